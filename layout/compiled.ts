@@ -1,0 +1,167 @@
+/**
+ * What `compileLayout` answers: everything form, grid, server and codegen need, worked out once per layout version.
+ *
+ * The renderer, the server's validation and codegen read only these shapes; none of them interprets a layout again.
+ */
+import type { JsonSchema } from "./validate/vocabulary.ts";
+import type { AccountType, Action, Call, Column, Container, DataType, EnumSource, Expression, Field, Layout, Page, Source } from "./model.ts";
+
+/** Shapes and access of the operations, handed in by codegen and server. Browsers compile without it: their layouts were checked when published. */
+export interface ContractIndex {
+  operation(service: string, operation: string): OperationShape | undefined;
+  /** `Account.LoadAccountById`, for suggestions. */
+  operationNames(): readonly string[];
+  /** Named values of an account type, e.g. everything the contract names of a Company. */
+  profile(accountType: AccountType): JsonSchema | undefined;
+  capabilityNames(): readonly string[];
+}
+export interface OperationShape {
+  service: string;
+  operation: string;
+  kind: "query" | "mutation";
+  access: OperationAccess;
+  request: JsonSchema;
+  response: JsonSchema;
+}
+export interface OperationAccess {
+  state: "public" | "signed-in";
+  /** `<type>` families: the capability follows the account type, e.g. COMPANY_ACCOUNT. */
+  capability?: string | { byAccountType: true };
+  actions?: readonly ("Create" | "Read" | "Update" | "Delete" | "Execute")[];
+  on?: readonly string[];
+  mfa?: "fresh";
+}
+
+export interface Problem {
+  severity: "error" | "warning";
+  /** By Id and name: `Pages/billing/Containers/charges/Columns/Price`. */
+  path: string;
+  /** JSON pointer into the layout, so that a file position can be found: `/Pages/0/Containers/1/Fields/3/Name`. */
+  pointer: string;
+  /** Stable, e.g. `UnknownField`. */
+  code: string;
+  message: string;
+  /** What to write instead. */
+  hint?: string;
+}
+
+export interface CompileResult {
+  compiled: CompiledLayout;
+  problems: Problem[];
+  /** Share of texts that have a form in each locale, 0-1. */
+  coverage: Partial<Record<string, number>>;
+}
+
+export interface CompiledLayout {
+  layout: Layout;
+  /** Hash of the canonical layout: equal layouts compile once. */
+  hash: string;
+  pages: CompiledPage[];
+  containersById: ReadonlyMap<string, CompiledContainer>;
+  fieldsById: ReadonlyMap<string, CompiledField>;
+}
+export interface CompiledPage {
+  page: Page;
+  visibleWhen?: CompiledExpression;
+  containers: CompiledContainer[];
+}
+
+interface CompiledContainerBase {
+  id: string;
+  container: Container;
+  visibleWhen?: CompiledExpression;
+  actions: CompiledAction[];
+}
+/** Fields and Form. */
+export interface CompiledForm extends CompiledContainerBase {
+  kind: "Fields" | "Form";
+  /** Schema of the container's values in the closed vocabulary: the form, the server and Ajv all read this one. */
+  schema: JsonSchema;
+  fields: CompiledField[];
+  source?: CompiledSource;
+  save?: CompiledCall;
+  /** Field name → names of fields whose rules read it, in an order that settles in one pass. */
+  dependents: ReadonlyMap<string, readonly string[]>;
+}
+export interface CompiledGrid extends CompiledContainerBase {
+  kind: "Grid";
+  columns: CompiledColumn[];
+  source: CompiledSource;
+}
+export interface CompiledOther extends CompiledContainerBase {
+  kind: "Other";
+}
+export type CompiledContainer = CompiledForm | CompiledGrid | CompiledOther;
+
+export interface CompiledField {
+  id: string;
+  name: string;
+  field: Field;
+  dataType: DataType;
+  /** Schema of this one value. */
+  schema: JsonSchema;
+  /** Contract property or stored custom value. */
+  isCustom: boolean;
+  visibleWhen?: CompiledExpression;
+  enabledWhen?: CompiledExpression;
+  requiredWhen?: CompiledExpression;
+  computedAs?: CompiledExpression;
+  initialValue?: CompiledExpression;
+  enumSource?: CompiledEnumSource;
+}
+export interface CompiledColumn extends CompiledField {
+  column: Column;
+  sortable: boolean;
+  filterable: boolean;
+  /** Filter operators that fit the data type. */
+  operators: readonly FilterOperator[];
+}
+export type FilterOperator = "equals" | "notEquals" | "contains" | "startsWith" | "in" | "lessThan" | "lessOrEqual" | "greaterThan" | "greaterOrEqual" | "isEmpty" | "isNotEmpty";
+
+export interface CompiledAction {
+  action: Action;
+  visibleWhen?: CompiledExpression;
+  enabledWhen?: CompiledExpression;
+  parameters: Record<string, CompiledExpression>;
+  navigate?: { route: string; parameters: Record<string, CompiledExpression> };
+}
+export interface CompiledSource {
+  source: Source;
+  parameters: Record<string, CompiledExpression>;
+}
+export interface CompiledCall {
+  call: Call;
+  parameters: Record<string, CompiledExpression>;
+}
+export interface CompiledEnumSource {
+  source: EnumSource;
+  parameters: Record<string, CompiledExpression>;
+  /** Fields this choice depends on: changing one reloads it. */
+  dependsOn: readonly string[];
+}
+
+/** The variables an expression may read. Absent ones are null. */
+export interface Scope {
+  Values?: Record<string, unknown>;
+  Initial?: Record<string, unknown>;
+  Account?: Record<string, unknown> | null;
+  User?: Record<string, unknown> | null;
+  Company?: Record<string, unknown> | null;
+  Route?: Record<string, unknown>;
+  Row?: Record<string, unknown> | null;
+  Selection?: readonly Record<string, unknown>[];
+  Step?: Record<string, unknown> | null;
+  Result?: Record<string, unknown> | null;
+  /** Backs `can(objectType, action)`. */
+  can?: (objectType: string, action: string) => boolean;
+  /** Backs `today()`: `YYYY-MM-DD`. */
+  today?: () => string;
+}
+
+export interface CompiledExpression {
+  source: Expression;
+  /** Paths read, e.g. `Values.Country`; taken from the parsed tree. */
+  dependencies: readonly string[];
+  /** Never throws: an evaluation that fails (missing value, wrong type, budget) answers `undefined`. */
+  evaluate(scope: Scope): unknown;
+}
