@@ -26,7 +26,9 @@ export interface OperationShape {
 export interface OperationAccess {
   state: "public" | "signed-in";
   /** `<type>` families: the capability follows the account type, e.g. COMPANY_ACCOUNT. */
-  capability?: string | { byAccountType: true };
+  capability?: string | { byAccountType: true } | { anyAccountType: true };
+  /** Request member that names the account type or types; without it the types of the accounts in `on` count. */
+  typeMember?: string;
   actions?: readonly ("Create" | "Read" | "Update" | "Delete" | "Execute")[];
   on?: readonly string[];
   mfa?: "fresh";
