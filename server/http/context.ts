@@ -1,0 +1,102 @@
+import type { Kysely } from "kysely";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { Database } from "../database/schema.ts";
+import type { AccountReference, Action, Capability, CapabilityValue, Membership } from "../domain/capabilities.ts";
+import type { Locale } from "../domain/locales.ts";
+import type { LayoutStore } from "../layouts/store.ts";
+import type { LiveHub } from "../live/hub.ts";
+import type { AccountScope } from "./scope.ts";
+
+/** The process's own things, made once in main and handed to everybody. */
+export interface Runtime {
+  readonly config: Config;
+  readonly pool: Pool;
+  /** Without tenant context: only for the door, sign-in and jobs. Handlers use `context.db`. */
+  readonly db: Kysely<Database>;
+  readonly layouts: LayoutStore;
+  readonly live: LiveHub;
+  readonly log: Logger;
+}
+
+/** The signed-in user as the session's query read him for this very call. */
+export interface SessionFacts {
+  readonly sessionIdHash: Buffer;
+  /** What the browser may know of the session: a name for it, useless as a credential. */
+  readonly handle: string;
+  readonly userAccountId: number;
+  readonly userAccountPath: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly language: Locale;
+  readonly companyAccountId: number;
+  readonly companyAccountPath: string;
+  readonly memberships: readonly Membership[];
+  /** Union over the memberships: for menus. Whether an action is allowed on an account only {@link Context.can} knows. */
+  readonly capabilities: readonly Capability[];
+  readonly impersonatorAccountId: number | null;
+  readonly expiresAt: Date;
+}
+
+/** One changed field, as the audit log shows it. Values of secrets are replaced before they get here. */
+export interface AuditChange {
+  readonly field: string;
+  readonly displayName?: string;
+  readonly oldValue: unknown;
+  readonly newValue: unknown;
+  readonly oldDisplayValue?: string | null;
+  readonly newDisplayValue?: string | null;
+  readonly isMasked?: boolean;
+}
+
+/** What the handler adds to the audit row that the door writes; the door knows who, when, from where and with which result. */
+export interface AuditDraft {
+  objectType?: string;
+  objectId?: string;
+  objectAccountId?: number;
+  objectAccountPath?: string;
+  objectDisplayName?: string;
+  changes: AuditChange[];
+  reason?: string;
+  /** Who acted, when the call itself had no session yet (sign-in). */
+  actorAccountId?: number;
+}
+
+/** What a sign-in hands to the door, which alone writes cookies. */
+export interface IssuedSession {
+  /** The secret that goes into the HttpOnly cookie and nowhere else. */
+  readonly sessionId: string;
+}
+
+/** All that a handler sees of the call. */
+export interface Context {
+  readonly service: string;
+  readonly operation: string;
+  /**
+   * The database with the tenant context set. For a write: one transaction, committed by the door after the audit row. For a read: every statement
+   * is its own read-only transaction with the same context.
+   */
+  readonly db: Kysely<Database>;
+  readonly session: SessionFacts | null;
+  readonly language: Locale;
+  /** All accounts the user sees, through whichever role. */
+  readonly scope: AccountScope;
+  /** The accounts on which the user may do this: the scope for a query that lists them. */
+  scopeFor(capability: string, actions: readonly Action[]): AccountScope;
+  /** May the user do this on the account (or, without one, anywhere)? */
+  can(capability: string, actions: readonly Action[], account?: AccountReference, value?: CapabilityValue): boolean;
+  readonly audit: AuditDraft;
+  readonly now: Date;
+  readonly correlationId: string;
+  /** Canonical address of the caller, proxies taken off as configured. */
+  readonly remoteAddress: string;
+  readonly userAgent: string;
+  readonly runtime: Runtime;
+  /** Runs once the transaction has committed; never when it was rolled back. A failure is logged and does not change the answer. */
+  afterCommit(effect: () => Promise<void> | void): void;
+  /** The call began a session: the door sets the cookies. */
+  beginSession(session: IssuedSession): void;
+  /** The call ended its session: the door clears the cookies. */
+  endSession(): void;
+}

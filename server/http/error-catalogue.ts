@@ -1,0 +1,55 @@
+/** One entry: HTTP status, key of the message in the locale files, English text. */
+interface ErrorEntry {
+  readonly status: number;
+  readonly messageKey: string;
+  readonly text: string;
+}
+
+const entry = (status: number, messageKey: string, text: string): ErrorEntry => ({ status, messageKey, text });
+
+/**
+ * Every code an answer can carry. Codes are stable, texts are not: 400 the request itself, 401 no session, 403 may not, 404 unknown or outside
+ * the caller's scope (never told apart), 409 state or concurrency, 422 a rule of the business, 429 too often, 503 come back later.
+ */
+export const errorCatalogue = {
+  AccessDenied: entry(403, "error.accessDenied", "You are not allowed to do this."),
+  NotFound: entry(404, "error.notFound", "This does not exist or you cannot see it."),
+  UnknownOperation: entry(404, "error.unknownOperation", "There is no such operation."),
+  MethodNotAllowed: entry(405, "error.methodNotAllowed", "Operations are called with POST."),
+  UnsupportedMediaType: entry(415, "error.unsupportedMediaType", "The body must be application/json in UTF-8."),
+  MalformedRequest: entry(400, "error.malformedRequest", "The request could not be read."),
+  RequestTooLarge: entry(413, "error.requestTooLarge", "The request is larger than 256 KiB."),
+  ValidationFailed: entry(400, "error.validationFailed", "Some values are not valid."),
+  FieldNotInLayout: entry(400, "error.fieldNotInLayout", "A field is not part of this screen."),
+  FieldReadonly: entry(400, "error.fieldReadonly", "A field cannot be changed."),
+  ConcurrencyConflict: entry(409, "error.concurrencyConflict", "Somebody else has changed this in the meantime."),
+  LayoutChanged: entry(409, "error.layoutChanged", "The form has changed in the meantime; check it and save again."),
+  LayoutInvalid: entry(422, "error.layoutInvalid", "The layout has problems and was not published."),
+  ParentTypeNotAllowed: entry(422, "error.parentTypeNotAllowed", "An account of this type cannot be created here."),
+  ParentNotActive: entry(409, "error.parentNotActive", "The account above is not active."),
+  TooDeep: entry(422, "error.tooDeep", "Accounts cannot be nested this deep."),
+  CurrencyNotAllowed: entry(422, "error.currencyNotAllowed", "The seller does not sell in this currency."),
+  AccountNotActive: entry(409, "error.accountNotActive", "The account is not active."),
+  NotUnique: entry(409, "error.notUnique", "This value is already in use."),
+  InUse: entry(409, "error.inUse", "This is still in use."),
+  ConnectorUnavailable: entry(503, "error.connectorUnavailable", "The vendor's system does not answer. Please try again later."),
+  NotSignedIn: entry(401, "error.notSignedIn", "Please sign in."),
+  SignInFailed: entry(401, "auth.sign_in_failed", "The username or the password is not correct."),
+  MissingLoginCapability: entry(403, "auth.missing_login_capabilities", "Missing capabilities to log in"),
+  TooManyAttempts: entry(429, "auth.too_many_attempts", "Too many attempts. Please wait and try again."),
+  RateLimited: entry(429, "error.rateLimited", "Too many requests. Please wait a moment."),
+  XsrfRejected: entry(403, "error.xsrfRejected", "The request did not come from this portal. Please reload the page."),
+  IpNotAllowed: entry(403, "error.ipNotAllowed", "Access from your network address is not allowed."),
+  MfaRequired: entry(403, "error.mfaRequired", "Please confirm with your second factor."),
+  MfaSetupRequired: entry(403, "error.mfaSetupRequired", "Please set up a second factor first."),
+  MfaCodeIncorrect: entry(401, "error.mfaCodeIncorrect", "MFA code is incorrect. Please try again."),
+  CapabilityEscalation: entry(403, "error.capabilityEscalation", "You cannot give away rights that you do not have yourself."),
+  IdempotencyKeyReused: entry(422, "error.idempotencyKeyReused", "This key was already used for another request."),
+  StateConflict: entry(409, "error.stateConflict", "This is not possible in the current state."),
+  SaveFailed: entry(409, "error.saveFailed", "Unable to save changes."),
+  Overloaded: entry(503, "error.overloaded", "The service is busy. Please try again in a moment."),
+  Maintenance: entry(503, "error.maintenance", "The service is being maintained. Please try again later."),
+  Unexpected: entry(500, "error.unexpected", "The application has encountered an unknown error."),
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof errorCatalogue;

@@ -1,0 +1,55 @@
+import type { Action } from "../domain/capabilities.ts";
+import type { Context } from "./context.ts";
+
+/** What a service writes for one operation: it gets checked input and a context, never the raw request. */
+export type Handler<Request, Response> = (context: Context, input: Request) => Promise<Response>;
+
+/** A JSON Schema as the generated registry carries it: plain data, `$ref` only into its own `$defs`. */
+export interface JsonSchemaDocument {
+  readonly [keyword: string]: unknown;
+}
+
+/**
+ * Which capability an operation asks for.
+ *
+ * `byAccountType`: the one of the account's own type (`COMPANY_ACCOUNT` for a Company), where the type comes from the request member `typeMember`
+ * when it is present, else from the account that `on` names. `anyAccountType`: at least one of the five.
+ */
+export type CapabilityDemand = string | { readonly byAccountType: true } | { readonly anyAccountType: true };
+
+/** The contract's `x-access`. Without `capability` a session (or, when public, nothing) is enough. */
+export interface AccessFacts {
+  readonly state: "public" | "signed-in";
+  readonly capability?: CapabilityDemand;
+  readonly actions?: readonly Action[];
+  /** Request members that hold account ids: each one present must be in scope and covered by the capability. */
+  readonly on?: readonly string[];
+  /** Request member that names the account type (or a list of types) the capability is asked for. */
+  readonly typeMember?: string;
+}
+
+export type Effect = "read" | "write";
+export type RateClass = "sign-in" | "export" | "default";
+
+/** Everything the door knows of an operation; generated from its contract, one entry an operation. */
+export interface OperationFacts {
+  /** `Account` */
+  readonly service: string;
+  /** `LoadAccountById` */
+  readonly operation: string;
+  readonly kind: "query" | "mutation";
+  readonly access: AccessFacts;
+  readonly effect: Effect;
+  /** Event type of the audit row; every write has one. */
+  readonly audit?: string;
+  readonly rate: RateClass;
+  readonly errors: readonly string[];
+  readonly request: JsonSchemaDocument;
+  readonly response: JsonSchemaDocument;
+}
+
+/** Keys are `Service.Operation`, e.g. `Account.LoadAccountById`. */
+export type OperationRegistry = Readonly<Record<string, OperationFacts>>;
+
+/** Handlers by service, then operation. The generated interfaces (`AccountOperations`, …) make a missing one a compile error. */
+export type ServiceHandlers = Readonly<Record<string, object>>;

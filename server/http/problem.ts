@@ -1,0 +1,81 @@
+import { type ErrorCode, errorCatalogue } from "./error-catalogue.ts";
+
+/** What is wrong with one field: `field` is its path in the request (`values.VatId`), empty for the request as a whole. */
+export interface ProblemDetail {
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+interface ProblemOptions {
+  readonly details?: readonly ProblemDetail[];
+  /** The entity as it is now; only with ConcurrencyConflict. */
+  readonly current?: unknown;
+  /** Seconds after which a retry makes sense; becomes the Retry-After header. */
+  readonly retryAfter?: number;
+  /** The text of this case, when the catalogue's is too general. It goes to people: no ids of others, no internals. */
+  readonly message?: string;
+}
+
+/** An expected refusal. Thrown anywhere below the door; the door alone turns it into an answer. */
+export class Problem extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly messageKey: string;
+  readonly details: readonly ProblemDetail[];
+  readonly current: unknown;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, options: ProblemOptions = {}) {
+    const { status, messageKey, text } = errorCatalogue[code];
+    super(options.message ?? text);
+    this.name = "Problem";
+    this.code = code;
+    this.status = status;
+    this.messageKey = messageKey;
+    this.details = options.details ?? [];
+    this.current = options.current;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** Unknown, or outside the caller's scope: the two must answer alike, so this takes no argument. */
+export function notFound(): Problem {
+  return new Problem("NotFound");
+}
+
+/** In scope, but the capability is missing. */
+export function denied(): Problem {
+  return new Problem("AccessDenied");
+}
+
+/** Saved by somebody else since it was read. */
+export function conflict(current: unknown): Problem {
+  return new Problem("ConcurrencyConflict", { current });
+}
+
+export function validationFailed(details: readonly ProblemDetail[]): Problem {
+  return new Problem("ValidationFailed", { details });
+}
+
+/** What goes over the wire (components/common.yaml#/Error). */
+export interface ErrorBody {
+  message: string;
+  messageKey: string;
+  errorCode: string;
+  details: readonly ProblemDetail[];
+  correlationId: string;
+  current?: unknown;
+}
+
+export function presentProblem(problem: Problem, correlationId: string): ErrorBody {
+  const body: ErrorBody = {
+    message: problem.message,
+    messageKey: problem.messageKey,
+    errorCode: problem.code,
+    details: problem.details,
+    correlationId,
+  };
+  if (problem.code === "ConcurrencyConflict") body.current = problem.current;
+  return body;
+}
