@@ -1,0 +1,136 @@
+import { chownSync, mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import type { Connection } from "./connection.ts";
+import { findDatabaseBinaries } from "./embedded/binaries.ts";
+import { createCluster } from "./embedded/cluster.ts";
+import { clearLockFile, isAlive, isPostgres, readLockFile } from "./embedded/lock-file.ts";
+import { planLaunch } from "./embedded/privileges.ts";
+import { adoptServer, launchServer, readTail, type ServerProcess } from "./embedded/server-process.ts";
+import { prepareSocketFolder, socketPort } from "./embedded/socket-folder.ts";
+
+export interface EmbeddedOptions {
+  /** Folder for the cluster (`postgres/`), its socket and its log. Made when missing. */
+  folder: string;
+  /** Database to create in the cluster and to connect to. */
+  database?: string;
+  /** Give up durability for speed. Only for tests: a crash may destroy the data. */
+  disposable?: boolean;
+}
+
+export interface EmbeddedDatabase {
+  /** How the owner of the database connects. */
+  connection: Connection;
+  /** Resolves when the database has ended, asked or not: a node without its database has nothing left to do. */
+  ended: Promise<void>;
+  /** Fast shutdown; resolves when the server process is gone. */
+  stop(): Promise<void>;
+}
+
+const owner = "tessera_owner";
+
+/**
+ * Start a real PostgreSQL as our child on a private unix socket, creating its cluster the first time.
+ *
+ * A server left behind by a killed process is waited for while it shuts down and taken over when it stays; a lock whose
+ * owner is gone is cleared. Only one Tessera may use a folder: the second is told which process holds it.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const folder = resolve(options.folder);
+  const disposable = options.disposable === true;
+  const binaries = findDatabaseBinaries();
+  const launch = planLaunch(true);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const cluster = join(folder, "postgres");
+  const logFile = join(folder, "postgres.log");
+  const socketFolder = prepareSocketFolder(folder);
+  if (launch.owner) chownSync(socketFolder, launch.owner.uid, launch.owner.gid);
+  const connection: Connection = { host: socketFolder, port: socketPort, user: owner, database: options.database ?? "tessera" };
+
+  createCluster(binaries, launch, cluster, owner, disposable);
+  const earlier = await settleEarlierServer(cluster, connection);
+  const settings = { ...serverSettings(socketFolder), ...(disposable ? disposableSettings : {}) };
+  const server = earlier ?? launchServer({ binaries, launch, cluster, logFile, settings });
+  try {
+    await waitUntilReady(connection, server, logFile);
+    await createDatabase(connection);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { connection, ended: server.ended, stop: server.stop };
+}
+
+const serverSettings = (socketFolder: string) => ({
+  listen_addresses: "",
+  unix_socket_directories: socketFolder,
+  unix_socket_permissions: "0700",
+  port: String(socketPort),
+  max_connections: "120",
+  // Read by the next start, to tell a working neighbour from an orphan.
+  "tessera.holder": String(process.pid),
+});
+
+const disposableSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+
+async function settleEarlierServer(cluster: string, connection: Connection): Promise<ServerProcess | null> {
+  const begun = Date.now();
+  for (let lock = readLockFile(cluster); lock; lock = readLockFile(cluster)) {
+    const { pid } = lock;
+    if (!isPostgres(pid)) {
+      clearLockFile(cluster);
+      return null;
+    }
+    const holder = await readHolder(connection);
+    if (holder && holder !== process.pid && isAlive(holder)) {
+      throw new Error(
+        `The data folder is in use by another Tessera (process ${holder}). Stop it first, give this one its own DATA_DIR, ` +
+          "or let both use one PostgreSQL through DATABASE_URL.",
+      );
+    }
+    // It does not answer while it shuts down. Where no parent-death signal exists, an orphan keeps serving: it becomes ours.
+    if (holder !== null && Date.now() - begun > 2_000) return adoptServer(pid);
+    if (Date.now() - begun > 20_000) throw new Error(`PostgreSQL (process ${pid}) holds ${cluster} and does not answer. Stop it first.`);
+    await sleep(50);
+  }
+  return null;
+}
+
+/** The Tessera process behind a live server: 0 when it answers but names nobody, null when it does not answer. */
+async function readHolder(connection: Connection): Promise<number | null> {
+  const client = new pg.Client({ ...connection, database: "postgres", connectionTimeoutMillis: 1_000 });
+  // A server that stops in the middle also reports it here; the failed query below is the report that counts.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ holder: string | null }>("select current_setting('tessera.holder', true) as holder");
+    return Number(rows[0]?.holder ?? 0) || 0;
+  } catch {
+    // Starting up or shutting down: the caller looks again.
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function waitUntilReady(connection: Connection, server: ServerProcess, logFile: string): Promise<void> {
+  const begun = Date.now();
+  while ((await readHolder(connection)) === null) {
+    if (server.hasEnded()) throw new Error(`PostgreSQL did not start. Its last words, from ${logFile}:\n${readTail(logFile)}`);
+    // Replaying the log after a crash takes time in proportion to what was written.
+    if (Date.now() - begun > 120_000) throw new Error(`PostgreSQL does not answer after 120 s; see ${logFile}.`);
+    await sleep(20);
+  }
+}
+
+async function createDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: "postgres" });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [connection.database]);
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(connection.database)}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,70 @@
+import { Kysely, type Migration, Migrator, PostgresDialect, sql } from "kysely";
+import type pg from "pg";
+import { appRole, ensureAppLogin } from "./app-role.ts";
+import type { Connection } from "./connection.ts";
+import { migrations } from "./migrations/list.ts";
+import { createPool } from "./pool.ts";
+
+export interface MigrateOptions {
+  /** The application's own connection when an administrator made its role; otherwise it is made here. */
+  appConnection?: Connection;
+  /** Stop after this migration (tests of mixed versions). */
+  upTo?: string;
+}
+
+export interface MigrateResult {
+  /** Connection of the role that requests run as. */
+  appConnection: Connection;
+  /** Names of the migrations that ran now. */
+  applied: string[];
+}
+
+/** Any fixed number: whoever holds this advisory lock migrates, the other nodes wait. */
+const migrationLock = 7_357_261;
+
+/**
+ * Bring the database to this version: roles, then every migration that has not run, all in one transaction.
+ *
+ * Several nodes may start at once: one migrates while the others wait for its lock and then find nothing to do.
+ *
+ * @throws Error naming the migration that failed; nothing of it stays.
+ */
+export async function migrate(connection: Connection, options: MigrateOptions = {}): Promise<MigrateResult> {
+  const pool = createPool(connection, { name: "tessera-migrate", size: 2, limits: "owner", onError: () => undefined });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await withLock(pool, async () => {
+      const appConnection = options.appConnection ?? (await ensureAppLogin(db, connection));
+      await sql`grant usage on schema public to ${sql.ref(appRole)}`.execute(db);
+      const applied = await runMigrations(db, options.upTo);
+      return { appConnection, applied };
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function withLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    // Waiting for another node's migrations is right, however long they take.
+    await client.query("set lock_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    return await work();
+  } finally {
+    // Closing the connection releases the lock whatever state the session is in.
+    client.release(true);
+  }
+}
+
+async function runMigrations(db: Kysely<unknown>, upTo: string | undefined): Promise<string[]> {
+  const provider = { getMigrations: async (): Promise<Record<string, Migration>> => ({ ...migrations }) };
+  const migrator = new Migrator({ db, provider, migrationTableName: "schema_migration", migrationLockTableName: "schema_migration_lock" });
+  const { error, results = [] } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === "Error");
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Migration ${failed?.migrationName ?? "(before the first)"} failed: ${reason}`, { cause: error });
+  }
+  return results.filter((result) => result.status === "Success").map((result) => result.migrationName);
+}

@@ -1,0 +1,12 @@
+import type { Migration } from "kysely";
+import * as accounts from "./0001-accounts.ts";
+import * as audit from "./0004-audit.ts";
+
+/**
+ * All migrations, in the order in which they run. A list and not a folder scan, because the bundled server has no folder.
+ * Published ones never change: a correction is a new migration.
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
+  "0001-accounts": accounts,
+  "0004-audit": audit,
+};

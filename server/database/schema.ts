@@ -1,0 +1,5 @@
+import type { AccountTables } from "./tables/account.ts";
+import type { AuditTables } from "./tables/audit.ts";
+
+/** Every table that the application reads or writes; each area describes its own. */
+export interface Database extends AccountTables, AuditTables {}

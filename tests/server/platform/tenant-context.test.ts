@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asSystem, inTenant, retry } from "../../../server/database/transaction.ts";
+import { startTestDatabase, type TestDatabase } from "../../support/database.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.stop());
+
+const readContext = sql<{ low: string | null; user: string | null; pid: number }>`select pg_backend_pid() as pid,
+  nullif(current_setting('app.scope_low', true), '') as low, nullif(current_setting('app.user_account_id', true), '') as user`;
+
+describe("the tenant context", () => {
+  it("holds inside its transaction and is gone when the connection serves the next one", async () => {
+    const tenants = Array.from({ length: 200 }, (_, index) => ({ low: `1/${index}`, high: `1/${index}0`, userAccountId: index }));
+    const seen = await Promise.all(
+      tenants.map((tenant) => inTenant(database.db, tenant, async (db) => (await readContext.execute(db)).rows[0]?.low)),
+    );
+    expect(seen).toEqual(tenants.map((tenant) => tenant.low));
+
+    const after = await Promise.all(tenants.map(async () => (await readContext.execute(database.db)).rows[0]));
+    expect(after.filter((row) => row?.low !== null || row.user !== null)).toEqual([]);
+  });
+
+  it("is gone as well when the transaction fails", async () => {
+    const failing = Array.from({ length: 20 }, () =>
+      inTenant(database.db, { low: "9", high: "90", userAccountId: 9 }, (db) => sql`select 1/0`.execute(db)),
+    );
+    const results = await Promise.allSettled(failing);
+    expect(results.every((result) => result.status === "rejected")).toBe(true);
+    const after = await Promise.all(failing.map(async () => (await readContext.execute(database.db)).rows[0]?.low));
+    expect(after.every((low) => low === null)).toBe(true);
+  });
+
+  it("hides every account from a connection without one", async () => {
+    await asSystem(database.db, (db) =>
+      db
+        .insertInto("account")
+        .values({
+          account_type: "Reseller",
+          display_name: "Northwind",
+          currency: "EUR",
+          country: "SE",
+          parent_account_id: null,
+          product_name: null,
+          username: null,
+          values: "{}",
+        })
+        .execute(),
+    );
+    const visible = await asSystem(database.db, (db) => db.selectFrom("account").select("account_id").execute());
+    expect(visible).toHaveLength(1);
+    expect(await database.db.selectFrom("account").select("account_id").execute()).toEqual([]);
+  });
+});
+
+describe("the role that requests run as", () => {
+  it("is no superuser, cannot pass row-level security and owns nothing", async () => {
+    const { rows } = await sql<{ super: boolean; bypass: boolean; owns: number }>`select rolsuper as super, rolbypassrls as bypass,
+      (select count(*) from pg_class where relowner = pg_roles.oid) as owns from pg_roles where rolname = current_user`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ super: false, bypass: false, owns: 0 }]);
+  });
+
+  it("cannot become the owner, read its own password row or create tables", async () => {
+    for (const text of ["set role tessera_owner", "select * from tessera_private.app_login", "create table mine (id int)"]) {
+      await expect(sql.raw(text).execute(database.db), text).rejects.toThrow(/permission denied|does not exist/);
+    }
+  });
+});
+
+describe("retrying", () => {
+  it("repeats work that lost a deadlock and gives up after three more attempts", async () => {
+    let calls = 0;
+    const deadlock = Object.assign(new Error("deadlock detected"), { code: "40P01" });
+    await expect(
+      retry(async () => {
+        calls += 1;
+        throw deadlock;
+      }),
+    ).rejects.toBe(deadlock);
+    expect(calls).toBe(4);
+  });
+
+  it("does not repeat anything else", async () => {
+    let calls = 0;
+    const refused = Object.assign(new Error("duplicate key"), { code: "23505" });
+    await expect(
+      retry(async () => {
+        calls += 1;
+        throw refused;
+      }),
+    ).rejects.toBe(refused);
+    expect(calls).toBe(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { type Connection, parseDatabaseUrl } from "../../server/database/connection.ts";
+import { startEmbedded } from "../../server/database/embedded.ts";
+import { migrate } from "../../server/database/migrate.ts";
+import { createDatabase, dropDatabase, templateName } from "./database-cluster.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Owner's connection to the server of this run; the database in it is the template. */
+    databaseOwner: Connection;
+    databaseApp: Connection;
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run, with one migrated template that every test file copies.
+ * `TEST_DATABASE_URL` runs the same tests on another server, for example the oldest version that is supported.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const address = process.env.TEST_DATABASE_URL;
+  const template = templateName(process.pid);
+  const server = address ? { base: parseDatabaseUrl(address), stop: async () => undefined } : await startDisposable();
+  const owner: Connection = { ...server.base, database: template };
+  await createDatabase(server.base, template);
+  const { appConnection } = await migrate(owner);
+  project.provide("databaseOwner", owner);
+  project.provide("databaseApp", appConnection);
+  return async () => {
+    if (address) await dropDatabase(server.base, template);
+    await server.stop();
+  };
+}
+
+async function startDisposable(): Promise<{ base: Connection; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), "tessera-test-"));
+  const embedded = await startEmbedded({ folder, disposable: true, database: "postgres" });
+  return {
+    base: embedded.connection,
+    async stop() {
+      await embedded.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
