@@ -1,0 +1,140 @@
+import type { ColumnType, Generated } from "kysely";
+import type { CapabilityValue, MembershipScope } from "../../domain/capabilities.ts";
+
+/** A timestamp that the database's own clock sets; the process clock never decides what has expired. */
+type DatabaseTime = ColumnType<Date, Date | undefined, Date>;
+
+/** Capabilities as they are stored: actions as the letters of C R U D X, e.g. `{ "objectType": "LOGIN", "actions": "X" }`. */
+export interface StoredCapability {
+  objectType: string;
+  actions: string;
+  value?: CapabilityValue;
+}
+
+interface CapabilitySetTable {
+  capability_set_id: Generated<number>;
+  owner_account_id: number;
+  name: string;
+  description: string;
+  is_template: boolean;
+  capabilities: ColumnType<StoredCapability[], string, string>;
+  row_version: Generated<number>;
+}
+
+interface RoleTable {
+  role_id: Generated<number>;
+  owner_account_id: number;
+  name: string;
+  description: string;
+  is_template: boolean;
+  /** Names one of the roles that come with the product; null for roles that people made. */
+  predefined_key: string | null;
+  row_version: Generated<number>;
+}
+
+interface RoleCapabilitySetTable {
+  role_id: number;
+  capability_set_id: number;
+}
+
+interface RoleMembershipTable {
+  user_account_id: number;
+  role_id: number;
+  scope_account_id: number;
+  scope: MembershipScope;
+  assigned_by: number | null;
+  assigned_at: DatabaseTime;
+}
+
+/** Counts the changes of what a user may do: triggers raise it, and caches of permissions are keyed by it. */
+interface PermissionVersionTable {
+  user_account_id: number;
+  version: number;
+}
+
+interface CredentialTable {
+  user_account_id: number;
+  password_hash: string;
+  changed_at: DatabaseTime;
+  last_sign_in_at: Date | null;
+}
+
+interface SessionTable {
+  /** SHA-256 of the session id: a copy of this table signs nobody in. */
+  id_hash: Buffer;
+  user_account_id: number;
+  impersonator_account_id: number | null;
+  created_at: DatabaseTime;
+  last_seen_at: DatabaseTime;
+  expires_at: Date;
+  remote_address: string;
+  user_agent: string;
+}
+
+interface SignInFlowTable {
+  flow_id: Generated<number>;
+  purpose: string;
+  /** Null for a username that nobody has: the flow runs all the same. */
+  user_account_id: number | null;
+  step: string;
+  /** Distinct kinds of proof given so far: knowledge, mailbox, device. */
+  channels: ColumnType<string[], string[] | undefined, string[]>;
+  attempts: Generated<number>;
+  created_at: DatabaseTime;
+  expires_at: Date;
+  consumed_at: Date | null;
+}
+
+interface SignInAttemptTable {
+  bucket: string;
+  failures: number;
+  blocked_until: Date;
+  updated_at: DatabaseTime;
+}
+
+interface LiveTicketTable {
+  ticket_hash: Buffer;
+  session_id_hash: Buffer;
+  user_account_id: number;
+  expires_at: Date;
+}
+
+interface LiveOutboxTable {
+  event_id: Generated<number>;
+  /** Null for everybody. */
+  audience: ColumnType<number[] | null, number[] | null, never>;
+  body: ColumnType<Record<string, unknown>, string, never>;
+  created_at: DatabaseTime;
+}
+
+interface IdempotencyTable {
+  user_account_id: number;
+  operation: string;
+  key: string;
+  body_hash: Buffer;
+  /** Null while the call that holds the key is running. */
+  answer: string | null;
+  created_at: DatabaseTime;
+}
+
+interface RateCounterTable {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
+export interface AccessTables {
+  capability_set: CapabilitySetTable;
+  role: RoleTable;
+  role_capability_set: RoleCapabilitySetTable;
+  role_membership: RoleMembershipTable;
+  permission_version: PermissionVersionTable;
+  credential: CredentialTable;
+  session: SessionTable;
+  sign_in_flow: SignInFlowTable;
+  sign_in_attempt: SignInAttemptTable;
+  live_ticket: LiveTicketTable;
+  live_outbox: LiveOutboxTable;
+  idempotency: IdempotencyTable;
+  rate_counter: RateCounterTable;
+}

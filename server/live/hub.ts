@@ -1,0 +1,32 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+
+/** What open portals are told. `message` carries an `event` that the portal acts upon; the rest is the wire vocabulary of spec §7. */
+export type LiveEvent =
+  | { readonly type: "message"; readonly event: string; readonly [member: string]: unknown }
+  | { readonly type: "updatecapabs" }
+  | { readonly type: "maintenance"; readonly state: "on" | "off" | number; readonly message?: string }
+  | { readonly type: "session ended"; readonly sessionHandle: string };
+
+/** User accounts that are told; absent means every open portal. */
+export type LiveAudience = readonly number[];
+
+interface PublishOptions {
+  readonly audience?: LiveAudience;
+  /** The transaction that the event belongs to: rolled back, nobody hears of it. Without one the event is written at once. */
+  readonly db?: Kysely<Database>;
+}
+
+/**
+ * Tells every node, and every open portal on it, that something happened.
+ *
+ * An event is a row, written with the change it reports; after the commit the nodes are woken by one coalesced NOTIFY at most every 50 ms. An event
+ * is a hint to look again: it may come twice or, when a node is down, not at all, so nothing rests on it but freshness.
+ */
+export interface LiveHub {
+  publish(event: LiveEvent, options?: PublishOptions): Promise<void>;
+  /** Wake all nodes soon. The door calls it after each commit that published something; publishing without `db` does it itself. */
+  wake(): void;
+  /** Hear every event that reaches this node, for caches. @returns how to stop. */
+  onEvent(listener: (event: LiveEvent) => void): () => void;
+}
