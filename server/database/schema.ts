@@ -1,5 +1,6 @@
+import type { AccessTables } from "./tables/access.ts";
 import type { AccountTables } from "./tables/account.ts";
 import type { AuditTables } from "./tables/audit.ts";
 
 /** Every table that the application reads or writes; each area describes its own. */
-export interface Database extends AccountTables, AuditTables {}
+export interface Database extends AccountTables, AccessTables, AuditTables {}

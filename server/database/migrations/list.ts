@@ -1,5 +1,6 @@
 import type { Migration } from "kysely";
 import * as accounts from "./0001-accounts.ts";
+import * as access from "./0002-access.ts";
 import * as audit from "./0004-audit.ts";
 
 /**
@@ -8,5 +9,6 @@ import * as audit from "./0004-audit.ts";
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-accounts": accounts,
+  "0002-access": access,
   "0004-audit": audit,
 };
