@@ -1,0 +1,141 @@
+import { hostname } from "node:os";
+import { resolve } from "node:path";
+import { z } from "zod";
+import { type Connection, parseDatabaseUrl } from "./database/connection.ts";
+
+/** Every setting of the server, from the environment and nowhere else. */
+export type Config = z.output<typeof environmentSchema>;
+
+/** One sentence for each variable that is wrong; its message lists them all. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+    this.name = "ConfigError";
+    this.problems = problems;
+  }
+}
+
+const integer = (low: number, high: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= low && Number(text) <= high,
+      `must be a whole number from ${low} to ${high}`,
+    )
+    .transform(Number);
+
+const flag = z.enum(["true", "false", "1", "0"], "must be true or false").transform((word) => word === "true" || word === "1");
+
+const databaseAddress = z.string().transform((address, context): Connection => {
+  try {
+    return parseDatabaseUrl(address);
+  } catch (error) {
+    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "cannot be read" });
+    return z.NEVER;
+  }
+});
+
+const origin = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text,
+    "must be an origin like https://portal.example.com, without a path or a slash at its end",
+  );
+
+/** Words that stand in examples and must never guard anything. */
+const wellKnownSecret = /^(secret|changeme|change-me|password|default|example|demo|test)+$/i;
+
+const variables = z.object({
+  /** `production` turns demo mode off and makes the settings that protect people mandatory. */
+  NODE_ENV: z.enum(["production", "development", "test"], "must be production, development or test").default("development"),
+  /** Create and allow the demo sign-ins. On unless NODE_ENV is production. */
+  DEMO: flag.optional(),
+  /** Password of the demo sign-ins; without it a random one is made and shown once. */
+  DEMO_PASSWORD: z.string().min(8, "must have at least 8 characters").max(128, "must have at most 128 characters").optional(),
+  /** About how many accounts the demo data has. */
+  DEMO_SIZE: integer(0, 5_000_000).optional(),
+  PORT: integer(0, 65_535).default(8080),
+  /** Address to listen on: this machine alone in demo mode, every interface in production. */
+  HOST: z.string().optional(),
+  /** PostgreSQL 15 or newer. Without it the server runs its own in DATA_DIR. */
+  DATABASE_URL: databaseAddress.optional(),
+  /** The role that requests run as, when an administrator made it; otherwise it is made at start. */
+  APP_DATABASE_URL: databaseAddress.optional(),
+  DATABASE_POOL: integer(2, 200).default(10),
+  DATA_DIR: z.string().min(1, "must name a folder").default(".data"),
+  /** Where browsers find the portal. No link and no origin check ever takes it from a request. */
+  PUBLIC_ORIGIN: origin.optional(),
+  /** Key material for signatures; the same on every node. In demo mode it is generated and kept in DATA_DIR. */
+  SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  /** How many proxies of ours stand before the server: only so many entries of X-Forwarded-For are believed. */
+  TRUST_PROXY_HOPS: integer(0, 10).default(0),
+  /** Name of this node in logs and in pg_stat_activity. */
+  INSTANCE_ID: z
+    .string()
+    .regex(/^[\w.-]{1,63}$/, "may hold letters, digits, dot, dash and underscore, at most 63")
+    .default(() => `${hostname()}-${process.pid}`.replaceAll(/[^\w.-]/g, "-").slice(-63)),
+});
+
+const environmentSchema = variables
+  .superRefine((env, context) => {
+    const refuse = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
+    if (env.APP_DATABASE_URL && !env.DATABASE_URL) refuse("APP_DATABASE_URL", "needs DATABASE_URL, the address of the database's owner");
+    if (env.SECRET && wellKnownSecret.test(env.SECRET)) refuse("SECRET", "is a default; make one with: openssl rand -base64 32");
+    if (env.NODE_ENV !== "production") return;
+    if (env.DEMO) refuse("DEMO", "cannot be on when NODE_ENV is production: everybody would know the sign-ins");
+    if (env.DEMO_PASSWORD !== undefined) refuse("DEMO_PASSWORD", "has no place when NODE_ENV is production");
+    if (env.SECRET === undefined) refuse("SECRET", "is needed when NODE_ENV is production; make one with: openssl rand -base64 32");
+    if (env.PUBLIC_ORIGIN === undefined)
+      refuse("PUBLIC_ORIGIN", "is needed when NODE_ENV is production, for example https://portal.example.com");
+  })
+  .transform((env) => {
+    const demo = env.DEMO ?? env.NODE_ENV !== "production";
+    const publicOrigin = env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT}`;
+    return {
+      production: env.NODE_ENV === "production",
+      development: env.NODE_ENV === "development",
+      /** Demo sign-ins exist and may be used. */
+      demo: demo ? { password: env.DEMO_PASSWORD ?? null, size: env.DEMO_SIZE ?? null } : null,
+      host: env.HOST ?? (demo ? "localhost" : "0.0.0.0"),
+      port: env.PORT,
+      database: env.DATABASE_URL ?? null,
+      appDatabase: env.APP_DATABASE_URL ?? null,
+      databasePool: env.DATABASE_POOL,
+      dataDir: resolve(env.DATA_DIR),
+      publicOrigin,
+      /** Origins that a browser may send. On this machine both names of it are the portal. */
+      allowedOrigins: env.PUBLIC_ORIGIN ? [publicOrigin] : [publicOrigin, `http://127.0.0.1:${env.PORT}`],
+      /** Cookies carry Secure and the __Host- prefix. */
+      secureCookies: publicOrigin.startsWith("https:"),
+      /** Null until main has read or made the one in DATA_DIR. */
+      secret: env.SECRET ?? null,
+      logLevel: env.LOG_LEVEL,
+      trustProxyHops: env.TRUST_PROXY_HOPS,
+      instanceId: env.INSTANCE_ID,
+    };
+  });
+
+/**
+ * Read the settings from an environment.
+ *
+ * An empty variable counts as absent, because that is what `PORT= npm start` means.
+ *
+ * @throws ConfigError naming every variable that is wrong and what it should be, never its value when that is secret.
+ */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.keys(variables.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])));
+  const result = environmentSchema.safeParse(given);
+  if (result.success) return result.data;
+  throw new ConfigError(result.error.issues.map((issue) => describeIssue(issue, given)));
+}
+
+const secretNames = /SECRET|PASSWORD|DATABASE_URL/;
+
+function describeIssue(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
+  const name = String(issue.path[0] ?? "environment");
+  const value = given[name];
+  const shown = value === undefined || secretNames.test(name) ? "" : ` (it is ${JSON.stringify(value)})`;
+  return `${name} ${issue.message}${shown}`;
+}
