@@ -2,7 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /** Browser-side tests: they need a DOM. Everything else that is not `server` or `e2e` is plain Node. */
-const inDom = ["tests/renderer/**/*.test.{ts,tsx}", "tests/data/**/*.test.{ts,tsx}", "tests/portal/**/*.test.{ts,tsx}"];
+const inDom = ["tests/renderer/**/*.test.{ts,tsx}", "tests/data/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}", "tests/portal/**/*.test.{ts,tsx}"];
 
 export default defineConfig({
   test: {
@@ -17,7 +17,14 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: "renderer", include: inDom, environment: "jsdom", setupFiles: ["tests/support/dom.ts"] },
+        test: {
+          name: "renderer",
+          include: inDom,
+          environment: "jsdom",
+          setupFiles: ["tests/support/dom.ts"],
+          // Imports without file extensions, which only a bundler resolves.
+          server: { deps: { inline: [/material-color-utilities/] } },
+        },
       },
       {
         test: {

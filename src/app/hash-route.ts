@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from "react";
+import { parseDestination } from "./safe-route.ts";
+
+/** The route in the address bar: `#/account/5?page=2` is path `/account/5` with its query. */
+export interface HashRoute {
+  path: string;
+  query: URLSearchParams;
+}
+
+export function readRoute(hash: string = location.hash): HashRoute {
+  const [path = "", query = ""] = hash.replace(/^#/, "").split(/\?(.*)/s);
+  return { path: path === "" ? "/" : path, query: new URLSearchParams(query) };
+}
+
+/** Go to a route outside of the router: between sign-in and portal, where none is loaded. Replaces the entry, so Back does not return to it. */
+export function replaceRoute(route: string): void {
+  location.replace(`#${route}`);
+}
+
+/** To the sign-in screen, keeping where the person wanted to go (spec §4). */
+export function leaveToSignIn(): void {
+  const wanted = location.hash.replace(/^#/, "");
+  const keeps = wanted !== "" && wanted !== "/" && !wanted.startsWith("/login");
+  replaceRoute(keeps ? `/login?redirect=${encodeURIComponent(wanted)}` : "/login");
+}
+
+/**
+ * Where a fresh sign-in leads (spec §4): the redirect parameter, else the dashboard. A hash redirect names a screen of the legacy
+ * application; its path goes through the portal's table of legacy links.
+ */
+export function destinationAfterSignIn(query: URLSearchParams): string {
+  const destination = parseDestination(query.get("redirect"));
+  if (destination?.kind === "legacy") return destination.hash.slice(1);
+  return destination?.route.startsWith("/login") === false ? destination.route : "/Dashboard";
+}
+
+const subscribe = (listener: () => void) => {
+  addEventListener("hashchange", listener);
+  return () => removeEventListener("hashchange", listener);
+};
+
+/** The current hash, followed only where it is set from outside the router. */
+export const useHash = (): string => useSyncExternalStore(subscribe, () => location.hash, () => "#/login");

@@ -1,0 +1,36 @@
+import "./theme/fonts.css";
+import "./theme/tokens.css";
+import "./theme/base.css";
+import "./start.css";
+import "../features/sign-in/sign-in.css";
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { session } from "../data/session.ts";
+import { setSessionEndedListener } from "../data/transport.ts";
+import { leaveToSignIn, readRoute } from "./hash-route.ts";
+import { loadPortal } from "./portal-loader.ts";
+import { Root } from "./root.tsx";
+
+const container = document.getElementById("root");
+if (!container) throw new Error("index.html has no #root.");
+
+setSessionEndedListener(session.end);
+const app = (
+  <StrictMode>
+    <Root />
+  </StrictMode>
+);
+
+// Whoever was signed in here last time gets the portal's frame at once; anybody else the sign-in form that is already painted.
+if (session.isLikely() && readRoute().path !== "/login") {
+  void session.load();
+  void loadPortal();
+  createRoot(container).render(app);
+} else {
+  if (readRoute().path !== "/login") {
+    leaveToSignIn();
+    // Somebody with a session but without the hint, e.g. after clearing the storage, is let through as soon as the server says so.
+    void session.load();
+  }
+  hydrateRoot(container, app);
+}

@@ -1,0 +1,57 @@
+import { Suspense, useEffect, useState } from "react";
+import { I18nextProvider } from "react-i18next";
+import { followOtherTabs } from "../data/session.ts";
+import { useSession } from "../data/use-session.ts";
+import { type Branding, DEFAULT_BRANDING, loadBranding } from "./branding.ts";
+import { destinationAfterSignIn, leaveToSignIn, readRoute, replaceRoute, useHash } from "./hash-route.ts";
+import { i18n, startLocale } from "./i18n/i18n.ts";
+import { chooseLocale, LOCALE_KEY } from "./i18n/locale.ts";
+import { Portal } from "./portal-loader.ts";
+import { SignInScreen } from "./sign-in-screen.tsx";
+import { StartFrame } from "./start-frame.tsx";
+
+const useBranding = (): Branding => {
+  const [branding, setBranding] = useState(DEFAULT_BRANDING);
+  useEffect(() => {
+    void loadBranding().then((loaded) => {
+      setBranding(loaded);
+      void startLocale(chooseLocale(localStorage.getItem(LOCALE_KEY), loaded.defaultLocale));
+    });
+  }, []);
+  useEffect(() => {
+    document.title = branding.title;
+    document.querySelector<HTMLLinkElement>("link[rel=icon]")?.setAttribute("href", branding.favicon);
+  }, [branding]);
+  return branding;
+};
+
+/**
+ * The outermost decision (spec §4): the sign-in screen, the portal's frame while the session is loading, or the portal.
+ *
+ * It stands outside the router because the sign-in screen is shown without it.
+ */
+export function Root() {
+  const branding = useBranding();
+  const route = readRoute(useHash());
+  const { status } = useSession();
+  const isSignIn = route.path === "/login";
+
+  useEffect(followOtherTabs, []);
+  useEffect(() => {
+    if (status === "signed-in" && isSignIn) replaceRoute(destinationAfterSignIn(route.query));
+    if (status === "signed-out" && !isSignIn) leaveToSignIn();
+  });
+  useEffect(() => {
+    document.documentElement.dataset.screen = isSignIn ? "sign-in" : "portal";
+  }, [isSignIn]);
+
+  return (
+    <I18nextProvider i18n={i18n}>
+      {isSignIn ? (
+        <SignInScreen branding={branding} />
+      ) : (
+        <Suspense fallback={<StartFrame />}>{status === "signed-in" ? <Portal branding={branding} /> : <StartFrame />}</Suspense>
+      )}
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,42 @@
+/**
+ * Light, dark or as the system says, and how dense lists and forms are: kept per user in this browser.
+ *
+ * The last choice is also kept under a name of its own, because `boot.js` paints before anybody knows who signs in.
+ */
+export type SchemeChoice = "light" | "dark" | "system";
+export type Density = "comfortable" | "compact";
+export interface Preferences {
+  scheme: SchemeChoice;
+  density: Density;
+}
+
+const LAST_SCHEME = "tessera.scheme";
+const keyOf = (userAccountId: number) => `tessera.preferences.${userAccountId}`;
+
+const SCHEMES: readonly unknown[] = ["light", "dark", "system"];
+const isScheme = (value: unknown): value is SchemeChoice => SCHEMES.includes(value);
+
+/** The preferences of a user; what was never chosen, or is unreadable, takes the default. */
+export function loadPreferences(userAccountId: number): Preferences {
+  const stored = parse(localStorage.getItem(keyOf(userAccountId)));
+  const last = localStorage.getItem(LAST_SCHEME);
+  return {
+    scheme: isScheme(stored.scheme) ? stored.scheme : isScheme(last) ? last : "system",
+    density: stored.density === "compact" ? "compact" : "comfortable",
+  };
+}
+
+export function savePreferences(userAccountId: number, preferences: Preferences): void {
+  localStorage.setItem(keyOf(userAccountId), JSON.stringify(preferences));
+  localStorage.setItem(LAST_SCHEME, preferences.scheme);
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? "{}");
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    // Somebody edited the storage by hand: a look is not worth an error page.
+    return {};
+  }
+}

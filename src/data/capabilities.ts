@@ -1,0 +1,39 @@
+export type CapabilityAction = "Create" | "Read" | "Update" | "Delete" | "Execute";
+
+/** A capability of the session (spec §6): an object type with its action flags. `Value` is null, OWN or HIERARCHY. */
+export interface HeldCapability {
+  ObjectType: string;
+  Create?: boolean;
+  Read?: boolean;
+  Update?: boolean;
+  Delete?: boolean;
+  Execute?: boolean;
+  Value?: string | null;
+}
+
+/** A wish: all these flags of this object type, held by one capability. */
+export interface CapabilityCheck {
+  capability: string;
+  actions: readonly CapabilityAction[];
+  value?: string;
+}
+
+/** True when one single capability has every flag asked for (spec §6: flags spread over two capabilities do not add up). */
+export const holds = (held: readonly HeldCapability[], check: CapabilityCheck): boolean =>
+  held.some(
+    (capability) =>
+      capability.ObjectType === check.capability &&
+      check.actions.every((action) => capability[action] === true) &&
+      (check.value === undefined || capability.Value === check.value),
+  );
+
+/**
+ * Combine several checks (spec §5). An empty list asks for nothing and passes.
+ *
+ * @throws for any logic but OR and AND: a misspelt word must not open or close a screen silently.
+ */
+export function holdsChecks(held: readonly HeldCapability[], checks: readonly CapabilityCheck[], logic: string = "AND"): boolean {
+  if (logic !== "OR" && logic !== "AND") throw new Error(`Capability checks combine with OR or AND, not "${logic}".`);
+  if (checks.length === 0) return true;
+  return logic === "OR" ? checks.some((check) => holds(held, check)) : checks.every((check) => holds(held, check));
+}

@@ -1,0 +1,121 @@
+import { type Backoff, createBackoff } from "./backoff.ts";
+
+export const PING_EVERY_MS = 300_000;
+export const PONG_WITHIN_MS = 60_000;
+
+/** What the server pushes (spec §7). Further members belong to the event and are read by its listener. */
+export interface LiveMessage {
+  type: string;
+  event?: string;
+  [member: string]: unknown;
+}
+
+export interface LiveTicket {
+  ticket: string;
+  userId: number;
+}
+
+export interface LiveOptions {
+  url: string;
+  /** A fresh single-use ticket: the session id itself never reaches script. Rejects when there is no session. */
+  loadTicket(): Promise<LiveTicket>;
+  onMessage(message: LiveMessage): void;
+  /** Every authenticated (re)connection after the first: pushes may have been missed in between. */
+  onReconnected(): void;
+  backoff?: Backoff;
+  connect?: (url: string) => WebSocket;
+}
+
+export interface LiveConnection {
+  /** Say goodbye and stay away. */
+  close(): void;
+}
+
+const parseMessage = (data: unknown): LiveMessage | undefined => {
+  if (typeof data !== "string") return undefined;
+  try {
+    const value: unknown = JSON.parse(data);
+    const isMessage = typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+    return isMessage ? (value as LiveMessage) : undefined;
+  } catch {
+    // An unreadable push is a hint lost, never a reason to drop the connection: the next load shows the truth.
+    return undefined;
+  }
+};
+
+/**
+ * Keep one authenticated socket to the server (spec §4, §7): auth after open and whenever the server asks again, ping every
+ * 5 minutes with 60 seconds to wait for the reply, reconnect with back-off that resets on a successful open.
+ */
+export function openLiveConnection(options: LiveOptions): LiveConnection {
+  const backoff = options.backoff ?? createBackoff();
+  const connect = options.connect ?? ((url: string) => new WebSocket(url));
+  let socket: WebSocket | undefined;
+  let closed = false;
+  let openedBefore = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let ping: ReturnType<typeof setInterval> | undefined;
+  let pong: ReturnType<typeof setTimeout> | undefined;
+
+  const send = (message: LiveMessage) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+  };
+  const authenticate = ({ ticket, userId }: LiveTicket) => send({ type: "auth", sessionId: ticket, userId });
+  const stopTimers = () => {
+    clearInterval(ping);
+    clearTimeout(pong);
+  };
+  const retryLater = () => {
+    stopTimers();
+    socket = undefined;
+    clearTimeout(retry);
+    if (!closed) retry = setTimeout(attempt, backoff.next());
+  };
+  const beat = () => {
+    send({ type: "ping" });
+    clearTimeout(pong);
+    pong = setTimeout(() => socket?.close(), PONG_WITHIN_MS);
+  };
+  const receive = (message: LiveMessage) => {
+    if (message.type === "ping") return send({ type: "pong" });
+    if (message.type === "pong") return clearTimeout(pong);
+    if (message.type === "reauth") return void options.loadTicket().then(authenticate, () => socket?.close());
+    options.onMessage(message);
+  };
+
+  async function attempt(): Promise<void> {
+    let ticket: LiveTicket;
+    try {
+      ticket = await options.loadTicket();
+    } catch {
+      // No ticket means no session or no server; the calls of the screen report that, the socket only waits.
+      return retryLater();
+    }
+    if (closed) return;
+    const current = connect(options.url);
+    socket = current;
+    current.onopen = () => {
+      backoff.reset();
+      authenticate(ticket);
+      ping = setInterval(beat, PING_EVERY_MS);
+      if (openedBefore) options.onReconnected();
+      openedBefore = true;
+    };
+    current.onmessage = (event) => {
+      const message = parseMessage(event.data);
+      if (message) receive(message);
+    };
+    current.onclose = retryLater;
+  }
+
+  void attempt();
+  return {
+    close() {
+      closed = true;
+      clearTimeout(retry);
+      stopTimers();
+      send({ type: "deauth" });
+      socket?.close();
+    },
+  };
+}

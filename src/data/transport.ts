@@ -1,0 +1,82 @@
+import { ApiError } from "./api-error.ts";
+import { CANCELLED_TEXT, parseErrorBody, REQUEST_FAILED_TEXT, UNEXPECTED_TEXT } from "./error-body.ts";
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** Names one intended effect: the server answers a repeated key with the first result instead of doing it twice. */
+  idempotencyKey?: string | undefined;
+}
+
+let language = "en";
+let onSessionEnded: () => void = () => undefined;
+
+/** The chosen language, sent with every call (spec §7). */
+export function setCallLanguage(locale: string): void {
+  language = locale;
+}
+
+/** Called when the server says that there is no session any more; the sign-in call itself never triggers it. */
+export function setSessionEndedListener(listener: () => void): void {
+  onSessionEnded = listener;
+}
+
+/** A random key for one intended effect. Throws where the browser has no cryptographic random source (spec §8). */
+export function newIdempotencyKey(): string {
+  if (!globalThis.crypto?.getRandomValues) throw new Error("This browser has no cryptographic random source.");
+  // Not randomUUID: it exists only in secure contexts, and the portal also runs on plain http inside a company network.
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const xsrfToken = (): string | undefined => {
+  const found = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie);
+  return found?.[1] === undefined ? undefined : decodeURIComponent(found[1]);
+};
+
+const buildHeaders = (options: CallOptions): Headers => {
+  const headers = new Headers({ "Content-Type": "application/json", Accept: "application/json", "Accept-Language": language });
+  const token = xsrfToken();
+  if (token !== undefined) headers.set("X-XSRF-TOKEN", token);
+  if (options.idempotencyKey !== undefined) headers.set("Idempotency-Key", options.idempotencyKey);
+  return headers;
+};
+
+const failure = (cause: unknown, signal: AbortSignal | undefined): ApiError => {
+  const cancelled = signal?.aborted === true || (cause instanceof DOMException && cause.name === "AbortError");
+  return cancelled
+    ? new ApiError({ status: 0, code: "Cancelled", message: CANCELLED_TEXT })
+    : new ApiError({ status: 0, code: "RequestFailed", message: REQUEST_FAILED_TEXT });
+};
+
+/**
+ * Call one operation: `POST /DataModel/service.svc/rest{Service}/{Operation}` (spec §7).
+ *
+ * @returns the parsed body, whose shape the contract states.
+ * @throws ApiError always, whatever went wrong: refused, unreachable, cancelled or unreadable.
+ */
+export async function callOperation(service: string, operation: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
+  let response: Response;
+  let body: string;
+  try {
+    response = await fetch(`/DataModel/service.svc/rest${service}/${operation}`, {
+      method: "POST",
+      headers: buildHeaders(options),
+      body: JSON.stringify(input ?? {}),
+      credentials: "same-origin",
+      signal: options.signal ?? null,
+    });
+    body = await response.text();
+  } catch (cause) {
+    throw failure(cause, options.signal);
+  }
+  if (!response.ok) {
+    const error = parseErrorBody(response.status, response.headers.get("Content-Type") ?? "", body);
+    if (response.status === 401 && operation !== "Authenticate") onSessionEnded();
+    throw error;
+  }
+  try {
+    return body === "" ? {} : JSON.parse(body);
+  } catch {
+    // A 200 that is not JSON comes from something between us and the server; its text is no message for people.
+    throw new ApiError({ status: response.status, code: "Unexpected", message: UNEXPECTED_TEXT });
+  }
+}
