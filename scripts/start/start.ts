@@ -1,0 +1,21 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseConfig } from "../../server/config.ts";
+import { buildAll } from "../build/build-all.ts";
+import { parseStartOptions, usage } from "./options.ts";
+import { startOver } from "./start-over.ts";
+
+/** Everything after the dependencies are there: check the settings, build what changed, serve. */
+async function start(words: readonly string[]): Promise<void> {
+  const options = parseStartOptions(words);
+  if (!options) return console.log(usage);
+  // Before the build: a typing error in a variable should not cost a minute.
+  const config = parseConfig(process.env);
+  if (options.fresh && !(await startOver(config, options.yes))) return console.log("Nothing was deleted.");
+  if (options.demoSize !== null) process.env.DEMO_SIZE = String(options.demoSize);
+  const server = await buildAll();
+  // In this very process: one process to signal, to kill and to wait for.
+  await import(pathToFileURL(resolve(server)).href);
+}
+
+await start(process.argv.slice(2));

@@ -1,0 +1,58 @@
+// The first step of every command: plain JavaScript without dependencies, because it runs before there are any and on whatever Node is installed.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/**
+ * Make `node_modules` what the lockfile says. Does nothing when it is already.
+ *
+ * Packages' install scripts do not run: of ours only `node` has one that matters, and the next step runs it.
+ *
+ * @param {string} root folder of package-lock.json
+ */
+export function ensureDependencies(root) {
+  const lockfile = readFileSync(join(root, "package-lock.json"), "utf8");
+  const digest = createHash("sha256").update(lockfile).digest("hex");
+  const stamp = join(root, "node_modules/.cache/tessera/lockfile");
+  if (read(stamp) === digest) return;
+  if (!isInstalled(root, lockfile)) {
+    console.log("Installing dependencies…");
+    const npm = process.env.npm_execpath?.endsWith(".js") ? [process.execPath, process.env.npm_execpath] : ["npm"];
+    const [command, ...words] = [...npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+    const { status, error } = spawnSync(String(command), words, { cwd: root, stdio: "inherit" });
+    if (status !== 0) throw new Error(`npm ci failed${error ? `: ${error.message}` : ""}. The lines above say why.`);
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, digest);
+}
+
+/**
+ * Someone may have run `npm ci` or `npm install` already: npm's own record in node_modules then has every package at the lockfile's version.
+ *
+ * @param {string} root
+ * @param {string} lockfile
+ */
+function isInstalled(root, lockfile) {
+  const record = read(join(root, "node_modules/.package-lock.json"));
+  if (record === null) return false;
+  const wanted = JSON.parse(lockfile).packages;
+  const present = JSON.parse(record).packages;
+  return Object.keys(wanted).every((path) => {
+    const { version, optional, link } = wanted[path];
+    if (!path.includes("node_modules/") || link) return true;
+    const found = present[path];
+    // Packages for other platforms are in the lockfile and, rightly, nowhere else.
+    return found ? found.version === version && existsSync(join(root, path)) : optional === true;
+  });
+}
+
+/** @param {string} path */
+function read(path) {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    // Absent is an answer: nothing was installed or stamped yet.
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+/** Where `npm run dev` runs the server. */
+const server = `http://localhost:${process.env.TESSERA_SERVER_PORT ?? 8081}`;
+
+export default defineConfig({
+  base: "/v/",
+  plugins: [react()],
+  // The page is served by our server, with its headers, also in development; only modules come from here.
+  server: {
+    port: Number(process.env.PORT ?? 8080),
+    strictPort: true,
+    proxy: {
+      "/DataModel": server,
+      "/keeper": server,
+      "/branding": server,
+      "/live": { target: server, ws: true },
+    },
+  },
+  build: {
+    outDir: "dist/portal",
+    emptyOutDir: true,
+    target: "es2023",
+    // Parts are what `import()` says: sign-in, portal, each screen. One vendor part would make sign-in wait for MUI.
+    chunkSizeWarningLimit: 400,
+    // The polyfill is an inline script, which the content security policy refuses; every browser we support preloads modules.
+    modulePreload: { polyfill: false },
+    // An asset as data: URL needs a wider policy than files from our own origin.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    reportCompressedSize: false,
+  },
+});
