@@ -3,8 +3,22 @@
  *
  * The renderer, the server's validation and codegen read only these shapes; none of them interprets a layout again.
  */
+
+import type {
+  AccountType,
+  Action,
+  Call,
+  Column,
+  Container,
+  DataType,
+  EnumSource,
+  Expression,
+  Field,
+  Layout,
+  Page,
+  Source,
+} from "./model.ts";
 import type { JsonSchema } from "./validate/vocabulary.ts";
-import type { AccountType, Action, Call, Column, Container, DataType, EnumSource, Expression, Field, Layout, Page, Source } from "./model.ts";
 
 /** Shapes and access of the operations, handed in by codegen and server. Browsers compile without it: their layouts were checked when published. */
 export interface ContractIndex {
@@ -59,6 +73,8 @@ export interface CompiledLayout {
   /** Hash of the canonical layout: equal layouts compile once. */
   hash: string;
   pages: CompiledPage[];
+  /** Record-level actions of the layout. */
+  actions: CompiledAction[];
   containersById: ReadonlyMap<string, CompiledContainer>;
   fieldsById: ReadonlyMap<string, CompiledField>;
 }
@@ -82,8 +98,12 @@ export interface CompiledForm extends CompiledContainerBase {
   fields: CompiledField[];
   source?: CompiledSource;
   save?: CompiledCall;
+  /** Where a Form leads after its call; its parameters may read `Result`. */
+  navigate?: CompiledNavigate;
   /** Field name → names of fields whose rules read it, in an order that settles in one pass. */
   dependents: ReadonlyMap<string, readonly string[]>;
+  /** All field names, so that a field stands after those its value or visibility follows. */
+  settleOrder: readonly string[];
 }
 export interface CompiledGrid extends CompiledContainerBase {
   kind: "Grid";
@@ -110,6 +130,8 @@ export interface CompiledField {
   computedAs?: CompiledExpression;
   initialValue?: CompiledExpression;
   enumSource?: CompiledEnumSource;
+  /** Link and Status fields: where a click leads. */
+  navigate?: CompiledNavigate;
 }
 export interface CompiledColumn extends CompiledField {
   column: Column;
@@ -118,14 +140,29 @@ export interface CompiledColumn extends CompiledField {
   /** Filter operators that fit the data type. */
   operators: readonly FilterOperator[];
 }
-export type FilterOperator = "equals" | "notEquals" | "contains" | "startsWith" | "in" | "lessThan" | "lessOrEqual" | "greaterThan" | "greaterOrEqual" | "isEmpty" | "isNotEmpty";
+export type FilterOperator =
+  | "equals"
+  | "notEquals"
+  | "contains"
+  | "startsWith"
+  | "in"
+  | "lessThan"
+  | "lessOrEqual"
+  | "greaterThan"
+  | "greaterOrEqual"
+  | "isEmpty"
+  | "isNotEmpty";
 
 export interface CompiledAction {
   action: Action;
   visibleWhen?: CompiledExpression;
   enabledWhen?: CompiledExpression;
   parameters: Record<string, CompiledExpression>;
-  navigate?: { route: string; parameters: Record<string, CompiledExpression> };
+  navigate?: CompiledNavigate;
+}
+export interface CompiledNavigate {
+  route: string;
+  parameters: Record<string, CompiledExpression>;
 }
 export interface CompiledSource {
   source: Source;

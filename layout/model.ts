@@ -111,9 +111,42 @@ export interface OtherContainer extends ContainerBase {
 export type Container = FieldsContainer | FormContainer | GridContainer | OtherContainer;
 
 export const DISPLAY_TEMPLATES = [
-  "TextBox", "TextArea", "Number", "Money", "Percent", "CheckBox", "Switch", "Combobox", "Autocomplete", "RadioGroup", "MultiSelect", "Tags",
-  "Date", "DateTime", "Month", "Email", "Phone", "Url", "Password", "Country", "Currency", "Language", "IpRanges", "AccountPicker",
-  "ServicePicker", "File", "Image", "Color", "Markdown", "Status", "Link", "Table", "KeyValue", "Json", "Heading", "Hidden",
+  "TextBox",
+  "TextArea",
+  "Number",
+  "Money",
+  "Percent",
+  "CheckBox",
+  "Switch",
+  "Combobox",
+  "Autocomplete",
+  "RadioGroup",
+  "MultiSelect",
+  "Tags",
+  "Date",
+  "DateTime",
+  "Month",
+  "Email",
+  "Phone",
+  "Url",
+  "Password",
+  "Country",
+  "Currency",
+  "Language",
+  "IpRanges",
+  "AccountPicker",
+  "ServicePicker",
+  "File",
+  "Image",
+  "Color",
+  "Markdown",
+  "Status",
+  "Link",
+  "Table",
+  "KeyValue",
+  "Json",
+  "Heading",
+  "Hidden",
 ] as const;
 export type DisplayTemplate = (typeof DISPLAY_TEMPLATES)[number];
 
@@ -258,4 +291,5 @@ export interface Action {
 export const isRouteTarget = (target: Target): target is RouteTarget => "Route" in target;
 
 /** The Id by which a field is found in drafts, saved views and merges. */
-export const fieldId = (container: { Id: string }, field: Pick<Field, "Id" | "Name">): string => field.Id ?? `${container.Id}.${field.Name}`;
+export const fieldId = (container: { Id: string }, field: Pick<Field, "Id" | "Name">): string =>
+  field.Id ?? `${container.Id}.${field.Name}`;

@@ -181,8 +181,9 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCompiler } = {
   maxItems: (_c, { maxItems = 0 }, _at, fail) => sizeCheck(arraySize, (size) => size > maxItems, maxItems, fail),
   uniqueItems: (_compiler, schema, _at, fail) => {
     if (schema.uniqueItems !== true) return undefined;
+    const find = scalarRepetitionFinder(schema.items) ?? firstRepetition;
     return (value, path, errors) => {
-      const pair = Array.isArray(value) ? firstRepetition(value) : undefined;
+      const pair = Array.isArray(value) ? find(value) : undefined;
       if (pair !== undefined) fail(errors, path, pair);
     };
   },
@@ -388,6 +389,29 @@ function inSequence(checks: Check[]): Check {
   if (second === undefined) return first;
   return (value, path, errors) => {
     for (const check of checks) check(value, path, errors);
+  };
+}
+
+/**
+ * Items declared as scalars are found through a map, in linear time. As in Ajv, items of another type are left to the `type` keyword,
+ * and this way round `i` is the earlier item.
+ */
+function scalarRepetitionFinder(
+  items: JsonSchema | boolean | undefined,
+): ((items: unknown[]) => { i: number; j: number } | undefined) | undefined {
+  if (typeof items !== "object" || items.type === undefined) return undefined;
+  const types = Array.isArray(items.type) ? items.type : [items.type];
+  if (types.length === 0 || types.includes("object") || types.includes("array")) return undefined;
+  return (values) => {
+    const seen = new Map<unknown, number>();
+    for (let i = values.length - 1; i >= 0; i--) {
+      const value = values[i];
+      if (!types.some((type) => typeMatches(value, type))) continue;
+      const j = seen.get(value);
+      if (j !== undefined) return { i, j };
+      seen.set(value, i);
+    }
+    return undefined;
   };
 }
 

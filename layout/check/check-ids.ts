@@ -1,0 +1,50 @@
+/**
+ * Every element has an Id of its own: drafts, saved views, conflicts and live updates find it by Id, not by position.
+ */
+import { fieldId, type Layout } from "../model.ts";
+import { at, inside, type Place, type Report, ROOT } from "./report.ts";
+
+export function checkIds(layout: Layout, report: Report): void {
+  const pages = new Map<string, Place>();
+  const containers = new Map<string, Place>();
+  const fields = new Map<string, Place>();
+  const actions = new Map<string, Place>();
+  const claim = (known: Map<string, Place>, id: string, place: Place, property: string, what: string) => {
+    const first = known.get(id);
+    if (first === undefined) known.set(id, place);
+    else
+      report.error(
+        at(place, property),
+        "DuplicateId",
+        `the Id "${id}" is already the ${what} at ${first.path}`,
+        "give it an Id of its own",
+      );
+  };
+  const claimActions = (owner: Place, list: Layout["Actions"]) => {
+    for (const [index, action] of (list ?? []).entries())
+      claim(actions, action.Id, inside(inside(owner, "Actions"), action.Id, String(index)), "Id", "action");
+  };
+  claimActions(ROOT, layout.Actions);
+  for (const [pageIndex, page] of layout.Pages.entries()) {
+    const pagePlace = inside(inside(ROOT, "Pages"), page.Id, String(pageIndex));
+    claim(pages, page.Id, pagePlace, "Id", "page");
+    for (const [index, container] of page.Containers.entries()) {
+      const place = inside(inside(pagePlace, "Containers"), container.Id, String(index));
+      claim(containers, container.Id, place, "Id", "container");
+      claimActions(place, container.Actions);
+      const list = container.Kind === "Grid" ? "Columns" : "Fields";
+      const elements =
+        container.Kind === "Grid" ? container.Columns : container.Kind === "Fields" || container.Kind === "Form" ? container.Fields : [];
+      for (const [position, field] of elements.entries()) {
+        const fieldPlace = inside(inside(place, list), field.Name, String(position));
+        claim(
+          fields,
+          fieldId(container, field),
+          fieldPlace,
+          field.Id === undefined ? "Name" : "Id",
+          list === "Fields" ? "field" : "column",
+        );
+      }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Which data types each display template can show and edit.
+ */
+import type { DataType, DisplayTemplate } from "../model.ts";
+
+/** `Heading` shows no value at all. */
+export const TEMPLATE_TYPES: Readonly<Record<DisplayTemplate, readonly DataType[]>> = {
+  TextBox: ["string", "integer", "decimal"],
+  TextArea: ["string"],
+  Number: ["integer", "decimal"],
+  Money: ["decimal"],
+  Percent: ["decimal", "integer"],
+  CheckBox: ["boolean"],
+  Switch: ["boolean"],
+  Combobox: ["string", "integer", "boolean"],
+  Autocomplete: ["string", "integer"],
+  RadioGroup: ["string", "integer", "boolean"],
+  MultiSelect: ["array"],
+  Tags: ["array"],
+  Date: ["date"],
+  DateTime: ["dateTime"],
+  Month: ["date", "string"],
+  Email: ["string"],
+  Phone: ["string"],
+  Url: ["string"],
+  Password: ["string"],
+  Country: ["string"],
+  Currency: ["string"],
+  Language: ["string"],
+  IpRanges: ["array", "string"],
+  AccountPicker: ["integer"],
+  ServicePicker: ["integer", "string"],
+  File: ["string", "object"],
+  Image: ["string", "object"],
+  Color: ["string"],
+  Markdown: ["string"],
+  Status: ["string", "boolean", "integer"],
+  Link: ["string", "integer"],
+  Table: ["array"],
+  KeyValue: ["object"],
+  Json: ["object", "array"],
+  Heading: ["string", "integer", "decimal", "boolean", "date", "dateTime", "array", "object"],
+  Hidden: ["string", "integer", "decimal", "boolean", "date", "dateTime", "array", "object"],
+};
+
+/** Read-only text shows anything that has one line; only editing needs the exact type. */
+const READABLE: readonly DisplayTemplate[] = ["TextBox", "Status", "Link"];
+
+export function templateFits(template: DisplayTemplate, dataType: DataType, isReadOnly: boolean): boolean {
+  if (TEMPLATE_TYPES[template].includes(dataType)) return true;
+  return isReadOnly && READABLE.includes(template) && dataType !== "array" && dataType !== "object";
+}
+
+/** For the hint: `TextBox, Number or Money`. */
+export function templatesFor(dataType: DataType): string {
+  const fitting = Object.entries(TEMPLATE_TYPES).filter(
+    ([name, types]) => name !== "Heading" && name !== "Hidden" && types.includes(dataType),
+  );
+  return fitting.map(([name]) => name).join(", ");
+}
+
+const CHOICES: readonly DisplayTemplate[] = ["Combobox", "Autocomplete", "RadioGroup", "MultiSelect"];
+/** Templates that are nothing without members or a source of them. */
+export const needsMembers = (template: DisplayTemplate): boolean => CHOICES.includes(template);

@@ -1,0 +1,104 @@
+/**
+ * Compile the actions of a layout, a container or its rows: what they call, where they lead, what they refresh.
+ */
+import { at, inside, type Place } from "../check/report.ts";
+import type { CompiledAction, CompiledExpression, CompiledNavigate } from "../compiled.ts";
+import { BOOLEAN } from "../expressions/types.ts";
+import type { Action, Navigate } from "../model.ts";
+import { suggestion } from "../suggest.ts";
+import { compileParameters, findOperation } from "./compile-call.ts";
+import { type Context, compileAt, routeNames, type Scoped } from "./context.ts";
+
+/** Ids that actions and forms may refer to. */
+export interface Targets {
+  containers: ReadonlySet<string>;
+  forms: ReadonlySet<string>;
+}
+
+export function compileActions(
+  context: Context,
+  actions: readonly Action[] | undefined,
+  place: Place,
+  scope: Scoped,
+  targets: Targets,
+): CompiledAction[] {
+  return (actions ?? []).map((action, index) =>
+    compileAction(context, action, inside(inside(place, "Actions"), action.Id, String(index)), scope, targets),
+  );
+}
+
+function compileAction(context: Context, action: Action, place: Place, scope: Scoped, targets: Targets): CompiledAction {
+  checkReferences(context, action, place, targets);
+  const { Service, Operation } = action;
+  const operation = Service === undefined || Operation === undefined ? undefined : findOperation(context, { Service, Operation }, place);
+  // With a form in between, the form fills in the rest of the request.
+  const supplied = action.Form === undefined || operation === undefined ? [] : Object.keys(operation.request.properties ?? {});
+  const compiled: CompiledAction = {
+    action,
+    parameters: compileParameters(context, { place, scope, operation, parameters: action.Parameters, supplied }),
+  };
+  if (action.VisibleWhen !== undefined)
+    compiled.visibleWhen = compileAt(context, scope, action.VisibleWhen, place, ["VisibleWhen"], BOOLEAN);
+  if (action.EnabledWhen !== undefined)
+    compiled.enabledWhen = compileAt(context, scope, action.EnabledWhen, place, ["EnabledWhen"], BOOLEAN);
+  if (action.Navigate !== undefined) compiled.navigate = compileNavigate(context, action.Navigate, at(place, "Navigate"), scope);
+  return compiled;
+}
+
+function checkReferences(context: Context, action: Action, place: Place, { containers, forms }: Targets): void {
+  const { report, contracts } = context;
+  if (contracts === undefined) return;
+  const does = [action.Service, action.Form, action.Navigate].some((part) => part !== undefined);
+  if (!does)
+    report.error(
+      place,
+      "ActionDoesNothing",
+      `the action "${action.Id}" calls, opens and leads to nothing`,
+      "add Service and Operation, a Form, or Navigate",
+    );
+  if ((action.Service === undefined) !== (action.Operation === undefined))
+    report.error(place, "IncompleteCall", "Service and Operation belong together");
+  // An Id with a dot names another layout; `checkLayouts` sees all of them.
+  if (action.Form !== undefined && !action.Form.includes(".") && !forms.has(action.Form)) {
+    report.error(
+      at(place, "Form"),
+      "UnknownForm",
+      `there is no Form container "${action.Form}" in this layout`,
+      suggestion(action.Form, forms),
+    );
+  }
+  checkRefreshes(context, action.Refreshes, place, containers);
+}
+
+export function checkRefreshes(
+  context: Context,
+  refreshes: readonly string[] | undefined,
+  place: Place,
+  containers: ReadonlySet<string>,
+): void {
+  if (context.contracts === undefined) return;
+  for (const [index, id] of (refreshes ?? []).entries()) {
+    if (containers.has(id)) continue;
+    context.report.error(
+      at(place, "Refreshes", String(index)),
+      "UnknownContainer",
+      `there is no container "${id}" in this layout`,
+      suggestion(id, containers),
+    );
+  }
+}
+
+/** A route of the portal with its parameters; every `{name}` in it needs one. */
+export function compileNavigate(context: Context, navigate: Navigate, place: Place, scope: Scoped): CompiledNavigate {
+  const names = routeNames(navigate.Route);
+  const parameters: Record<string, CompiledExpression> = {};
+  for (const [name, source] of Object.entries(navigate.Parameters ?? {}))
+    parameters[name] = compileAt(context, scope, source, place, ["Parameters", name]);
+  if (context.contracts !== undefined) {
+    for (const name of names) {
+      if (!Object.hasOwn(parameters, name))
+        context.report.error(at(place, "Parameters"), "MissingParameter", `the route needs {${name}}`, `add Parameters: { ${name}: … }`);
+    }
+  }
+  return { route: navigate.Route, parameters };
+}

@@ -1,0 +1,67 @@
+/**
+ * Calls of contract operations from a layout: does the operation exist, does it take these parameters, does it get all it needs.
+ */
+import { at, type Place } from "../check/report.ts";
+import type { CompiledExpression, OperationShape } from "../compiled.ts";
+import { typeOfShape } from "../contract/expression-type.ts";
+import { propertyNames, propertyShape, requiredNames, shapeOf } from "../contract/shape.ts";
+import type { Expression } from "../model.ts";
+import { suggestion } from "../suggest.ts";
+import { type Context, compileAt, type Scoped } from "./context.ts";
+
+interface Reference {
+  Service: string;
+  Operation: string;
+}
+
+/** undefined: there is no such operation, which is reported; or nobody handed in contracts. */
+export function findOperation(context: Context, { Service, Operation }: Reference, place: Place): OperationShape | undefined {
+  if (context.contracts === undefined) return undefined;
+  const found = context.contracts.operation(Service, Operation);
+  if (found === undefined) {
+    const name = `${Service}.${Operation}`;
+    context.report.error(
+      at(place, "Operation"),
+      "UnknownOperation",
+      `the operation ${name} is in no contract`,
+      suggestion(name, context.contracts.operationNames()),
+    );
+  }
+  return found;
+}
+
+export interface CallFacts {
+  place: Place;
+  scope: Scoped;
+  operation: OperationShape | undefined;
+  parameters: Readonly<Record<string, Expression>> | undefined;
+  /** Request members that come from somewhere else: fields, the values, what a grid sends. */
+  supplied: Iterable<string>;
+}
+
+/** Compile the parameters of a call and check them against its request. */
+export function compileParameters(
+  context: Context,
+  { place, scope, operation, parameters, supplied }: CallFacts,
+): Record<string, CompiledExpression> {
+  const request = operation === undefined ? undefined : shapeOf(operation.request);
+  const compiled: Record<string, CompiledExpression> = {};
+  for (const [name, source] of Object.entries(parameters ?? {})) {
+    const member = request === undefined ? undefined : propertyShape(request, name);
+    if (request !== undefined && operation !== undefined && member === undefined) {
+      const message = `${operation.service}.${operation.operation} has no request member "${name}"`;
+      context.report.error(at(place, "Parameters", name), "UnknownRequestMember", message, suggestion(name, propertyNames(request)));
+    }
+    const expected = member === undefined ? undefined : typeOfShape(member, name);
+    compiled[name] = compileAt(context, scope, source, place, ["Parameters", name], expected);
+  }
+  if (request !== undefined && operation !== undefined) {
+    const given = new Set([...Object.keys(compiled), ...supplied]);
+    for (const name of requiredNames(request)) {
+      if (given.has(name)) continue;
+      const message = `${operation.service}.${operation.operation} needs "${name}", which nothing supplies`;
+      context.report.error(at(place, "Parameters"), "MissingRequestMember", message, `add Parameters: { ${name}: … }`);
+    }
+  }
+  return compiled;
+}

@@ -1,0 +1,140 @@
+/**
+ * Compile one field or column: its data type and schema, its rules, where its choices come from.
+ */
+import { checkAgainstContract, checkField } from "../check/constraints.ts";
+import { at, type Place } from "../check/report.ts";
+import type { CompiledExpression, CompiledField } from "../compiled.ts";
+import { typeOfData } from "../contract/expression-type.ts";
+import type { RecordShape } from "../contract/record.ts";
+import { resolveField } from "../contract/resolve-field.ts";
+import { inlined, type Shape } from "../contract/shape.ts";
+import { BOOLEAN } from "../expressions/types.ts";
+import { type DataType, type Field, fieldId } from "../model.ts";
+import { suggestion } from "../suggest.ts";
+import type { JsonSchema } from "../validate/vocabulary.ts";
+import { compileNavigate } from "./compile-action.ts";
+import { compileEnumSource } from "./compile-source.ts";
+import { type Context, compileAt, type Scoped } from "./context.ts";
+import { fieldSchema } from "./field-schema.ts";
+
+export interface FieldFacts {
+  field: Field;
+  place: Place;
+  container: { Id: string };
+  scope: Scoped;
+  /** The record or request it belongs to; undefined when nobody handed in contracts. */
+  record: RecordShape | undefined;
+  /** Names the record requires. */
+  required: ReadonlySet<string>;
+}
+
+/** @returns the compiled field; `field.field` has everything filled in that the contract knows. */
+export function compileField(context: Context, facts: FieldFacts): CompiledField {
+  const { field, place, container, scope, record } = facts;
+  const property = field.DisplayTemplate === "Heading" ? undefined : record?.property(field.Name);
+  const isRequired = facts.required.has(field.Name);
+  if (record !== undefined && field.DisplayTemplate !== "Heading") checkName(context, facts, property, record, isRequired);
+  const filled = resolveField(field, property, isRequired);
+  const dataType: DataType = filled.DataType ?? "string";
+  if (context.contracts !== undefined && (property !== undefined || field.DataType !== undefined))
+    checkField(context.report, filled, dataType, place);
+  checkNames(context, facts);
+  return {
+    id: fieldId(container, field),
+    name: field.Name,
+    field: filled,
+    dataType,
+    schema: schemaOf({ ...filled, DataType: dataType }, property),
+    isCustom: property === undefined && field.IsCustom === true,
+    ...compileRules(context, facts),
+    ...(field.EnumSource === undefined ? {} : { enumSource: compileEnumSource(context, field.EnumSource, at(place, "EnumSource"), scope) }),
+    ...(field.Navigate === undefined ? {} : { navigate: compileNavigate(context, field.Navigate, at(place, "Navigate"), scope) }),
+  };
+}
+
+function checkName(
+  context: Context,
+  { field, place }: FieldFacts,
+  property: Shape | undefined,
+  record: RecordShape,
+  isRequired: boolean,
+): void {
+  if (property !== undefined) {
+    if (field.IsCustom === true) {
+      context.report.error(at(place, "IsCustom"), "NotCustom", `"${field.Name}" is in the contract (${record.label})`, "remove IsCustom");
+    }
+    checkAgainstContract(context.report, field, property, isRequired, place);
+    return;
+  }
+  if (field.IsCustom === true && record.takesCustom) {
+    if (field.DataType === undefined)
+      context.report.error(
+        at(place, "DataType"),
+        "MissingDataType",
+        `"${field.Name}" is not in the contract, so its DataType must be stated`,
+      );
+    return;
+  }
+  const near = suggestion(field.Name, record.names());
+  const custom = record.takesCustom ? "or add IsCustom: true and a DataType" : undefined;
+  const hint = [near, custom].filter((part) => part !== undefined).join(" ");
+  context.report.error(at(place, "Name"), "UnknownField", `"${field.Name}" is not in ${record.label}`, hint === "" ? undefined : hint);
+}
+
+/** Capabilities and the field that holds the currency. */
+function checkNames({ report, capabilities }: Context, { field, place, record }: FieldFacts): void {
+  for (const property of ["ReadAccess", "WriteAccess"] as const) {
+    const capability = field[property]?.Capability;
+    if (capability === undefined || capabilities === undefined || capabilities.has(capability)) continue;
+    report.error(
+      at(place, property, "Capability"),
+      "UnknownCapability",
+      `there is no capability "${capability}"`,
+      suggestion(capability, capabilities),
+    );
+  }
+  const currency = field.CurrencyFrom;
+  if (currency === undefined || record === undefined || /^'[A-Z]{3}'$/.test(currency) || record.property(currency) !== undefined) return;
+  report.error(
+    at(place, "CurrencyFrom"),
+    "UnknownField",
+    `"${currency}" is not in ${record.label}`,
+    suggestion(currency, record.names()) ?? "or a code in quotes, e.g. 'EUR'",
+  );
+}
+
+/** Structured values keep the contract's own schema: no layout could restate the shape of a list's items. */
+function schemaOf(field: Field & { DataType: DataType }, property: Shape | undefined): JsonSchema {
+  const own = fieldSchema(field);
+  if (property === undefined) return own;
+  if (field.DataType === "array" || field.DataType === "object") return { allOf: [inlined(property), own] };
+  const contract = inlined(property);
+  // What a Field can say is in `own` already; an unanchored pattern, a format or a constant of the contract is not.
+  const extra: JsonSchema = {};
+  if (contract.pattern !== undefined && field.Pattern !== contract.pattern) extra.pattern = contract.pattern;
+  if (contract.format !== undefined && own.format !== contract.format) extra.format = contract.format;
+  if (contract.const !== undefined) extra.const = contract.const;
+  if (contract.multipleOf !== undefined) extra.multipleOf = contract.multipleOf;
+  return Object.keys(extra).length === 0 ? own : { ...own, allOf: [extra] };
+}
+
+type Rules = Pick<CompiledField, "visibleWhen" | "enabledWhen" | "requiredWhen" | "computedAs" | "initialValue">;
+
+function compileRules(context: Context, { field, place, scope }: FieldFacts): Rules {
+  const rules: Rules = {};
+  const condition = (name: "VisibleWhen" | "EnabledWhen" | "RequiredWhen"): CompiledExpression | undefined => {
+    const source = field[name];
+    return source === undefined ? undefined : compileAt(context, scope, source, place, [name], BOOLEAN);
+  };
+  const visibleWhen = condition("VisibleWhen");
+  const enabledWhen = condition("EnabledWhen");
+  const requiredWhen = condition("RequiredWhen");
+  if (visibleWhen !== undefined) rules.visibleWhen = visibleWhen;
+  if (enabledWhen !== undefined) rules.enabledWhen = enabledWhen;
+  if (requiredWhen !== undefined) rules.requiredWhen = requiredWhen;
+  const expected = field.DataType === undefined ? undefined : typeOfData(field.DataType);
+  if (field.ComputedAs !== undefined) rules.computedAs = compileAt(context, scope, field.ComputedAs, place, ["ComputedAs"], expected);
+  if (field.InitialValue !== undefined)
+    rules.initialValue = compileAt(context, scope, field.InitialValue, place, ["InitialValue"], expected);
+  return rules;
+}

@@ -1,0 +1,181 @@
+/**
+ * Compile one Fields or Form container into the JSON Schema that the form, the server and Ajv all read, with its rules and calls.
+ *
+ * The contract decides what is valid, the layout what is shown and in which order: a layout may narrow a constraint, never loosen it.
+ * A read-only field is shown but leaves `required`, because nobody could fill it in; a field with a rule about being visible or required leaves it
+ * too, and `checkValues` judges those.
+ */
+import { at, inside, type Place, ROOT } from "../check/report.ts";
+import type { CompiledField, CompiledForm } from "../compiled.ts";
+import { typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
+import type { RecordShape } from "../contract/record.ts";
+import { shapeOf } from "../contract/shape.ts";
+import { type ExpressionType, openObject } from "../expressions/types.ts";
+import type { FieldsContainer, FormContainer } from "../model.ts";
+import type { JsonSchema } from "../validate/vocabulary.ts";
+import { checkRefreshes, compileActions, compileNavigate, type Targets } from "./compile-action.ts";
+import { compileParameters } from "./compile-call.ts";
+import { compileField } from "./compile-field.ts";
+import { compileSource } from "./compile-source.ts";
+import { type Context, NO_RECORD, type Scoped, scoped } from "./context.ts";
+import { dependencyGraph } from "./dependents.ts";
+import { fieldTypes } from "./field-types.ts";
+import { callRecord, sourceRecord, suppliedBy } from "./record-of-container.ts";
+
+/** The record of the layout itself, and the types of all fields that show it. */
+export interface LayoutRecord {
+  record: RecordShape | undefined;
+  types: ReadonlyMap<string, ExpressionType>;
+}
+
+export function compileFields(
+  context: Context,
+  container: FieldsContainer,
+  place: Place,
+  shared: LayoutRecord,
+  targets: Targets,
+): CompiledForm {
+  const own = container.Source === undefined ? undefined : sourceRecord(context, container.Source, at(place, "Source"));
+  const record = container.Source === undefined ? shared.record : own;
+  const save = container.Save ?? (container.Source === undefined ? context.layout.Save : undefined);
+  const savePlace = container.Save === undefined ? at(ROOT, "Save") : at(place, "Save");
+  const types = container.Source === undefined ? shared.types : fieldTypes(container.Fields, record);
+  const scope = valuesScope(context, types, record);
+  const required = new Set(record?.required() ?? []);
+  const fields = container.Fields.map((field, index) =>
+    compileField(context, { field, place: fieldPlace(place, field.Name, index), container, scope, record, required }),
+  );
+  const form = assemble(context, { container, place, fields, scope, targets });
+  if (container.Source !== undefined) form.source = compileSource(context, container.Source, at(place, "Source"), scope, []);
+  else if (context.layout.Source !== undefined)
+    form.source = { source: context.layout.Source, parameters: sharedParameters(context, context.layout.Source) };
+  if (save !== undefined) form.save = { call: save, parameters: saveParameters(context, container, save, savePlace, scope) };
+  if (save !== undefined) checkSavable(context, fields, callRecord(context, save, savePlace, container.Save !== undefined), place);
+  return form;
+}
+
+/** The layout's own source is checked once, by the layout; here it is only compiled. */
+function sharedParameters(context: Context, source: NonNullable<FieldsContainer["Source"]>) {
+  const silent: Context = { ...context, contracts: undefined };
+  return compileSource(silent, source, at(ROOT, "Source"), scoped(silent, {}), []).parameters;
+}
+
+function saveParameters(
+  context: Context,
+  container: FieldsContainer,
+  save: NonNullable<FieldsContainer["Save"]>,
+  place: Place,
+  scope: Scoped,
+) {
+  const operation = context.contracts?.operation(save.Service, save.Operation);
+  return compileParameters(context, { place, scope, operation, parameters: save.Parameters, supplied: suppliedBy(save, container.Fields) });
+}
+
+export function compileFormContainer(context: Context, container: FormContainer, place: Place, targets: Targets): CompiledForm {
+  const submitPlace = at(place, "Submit");
+  const record = callRecord(context, container.Submit, submitPlace);
+  const scope = valuesScope(context, fieldTypes(container.Fields, record), context.contracts === undefined ? undefined : NO_RECORD);
+  const required = new Set(record?.required() ?? []);
+  const fields = container.Fields.map((field, index) =>
+    compileField(context, { field, place: fieldPlace(place, field.Name, index), container, scope, record, required }),
+  );
+  const form = assemble(context, { container, place, fields, scope, targets });
+  const operation = context.contracts?.operation(container.Submit.Service, container.Submit.Operation);
+  const supplied = suppliedBy(container.Submit, container.Fields);
+  form.save = {
+    call: container.Submit,
+    parameters: compileParameters(context, { place: submitPlace, scope, operation, parameters: container.Submit.Parameters, supplied }),
+  };
+  if (record !== undefined && container.Submit.Values !== undefined) checkRequiredFields(context, container, record, place);
+  if (container.Navigate !== undefined) {
+    const result = operation === undefined ? openObject("Result") : typeOfShape(shapeOf(operation.response), "Result");
+    form.navigate = compileNavigate(
+      context,
+      container.Navigate,
+      at(place, "Navigate"),
+      scoped(context, { ...scope.environment.variables, Result: result }),
+    );
+  }
+  checkRefreshes(context, container.Refreshes, place, targets.containers);
+  return form;
+}
+
+/** A value that the contract requires and no field asks for could never be given. */
+function checkRequiredFields(context: Context, container: FormContainer, record: RecordShape, place: Place): void {
+  const names = new Set(container.Fields.map((field) => field.Name));
+  for (const name of record.required()) {
+    if (!names.has(name))
+      context.report.error(
+        at(place, "Fields"),
+        "MissingRequiredField",
+        `${record.label} need "${name}", which no field asks for`,
+        `add a field with Name: ${name}`,
+      );
+  }
+}
+
+/** An editable field whose value the save does not take would look saved and be lost. */
+function checkSavable(context: Context, fields: readonly CompiledField[], saved: RecordShape | undefined, place: Place): void {
+  if (saved === undefined) return;
+  for (const [index, { name, field, computedAs }] of fields.entries()) {
+    if (field.IsReadOnly === true || field.DisplayTemplate === "Heading" || computedAs !== undefined || saved.property(name) !== undefined)
+      continue;
+    if (field.IsCustom === true && saved.takesCustom) continue;
+    context.report.error(
+      at(fieldPlace(place, name, index), "Name"),
+      "NotSaved",
+      `"${name}" is not in ${saved.label}, so it cannot be changed here`,
+      "add IsReadOnly: true",
+    );
+  }
+}
+
+const fieldPlace = (place: Place, name: string, index: number): Place => inside(inside(place, "Fields"), name, String(index));
+
+function valuesScope(context: Context, types: ReadonlyMap<string, ExpressionType>, record: RecordShape | undefined): Scoped {
+  return scoped(context, { Values: typeOfRecord("Values", types, record), Initial: typeOfRecord("Initial", types, record) });
+}
+
+interface Parts {
+  container: FieldsContainer | FormContainer;
+  place: Place;
+  fields: CompiledField[];
+  scope: Scoped;
+  targets: Targets;
+}
+
+function assemble(context: Context, { container, place, fields, scope, targets }: Parts): CompiledForm {
+  const { dependents, settleOrder, cycles } = dependencyGraph(fields);
+  for (const cycle of cycles) {
+    const index = container.Fields.findIndex((field) => field.Name === cycle[0]);
+    context.report.error(
+      fieldPlace(place, cycle[0] ?? "", index),
+      "DependencyCycle",
+      `these fields follow each other in a circle: ${cycle.join(" → ")}`,
+      "break the circle, or hide with OnHide: Keep",
+    );
+  }
+  return {
+    id: container.Id,
+    kind: container.Kind,
+    container,
+    actions: compileActions(context, container.Actions, place, scope, targets),
+    fields,
+    schema: containerSchema(fields),
+    dependents,
+    settleOrder,
+  };
+}
+
+/** Values of the container's own fields and nothing else. */
+function containerSchema(fields: readonly CompiledField[]): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  const required: string[] = [];
+  for (const { name, field, schema, visibleWhen, computedAs } of fields) {
+    if (field.DisplayTemplate === "Heading") continue;
+    properties[name] = schema;
+    if (field.IsRequired === true && field.IsReadOnly !== true && visibleWhen === undefined && computedAs === undefined)
+      required.push(name);
+  }
+  return { type: "object", properties, ...(required.length === 0 ? {} : { required }), additionalProperties: false };
+}

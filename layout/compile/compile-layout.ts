@@ -1,0 +1,137 @@
+/**
+ * Layout → what form, grid, server and codegen need, with every problem found on the way.
+ *
+ * With contracts everything is checked against them; without (the browser) the layout is trusted, because it was checked when it was published, and
+ * its data types were filled in by the server. Pure and deterministic; equal layouts compile once.
+ */
+import { checkIds } from "../check/check-ids.ts";
+import { checkTexts, textCoverage } from "../check/check-texts.ts";
+import { at, inside, type Place, ROOT } from "../check/report.ts";
+import type { CompiledContainer, CompiledField, CompiledPage, CompileResult, ContractIndex } from "../compiled.ts";
+import { typeOfRecord } from "../contract/expression-type.ts";
+import { BOOLEAN, type ExpressionType } from "../expressions/types.ts";
+import type { Container, FieldsContainer, Layout, Page } from "../model.ts";
+import { sameJson } from "../same-json.ts";
+import { compileActions, type Targets } from "./compile-action.ts";
+import { compileFields, compileFormContainer, type LayoutRecord } from "./compile-form.ts";
+import { compileGrid } from "./compile-grid.ts";
+import { compileSource } from "./compile-source.ts";
+import { type Context, compileAt, openContext, type Scoped, scoped } from "./context.ts";
+import { fieldTypes } from "./field-types.ts";
+import { layoutHash } from "./layout-hash.ts";
+import { callRecord, sourceRecord } from "./record-of-container.ts";
+
+const MAX_REMEMBERED = 200;
+const withoutContracts = new Map<string, CompileResult>();
+const byContracts = new WeakMap<ContractIndex, Map<string, CompileResult>>();
+
+export function compileLayout(layout: Layout, contracts?: ContractIndex): CompileResult {
+  const remembered = contracts === undefined ? withoutContracts : resultsOf(contracts);
+  const hash = layoutHash(layout);
+  const known = remembered.get(hash);
+  // The hash is no proof: a caller may have changed a layout it had compiled, or made two that collide.
+  if (known !== undefined && sameJson(known.compiled.layout, layout)) return known;
+  const result = compileNew(layout, contracts, hash);
+  if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? "");
+  remembered.set(hash, result);
+  return result;
+}
+
+function resultsOf(contracts: ContractIndex): Map<string, CompileResult> {
+  const known = byContracts.get(contracts);
+  if (known !== undefined) return known;
+  const results = new Map<string, CompileResult>();
+  byContracts.set(contracts, results);
+  return results;
+}
+
+function compileNew(layout: Layout, contracts: ContractIndex | undefined, hash: string): CompileResult {
+  const context = openContext(layout, contracts);
+  const shared = layoutRecord(context);
+  const targets = targetsOf(layout);
+  if (contracts !== undefined) {
+    checkIds(layout, context.report);
+    checkTexts(layout, context.report);
+  }
+  const shownIn = recordScope(context, shared);
+  const pages = layout.Pages.map((page, index) =>
+    compilePage(context, page, inside(inside(ROOT, "Pages"), page.Id, String(index)), { shared, shownIn, targets }),
+  );
+  const containersById = new Map<string, CompiledContainer>();
+  const fieldsById = new Map<string, CompiledField>();
+  for (const container of pages.flatMap((page) => page.containers)) {
+    containersById.set(container.id, container);
+    const fields = container.kind === "Grid" ? container.columns : container.kind === "Other" ? [] : container.fields;
+    for (const field of fields) fieldsById.set(field.id, field);
+  }
+  const actions = compileActions(context, layout.Actions, ROOT, shownIn, targets);
+  return {
+    compiled: { layout, hash, pages, actions, containersById, fieldsById },
+    problems: context.report.problems,
+    coverage: contracts === undefined ? {} : textCoverage(layout),
+  };
+}
+
+function targetsOf(layout: Layout): Targets {
+  const containers = layout.Pages.flatMap((page) => page.Containers);
+  return {
+    containers: new Set(containers.map((container) => container.Id)),
+    forms: new Set(containers.flatMap((container) => (container.Kind === "Form" ? container.Id : []))),
+  };
+}
+
+/** The layout's own Source and Save, checked once, and the types of all fields that show that record. */
+function layoutRecord(context: Context): LayoutRecord {
+  const { Source, Save } = context.layout;
+  const place = at(ROOT, "Source");
+  const record = Source === undefined ? undefined : sourceRecord(context, Source, place);
+  if (Source !== undefined && record !== undefined) compileSource(context, Source, place, scoped(context, {}), []);
+  if (Save !== undefined) callRecord(context, Save, at(ROOT, "Save"));
+  const types = new Map<string, ExpressionType>();
+  const sharing = context.layout.Pages.flatMap((page) => page.Containers).filter(
+    (container): container is FieldsContainer => container.Kind === "Fields" && container.Source === undefined,
+  );
+  for (const container of sharing) for (const [name, type] of fieldTypes(container.Fields, record)) types.set(name, type);
+  return { record, types };
+}
+
+/** Pages, containers and header actions see the record as it is loaded and typed, if the layout has one. */
+function recordScope(context: Context, { record, types }: LayoutRecord): Scoped {
+  if (context.layout.Source === undefined) return scoped(context, {});
+  return scoped(context, { Values: typeOfRecord("Values", types, record), Initial: typeOfRecord("Initial", types, record) });
+}
+
+/** What all containers of the layout share. */
+interface Surroundings {
+  shared: LayoutRecord;
+  shownIn: Scoped;
+  targets: Targets;
+}
+
+function compilePage(context: Context, page: Page, place: Place, around: Surroundings): CompiledPage {
+  const containers = page.Containers.map((container, index) =>
+    compileContainer(context, container, inside(inside(place, "Containers"), container.Id, String(index)), around),
+  );
+  if (page.VisibleWhen === undefined) return { page, containers };
+  return { page, containers, visibleWhen: compileAt(context, around.shownIn, page.VisibleWhen, place, ["VisibleWhen"], BOOLEAN) };
+}
+
+function compileContainer(context: Context, container: Container, place: Place, around: Surroundings): CompiledContainer {
+  const compiled = compileKind(context, container, place, around);
+  if (container.VisibleWhen !== undefined)
+    compiled.visibleWhen = compileAt(context, around.shownIn, container.VisibleWhen, place, ["VisibleWhen"], BOOLEAN);
+  return compiled;
+}
+
+function compileKind(context: Context, container: Container, place: Place, { shared, shownIn, targets }: Surroundings): CompiledContainer {
+  switch (container.Kind) {
+    case "Fields":
+      return compileFields(context, container, place, shared, targets);
+    case "Form":
+      return compileFormContainer(context, container, place, targets);
+    case "Grid":
+      return compileGrid(context, container, place, targets);
+    default:
+      return { id: container.Id, kind: "Other", container, actions: compileActions(context, container.Actions, place, shownIn, targets) };
+  }
+}

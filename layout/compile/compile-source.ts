@@ -1,0 +1,84 @@
+/**
+ * Where a container's record, rows or choices come from.
+ */
+import { at, type Place } from "../check/report.ts";
+import type { CompiledEnumSource, CompiledSource, OperationShape } from "../compiled.ts";
+import { itemShape, propertyNames, propertyShape, type Shape, shapeOf } from "../contract/shape.ts";
+import type { EnumSource, Source } from "../model.ts";
+import { suggestion } from "../suggest.ts";
+import { compileParameters, findOperation } from "./compile-call.ts";
+import type { Context, Scoped } from "./context.ts";
+import { fieldsRead } from "./dependents.ts";
+
+/** What a grid sends by itself (the convention of list operations). */
+export const LIST_MEMBERS = ["skip", "take", "sort", "text", "filters", "fields"] as const;
+/** What a look-up sends by itself: `values` resolves the labels of what is already chosen. */
+const CHOICE_MEMBERS = ["skip", "take", "text", "values"] as const;
+
+/** The operation of a source; one that changes data cannot be read from. */
+export function sourceOperation(
+  context: Context,
+  source: { Service: string; Operation: string },
+  place: Place,
+): OperationShape | undefined {
+  const operation = findOperation(context, source, place);
+  if (operation?.kind === "mutation") {
+    context.report.error(at(place, "Operation"), "NotAQuery", `${source.Service}.${source.Operation} changes data and cannot be a source`);
+  }
+  return operation;
+}
+
+/** A member of the response; without a name the response itself. Unknown names are reported. */
+export function responseMember(
+  context: Context,
+  operation: OperationShape,
+  place: Place,
+  property: string,
+  name: string | undefined,
+): Shape | undefined {
+  const response = shapeOf(operation.response);
+  if (name === undefined) return response;
+  const member = propertyShape(response, name);
+  if (member === undefined) {
+    const message = `${operation.service}.${operation.operation} answers no "${name}"`;
+    context.report.error(at(place, property), "UnknownResponseMember", message, suggestion(name, propertyNames(response)));
+  }
+  return member;
+}
+
+export function compileSource(context: Context, source: Source, place: Place, scope: Scoped, supplied: Iterable<string>): CompiledSource {
+  const operation = context.contracts?.operation(source.Service, source.Operation);
+  return { source, parameters: compileParameters(context, { place, scope, operation, parameters: source.Parameters, supplied }) };
+}
+
+/** Members of a choice that are loaded while a person types. */
+export function compileEnumSource(context: Context, source: EnumSource, place: Place, scope: Scoped): CompiledEnumSource {
+  const operation = sourceOperation(context, source, place);
+  const parameters = compileParameters(context, { place, scope, operation, parameters: source.Parameters, supplied: CHOICE_MEMBERS });
+  if (operation !== undefined) checkMembers(context, source, operation, place);
+  const dependsOn = new Set<string>();
+  for (const expression of Object.values(parameters)) for (const name of fieldsRead(expression) ?? []) dependsOn.add(name);
+  return { source, parameters, dependsOn: [...dependsOn] };
+}
+
+function checkMembers(context: Context, source: EnumSource, operation: OperationShape, place: Place): void {
+  const items = responseMember(
+    context,
+    operation,
+    place,
+    "Items",
+    source.Items ?? (source.ValueFrom === undefined ? "EnumMembers" : "Items"),
+  );
+  const item = items === undefined ? undefined : itemShape(items);
+  if (item === undefined) return;
+  for (const property of ["ValueFrom", "LabelFrom"] as const) {
+    const name = source[property];
+    if (name === undefined || propertyShape(item, name) !== undefined || item.schema["x-profiles"] === true) continue;
+    context.report.error(
+      at(place, property),
+      "UnknownResponseMember",
+      `the items have no "${name}"`,
+      suggestion(name, propertyNames(item)),
+    );
+  }
+}

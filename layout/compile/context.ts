@@ -1,0 +1,117 @@
+/**
+ * What the compiler carries from container to container, and the variables that every expression of a layout may read.
+ */
+import { at, type Place, Report } from "../check/report.ts";
+import type { CompiledExpression, ContractIndex } from "../compiled.ts";
+import { typeOfData, typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
+import type { RecordShape } from "../contract/record.ts";
+import { propertyShape, shapeOf } from "../contract/shape.ts";
+import { compileExpression, type ExpressionResult } from "../expressions/compile-expression.ts";
+import type { ExpressionEnvironment } from "../expressions/environment.ts";
+import { type ExpressionType, INTEGER, openObject, STRING } from "../expressions/types.ts";
+import type { Expression, Layout } from "../model.ts";
+
+export interface Context {
+  readonly layout: Layout;
+  readonly contracts: ContractIndex | undefined;
+  readonly report: Report;
+  readonly capabilities: ReadonlySet<string> | undefined;
+  /** Account, User, Company and Route. */
+  readonly ambient: ExpressionEnvironment["variables"];
+}
+
+/** An environment with the expressions already compiled in it: layouts repeat their conditions. */
+export interface Scoped {
+  readonly environment: ExpressionEnvironment;
+  readonly known: Map<string, ExpressionResult>;
+}
+
+export function openContext(layout: Layout, contracts: ContractIndex | undefined): Context {
+  const facts = contracts === undefined ? undefined : factsOf(contracts);
+  return {
+    layout,
+    contracts,
+    report: new Report(),
+    capabilities: facts?.capabilities,
+    ambient: { ...(facts?.variables ?? UNKNOWN_FACTS), Route: routeType(layout, contracts !== undefined) },
+  };
+}
+
+const UNKNOWN_FACTS = { Account: openObject("Account"), User: openObject("User"), Company: openObject("Company") };
+
+interface ContractFacts {
+  capabilities: ReadonlySet<string>;
+  variables: { Account: ExpressionType; User: ExpressionType; Company: ExpressionType };
+}
+const facts = new WeakMap<ContractIndex, ContractFacts>();
+
+/** `Account` is what LoadAccountById answers, `User` the signed-in user (spec §3), `Company` that user's company account. */
+function factsOf(contracts: ContractIndex): ContractFacts {
+  const known = facts.get(contracts);
+  if (known !== undefined) return known;
+  const account = contracts.operation("Account", "LoadAccountById")?.response;
+  const user = contracts.operation("Authorization", "GetCurrentUser")?.response;
+  const sessionUser = user === undefined ? undefined : (propertyShape(shapeOf(user), "User") ?? shapeOf(user));
+  const company = sessionUser === undefined ? undefined : propertyShape(sessionUser, "CompanyAccount");
+  const built: ContractFacts = {
+    capabilities: new Set(contracts.capabilityNames()),
+    variables: {
+      Account: account === undefined ? openObject("Account") : typeOfShape(shapeOf(account), "Account"),
+      User: sessionUser === undefined ? openObject("User") : typeOfShape(sessionUser, "User"),
+      Company: company === undefined ? openObject("Company") : typeOfShape(company, "Company"),
+    },
+  };
+  facts.set(contracts, built);
+  return built;
+}
+
+/** Parameters that the address of an account view always has, beside the declared ones. */
+const ACCOUNT_ROUTE: ReadonlyMap<string, ExpressionType> = new Map([
+  ["accountId", INTEGER],
+  ["parentAccountId", INTEGER],
+  ["accountType", STRING],
+  ["productName", STRING],
+]);
+
+const CLOSED: RecordShape = { property: () => undefined, names: () => [], required: () => [], takesCustom: false, label: "" };
+
+function routeType(layout: Layout, isChecked: boolean): ExpressionType {
+  const members = new Map<string, ExpressionType>("Route" in layout.Target ? routeMembers(layout.Target.Route) : ACCOUNT_ROUTE);
+  for (const parameter of layout.Parameters ?? []) members.set(parameter.Name, typeOfData(parameter.DataType));
+  return typeOfRecord("Route", members, isChecked ? CLOSED : undefined);
+}
+
+/** `/orders/{orderId}` → orderId; text, unless the layout's Parameters say otherwise. */
+export const routeNames = (route: string): string[] => [...route.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []);
+const routeMembers = (route: string): [string, ExpressionType][] => routeNames(route).map((name) => [name, STRING]);
+
+/** @param own the variables that have a meaning in this container, beside the ambient ones. */
+export function scoped(context: Context, own: ExpressionEnvironment["variables"]): Scoped {
+  const variables = { ...context.ambient, ...own };
+  const environment = context.capabilities === undefined ? { variables } : { variables, capabilities: context.capabilities };
+  return { environment, known: new Map() };
+}
+
+/** Compile an expression that stands in `property` of what is at `place`; its problems are reported there. */
+export function compileAt(
+  context: Context,
+  scope: Scoped,
+  source: Expression,
+  place: Place,
+  property: readonly string[],
+  expected?: ExpressionType,
+): CompiledExpression {
+  const key = expected === undefined ? source : `${expected.kind} ${source}`;
+  let result = scope.known.get(key);
+  if (result === undefined) {
+    result = compileExpression(source, scope.environment, expected);
+    scope.known.set(key, result);
+  }
+  for (const problem of result.problems)
+    context.report.error(at(place, ...property), problem.code, `${quote(source)}: ${problem.message}`, problem.hint);
+  return result.expression;
+}
+
+const quote = (source: string): string => `"${source.length > 80 ? `${source.slice(0, 77)}…` : source}"`;
+
+export { CLOSED as NO_RECORD };

@@ -1,0 +1,102 @@
+/**
+ * Which fields must be judged again when a value changes, in an order that settles in one pass.
+ *
+ * A field's *value* follows others through `ComputedAs`, and through `VisibleWhen`, since a hidden value that is not kept reads as null. Those two
+ * carry a change on; `EnabledWhen` and `RequiredWhen` only end it. A circle of value rules would never settle, so it is refused.
+ */
+import type { CompiledExpression, CompiledField } from "../compiled.ts";
+
+export interface DependencyGraph {
+  dependents: ReadonlyMap<string, readonly string[]>;
+  settleOrder: readonly string[];
+  /** Names of one circle, closed: `["A", "B", "A"]`. */
+  cycles: readonly (readonly string[])[];
+}
+
+/** Names of fields that an expression reads through `Values`; `undefined` when it reads `Values` as a whole. */
+export function fieldsRead(expression: CompiledExpression | undefined): readonly string[] | undefined {
+  const names: string[] = [];
+  for (const path of expression?.dependencies ?? []) {
+    if (path === "Values") return undefined;
+    if (path.startsWith("Values.")) {
+      const end = path.indexOf(".", 7);
+      names.push(end === -1 ? path.slice(7) : path.slice(7, end));
+    }
+  }
+  return names;
+}
+
+export function dependencyGraph(fields: readonly CompiledField[]): DependencyGraph {
+  const names = fields.map((field) => field.name);
+  const readers = new Map<string, Set<string>>();
+  const carriers = new Set<string>();
+  const note = (reader: string, expression: CompiledExpression | undefined, carries: boolean) => {
+    if (expression === undefined) return;
+    if (carries) carriers.add(reader);
+    for (const name of fieldsRead(expression) ?? names) {
+      if (name === reader && !carries) continue;
+      const known = readers.get(name);
+      if (known === undefined) readers.set(name, new Set([reader]));
+      else known.add(reader);
+    }
+  };
+  const valueReads = new Map<string, Set<string>>();
+  for (const field of fields) {
+    const carriesVisibility = field.field.OnHide !== "Keep";
+    note(field.name, field.computedAs, true);
+    note(field.name, field.visibleWhen, carriesVisibility);
+    note(field.name, field.enabledWhen, false);
+    note(field.name, field.requiredWhen, false);
+    const reads = [field.computedAs, carriesVisibility ? field.visibleWhen : undefined].flatMap((rule) =>
+      rule === undefined ? [] : (fieldsRead(rule) ?? names),
+    );
+    if (reads.length > 0) valueReads.set(field.name, new Set(reads));
+  }
+  if (readers.size === 0) return { dependents: new Map(), settleOrder: names, cycles: [] };
+  const { order, cycles } = settleOrder(fields, valueReads);
+  const dependents = new Map<string, readonly string[]>();
+  for (const name of readers.keys()) dependents.set(name, closure(name, readers, carriers, order));
+  return { dependents, settleOrder: [...order.keys()], cycles };
+}
+
+/** Depth-first: a field comes after every field whose value its own value follows. */
+function settleOrder(
+  fields: readonly CompiledField[],
+  valueReads: ReadonlyMap<string, ReadonlySet<string>>,
+): { order: Map<string, number>; cycles: string[][] } {
+  const order = new Map<string, number>();
+  const cycles: string[][] = [];
+  const open: string[] = [];
+  const visit = (name: string) => {
+    if (order.has(name)) return;
+    const start = open.indexOf(name);
+    if (start !== -1) {
+      cycles.push([...open.slice(start), name]);
+      return;
+    }
+    open.push(name);
+    for (const read of valueReads.get(name) ?? []) visit(read);
+    open.pop();
+    if (!order.has(name)) order.set(name, order.size);
+  };
+  for (const field of fields) visit(field.name);
+  return { order, cycles };
+}
+
+function closure(
+  start: string,
+  readers: ReadonlyMap<string, ReadonlySet<string>>,
+  carriers: ReadonlySet<string>,
+  order: ReadonlyMap<string, number>,
+): readonly string[] {
+  const reached = new Set<string>();
+  const waiting = [start];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    for (const reader of readers.get(name) ?? []) {
+      if (reached.has(reader)) continue;
+      reached.add(reader);
+      if (carriers.has(reader)) waiting.push(reader);
+    }
+  }
+  return [...reached].sort((left, right) => (order.get(left) ?? 0) - (order.get(right) ?? 0));
+}

@@ -1,0 +1,86 @@
+/**
+ * Which record a container's fields belong to, and what must be there when it is saved.
+ */
+import { at, type Place } from "../check/report.ts";
+import { accountTypesOf, type RecordShape, recordOf } from "../contract/record.ts";
+import { itemShape, propertyNames, propertyShape, shapeOf } from "../contract/shape.ts";
+import type { Call, Source } from "../model.ts";
+import { suggestion } from "../suggest.ts";
+import { findOperation } from "./compile-call.ts";
+import { responseMember, sourceOperation } from "./compile-source.ts";
+import type { Context } from "./context.ts";
+
+/** The record that `Items` of the response holds; undefined without contracts, or when that is reported as unknown. */
+export function sourceRecord(context: Context, source: Source, place: Place): RecordShape | undefined {
+  const operation = sourceOperation(context, source, place);
+  const { contracts, layout } = context;
+  if (operation === undefined || contracts === undefined) return undefined;
+  const shape = responseMember(context, operation, place, "Items", source.Items);
+  return shape === undefined
+    ? undefined
+    : recordOf(
+        shape,
+        `what ${operation.service}.${operation.operation} answers`,
+        contracts,
+        accountTypesOf(source.Parameters, layout.Target),
+      );
+}
+
+/** One row of a list operation. */
+export function rowRecord(context: Context, source: Source, place: Place): RecordShape | undefined {
+  const operation = sourceOperation(context, source, place);
+  const { contracts, layout } = context;
+  if (operation === undefined || contracts === undefined) return undefined;
+  const items = responseMember(context, operation, place, "Items", source.Items ?? "Items");
+  if (source.Total !== undefined) responseMember(context, operation, place, "Total", source.Total);
+  const row = items === undefined ? undefined : itemShape(items);
+  if (items !== undefined && row === undefined) {
+    context.report.error(
+      at(place, "Items"),
+      "NotAList",
+      `"${source.Items ?? "Items"}" of ${operation.service}.${operation.operation} is not a list`,
+    );
+  }
+  return row === undefined
+    ? undefined
+    : recordOf(row, `the rows of ${operation.service}.${operation.operation}`, contracts, accountTypesOf(source.Parameters, layout.Target));
+}
+
+/**
+ * The request members that a form or a save fills in: those beside its parameters, or the member that gathers the values.
+ * @param isReported false: what is unknown was reported before, where the call stands.
+ */
+export function callRecord(context: Context, call: Call, place: Place, isReported = true): RecordShape | undefined {
+  const { contracts, layout } = context;
+  const operation = isReported ? findOperation(context, call, place) : contracts?.operation(call.Service, call.Operation);
+  if (operation === undefined || contracts === undefined) return undefined;
+  const request = shapeOf(operation.request);
+  const label = `the request of ${operation.service}.${operation.operation}`;
+  if (call.Values === undefined) {
+    const parameters = new Set(Object.keys(call.Parameters ?? {}));
+    const record = recordOf(request, label, contracts, []);
+    return { ...record, required: () => record.required().filter((name) => !parameters.has(name)) };
+  }
+  const values = propertyShape(request, call.Values);
+  if (values === undefined) {
+    if (!isReported) return undefined;
+    const hint = suggestion(call.Values, propertyNames(request));
+    context.report.error(
+      at(place, "Values"),
+      "UnknownRequestMember",
+      `${operation.service}.${operation.operation} has no request member "${call.Values}"`,
+      hint,
+    );
+    return undefined;
+  }
+  return recordOf(
+    values,
+    `"${call.Values}" of ${operation.service}.${operation.operation}`,
+    contracts,
+    accountTypesOf(call.Parameters, layout.Target),
+  );
+}
+
+/** Request members that the fields supply, for the check that nothing required is missing. */
+export const suppliedBy = (call: Call, fields: readonly { Name: string }[]): string[] =>
+  call.Values === undefined ? fields.map((field) => field.Name) : [call.Values];

@@ -1,0 +1,91 @@
+/**
+ * Function calls: `can("COMPANY_ACCOUNT", "Update")`, `size(Values.Tags)`, `Values.Name.startsWith("A")`, `has(Values.Name)`.
+ */
+import { suggestion } from "../suggest.ts";
+import { compilePattern, hasPatternEngine, patternProblem } from "../validate/patterns.ts";
+import { callFunction, FUNCTIONS, type FunctionRule } from "./functions.ts";
+import type { ASTNode } from "./parse-expression.ts";
+import { type Pass, refuse } from "./pass.ts";
+import { type Compiled, EvaluationFailure, spend } from "./run.ts";
+import { BOOLEAN, describeType } from "./types.ts";
+
+const ACTIONS: ReadonlySet<unknown> = new Set(["Create", "Read", "Update", "Delete", "Execute"]);
+
+export function compileCall(pass: Pass, name: string, receiver: ASTNode | undefined, args: readonly ASTNode[], depth: number): Compiled {
+  if (name === "has" && receiver === undefined) return compileHas(pass, args, depth);
+  if (name === "matches" && receiver !== undefined) return compileMatches(pass, receiver, args, depth);
+  const rule: FunctionRule | undefined = FUNCTIONS[name];
+  const wrongForm = rule !== undefined && rule.form !== "both" && (rule.form === "global") !== (receiver === undefined);
+  if (rule === undefined || wrongForm) {
+    const hint = wrongForm
+      ? `write ${receiver === undefined ? `value.${name}(…)` : `${name}(value)`}`
+      : suggestion(name, Object.keys(FUNCTIONS));
+    return refuse(pass, "UnknownFunction", `there is no function "${name}"${receiver === undefined ? "" : " on a value"}`, hint);
+  }
+  const nodes = receiver === undefined ? args : [receiver, ...args];
+  if (nodes.length !== rule.parameters.length) {
+    return refuse(pass, "TypeMismatch", `"${name}" takes ${rule.parameters.length} values, not ${nodes.length}`);
+  }
+  const compiled = nodes.map((node) => pass.compile(pass, node, depth + 1));
+  for (const [index, parameter] of rule.parameters.entries()) {
+    const type = compiled[index]?.type;
+    if (type !== undefined && !parameter.test(type))
+      refuse(pass, "TypeMismatch", `"${name}" needs a ${parameter.name}, this is a ${describeType(type)}`);
+  }
+  if (name === "can") checkCapability(pass, nodes);
+  return {
+    type: rule.returns,
+    evaluate: callFunction(
+      rule,
+      compiled.map(({ evaluate }) => evaluate),
+    ),
+  };
+}
+
+/** A misspelt capability would silently deny for ever, so literals are checked. */
+function checkCapability(pass: Pass, [objectType, action]: readonly ASTNode[]): void {
+  const known = pass.environment.capabilities;
+  if (known !== undefined && objectType?.op === "value" && typeof objectType.args === "string" && !known.has(objectType.args)) {
+    refuse(pass, "UnknownCapability", `there is no capability "${objectType.args}"`, suggestion(objectType.args, known));
+  }
+  if (action?.op === "value" && !ACTIONS.has(action.args)) {
+    refuse(
+      pass,
+      "UnknownCapability",
+      `"${String(action.args)}" is not an action of a capability`,
+      "Create, Read, Update, Delete or Execute",
+    );
+  }
+}
+
+/** Present and not null; a missing value is null everywhere else too. */
+function compileHas(pass: Pass, args: readonly ASTNode[], depth: number): Compiled {
+  const [node] = args;
+  if (args.length !== 1 || node === undefined || (node.op !== "." && node.op !== "[]")) {
+    return refuse(pass, "TypeMismatch", '"has" takes one property', "e.g. has(Values.Name)");
+  }
+  const { evaluate } = pass.compile(pass, node, depth + 1);
+  return { type: BOOLEAN, evaluate: (run) => (evaluate(run) ?? null) !== null };
+}
+
+/** The pattern is a literal, so that a bad one is found when the layout is compiled; it may match anywhere in the text, as in CEL. */
+function compileMatches(pass: Pass, receiver: ASTNode, args: readonly ASTNode[], depth: number): Compiled {
+  const [node] = args;
+  const text = pass.compile(pass, receiver, depth + 1);
+  if (args.length !== 1 || node?.op !== "value" || typeof node.args !== "string") {
+    return refuse(pass, "TypeMismatch", '"matches" takes one pattern in quotes');
+  }
+  const problem = hasPatternEngine() ? patternProblem(node.args) : undefined;
+  if (problem !== undefined) return refuse(pass, "NotAllowed", `the pattern cannot be used: ${problem}`);
+  const pattern = compilePattern(node.args);
+  return {
+    type: BOOLEAN,
+    evaluate(run) {
+      const value = text.evaluate(run);
+      if (value === null || value === undefined) return false;
+      if (typeof value !== "string" || !hasPatternEngine()) throw new EvaluationFailure("nothing to match with");
+      spend(run, value.length >> 2);
+      return pattern.test(value);
+    },
+  };
+}

@@ -1,0 +1,259 @@
+/**
+ * One pass over the syntax tree: checks types, collects the paths read and builds the closure that evaluates.
+ *
+ * Only the node kinds handled here exist for a layout; whatever else the parser can read is refused. After a mistake the pass goes on
+ * with the type `any`, so that all mistakes of an expression are reported at once.
+ */
+import { suggestion } from "../suggest.ts";
+import { compileCall } from "./compile-call.ts";
+import { compileComprehension, isComprehension } from "./comprehension.ts";
+import { isVariable, VARIABLES } from "./environment.ts";
+import {
+  ARITHMETIC,
+  arithmetic,
+  arithmeticType,
+  COMPARISONS,
+  compare,
+  comparisonType,
+  equals,
+  equalsType,
+  sameValue,
+} from "./operators.ts";
+import { type ASTNode, MAX_DEPTH } from "./parse-expression.ts";
+import { expectBoolean, type Pass, refuse } from "./pass.ts";
+import { type Compiled, type Evaluate, EvaluationFailure, propertyOf, truth } from "./run.ts";
+import {
+  ANY,
+  BOOLEAN,
+  describeType,
+  type ExpressionType,
+  INTEGER,
+  isNumeric,
+  isText,
+  isUnknown,
+  listOf,
+  NULL,
+  NUMBER,
+  openObject,
+  STRING,
+  unify,
+} from "./types.ts";
+
+type Operator = ASTNode["op"];
+const isOneOf = <T extends string>(list: readonly T[], operator: string): operator is T => (list as readonly string[]).includes(operator);
+
+/** @param depth nesting so far; `a && b && c` is one level however long it gets. */
+export function compileNode(pass: Pass, node: ASTNode, depth: number): Compiled {
+  if (depth > MAX_DEPTH) return refuse(pass, "ExpressionTooLarge", `nested deeper than ${MAX_DEPTH} levels`);
+  switch (node.op) {
+    case "value":
+      return compileLiteral(pass, node.args);
+    case "id":
+    case ".":
+    case "[]":
+      return compileAccess(pass, node, depth, true);
+    case "&&":
+    case "||":
+      return compileLogical(pass, node.op, node.args, depth);
+    case "?:":
+      return compileTernary(pass, node.args, depth);
+    case "!_": {
+      const operand = expectBoolean(pass, compileNode(pass, node.args, depth + 1), "!");
+      return { type: BOOLEAN, evaluate: (run) => !truth(operand(run)) };
+    }
+    case "-_":
+      return compileNegation(pass, node.args, depth);
+    case "list":
+      return compileList(pass, node.args, depth);
+    case "map":
+      return compileMap(pass, node.args, depth);
+    case "call":
+      return compileCall(pass, node.args[0], undefined, node.args[1], depth);
+    case "rcall": {
+      const [name, receiver, args] = node.args;
+      if (isComprehension(name)) return compileComprehension(pass, name, receiver, args, depth);
+      return compileCall(pass, name, receiver, args, depth);
+    }
+    default:
+      return isBinary(node)
+        ? compileBinary(pass, node.op, node.args, depth)
+        : refuse(pass, "NotAllowed", `"${node.op}" is not part of the layout's expressions`);
+  }
+}
+
+const BINARY: readonly Operator[] = ["==", "!=", "in", ...COMPARISONS, ...ARITHMETIC];
+type BinaryNode = Extract<ASTNode, { op: "==" | "!=" | "in" | (typeof COMPARISONS)[number] | (typeof ARITHMETIC)[number] }>;
+const isBinary = (node: ASTNode): node is BinaryNode => BINARY.includes(node.op);
+
+function compileLiteral(pass: Pass, value: unknown): Compiled {
+  if (value === null) return { type: NULL, evaluate: () => null };
+  if (typeof value === "string") return { type: STRING, evaluate: () => value };
+  if (typeof value === "boolean") return { type: BOOLEAN, evaluate: () => value };
+  if (typeof value === "number") return { type: NUMBER, evaluate: () => value };
+  if (typeof value === "bigint") {
+    const number = Number(value);
+    if (!Number.isSafeInteger(number)) return refuse(pass, "NotAllowed", `${value} is too large for an integer`);
+    return { type: INTEGER, evaluate: () => number };
+  }
+  return refuse(pass, "NotAllowed", "bytes and unsigned numbers are not part of the layout's expressions");
+}
+
+/** `Values.Address["City"]`: a name, a property by name, or an item by index. `whole`: this is the end of the path, so the path is a dependency. */
+function compileAccess(pass: Pass, node: ASTNode, depth: number, whole: boolean): Compiled {
+  if (node.op === "id") return compileName(pass, node.args, whole);
+  if (node.op !== "." && node.op !== "[]") return compileNode(pass, node, depth);
+  if (depth > MAX_DEPTH) return refuse(pass, "ExpressionTooLarge", `nested deeper than ${MAX_DEPTH} levels`);
+  const path = whole ? staticPath(pass, node) : undefined;
+  if (path !== undefined) pass.dependencies.add(path.join("."));
+  // A computed index may read any property, so then the object as a whole is the dependency.
+  const inner = compileAccess(pass, node.args[0], depth + 1, whole && path === undefined);
+  const name = node.op === "." ? node.args[1] : literalName(node.args[1]);
+  if (name !== undefined) return compileProperty(pass, inner, name);
+  const index = compileNode(pass, node.args[1] as ASTNode, depth + 1);
+  const fits =
+    inner.type.kind === "list" ? index.type.kind === "integer" : inner.type.kind === "object" ? isText(index.type) : isUnknown(inner.type);
+  if (!fits && !isUnknown(index.type)) {
+    return refuse(pass, "TypeMismatch", `a ${describeType(inner.type)} cannot be indexed with a ${describeType(index.type)}`);
+  }
+  return {
+    type: inner.type.kind === "list" ? inner.type.item : ANY,
+    evaluate(run) {
+      const collection = inner.evaluate(run);
+      const key = index.evaluate(run);
+      if (Array.isArray(collection))
+        return typeof key === "number" && Number.isInteger(key) && key >= 0 ? ((collection as unknown[])[key] ?? null) : null;
+      return typeof key === "string" ? propertyOf(collection, key) : null;
+    },
+  };
+}
+
+const literalName = (node: ASTNode): string | undefined => (node.op === "value" && typeof node.args === "string" ? node.args : undefined);
+
+function compileProperty(pass: Pass, { type, evaluate }: Compiled, name: string): Compiled {
+  const read: Evaluate = (run) => propertyOf(evaluate(run), name);
+  if (type.kind === "any") return { type: ANY, evaluate: read };
+  if (type.kind !== "object") return refuse(pass, "TypeMismatch", `a ${describeType(type)} has no property "${name}"`);
+  const property = type.property(name);
+  if (property === undefined)
+    return refuse(pass, "UnknownProperty", `"${type.name}.${name}" does not exist`, suggestion(name, type.names()));
+  return { type: property, evaluate: read };
+}
+
+function compileName(pass: Pass, name: string, whole: boolean): Compiled {
+  const local = pass.locals.get(name);
+  if (local !== undefined) return { type: local.type, evaluate: (run) => run.locals[local.slot] ?? null };
+  if (!isVariable(name))
+    return refuse(pass, "UnknownVariable", `"${name}" is not a variable`, suggestion(name, VARIABLES) ?? 'texts stand in quotes: "…"');
+  const type = pass.environment.variables[name];
+  if (type === undefined) {
+    return refuse(
+      pass,
+      "UnknownVariable",
+      `"${name}" has no meaning here`,
+      `available here: ${Object.keys(pass.environment.variables).join(", ")}`,
+    );
+  }
+  if (whole) pass.dependencies.add(name);
+  return { type, evaluate: (run) => run.scope[name] ?? null };
+}
+
+/** `["Values", "Address", "City"]`, when every step is known without evaluating. */
+function staticPath(pass: Pass, node: ASTNode): string[] | undefined {
+  if (node.op === "id") return pass.locals.has(node.args) || !isVariable(node.args) ? undefined : [node.args];
+  if (node.op !== "." && node.op !== "[]") return undefined;
+  const name = node.op === "." ? node.args[1] : literalName(node.args[1]);
+  const start = name === undefined ? undefined : staticPath(pass, node.args[0]);
+  return name === undefined || start === undefined ? undefined : [...start, name];
+}
+
+function compileLogical(pass: Pass, operator: "&&" | "||", [first, second]: readonly [ASTNode, ASTNode], depth: number): Compiled {
+  const left = expectBoolean(pass, compileNode(pass, first, first.op === operator ? depth : depth + 1), operator);
+  const right = expectBoolean(pass, compileNode(pass, second, depth + 1), operator);
+  if (operator === "&&") return { type: BOOLEAN, evaluate: (run) => truth(left(run)) && truth(right(run)) };
+  return { type: BOOLEAN, evaluate: (run) => truth(left(run)) || truth(right(run)) };
+}
+
+function compileTernary(pass: Pass, [first, second, third]: readonly [ASTNode, ASTNode, ASTNode], depth: number): Compiled {
+  const condition = expectBoolean(pass, compileNode(pass, first, depth + 1), "?:");
+  const yes = compileNode(pass, second, depth + 1);
+  const no = compileNode(pass, third, depth + 1);
+  const type = unify(yes.type, no.type);
+  if (type === undefined)
+    return refuse(pass, "TypeMismatch", `the two results of "?:" are a ${describeType(yes.type)} and a ${describeType(no.type)}`);
+  return { type, evaluate: (run) => (truth(condition(run)) ? yes.evaluate(run) : no.evaluate(run)) };
+}
+
+function compileNegation(pass: Pass, argument: ASTNode, depth: number): Compiled {
+  const operand = compileNode(pass, argument, depth + 1);
+  if (!isNumeric(operand.type) && !isUnknown(operand.type))
+    return refuse(pass, "TypeMismatch", `"-" needs a number, this is a ${describeType(operand.type)}`);
+  return { type: operand.type, evaluate: arithmetic("-", () => 0, operand.evaluate, operand.type) };
+}
+
+function compileList(pass: Pass, nodes: readonly ASTNode[], depth: number): Compiled {
+  const items = nodes.map((node) => compileNode(pass, node, depth + 1));
+  const item = items.reduce<ExpressionType | undefined>(
+    (type, next) => (type === undefined ? next.type : (unify(type, next.type) ?? ANY)),
+    undefined,
+  );
+  return { type: listOf(item ?? ANY), evaluate: (run) => items.map(({ evaluate }) => evaluate(run)) };
+}
+
+function compileMap(pass: Pass, entries: readonly (readonly [ASTNode, ASTNode])[], depth: number): Compiled {
+  const compiled = entries.map(([key, value]) => {
+    const name = literalName(key);
+    if (name === undefined) refuse(pass, "NotAllowed", "the names of an object are written as texts");
+    return { name: name ?? "", evaluate: compileNode(pass, value, depth + 1).evaluate };
+  });
+  return {
+    type: openObject("object"),
+    evaluate(run) {
+      const result = Object.create(null) as Record<string, unknown>;
+      for (const { name, evaluate } of compiled) result[name] = evaluate(run);
+      return result;
+    },
+  };
+}
+
+function compileBinary(pass: Pass, operator: BinaryNode["op"], [first, second]: readonly [ASTNode, ASTNode], depth: number): Compiled {
+  const left = compileNode(pass, first, first.op === operator ? depth : depth + 1);
+  const right = compileNode(pass, second, depth + 1);
+  const mismatch = () =>
+    refuse(pass, "TypeMismatch", `"${operator}" does not fit a ${describeType(left.type)} and a ${describeType(right.type)}`);
+  if (operator === "in") return compileIn(left, right) ?? mismatch();
+  const decimal = left.type.kind === "decimal" || right.type.kind === "decimal";
+  if (operator === "==" || operator === "!=") {
+    if (equalsType(left.type, right.type) === undefined) return mismatch();
+    const same = equals(left.evaluate, right.evaluate, decimal);
+    return { type: BOOLEAN, evaluate: operator === "==" ? same : (run) => !same(run) };
+  }
+  if (isOneOf(COMPARISONS, operator)) {
+    if (comparisonType(left.type, right.type) === undefined) return mismatch();
+    return { type: BOOLEAN, evaluate: compare(operator, left.evaluate, right.evaluate, decimal) };
+  }
+  const type = arithmeticType(operator, left.type, right.type);
+  if (type === undefined) return mismatch();
+  return { type, evaluate: arithmetic(operator, left.evaluate, right.evaluate, type) };
+}
+
+function compileIn(left: Compiled, right: Compiled): Compiled | undefined {
+  const collection = right.type;
+  const fits =
+    collection.kind === "list"
+      ? equalsType(left.type, collection.item) !== undefined
+      : collection.kind === "object"
+        ? isText(left.type) || isUnknown(left.type)
+        : isUnknown(collection);
+  if (!fits) return undefined;
+  return {
+    type: BOOLEAN,
+    evaluate(run) {
+      const value = left.evaluate(run);
+      const where = right.evaluate(run);
+      if (where === null || where === undefined) return false;
+      if (Array.isArray(where)) return where.some((item) => sameValue(item, value));
+      if (typeof where === "object") return typeof value === "string" && Object.hasOwn(where, value);
+      throw new EvaluationFailure("not a collection");
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * What an expression may name, and of which type: built once per container by the compiler.
+ *
+ * | variable | holds | where |
+ * |---|---|---|
+ * | `Values`, `Initial` | the record or form as typed, and as it was loaded | Fields, Form |
+ * | `Account` | the open account, whose view the layout is | everywhere |
+ * | `User`, `Company` | who is signed in, and their company | everywhere |
+ * | `Route` | parameters of the address | everywhere |
+ * | `Row`, `Selection` | the row, or the ticked rows | Grid: columns and actions |
+ * | `Step` | what earlier steps gathered | Steps |
+ * | `Result` | the response | `Navigate` after a call |
+ */
+import type { ExpressionType } from "./types.ts";
+
+export const VARIABLES = ["Values", "Initial", "Account", "User", "Company", "Route", "Row", "Selection", "Step", "Result"] as const;
+export type Variable = (typeof VARIABLES)[number];
+const VARIABLE_NAMES: ReadonlySet<string> = new Set(VARIABLES);
+export const isVariable = (name: string): name is Variable => VARIABLE_NAMES.has(name);
+
+export interface ExpressionEnvironment {
+  /** Absent here: the variable has no meaning where the expression stands. */
+  readonly variables: Readonly<Partial<Record<Variable, ExpressionType>>>;
+  /** Known object types of `can(objectType, action)`; absent: not checked. */
+  readonly capabilities?: ReadonlySet<string>;
+}
+
+/** One mistake in an expression; the compiler adds where it stands. */
+export interface ExpressionProblem {
+  code:
+    | "SyntaxError"
+    | "ExpressionTooLarge"
+    | "NotAllowed"
+    | "UnknownVariable"
+    | "UnknownProperty"
+    | "UnknownFunction"
+    | "UnknownCapability"
+    | "TypeMismatch";
+  message: string;
+  hint?: string;
+}

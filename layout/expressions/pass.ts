@@ -1,0 +1,33 @@
+/**
+ * What one walk over a syntax tree carries, and how it reports.
+ */
+import type { ExpressionEnvironment, ExpressionProblem } from "./environment.ts";
+import type { ASTNode } from "./parse-expression.ts";
+import type { Compiled, Evaluate } from "./run.ts";
+import { ANY, describeType, type ExpressionType, isNumeric, isText, isUnknown } from "./types.ts";
+
+export interface Pass {
+  readonly environment: ExpressionEnvironment;
+  readonly problems: ExpressionProblem[];
+  readonly dependencies: Set<string>;
+  /** Loop variables in scope. */
+  readonly locals: ReadonlyMap<string, { slot: number; type: ExpressionType }>;
+  /** `compileNode`, handed down so that calls and loops can descend without importing it in a circle. */
+  readonly compile: (pass: Pass, node: ASTNode, depth: number) => Compiled;
+}
+
+const NOTHING: Compiled = { type: ANY, evaluate: () => null };
+
+/** Note a mistake and go on with an unknown value. */
+export function refuse(pass: Pass, code: ExpressionProblem["code"], message: string, hint?: string): Compiled {
+  pass.problems.push(hint === undefined ? { code, message } : { code, message, hint });
+  return NOTHING;
+}
+
+export function expectBoolean(pass: Pass, { type, evaluate }: Compiled, where: string): Evaluate {
+  if (type.kind !== "boolean" && !isUnknown(type)) {
+    const hint = isText(type) || isNumeric(type) ? "compare it, e.g. with != null" : undefined;
+    refuse(pass, "TypeMismatch", `"${where}" needs a boolean, this is a ${describeType(type)}`, hint);
+  }
+  return evaluate;
+}

@@ -1,0 +1,42 @@
+/**
+ * One evaluation: the scope it reads, the loop variables it holds, and what it may still spend.
+ */
+import type { Scope } from "../compiled.ts";
+import type { ExpressionType } from "./types.ts";
+
+export interface Run {
+  readonly scope: Scope;
+  /** Loop variables of `map`, `exists`, …, by slot. */
+  readonly locals: unknown[];
+  budget: number;
+}
+export type Evaluate = (run: Run) => unknown;
+/** A checked subtree: its type and the closure that computes it. */
+export interface Compiled {
+  readonly type: ExpressionType;
+  readonly evaluate: Evaluate;
+}
+
+/** Loop passes and characters handled. Spending it all takes a few milliseconds, so an expression can slow nobody down. */
+export const STEP_BUDGET = 50_000;
+
+/** Thrown inside an evaluation only; `compileExpression` turns it into undefined. */
+export class EvaluationFailure extends Error {}
+
+export function spend(run: Run, steps: number): void {
+  run.budget -= steps;
+  if (run.budget < 0) throw new EvaluationFailure("budget spent");
+}
+
+/** Own properties only, so `__proto__` and `constructor` are ordinary missing names. Missing is null. */
+export function propertyOf(value: unknown, name: string): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value) || !Object.hasOwn(value, name)) return null;
+  return (value as Readonly<Record<string, unknown>>)[name] ?? null;
+}
+
+/** A condition's value: missing counts as false, anything else must be a boolean. */
+export function truth(value: unknown): boolean {
+  if (typeof value === "boolean") return value;
+  if (value === null || value === undefined) return false;
+  throw new EvaluationFailure("not a boolean");
+}

@@ -1,0 +1,50 @@
+/**
+ * Fill in what the contract knows of fields and columns, so that the browser compiles the layout without any contract.
+ *
+ * Done by the server before a layout is sent; the stored layout stays as its author wrote it. It reports nothing: `compileLayout` did.
+ */
+
+import { ROOT } from "./check/report.ts";
+import { openContext } from "./compile/context.ts";
+import { callRecord, rowRecord, sourceRecord } from "./compile/record-of-container.ts";
+import type { ContractIndex } from "./compiled.ts";
+import type { RecordShape } from "./contract/record.ts";
+import { resolveField } from "./contract/resolve-field.ts";
+import type { Column, Container, Field, Layout } from "./model.ts";
+
+export function resolveDataTypes(layout: Layout, contracts: ContractIndex): Layout {
+  const context = openContext(layout, contracts);
+  const shared = layout.Source === undefined ? undefined : sourceRecord(context, layout.Source, ROOT);
+  const resolveContainer = (container: Container): Container => {
+    switch (container.Kind) {
+      case "Fields": {
+        const record = container.Source === undefined ? shared : sourceRecord(context, container.Source, ROOT);
+        return { ...container, Fields: resolveFields(container.Fields, record) };
+      }
+      case "Form":
+        return { ...container, Fields: resolveFields(container.Fields, callRecord(context, container.Submit, ROOT)) };
+      case "Grid": {
+        const record = rowRecord(context, container.Source, ROOT);
+        const request = contracts.operation(container.Source.Service, container.Source.Operation)?.request.properties ?? {};
+        const columns = container.Columns.map((column): Column => {
+          const resolved = resolveField(column, record?.property(column.Name), false);
+          return {
+            ...resolved,
+            ...(Object.hasOwn(request, "sort") ? {} : { Sortable: false }),
+            ...(Object.hasOwn(request, "filters") ? {} : { Filterable: false }),
+          };
+        });
+        return { ...container, Columns: columns };
+      }
+      default:
+        return container;
+    }
+  };
+  return { ...layout, Pages: layout.Pages.map((page) => ({ ...page, Containers: page.Containers.map(resolveContainer) })) };
+}
+
+function resolveFields(fields: readonly Field[], record: RecordShape | undefined): Field[] {
+  if (record === undefined) return [...fields];
+  const required = new Set(record.required());
+  return fields.map((field) => resolveField(field, record.property(field.Name), required.has(field.Name)));
+}
