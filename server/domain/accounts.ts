@@ -91,6 +91,30 @@ const NOT_SEARCHED: ReadonlySet<string> = new Set([
   "CompanySize",
   "Comment",
   "ErrorDetails",
+  "ServiceName",
+  "VendorDisplayName",
+  "OfferName",
+  "Edition",
+  "PolicyTemplate",
+  "DataRegion",
+  "State",
+  "Address",
+  "Address2",
+  "BankName",
+  "PartnerLevel",
+  "CreditExposure",
+  "PortalTitle",
+  "PrimaryColor",
+  "SupportButtonText",
+  "SupportWorkingHoursRegular",
+  "SupportWorkingDaysRegular",
+  "SupportWorkingHoursOthers",
+  "SupportWorkingDaysOthers",
+  "CreditLimit",
+  "RemainingCreditLimit",
+  "MonthlyBudget",
+  "DefaultCreditLimit",
+  "SalesCurrencies",
 ]);
 
 /**
@@ -106,8 +130,9 @@ export function searchText(
   for (const [field, value] of Object.entries(account.values)) {
     if (SECRET_FIELDS.has(field) || hidden.has(field) || NOT_SEARCHED.has(field)) continue;
     for (const word of Array.isArray(value) ? value : [value])
-      if (typeof word === "string" && word !== "" && !DATE.test(word)) words.add(word);
+      if (typeof word === "string" && word !== "" && !WITHOUT_IDENTITY.test(word)) words.add(word);
   }
   return [...words].join(" ").toLowerCase().slice(0, 2000);
 }
-const DATE = /^\d{4}-\d{2}-\d{2}/;
+/** Dates and addresses of the web. */
+const WITHOUT_IDENTITY = /^(\d{4}-\d{2}-\d{2}|https?:)/;

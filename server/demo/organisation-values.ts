@@ -1,0 +1,144 @@
+import { buildIban } from "../domain/ibans.ts";
+import { checkVatId } from "../domain/vat-ids.ts";
+import type { DemoCountry } from "./countries.ts";
+import { personName, plainLetters } from "./names.ts";
+import type { Random } from "./random.ts";
+
+const INDUSTRIES = [
+  "Agriculture",
+  "Construction",
+  "Education",
+  "Energy",
+  "Finance",
+  "Government",
+  "Healthcare",
+  "Hospitality",
+  "IT",
+  "Legal",
+  "Logistics",
+  "Manufacturing",
+  "Media",
+  "Nonprofit",
+  "Retail",
+  "Other",
+] as const;
+
+/** Values of a Company: everything its profile names that a person would have filled in. */
+export function companyValues(random: Random, id: number, name: string, country: DemoCountry, employees: number): Record<string, unknown> {
+  const industry = random.pick(INDUSTRIES);
+  return {
+    ...organisationValues(random, id, name, country),
+    Industry: industry,
+    CompanySize: employees < 10 ? "1-9" : employees < 50 ? "10-49" : employees < 250 ? "50-249" : employees < 1000 ? "250-999" : "1000+",
+    Segment: industry === "Education" || industry === "Government" || industry === "Nonprofit" ? industry : "Commercial",
+    GroupInvoiceBy: random.pick(["Service", "Department", "User"]),
+  };
+}
+
+/** Values of a Reseller. */
+export function resellerValues(
+  random: Random,
+  id: number,
+  name: string,
+  country: DemoCountry,
+  salesCurrencies: readonly string[],
+): Record<string, unknown> {
+  const domain = `${plainLetters(name).slice(0, 24)}.${country.domain}`;
+  return {
+    ...organisationValues(random, id, name, country),
+    Industry: "IT",
+    CompanySize: "50-249",
+    PartnerLevel: random.pick(["Registered", "Silver", "Gold", "Platinum"]),
+    PartnerProgramIds: [{ Vendor: "Quillbox", PartnerId: `QB-${random.digits(6)}`, ValidUntil: "2027-12-31" }],
+    ResellerContractId: `RC-${random.digits(5)}`,
+    SalesCurrencies: [...salesCurrencies],
+    MaxSubResellerLevels: 2,
+    HideUpstreamPrices: true,
+    CreditExposure: "Interval",
+    DefaultCreditLimit: "5000.00",
+    SupportPhoneNumber: phone(random, country),
+    SupportTechnicalEmail: `support@${domain}`,
+    SupportWorkingHoursRegular: "08:00-18:00",
+    SupportWorkingDaysRegular: "Mon-Fri",
+    SupportUrl: `https://support.${domain}/`,
+    SupportButtonText: "Support",
+    SupportSalesEmail: `sales@${domain}`,
+    SupportBillingEmail: `billing@${domain}`,
+    KnowledgeBaseUrl: `https://help.${domain}/`,
+    PortalTitle: `${name} Portal`,
+    PrimaryColor: random.pick(["1867c0", "00695c", "6a1b9a", "c62828"]),
+  };
+}
+
+function organisationValues(random: Random, id: number, name: string, country: DemoCountry): Record<string, unknown> {
+  const [city, zip] = random.pick(country.cities);
+  const street = random.pick(country.streets);
+  const house = random.between(1, 180);
+  const contact = personName(random, country.language);
+  const domain = `${plainLetters(name).slice(0, 24) || "firm"}.${country.domain}`;
+  const mail = (local: string) => `${local}@${domain}`;
+  const vatId = random.chance(0.9) ? vatIdFor(random, country.code) : null;
+  return {
+    CompanyName: name,
+    CustomerId: `K-${String(id).padStart(6, "0")}`,
+    ...(vatId === null ? {} : { VatId: vatId }),
+    RegistrationNumber: `HR ${random.digits(6)}`,
+    Website: `https://www.${domain}/`,
+    Domains: [domain],
+    Address: country.numberFirst ? `${house} ${street}` : `${street} ${house}`,
+    Zip: zip,
+    City: city,
+    ContactPerson: `${contact.first} ${contact.last}`,
+    ContactEmail: mail(`${plainLetters(contact.first)}.${plainLetters(contact.last)}`),
+    ContactPhone: phone(random, country),
+    Language: country.language,
+    BillingEmail: [mail("billing")],
+    InvoiceFormat: random.pick(["Pdf", "PdfAndXlsx", "Xml"]),
+    InvoiceDelivery: random.pick(["Email", "PortalOnly"]),
+    BillingInterval: "Monthly",
+    PaymentTerms: random.pick(["Net14", "Net30", "Net60"]),
+    ContractId: `C-${random.digits(5)}`,
+    CreditLimit: `${random.between(2, 40) * 1000}.00`,
+    CreditLocked: false,
+    ...(random.chance(0.5) ? { BankName: "Musterbank", Iban: ibanFor(random, country.code) } : {}),
+  };
+}
+
+export function phone(random: Random, country: DemoCountry): string {
+  return `${country.phone.prefix}${random.digits(country.phone.digits)}`;
+}
+
+const VAT_SHAPES: Readonly<Record<string, (random: Random) => string>> = {
+  DE: (random) => random.digits(8),
+  AT: (random) => `U${random.digits(7)}`,
+  CH: (random) => random.digits(8),
+  FI: (random) => random.digits(7),
+  IT: (random) => random.digits(10),
+  NL: (random) => random.digits(8),
+  PL: (random) => random.digits(9),
+  HU: (random) => random.digits(7),
+  SE: (random) => random.digits(9),
+};
+
+/** A number whose check digits fit; null for countries whose form is not worth making up. */
+function vatIdFor(random: Random, code: string): string | null {
+  const body = VAT_SHAPES[code];
+  if (body === undefined) return null;
+  const prefix = code === "CH" ? "CHE" : code;
+  const suffix = code === "NL" ? "B01" : code === "SE" ? "01" : "";
+  // Some bodies fit no check digit at all; the next one will.
+  for (;;) {
+    const start = body(random);
+    for (let digit = 0; digit <= 9; digit++) {
+      const id = `${prefix}${start}${digit}${suffix}`;
+      if (checkVatId(id, code).valid) return id;
+    }
+  }
+}
+
+const BANK_DIGITS: Readonly<Record<string, number>> = { DE: 18, AT: 16, CH: 17, FI: 14, SE: 20, PL: 24, HU: 24 };
+
+function ibanFor(random: Random, code: string): string {
+  const length = BANK_DIGITS[code];
+  return length === undefined ? buildIban("DE", random.digits(18)) : buildIban(code, random.digits(length));
+}

@@ -1,0 +1,48 @@
+import type { AccountState } from "../database/tables/account.ts";
+import type { Locale } from "../domain/locales.ts";
+import { daysFromNow, isoDay } from "./demo-account.ts";
+
+interface CompanyScenario {
+  readonly name?: string;
+  readonly state?: AccountState;
+  readonly values?: Readonly<Record<string, unknown>>;
+  /** Languages of its users, in turn. */
+  readonly languages?: readonly Locale[];
+}
+
+/** Companies whose id stands for a situation (domain §10.5), as far as the fields of an account can show it. */
+const COMPANIES: Readonly<Record<number, CompanyScenario>> = {
+  100: {
+    name: "Larkfield Foods",
+    values: {
+      Industry: "Retail",
+      Address2: "Hinterhaus, 3. Stock",
+      State: "Berlin",
+      TechnicalContact: "Jonas Kühn",
+      TechnicalEmail: "it@larkfieldfoods.example.de",
+      PurchaseOrderNumber: "PO-2026-117",
+      BankName: "Musterbank",
+      Iban: "DE89370400440532013000",
+      Bic: "MUSTDEFFXXX",
+      Salesman: "Greta Schäfer",
+      TechnicalAccountManager: "Emil Voß",
+      AccountManagerId: 1006,
+      CreditRating: "A2",
+      RemainingCreditLimit: "12500.00",
+      VatId: "DE136695976",
+    },
+  },
+  101: { state: "Terminated" },
+  102: { values: { CompanyContractEndDate: isoDay(daysFromNow(20)) } },
+  106: { values: { CompanyContractEndDate: "2027-12-31" } },
+  113: { values: { Industry: "Finance" } },
+  115: { languages: ["hu", "ro", "tr"] },
+  116: { name: "Straßenbahn-Öl- & Schmierstoffgroßhandel „Übermut“ Gebrüder Ängström's Söhne Nachfolger Verwaltungsgesellschaft mbH Köln" },
+  117: { values: { CreditLimit: "0.00", RemainingCreditLimit: "0.00" } },
+  118: { values: { CreditLocked: true, RemainingCreditLimit: "-350.00" } },
+  121: { values: { GroupInvoiceBy: "Service", InvoiceFormat: "Csv" } },
+};
+
+export function companyScenario(id: number): CompanyScenario {
+  return COMPANIES[id] ?? {};
+}

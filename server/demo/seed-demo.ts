@@ -1,0 +1,67 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { asSystem } from "../database/transaction.ts";
+import { ensurePredefinedRoles } from "../services/authorization/predefined-roles.ts";
+import { withoutIndexes } from "./bulk-load.ts";
+import type { DemoAccount } from "./demo-account.ts";
+import { demoHistory, writeHistory } from "./history.ts";
+import { largeTree } from "./large-tree.ts";
+import { writeMemberships, writeSignIns } from "./roles.ts";
+import { SIGN_INS } from "./sign-ins.ts";
+import { standardTree } from "./standard-tree.ts";
+import { writeAccounts } from "./write-accounts.ts";
+
+export interface SeedOptions {
+  /** Of every demo sign-in. */
+  readonly password: string;
+  /** Number of accounts in all; absent or below the standard tree's 1,044: only that tree. */
+  readonly size?: number;
+  readonly progress?: (written: number, size: number) => void;
+}
+
+export interface SeedResult {
+  readonly accounts: number;
+  /** Usernames that can sign in, one per predefined role. */
+  readonly signIns: readonly string[];
+}
+
+/** From this many on it is faster to build the indexes afterwards. */
+const LARGE = 20_000;
+
+/**
+ * Fill an empty installation with the demo data (domain §10): the same rows, ids and names every time. One transaction, so an interrupted run leaves nothing.
+ *
+ * @param owner connection of the database's owner.
+ * @throws Error when the installation has accounts already.
+ */
+export async function seedDemo(owner: Kysely<Database>, { password, size = 0, progress }: SeedOptions): Promise<SeedResult> {
+  const standard = standardTree();
+  const more = Math.max(0, size - standard.length);
+  const total = standard.length + more;
+  await asSystem(owner, async (db) => {
+    if (!(await isEmpty(db))) throw new Error("There are accounts already; demo data only goes into an empty database.");
+    const load = async () => {
+      await writeAccounts(db, chain(standard, largeTree(more)), (written) => progress?.(written, total));
+    };
+    await (total >= LARGE ? withoutIndexes(db, load) : load());
+    const roles = await ensurePredefinedRoles(db, 1);
+    await writeMemberships(db, roles, standard);
+    await writeSignIns(db, roles, password);
+    await writeHistory(db, demoHistory(standard));
+  });
+  // Outside of the transaction: the visibility map lets lists answer from the indexes alone, the statistics choose between them.
+  await sql`vacuum (analyze) account`.execute(owner);
+  await sql`vacuum (analyze) audit_record`.execute(owner);
+  await sql`analyze`.execute(owner);
+  return { accounts: total, signIns: SIGN_INS.map((signIn) => signIn.username) };
+}
+
+/** Has nobody created an account yet? Decides whether the first start makes demo data. Needs the owner or the system context. */
+export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom("account").select("account_id").limit(1).executeTakeFirst()) === undefined;
+}
+
+function* chain(first: Iterable<DemoAccount>, second: Iterable<DemoAccount>): Generator<DemoAccount> {
+  yield* first;
+  yield* second;
+}

@@ -1,0 +1,131 @@
+import { SERVICES, serviceOf } from "./catalogue.ts";
+import { account, DEMO_SEED, type DemoAccount } from "./demo-account.ts";
+import { drawTerm, productValues, type Term } from "./product-values.ts";
+import { createRandom } from "./random.ts";
+
+/** Subscriptions that a scenario of domain §10.5 needs: company, service, term. They take the first ids. */
+const SCENARIOS: readonly {
+  company: number;
+  service: ReturnType<typeof serviceOf>;
+  term: Term;
+  provisioning?: string;
+  onUser?: boolean;
+}[] = [
+  { company: 100, service: serviceOf("mail", 2), term: { commitment: "Annual", startsIn: -120, endsIn: 245 } },
+  { company: 100, service: serviceOf("backup", 0), term: { commitment: "OneMonth", startsIn: -15, endsIn: 15 } },
+  { company: 100, service: serviceOf("security", 1), term: { commitment: "Annual", startsIn: -200, endsIn: 165 } },
+  { company: 103, service: serviceOf("erp", 0), term: { commitment: "Annual", startsIn: -205, endsIn: 160 } },
+  { company: 103, service: serviceOf("mail", 1), term: { commitment: "Annual", startsIn: -205, endsIn: 160 } },
+  { company: 104, service: serviceOf("firewall", 1), term: { commitment: "Annual", startsIn: -279, endsIn: 86 } },
+  { company: 105, service: serviceOf("mail", 1), term: { commitment: "Annual", startsIn: -3, endsIn: 362 } },
+  { company: 105, service: serviceOf("analytics", 0), term: { commitment: "Annual", startsIn: -5, endsIn: 360 } },
+  { company: 107, service: serviceOf("mail", 0), term: { commitment: "Annual", startsIn: -5, endsIn: 360 } },
+  { company: 108, service: serviceOf("security", 0), term: { commitment: "OneMonth", startsIn: -9, endsIn: 21 }, provisioning: "Failed" },
+  { company: 108, service: serviceOf("firewall", 0), term: { commitment: "Annual", startsIn: -9, endsIn: 356 }, provisioning: "Escalated" },
+  { company: 109, service: serviceOf("erp", 1), term: { commitment: "Annual", startsIn: -9, endsIn: 356 }, provisioning: "Failed" },
+  { company: 110, service: serviceOf("signature", 0), term: { commitment: "Annual", startsIn: -40, endsIn: 325 }, onUser: true },
+  { company: 110, service: serviceOf("access", 0), term: { commitment: "OneMonth", startsIn: -20, endsIn: 10 }, onUser: true },
+  { company: 120, service: serviceOf("identity", 2), term: { commitment: "Annual", startsIn: -9, endsIn: 356 }, provisioning: "Failed" },
+  { company: 119, service: serviceOf("identity", 1), term: { commitment: "Annual", startsIn: -9, endsIn: 356 }, provisioning: "Escalated" },
+];
+
+const TOTAL = 520;
+const PENDING = 6;
+const SUSPENDED = 8;
+const TERMINATING = 3;
+const TERMINATED = 43;
+
+/**
+ * 520 subscriptions: 455 Active, 6 Pending, 5 whose provisioning failed or was escalated (Pending too), 8 Suspended, 3 Terminating, 43 Terminated.
+ * A terminated company holds only terminated ones.
+ */
+export function standardSubscriptions(
+  companies: readonly DemoAccount[],
+  departments: readonly DemoAccount[],
+  users: readonly DemoAccount[],
+): DemoAccount[] {
+  const random = createRandom(DEMO_SEED, "subscriptions");
+  const living = companies.filter((company) => company.state === "Active");
+  const ended = companies.filter((company) => company.state === "Terminated");
+  const companyOf = companyIndex(companies, departments);
+  const subscriptions: DemoAccount[] = [];
+  for (let index = 0; index < TOTAL; index++) {
+    const id = 5000 + index;
+    const scenario = SCENARIOS[index];
+    const rest = TOTAL - 1 - index;
+    // The last ids end: first the ones of companies that ended, then others; before them the few in the other states.
+    const state =
+      scenario?.provisioning !== undefined
+        ? "Pending"
+        : rest < TERMINATED
+          ? "Terminated"
+          : rest < TERMINATED + TERMINATING
+            ? "Terminating"
+            : rest < TERMINATED + TERMINATING + SUSPENDED
+              ? "Suspended"
+              : rest < TERMINATED + TERMINATING + SUSPENDED + PENDING
+                ? "Pending"
+                : "Active";
+    const company = scenario
+      ? find(companies, scenario.company)
+      : state === "Terminated" && rest < 13
+        ? random.pick(ended)
+        : random.pick(living);
+    const parent =
+      scenario && !scenario.onUser ? company : placeFor(random.next(), company, departments, users, companyOf, scenario?.onUser === true);
+    const service = scenario?.service ?? random.pick(SERVICES);
+    const term = scenario?.term ?? drawTerm(random);
+    const provisioning =
+      scenario?.provisioning ??
+      { Active: "Active", Pending: "InProgress", Suspended: "Active", Terminating: "Terminating", Terminated: "Terminated" }[state];
+    const values = {
+      ...productValues(random, id, service, term, provisioning),
+      ...(provisioning === "Failed" ? { ErrorDetails: "The vendor refused the order: tenant already exists." } : {}),
+    };
+    subscriptions.push(
+      account({
+        id,
+        type: "Product",
+        parentId: parent.id,
+        state,
+        productName: service.productName,
+        values,
+        createdDaysAgo: -term.startsIn,
+        currency: company.currency,
+        country: company.country,
+        displayName: typeof values.SubscriptionName === "string" ? values.SubscriptionName : service.productName,
+      }),
+    );
+  }
+  return subscriptions;
+}
+
+function companyIndex(companies: readonly DemoAccount[], departments: readonly DemoAccount[]): ReadonlyMap<number, number> {
+  const index = new Map(companies.map((company) => [company.id, company.id]));
+  for (const department of departments) index.set(department.id, index.get(department.parentId ?? 0) ?? 0);
+  return index;
+}
+
+/** Seven of ten stand below the company, the others below one of its departments or users. Only accounts that are active hold something. */
+function placeFor(
+  draw: number,
+  company: DemoAccount,
+  departments: readonly DemoAccount[],
+  users: readonly DemoAccount[],
+  companyOf: ReadonlyMap<number, number>,
+  onUser: boolean,
+): DemoAccount {
+  if (company.state !== "Active" || (draw < 0.7 && !onUser)) return company;
+  const candidates = draw < 0.85 && !onUser ? departments : users;
+  const own = candidates.filter(
+    (candidate) =>
+      candidate.state === "Active" && companyOf.get(candidate.type === "User" ? (candidate.parentId ?? 0) : candidate.id) === company.id,
+  );
+  return own[Math.floor(draw * 1000) % Math.max(own.length, 1)] ?? company;
+}
+
+function find(companies: readonly DemoAccount[], id: number): DemoAccount {
+  const company = companies.find((candidate) => candidate.id === id);
+  if (company === undefined) throw new Error(`scenario company ${id} does not exist`);
+  return company;
+}
