@@ -1,6 +1,7 @@
 /**
  * Texts: each has an English form (spec §9); other languages may be missing, and then say how far they are.
  */
+import { elementPath } from "../element-path.ts";
 import { type Layout, LOCALES } from "../model.ts";
 import { visitTexts } from "../texts.ts";
 import { at, type Report, ROOT } from "./report.ts";
@@ -9,7 +10,8 @@ export function checkTexts(layout: Layout, report: Report): void {
   visitTexts(layout, (text, steps) => {
     const english = typeof text === "string" ? text : (text as { en?: string }).en;
     if (english === undefined || english === "") {
-      report.error(at(ROOT, ...steps), "MissingEnglish", "the text has no English form", "add en: …");
+      const { pointer } = at(ROOT, ...steps);
+      report.error({ pointer, path: elementPath(layout, pointer) }, "MissingEnglish", "the text has no English form", "add en: …");
     }
   });
   const coverage = textCoverage(layout);

@@ -1,0 +1,133 @@
+/**
+ * Does a value have the shape of a layout at all? The first check of whatever comes from a file, the studio or an API.
+ *
+ * Layouts are data: the meta-schema is closed, there is no place for a URL, and texts hold no markup (security: "layouts are data").
+ */
+import metaSchema from "../../schemas/layout.schema.json" with { type: "json" };
+import type { Problem } from "../compiled.ts";
+import { elementPath } from "../element-path.ts";
+import { suggestion } from "../suggest.ts";
+import { visitTexts } from "../texts.ts";
+import { compileValidator, type Validator } from "../validate/validate.ts";
+import type { JsonSchema, ValidationError } from "../validate/vocabulary.ts";
+import { at, type Place, Report, ROOT } from "./report.ts";
+
+export const MAX_BYTES = 256 * 1024;
+export const MAX_DEPTH = 32;
+
+const schema: unknown = metaSchema;
+let validator: Validator | undefined;
+
+/** @param value anything, e.g. a parsed file. Without problems it is a `Layout`. */
+export function checkShape(value: unknown): Problem[] {
+  const report = new Report();
+  if (isTooLarge(value, report)) return report.problems;
+  validator ??= compileValidator(schema as JsonSchema);
+  for (const error of validator(value)) explain(value, error, report);
+  if (report.problems.length === 0) checkMarkup(value, report);
+  return report.problems;
+}
+
+function isTooLarge(value: unknown, report: Report): boolean {
+  if (depthOf(value) > MAX_DEPTH) {
+    report.error(ROOT, "TooDeep", `the layout is nested deeper than ${MAX_DEPTH} levels`);
+    return true;
+  }
+  const bytes = utf8Length(JSON.stringify(value) ?? "");
+  if (bytes > MAX_BYTES)
+    report.error(ROOT, "TooLarge", `the layout has ${bytes} bytes; ${MAX_BYTES} are allowed`, "move containers to a layout of their own");
+  return bytes > MAX_BYTES;
+}
+
+/** Bytes in UTF-8; neither Node's nor the browser's encoder is assumed here. */
+function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** Stops counting just past the limit, so a value that contains itself ends too. */
+function depthOf(value: unknown, depth = 0): number {
+  if (typeof value !== "object" || value === null || depth > MAX_DEPTH) return depth;
+  let deepest = depth;
+  for (const member of Object.values(value)) {
+    deepest = Math.max(deepest, depthOf(member, depth + 1));
+    if (deepest > MAX_DEPTH) break;
+  }
+  return deepest;
+}
+
+const placeOf = (value: unknown, pointer: string): Place => ({ pointer, path: elementPath(value, pointer) });
+
+function explain(value: unknown, error: ValidationError, report: Report): void {
+  const place = placeOf(value, error.instancePath);
+  const { params } = error;
+  const owner = schemaAt(error.schemaPath);
+  const found = () => JSON.stringify(valueAt(value, error.instancePath)) ?? "nothing";
+  if (error.keyword === "required") {
+    const name = String(params.missingProperty);
+    report.error(place, name === "en" ? "MissingEnglish" : "MissingProperty", `"${name}" is missing`);
+  } else if (error.keyword === "additionalProperties") {
+    const name = String(params.additionalProperty);
+    report.error(
+      at(place, name),
+      "UnknownProperty",
+      `"${name}" is not a property here`,
+      suggestion(name, Object.keys(owner.properties ?? {})),
+    );
+  } else if (error.keyword === "enum" || error.keyword === "const") {
+    const allowed = (owner.enum ?? [owner.const]).map(String);
+    const hint = suggestion(found().replaceAll('"', ""), allowed) ?? `one of ${allowed.join(", ")}`;
+    report.error(place, "NotAllowed", `${found()} is not allowed here`, hint);
+  } else if (error.keyword === "type") {
+    report.error(place, "WrongType", `must be ${[params.type].flat().join(" or ")}`);
+  } else if (error.keyword === "pattern") {
+    report.error(
+      place,
+      "BadFormat",
+      `${found()} is not written as it must be here`,
+      owner.description ?? `must match ${String(params.pattern)}`,
+    );
+  } else if (error.keyword !== "if") {
+    // `if` only repeats that its branch failed, and the branch has said why.
+    report.error(place, "OutOfBounds", `${error.keyword} is ${String(params.limit ?? "not met")}`);
+  }
+}
+
+/** The subschema that a failed keyword stands in: its parent in the meta-schema. */
+function schemaAt(schemaPath: string): JsonSchema {
+  const steps = schemaPath
+    .split("/")
+    .slice(1, -1)
+    .map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+  return (steps.reduce<unknown>(member, schema) ?? {}) as JsonSchema;
+}
+
+const valueAt = (value: unknown, pointer: string): unknown =>
+  pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce<unknown>(member, value);
+
+const member = (owner: unknown, step: string): unknown =>
+  typeof owner === "object" && owner !== null && Object.hasOwn(owner, step)
+    ? (owner as Readonly<Record<string, unknown>>)[step]
+    : undefined;
+
+const MARKUP = /<[a-z!/?]/i;
+const ADDRESS = /\b(?:https?|ftp|file|wss?):\/\/|\b(?:javascript|vbscript|data):/i;
+
+/** Texts are shown as text, so markup would only be read as such; an address in one invites pasting it. A placeholder may show what an address looks like. */
+function checkMarkup(value: unknown, report: Report): void {
+  visitTexts(value, (text, steps) => {
+    const forms = typeof text === "string" ? [text] : Object.values(text as Record<string, string>);
+    const place = placeOf(value, at(ROOT, ...steps).pointer);
+    if (forms.some((form) => MARKUP.test(form))) report.error(place, "MarkupInText", "texts hold no markup", "write plain text");
+    if (steps.at(-1) !== "Placeholder" && forms.some((form) => ADDRESS.test(form)))
+      report.error(place, "AddressInText", "texts hold no addresses", "use a Link field or Navigate");
+  });
+}

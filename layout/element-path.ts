@@ -1,0 +1,25 @@
+/**
+ * A JSON pointer into a layout → the path that people read: `/Pages/0/Containers/1/Fields/3/Name` → `Pages/billing/Containers/charges/Fields/Price/Name`.
+ */
+export function elementPath(layout: unknown, pointer: string): string {
+  let value = layout;
+  const steps: string[] = [];
+  for (const escaped of pointer.split("/").slice(1)) {
+    const step = escaped.replaceAll("~1", "/").replaceAll("~0", "~");
+    const list = Array.isArray(value) ? steps.at(-1) : undefined;
+    value =
+      typeof value === "object" && value !== null && Object.hasOwn(value, step)
+        ? (value as Readonly<Record<string, unknown>>)[step]
+        : undefined;
+    steps.push(list === undefined ? step : (nameOf(value, list) ?? step));
+  }
+  return steps.join("/");
+}
+
+/** Fields and columns go by their Name, other elements by their Id. */
+function nameOf(element: unknown, list: string): string | undefined {
+  if (typeof element !== "object" || element === null) return undefined;
+  const { Id, Name } = element as { Id?: unknown; Name?: unknown };
+  const named = list === "Fields" || list === "Columns" || Id === undefined ? Name : Id;
+  return typeof named === "string" && named !== "" ? named : undefined;
+}
