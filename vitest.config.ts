@@ -2,7 +2,12 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /** Browser-side tests: they need a DOM. Everything else that is not `server` or `e2e` is plain Node. */
-const inDom = ["tests/renderer/**/*.test.{ts,tsx}", "tests/data/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}", "tests/portal/**/*.test.{ts,tsx}"];
+const inDom = [
+  "tests/renderer/**/*.test.{ts,tsx}",
+  "tests/data/**/*.test.{ts,tsx}",
+  "tests/app/**/*.test.{ts,tsx}",
+  "tests/portal/**/*.test.{ts,tsx}",
+];
 
 export default defineConfig({
   test: {

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { ensureDependencies } from "./dependencies.mjs";
-import { findRuntime, runAgain, useProjectPrograms } from "./runtime.mjs";
+import { findRuntime, preferProjectPrograms, runAgain } from "./runtime.mjs";
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -15,7 +15,7 @@ export async function bootstrap(command) {
   try {
     process.chdir(root);
     ensureDependencies(root);
-    useProjectPrograms(root);
+    preferProjectPrograms(root);
     const runtime = findRuntime(root);
     if (Number(process.versions.node.split(".")[0]) < 24) return runAgain(runtime, String(process.argv[1]), process.argv.slice(2));
     await command();

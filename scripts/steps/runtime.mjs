@@ -60,7 +60,7 @@ export function runAgain(runtime, script, words) {
  *
  * @param {string} root
  */
-export function useProjectPrograms(root) {
+export function preferProjectPrograms(root) {
   const folder = join(root, "node_modules/.bin");
   if (!process.env.PATH?.split(delimiter).includes(folder)) process.env.PATH = `${folder}${delimiter}${process.env.PATH ?? ""}`;
 }

@@ -1,0 +1,79 @@
+import { buildAll } from "../build/build-all.ts";
+import { ensureChromium } from "./chromium.ts";
+import { checkStage, type Stage, type StageResult } from "./stage.ts";
+import { vitestStage } from "./vitest-stage.ts";
+
+const checks: readonly Stage[] = [
+  checkStage("types", "tsc", ["-b"]),
+  checkStage("lint", "biome", ["check", "--error-on-warnings"]),
+  checkStage("import directions", "depcruise", [
+    "--config",
+    ".dependency-cruiser.cjs",
+    "layout",
+    "codegen",
+    "server",
+    "src",
+    "scripts",
+    "tests",
+  ]),
+  checkStage("dead code", "knip", []),
+  checkStage("contracts", "redocly", ["lint", "schemas/services/*.yaml"]),
+  checkStage("generated code", process.execPath, ["codegen/cli.ts", "--check"]),
+];
+
+const quickTests = vitestStage("unit and renderer tests", ["unit", "renderer"]);
+const fullTests = [
+  quickTests,
+  vitestStage("server tests", ["server"]),
+  vitestStage("browser tests", ["e2e"], async () => {
+    process.env.CHROMIUM = await ensureChromium();
+    await buildAll();
+  }),
+];
+
+/**
+ * `npm test`: every check and every test; `npm run check` (`--check`): what a commit needs. A stage that crashes is a failure
+ * like any other and the next one runs. The last line is the whole count.
+ */
+async function test(words: readonly string[]): Promise<void> {
+  const total = { passed: 0, failed: 0 };
+  const quick = words.includes("--check");
+  // Two at a time: they are single-threaded for the most part, and small machines have two processors.
+  const results = await inPairs(checks, total);
+  for (const stage of quick ? [quickTests] : fullTests) results.push(await runStage(stage, total));
+  const wrong = results.filter((result) => result.failed > 0);
+  if (wrong.length > 0) console.log(`\nFailed: ${wrong.map((result) => result.name).join(", ")}`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+}
+
+interface Total {
+  passed: number;
+  failed: number;
+}
+
+async function inPairs(stages: readonly Stage[], total: Total): Promise<(StageResult & { name: string })[]> {
+  const queue = [...stages];
+  const results: (StageResult & { name: string })[] = [];
+  const worker = async () => {
+    for (let stage = queue.shift(); stage; stage = queue.shift()) results.push(await runStage(stage, total));
+  };
+  await Promise.all([worker(), worker()]);
+  return results;
+}
+
+async function runStage(stage: Stage, total: Total): Promise<StageResult & { name: string }> {
+  const begun = performance.now();
+  console.log(`▶ ${stage.name}`);
+  const result = await stage.run().catch((error: unknown): StageResult => {
+    return { passed: 0, failed: 1, output: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  });
+  total.passed += result.passed;
+  total.failed += result.failed;
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`${result.failed > 0 ? "✗" : "✓"} ${stage.name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
+  if (result.output) console.log(result.output.trimEnd());
+  return { ...result, name: stage.name };
+}
+
+await test(process.argv.slice(2));

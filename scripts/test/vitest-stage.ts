@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { runCommand, type Stage, type StageResult } from "./stage.ts";
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: readonly { name: string; status: string; message: string; assertionResults: readonly unknown[] }[];
+}
+
+const reports = "node_modules/.cache/tessera/reports";
+
+/**
+ * A stage that runs vitest projects and counts what vitest's own report says.
+ *
+ * A file that could not even be loaded, and a run that ended badly without any failed test, count as one failure each:
+ * otherwise a suite that never ran would look green.
+ */
+export function vitestStage(name: string, projects: readonly string[], prepare?: () => Promise<void>): Stage {
+  return {
+    name,
+    async run() {
+      await prepare?.();
+      mkdirSync(reports, { recursive: true });
+      const report = `${reports}/${projects.join("-")}.json`;
+      rmSync(report, { force: true });
+      const words = ["run", ...projects.flatMap((project) => ["--project", project]), "--passWithNoTests"];
+      const { code, output } = await runCommand("vitest", [...words, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`], {
+        live: true,
+      });
+      return countTests(existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null, code, output);
+    },
+  };
+}
+
+function countTests(report: VitestReport | null, code: number, output: string): StageResult {
+  if (!report) return { passed: 0, failed: 1, output: `vitest left no report (exit code ${code}).` };
+  const broken = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
+  const failed = report.numFailedTests + broken.length;
+  const skipped = report.numPendingTests > 0 ? `${report.numPendingTests} tests were skipped.\n` : "";
+  // Shown while it ran; what is left to say is what the report alone does not.
+  if (code !== 0 && failed === 0)
+    return { passed: report.numPassedTests, failed: 1, output: `${skipped}vitest ended with code ${code}.\n${lastLines(output)}` };
+  return { passed: report.numPassedTests, failed, output: skipped };
+}
+
+const lastLines = (text: string) => text.trimEnd().split("\n").slice(-15).join("\n");
