@@ -1,12 +1,14 @@
 import type { Kysely } from "kysely";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import type { ChangedField } from "../audit/write-audit.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/schema.ts";
-import type { AccountReference, Action, Capability, CapabilityValue, Membership } from "../domain/capabilities.ts";
+import type { AccountReference, Action, CapabilityValue } from "../domain/capabilities.ts";
 import type { Locale } from "../domain/locales.ts";
 import type { LayoutStore } from "../layouts/store.ts";
 import type { LiveHub } from "../live/hub.ts";
+import type { IssuedSession, SessionFacts } from "../sessions/session-facts.ts";
 import type { AccountScope } from "./scope.ts";
 
 /** The process's own things, made once in main and handed to everybody. */
@@ -20,36 +22,6 @@ export interface Runtime {
   readonly log: Logger;
 }
 
-/** The signed-in user as the session's query read him for this very call. */
-export interface SessionFacts {
-  readonly sessionIdHash: Buffer;
-  /** What the browser may know of the session: a name for it, useless as a credential. */
-  readonly handle: string;
-  readonly userAccountId: number;
-  readonly userAccountPath: string;
-  readonly username: string;
-  readonly displayName: string;
-  readonly language: Locale;
-  readonly companyAccountId: number;
-  readonly companyAccountPath: string;
-  readonly memberships: readonly Membership[];
-  /** Union over the memberships: for menus. Whether an action is allowed on an account only {@link Context.can} knows. */
-  readonly capabilities: readonly Capability[];
-  readonly impersonatorAccountId: number | null;
-  readonly expiresAt: Date;
-}
-
-/** One changed field, as the audit log shows it. Values of secrets are replaced before they get here. */
-export interface AuditChange {
-  readonly field: string;
-  readonly displayName?: string;
-  readonly oldValue: unknown;
-  readonly newValue: unknown;
-  readonly oldDisplayValue?: string | null;
-  readonly newDisplayValue?: string | null;
-  readonly isMasked?: boolean;
-}
-
 /** What the handler adds to the audit row that the door writes; the door knows who, when, from where and with which result. */
 export interface AuditDraft {
   objectType?: string;
@@ -57,16 +29,10 @@ export interface AuditDraft {
   objectAccountId?: number;
   objectAccountPath?: string;
   objectDisplayName?: string;
-  changes: AuditChange[];
+  changes: ChangedField[];
   reason?: string;
   /** Who acted, when the call itself had no session yet (sign-in). */
-  actorAccountId?: number;
-}
-
-/** What a sign-in hands to the door, which alone writes cookies. */
-export interface IssuedSession {
-  /** The secret that goes into the HttpOnly cookie and nowhere else. */
-  readonly sessionId: string;
+  actor?: { accountId: number; username: string | null; displayName: string | null; companyAccountId: number | null };
 }
 
 /** All that a handler sees of the call. */

@@ -1,0 +1,59 @@
+interface Waiting<Row> {
+  readonly promise: Promise<Row | undefined>;
+  readonly resolve: (row: Row | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** At most so many statements of one lookup at once; what arrives meanwhile goes into the next. */
+const IN_FLIGHT = 2;
+
+/**
+ * Looks single rows up by key, all calls of one turn of the event loop in one statement.
+ *
+ * Every call is answered by a statement sent after it asked, so the answer is as fresh as its own query would have been; only the round trips are
+ * shared. Under load the batches grow by themselves, which is when it matters.
+ */
+export class BatchedLookup<Key, Row> {
+  readonly #fetch: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>;
+  #waiting = new Map<Key, Waiting<Row>>();
+  #inFlight = 0;
+  #scheduled = false;
+
+  constructor(fetch: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>) {
+    this.#fetch = fetch;
+  }
+
+  load(key: Key): Promise<Row | undefined> {
+    const known = this.#waiting.get(key);
+    if (known !== undefined) return known.promise;
+    const waiting: Waiting<Row> = Promise.withResolvers<Row | undefined>();
+    this.#waiting.set(key, waiting);
+    this.#schedule();
+    return waiting.promise;
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#inFlight >= IN_FLIGHT || this.#waiting.size === 0) return;
+    this.#scheduled = true;
+    // After the I/O of this turn: all requests whose bytes are already here join.
+    setImmediate(() => {
+      this.#scheduled = false;
+      void this.#flush();
+    });
+  }
+
+  async #flush(): Promise<void> {
+    const batch = this.#waiting;
+    this.#waiting = new Map();
+    this.#inFlight += 1;
+    try {
+      const rows = await this.#fetch([...batch.keys()]);
+      for (const [key, waiting] of batch) waiting.resolve(rows.get(key));
+    } catch (error) {
+      for (const waiting of batch.values()) waiting.reject(error);
+    } finally {
+      this.#inFlight -= 1;
+      this.#schedule();
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { Pool } from "pg";
+import { BatchedLookup } from "../database/batched-lookup.ts";
+import { runScoped } from "../database/scoped-query.ts";
+import { type AccountReference, can, type Membership } from "../domain/capabilities.ts";
+import { SYSTEM } from "../sessions/session-lookup.ts";
+import type { AccessFacts } from "./operation.ts";
+import { denied, notFound } from "./problem.ts";
+import { type AccountScope, isInScope } from "./scope.ts";
+
+/** What the door reads of an account that a request names. */
+export interface NamedAccount extends AccountReference {
+  readonly accountId: number;
+  readonly accountType: string;
+}
+
+/** Where accounts stand, one query for all calls that arrive together. It sees every account: {@link assertAccess} decides who may know. */
+export function createAccountLookup(pool: Pool): BatchedLookup<number, NamedAccount> {
+  const text = "select account_id, account_type, account_path, company_account_id from account where account_id = any ($1::bigint[])";
+  return new BatchedLookup(async (keys) => {
+    const client = await pool.connect();
+    try {
+      const { rows } = await runScoped(client, { name: "tessera_accounts", text, values: [keys] }, SYSTEM, "read");
+      return new Map(rows.map((row) => [Number(row.account_id), readAccount(row)]));
+    } finally {
+      client.release();
+    }
+  });
+}
+
+function readAccount(row: Record<string, unknown>): NamedAccount {
+  return {
+    accountId: Number(row.account_id),
+    accountType: String(row.account_type),
+    accountPath: String(row.account_path),
+    companyAccountId: Number(row.company_account_id),
+  };
+}
+
+/** The ids in the request members that `on` names, single or in a list. Called before validation, so anything may stand there. */
+export function namedAccountIds(access: AccessFacts, input: unknown): number[] {
+  if (access.on === undefined || typeof input !== "object" || input === null) return [];
+  const members = new Map(Object.entries(input));
+  return access.on
+    .flatMap((member) => members.get(member))
+    .filter((id): id is number => typeof id === "number" && Number.isSafeInteger(id) && id > 0);
+}
+
+/**
+ * May the caller run this operation on these accounts? Outside the scope an account does not exist; inside, the capability decides.
+ *
+ * @param named what the look-up found for {@link namedAccountIds}, with undefined for unknown ids.
+ * @throws Problem NotFound or AccessDenied
+ */
+export function assertAccess(
+  access: AccessFacts,
+  memberships: readonly Membership[],
+  scope: AccountScope,
+  input: unknown,
+  named: readonly (NamedAccount | undefined)[],
+): void {
+  const accounts = named.map((account) => {
+    if (account === undefined || !isInScope(scope, account)) throw notFound();
+    return account;
+  });
+  const actions = access.actions ?? [];
+  const targets: (NamedAccount | undefined)[] = accounts.length > 0 ? accounts : [undefined];
+  for (const account of targets) {
+    const demanded = demandedCapabilities(access, input, account);
+    if (!demanded.every((choices) => choices.some((capability) => can(memberships, capability, actions, account)))) throw denied();
+  }
+}
+
+const ACCOUNT_TYPES = ["Reseller", "Company", "Department", "User", "Product"];
+const ANY_TYPE = ACCOUNT_TYPES.map(capabilityOfType);
+
+/** All lists must be satisfied, each by one of its capabilities. */
+function demandedCapabilities(access: AccessFacts, input: unknown, account: NamedAccount | undefined): string[][] {
+  const { capability } = access;
+  if (capability === undefined) return [];
+  if (typeof capability === "string") return [[capability]];
+  if ("anyAccountType" in capability) return [ANY_TYPE];
+  const types = requestedTypes(access, input);
+  if (types.length > 0) return types.map((type) => [capabilityOfType(type)]);
+  if (account !== undefined && access.typeMember === undefined) return [[capabilityOfType(account.accountType)]];
+  return [ANY_TYPE];
+}
+
+/** The request has passed its schema: what stands in `typeMember` are account types. */
+function requestedTypes(access: AccessFacts, input: unknown): string[] {
+  if (access.typeMember === undefined || typeof input !== "object" || input === null) return [];
+  const value = new Map<string, unknown>(Object.entries(input)).get(access.typeMember);
+  return [value].flat().filter((type) => typeof type === "string");
+}
+
+/** `COMPANY_ACCOUNT` for a Company. */
+export function capabilityOfType(accountType: string): string {
+  return `${accountType.toUpperCase()}_ACCOUNT`;
+}

@@ -1,0 +1,41 @@
+/** Names and attributes of our two cookies. Their values are base64url, so nothing here needs quoting or decoding. */
+export interface CookieNames {
+  readonly session: string;
+  readonly xsrf: string;
+  readonly attributes: string;
+}
+
+/** The portal reads this one and sends it back as the header of the same name (spec §7). */
+const XSRF_COOKIE = "XSRF-TOKEN";
+
+/**
+ * With https the session cookie carries the `__Host-` prefix: the browser then refuses it from a subdomain, for a path or without Secure. SameSite is
+ * Lax and not Strict, because a sign-in that returns from an identity provider must find it.
+ */
+export function cookieNames(secure: boolean): CookieNames {
+  return secure
+    ? { session: "__Host-tessera", xsrf: XSRF_COOKIE, attributes: "Path=/; SameSite=Lax; Secure" }
+    : { session: "tessera-session", xsrf: XSRF_COOKIE, attributes: "Path=/; SameSite=Lax" };
+}
+
+const SECRET = /^[A-Za-z0-9_-]{43}$/;
+
+/** The session id in the Cookie header, or null when there is none of the right shape. Given twice, neither counts. */
+export function readSessionCookie(header: string | undefined, names: CookieNames): string | null {
+  if (header === undefined) return null;
+  const found = header
+    .split(";")
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${names.session}=`))
+    .map((pair) => pair.slice(names.session.length + 1));
+  const [value, second] = found;
+  return value !== undefined && second === undefined && SECRET.test(value) ? value : null;
+}
+
+export function beginCookies(sessionId: string, xsrf: string, names: CookieNames): string[] {
+  return [`${names.session}=${sessionId}; HttpOnly; ${names.attributes}`, `${names.xsrf}=${xsrf}; ${names.attributes}`];
+}
+
+export function endCookies(names: CookieNames): string[] {
+  return [`${names.session}=; Max-Age=0; HttpOnly; ${names.attributes}`, `${names.xsrf}=; Max-Age=0; ${names.attributes}`];
+}

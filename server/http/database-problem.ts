@@ -1,0 +1,30 @@
+import { sqlState } from "../database/transaction.ts";
+import { Problem } from "./problem.ts";
+
+/**
+ * What an error from below means to the caller. Data that PostgreSQL itself refuses (class 22: out of range, not representable; class 23: a constraint)
+ * was sent by the caller, so it is his to correct; a lack of connections or time is ours for the moment; all else is unexpected.
+ *
+ * The texts of PostgreSQL name tables and values and never go out.
+ *
+ * @returns null for an unexpected error.
+ */
+export function problemOf(error: unknown): Problem | null {
+  if (error instanceof Problem) return error;
+  const state = sqlState(error);
+  if (state === null) return isPoolTimeout(error) ? new Problem("Overloaded", { retryAfter: 2 }) : null;
+  if (state === "23505") return new Problem("NotUnique");
+  if (state === "23503") return new Problem("InUse");
+  if (state.startsWith("23")) return new Problem("StateConflict");
+  if (state.startsWith("22")) return new Problem("ValidationFailed");
+  // 40001, 40P01: still in conflict after the retries. 55P03: a lock not had in time. 57014: the statement took too long. 53xxx: no resources.
+  if (state.startsWith("40")) return new Problem("ConcurrencyConflict");
+  if (state === "55P03" || state === "57014" || state.startsWith("53") || state.startsWith("57P") || state.startsWith("08"))
+    return new Problem("Overloaded", { retryAfter: 2 });
+  return null;
+}
+
+/** pg-pool has no code for this one. */
+function isPoolTimeout(error: unknown): boolean {
+  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+}

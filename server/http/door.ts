@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import type { BatchedLookup } from "../database/batched-lookup.ts";
+import { parseAcceptLanguage } from "../domain/locales.ts";
+import { type LoadedSession, SessionLoader } from "../sessions/load-session.ts";
+import { xsrfToken } from "../sessions/session-id.ts";
+import { assertAccess, createAccountLookup, type NamedAccount, namedAccountIds } from "./access.ts";
+import { assertJson } from "./content-type.ts";
+import type { AuditDraft, Runtime } from "./context.ts";
+import { beginCookies, type CookieNames, cookieNames, endCookies, readSessionCookie } from "./cookies.ts";
+import { assertSameOrigin, assertXsrfToken } from "./cross-site.ts";
+import { problemOf } from "./database-problem.ts";
+import { type Outcome, runOperation } from "./execute.ts";
+import { readIdempotencyKey } from "./idempotency.ts";
+import { allowEveryAddress, type IpRules } from "./ip-rules.ts";
+import { remoteAddress } from "./network-address.ts";
+import type { OperationRegistry, ServiceHandlers } from "./operation.ts";
+import { type OperationEntry, OperationTable } from "./operation-table.ts";
+import { notFound, Problem, presentProblem } from "./problem.ts";
+import { RateCounters, type RateLimits, rateLimits } from "./rate-limits.ts";
+import { readJson } from "./read-json.ts";
+import { RECORDED_REFUSALS, recordRefusal } from "./record-audit.ts";
+import type { CallFacts } from "./request-context.ts";
+import { NO_SCOPE } from "./scope.ts";
+import { Validators } from "./validators.ts";
+
+/** A call as it came over the wire. */
+export interface IncomingCall {
+  /** Without the query string. */
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  /** Address of the socket. */
+  readonly peer: string | undefined;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body: string;
+}
+
+export interface DoorOptions {
+  readonly ipRules?: IpRules;
+  readonly rateLimits?: RateLimits;
+  /** Calls inside the door at once; more are turned away at once, because waiting would only make everybody late. */
+  readonly capacity?: number;
+}
+
+const CAPACITY = 1_500;
+
+/**
+ * The one way in. Every operation goes through the same steps in the same order, and a handler is only reached when all of them have passed; what it
+ * returns leaves only after the steps behind it. Default deny: what no step allows is refused.
+ */
+export class Door {
+  readonly #runtime: Runtime;
+  readonly #operations: OperationTable;
+  readonly #validators: Validators;
+  readonly #sessions: SessionLoader;
+  readonly #accounts: BatchedLookup<number, NamedAccount>;
+  readonly #rates: RateCounters;
+  readonly #ipRules: IpRules;
+  readonly #cookies: CookieNames;
+  readonly #capacity: number;
+  #inside = 0;
+
+  constructor(runtime: Runtime, registry: OperationRegistry, handlers: ServiceHandlers, options: DoorOptions = {}) {
+    this.#runtime = runtime;
+    this.#operations = new OperationTable(registry, handlers);
+    this.#validators = new Validators(registry);
+    this.#sessions = new SessionLoader(runtime.db, runtime.pool, (error) => runtime.log.warn({ error }, "a session could not be touched"));
+    this.#accounts = createAccountLookup(runtime.pool);
+    this.#rates = new RateCounters(runtime.pool, options.rateLimits ?? rateLimits);
+    this.#ipRules = options.ipRules ?? allowEveryAddress;
+    this.#cookies = cookieNames(runtime.config.secureCookies);
+    this.#capacity = options.capacity ?? CAPACITY;
+  }
+
+  get validators(): Validators {
+    return this.#validators;
+  }
+
+  get sessions(): SessionLoader {
+    return this.#sessions;
+  }
+
+  /** Never rejects: whatever happens inside becomes an answer. */
+  async answer(incoming: IncomingCall): Promise<Answer> {
+    const correlationId = randomUUID();
+    if (this.#inside >= this.#capacity) return this.#refuse(new Problem("Overloaded", { retryAfter: 1 }), correlationId);
+    this.#inside += 1;
+    try {
+      return await this.#pass(incoming, correlationId);
+    } catch (error) {
+      return this.#refuse(error, correlationId);
+    } finally {
+      this.#inside -= 1;
+    }
+  }
+
+  async #pass(incoming: IncomingCall, correlationId: string): Promise<Answer> {
+    const { headers, body } = incoming;
+    const { config } = this.#runtime;
+    const entry = this.#operations.find(incoming.path);
+    if (entry === undefined) throw new Problem("UnknownOperation");
+    const { access, rate } = entry.facts;
+
+    assertJson(headers);
+    const input = readJson(body);
+
+    const sessionId = readSessionCookie(headers.cookie, this.#cookies);
+    const [session, named] = sessionId === null ? [null, []] : await this.#lookUp(sessionId, namedAccountIds(access, input));
+    const address = remoteAddress(incoming.peer, headers["x-forwarded-for"], config.trustProxyHops);
+    const call: CallFacts = {
+      facts: entry.facts,
+      session: session?.facts ?? null,
+      scope: session?.scope ?? NO_SCOPE,
+      language: parseAcceptLanguage(headers["accept-language"], session?.facts.language ?? "en"),
+      correlationId,
+      remoteAddress: address,
+      userAgent: headers["user-agent"] ?? "",
+      runtime: this.#runtime,
+    };
+    const audit: AuditDraft = { changes: [] };
+    try {
+      if (!(await this.#ipRules(address, call.session))) throw new Problem("IpNotAllowed");
+      if (access.state === "signed-in" && session === null) throw new Problem("NotSignedIn");
+      assertSameOrigin(headers, config.allowedOrigins);
+      if (access.state === "signed-in") assertXsrfToken(headers, sessionId ?? "");
+      await this.#rates.take(rate, call.session?.userAccountId ?? null, address);
+      this.#validators.assertRequest(entry.key, input);
+      this.#assertAccess(entry, call, input, named);
+      const idempotencyKey = readIdempotencyKey(headers["idempotency-key"]);
+      const outcome = await runOperation(entry, call, { input, body, idempotencyKey, audit }, this.#validators);
+      return { status: 200, headers: this.#outcomeHeaders(outcome), body: outcome.body };
+    } catch (error) {
+      await this.#recordRefusal(error, call, audit, named);
+      throw error;
+    }
+  }
+
+  #lookUp(sessionId: string, accountIds: readonly number[]): Promise<[LoadedSession | null, (NamedAccount | undefined)[]]> {
+    const session = this.#sessions.load(sessionId);
+    // Asked together with the session, so that finding out who calls and about whom takes one round trip.
+    return Promise.all([session, Promise.all(accountIds.map((id) => this.#accounts.load(id)))]);
+  }
+
+  #assertAccess(entry: OperationEntry, call: CallFacts, input: unknown, named: readonly (NamedAccount | undefined)[]): void {
+    const { access } = entry.facts;
+    if (access.state === "public") return;
+    const { session, scope } = call;
+    if (session === null) throw notFound();
+    assertAccess(access, session.memberships, scope, input, named);
+  }
+
+  #outcomeHeaders({ sessionChange }: Outcome): Record<string, string | string[]> {
+    if (sessionChange === undefined) return {};
+    if (sessionChange === null) return { "set-cookie": endCookies(this.#cookies) };
+    return { "set-cookie": beginCookies(sessionChange.sessionId, xsrfToken(sessionChange.sessionId), this.#cookies) };
+  }
+
+  async #recordRefusal(error: unknown, call: CallFacts, draft: AuditDraft, named: readonly (NamedAccount | undefined)[]): Promise<void> {
+    if (call.facts.effect !== "write" || !(error instanceof Problem) || !RECORDED_REFUSALS.has(error.code)) return;
+    try {
+      await recordRefusal(this.#runtime, call, draft, named[0], error.code);
+    } catch (failure) {
+      this.#runtime.log.error({ error: failure, correlationId: call.correlationId }, "a refused call could not be recorded");
+    }
+  }
+
+  #refuse(error: unknown, correlationId: string): Answer {
+    const known = problemOf(error);
+    // Logged here and nowhere else; the caller gets the number to ask about, not the reason.
+    if (known === null) this.#runtime.log.error({ error, correlationId }, "unexpected error");
+    const problem = known ?? new Problem("Unexpected");
+    return {
+      status: problem.status,
+      headers: problem.retryAfter === undefined ? {} : { "retry-after": String(problem.retryAfter) },
+      body: JSON.stringify(presentProblem(problem, correlationId)),
+    };
+  }
+}

@@ -1,0 +1,90 @@
+import type { TenantContext } from "../database/scoped-query.ts";
+import { readAs, writeAs } from "../database/tenant-database.ts";
+import { retry } from "../database/transaction.ts";
+import type { IssuedSession } from "../sessions/session-facts.ts";
+import { SYSTEM } from "../sessions/session-lookup.ts";
+import type { AuditDraft } from "./context.ts";
+import { claimKey, keepAnswer } from "./idempotency.ts";
+import type { OperationEntry } from "./operation-table.ts";
+import { recordAudit } from "./record-audit.ts";
+import { type CallFacts, RequestContext } from "./request-context.ts";
+import type { Validators } from "./validators.ts";
+
+export interface Work {
+  readonly input: unknown;
+  /** The bytes of the request, by which a repeated Idempotency-Key is recognised. */
+  readonly body: Buffer;
+  readonly idempotencyKey: string | null;
+  /** Filled by the handler; also read when the call fails. */
+  readonly audit: AuditDraft;
+}
+
+export interface Outcome {
+  readonly body: string;
+  readonly sessionChange: IssuedSession | null | undefined;
+}
+
+/** Run a call that has passed every check: open what it works in, let the handler work, check its answer, record, commit, then let effects out. */
+export async function runOperation(entry: OperationEntry, call: CallFacts, work: Work, validators: Validators): Promise<Outcome> {
+  if (entry.facts.effect === "read") return runRead(entry, call, work, validators);
+  const context = await retry(() => runWrite(entry, call, work, validators));
+  for (const effect of context.effects) {
+    try {
+      await effect();
+    } catch (error) {
+      call.runtime.log.error({ error, correlationId: call.correlationId }, "an effect after the commit failed");
+    }
+  }
+  return context;
+}
+
+async function runRead(entry: OperationEntry, call: CallFacts, work: Work, validators: Validators): Promise<Outcome> {
+  const { db, pool } = call.runtime;
+  const context = new RequestContext(call, readAs(db, pool, tenantOf(call)), work.audit);
+  const answer = await entry.handle(context, work.input);
+  validators.assertResponse(entry.key, answer);
+  return { body: JSON.stringify(answer), sessionChange: context.sessionChange };
+}
+
+type Written = Outcome & { readonly effects: RequestContext["effects"] };
+
+/** One attempt; a conflict with another transaction lets {@link retry} start over with a fresh context. */
+async function runWrite(entry: OperationEntry, call: CallFacts, work: Work, validators: Validators): Promise<Written> {
+  const { db, pool } = call.runtime;
+  const transaction = writeAs(db, pool, tenantOf(call));
+  resetDraft(work.audit);
+  const context = new RequestContext(call, transaction.db, work.audit);
+  const claim =
+    work.idempotencyKey === null || call.session === null
+      ? null
+      : { userAccountId: call.session.userAccountId, operation: entry.key, key: work.idempotencyKey, body: work.body };
+  try {
+    const earlier = claim === null ? null : await claimKey(transaction.db, claim);
+    if (earlier !== null) {
+      await transaction.rollback();
+      return { body: earlier, sessionChange: undefined, effects: [] };
+    }
+    const answer = await entry.handle(context, work.input);
+    validators.assertResponse(entry.key, answer);
+    const body = JSON.stringify(answer);
+    await recordAudit(transaction.db, call, work.audit, { result: "Success", errorCode: null });
+    if (claim !== null) await keepAnswer(transaction.db, claim, body);
+    await transaction.commit();
+    return { body, sessionChange: context.sessionChange, effects: context.effects };
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  }
+}
+
+/** What an earlier attempt noted no longer holds. */
+function resetDraft(draft: AuditDraft): void {
+  for (const key of Object.keys(draft)) Reflect.deleteProperty(draft, key);
+  draft.changes = [];
+}
+
+/** Signed in: the range of the user's scopes. Public operations have no user yet and are ours alone: sign-in sees everybody. */
+function tenantOf({ session, scope }: CallFacts): TenantContext {
+  if (session === null) return SYSTEM;
+  return { low: scope.low, high: scope.high, userAccountId: session.userAccountId };
+}

@@ -1,0 +1,34 @@
+import ipaddr from "ipaddr.js";
+
+/**
+ * The caller's address in canonical form: an IPv4 address that came through IPv6 is written as IPv4, a zone is dropped, everything else as the
+ * shortest form. Unreadable text becomes `unknown`, which shares one rate limit.
+ *
+ * @param peer address of the socket.
+ * @param forwardedFor the header, as it came; only read when proxies are configured.
+ * @param hops how many proxies of ours stand in front: the address is the one that the outermost of them saw. Entries further left are the
+ * caller's own invention.
+ */
+export function remoteAddress(peer: string | undefined, forwardedFor: string | string[] | undefined, hops: number): string {
+  if (hops === 0) return canonicalAddress(peer);
+  const entries = (Array.isArray(forwardedFor) ? forwardedFor.join(",") : (forwardedFor ?? "")).split(",").map((entry) => entry.trim());
+  const seen = [...entries.filter((entry) => entry !== ""), peer ?? ""];
+  return canonicalAddress(seen[Math.max(0, seen.length - 1 - hops)]);
+}
+
+export function canonicalAddress(text: string | undefined): string {
+  const bare = (text ?? "").replace(/%.*$/, "");
+  // isValid also takes `0x7f.1` and `127.1`; those never come from a socket, and a header must not choose its spelling.
+  if (!ipaddr.IPv6.isValid(bare) && !ipaddr.IPv4.isValidFourPartDecimal(bare)) return "unknown";
+  return ipaddr.process(bare).toString();
+}
+
+/** Whom a limit counts: an IPv4 address, or the /64 of an IPv6 address, because one customer line usually has all of it. */
+export function networkKey(address: string): string {
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  const { parts } = ipaddr.IPv6.parse(address);
+  return `${parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(":")}::/64`;
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from "kysely";
+import { writeAudit } from "../audit/write-audit.ts";
+import type { Database } from "../database/schema.ts";
+import type { AuditResult } from "../database/tables/audit.ts";
+import { writeAs } from "../database/tenant-database.ts";
+import type { NamedAccount } from "./access.ts";
+import type { AuditDraft, Runtime } from "./context.ts";
+import type { CallFacts } from "./request-context.ts";
+import { NO_SCOPE } from "./scope.ts";
+
+/** Refusals that go on record: somebody tried what is not his. A call that was merely wrong or too frequent is not a fact about anybody. */
+export const RECORDED_REFUSALS: ReadonlySet<string> = new Set([
+  "AccessDenied",
+  "NotFound",
+  "CapabilityEscalation",
+  "SignInFailed",
+  "MissingLoginCapability",
+  "IpNotAllowed",
+]);
+
+/** Write the one record of a write: who and when from the call, on what and how from the handler's draft. */
+export async function recordAudit(
+  db: Kysely<Database>,
+  call: CallFacts,
+  draft: AuditDraft,
+  outcome: { readonly result: AuditResult; readonly errorCode: string | null },
+): Promise<void> {
+  const { session, facts } = call;
+  const actor = session
+    ? {
+        accountId: session.userAccountId,
+        username: session.username,
+        displayName: session.displayName,
+        companyAccountId: session.companyAccountId,
+      }
+    : (draft.actor ?? null);
+  const path = draft.objectAccountPath ?? session?.userAccountPath;
+  await writeAudit(db, {
+    channel: "Portal",
+    actor,
+    impersonator: session?.impersonatorAccountId ? { accountId: session.impersonatorAccountId, username: null } : null,
+    remoteAddress: call.remoteAddress,
+    userAgent: call.userAgent,
+    sessionIdHash: session?.sessionIdHash ?? null,
+    correlationId: call.correlationId,
+    service: facts.service,
+    operation: facts.operation,
+    eventType: facts.audit ?? `${facts.service}.${facts.operation}`,
+    object: {
+      ...(draft.objectType === undefined ? {} : { type: draft.objectType }),
+      ...(draft.objectId === undefined ? {} : { id: draft.objectId }),
+      ...(draft.objectAccountId === undefined ? {} : { accountId: draft.objectAccountId }),
+      // Without an account of its own the record belongs to whoever acted, so that somebody may read it.
+      ...(path === undefined ? {} : { accountPath: path }),
+      ...(draft.objectDisplayName === undefined ? {} : { displayName: draft.objectDisplayName }),
+    },
+    changes: draft.changes,
+    ...(draft.reason === undefined ? {} : { reason: draft.reason }),
+    ...outcome,
+  });
+}
+
+/**
+ * Record a refused write, in a transaction of its own: the one it was refused in is gone. An account that the call named is written with its path, so
+ * that those who watch over the account see who tried.
+ */
+export async function recordRefusal(
+  { db, pool }: Runtime,
+  call: CallFacts,
+  draft: AuditDraft,
+  named: NamedAccount | undefined,
+  errorCode: string,
+): Promise<void> {
+  const transaction = writeAs(db, pool, { ...NO_SCOPE, userAccountId: call.session?.userAccountId ?? null });
+  const object: AuditDraft = {
+    ...(named === undefined
+      ? {}
+      : { objectType: named.accountType, objectAccountId: named.accountId, objectAccountPath: named.accountPath }),
+    ...draft,
+    changes: [],
+  };
+  try {
+    await recordAudit(transaction.db, call, object, { result: "Denied", errorCode });
+    await transaction.commit();
+  } catch (error) {
+    await transaction.rollback();
+    throw error;
+  }
+}

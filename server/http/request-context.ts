@@ -1,0 +1,77 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { type AccountReference, type Action, type CapabilityValue, can, grants } from "../domain/capabilities.ts";
+import type { Locale } from "../domain/locales.ts";
+import type { IssuedSession, SessionFacts } from "../sessions/session-facts.ts";
+import type { AuditDraft, Context, Runtime } from "./context.ts";
+import type { OperationFacts } from "./operation.ts";
+import { type AccountScope, NO_SCOPE, scopeOf } from "./scope.ts";
+
+/** What the door has found out about a call before the handler runs. */
+export interface CallFacts {
+  readonly facts: OperationFacts;
+  readonly session: SessionFacts | null;
+  readonly scope: AccountScope;
+  readonly language: Locale;
+  readonly correlationId: string;
+  readonly remoteAddress: string;
+  readonly userAgent: string;
+  readonly runtime: Runtime;
+}
+
+/** The handler's context, and what it leaves behind for the door. One for each attempt: a transaction that is run again starts with a fresh one. */
+export class RequestContext implements Context {
+  readonly service: string;
+  readonly operation: string;
+  readonly db: Kysely<Database>;
+  readonly session: SessionFacts | null;
+  readonly scope: AccountScope;
+  readonly language: Locale;
+  readonly correlationId: string;
+  readonly remoteAddress: string;
+  readonly userAgent: string;
+  readonly runtime: Runtime;
+  readonly audit: AuditDraft;
+  readonly now = new Date();
+  readonly effects: (() => Promise<void> | void)[] = [];
+  /** The session begun, `null` when the call ended its own, undefined when neither. */
+  sessionChange: IssuedSession | null | undefined;
+
+  constructor(call: CallFacts, db: Kysely<Database>, audit: AuditDraft) {
+    this.audit = audit;
+    this.service = call.facts.service;
+    this.operation = call.facts.operation;
+    this.db = db;
+    this.session = call.session;
+    this.scope = call.scope;
+    this.language = call.language;
+    this.correlationId = call.correlationId;
+    this.remoteAddress = call.remoteAddress;
+    this.userAgent = call.userAgent;
+    this.runtime = call.runtime;
+  }
+
+  can(capability: string, actions: readonly Action[], account?: AccountReference, value: CapabilityValue = null): boolean {
+    return this.session !== null && can(this.session.memberships, capability, actions, account, value);
+  }
+
+  scopeFor(capability: string, actions: readonly Action[]): AccountScope {
+    if (this.session === null) return NO_SCOPE;
+    const granting = this.session.memberships.filter((membership) =>
+      membership.capabilities.some((held) => grants(held, capability, actions)),
+    );
+    return scopeOf(granting);
+  }
+
+  afterCommit(effect: () => Promise<void> | void): void {
+    this.effects.push(effect);
+  }
+
+  beginSession(session: IssuedSession): void {
+    this.sessionChange = session;
+  }
+
+  endSession(): void {
+    this.sessionChange = null;
+  }
+}

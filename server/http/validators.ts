@@ -1,0 +1,101 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { ajvAnnotations, ajvKeywords } from "../../layout/validate/ajv-vocabulary.ts";
+import { formats } from "../../layout/validate/formats.ts";
+import type { JsonSchemaDocument, OperationRegistry } from "./operation.ts";
+import { type ProblemDetail, validationFailed } from "./problem.ts";
+
+/**
+ * Checks requests and answers against the contract, exactly as written: nothing is coerced, defaulted or dropped. Ajv runs on the server only; its
+ * generated code never reaches a browser.
+ */
+export class Validators {
+  readonly #ajv = new Ajv2020({
+    strict: true,
+    allowUnionTypes: true,
+    strictRequired: false,
+    strictTypes: false,
+    coerceTypes: false,
+    useDefaults: false,
+    removeAdditional: false,
+    allErrors: true,
+    ownProperties: true,
+    formats: { ...formats },
+  });
+  readonly #registry: OperationRegistry;
+  readonly #compiled = new Map<string, ValidateFunction>();
+
+  constructor(registry: OperationRegistry) {
+    this.#registry = registry;
+    for (const keyword of ajvKeywords) this.#ajv.addKeyword({ ...keyword });
+    for (const keyword of ajvAnnotations) this.#ajv.addKeyword(keyword);
+  }
+
+  /** Compile everything now: a schema that does not compile stops the start and not the first caller. */
+  compileAll(): void {
+    for (const key of Object.keys(this.#registry)) {
+      this.#validator(key, "request");
+      this.#validator(key, "response");
+    }
+  }
+
+  /** @throws Problem ValidationFailed with one detail for each wrong member. */
+  assertRequest(key: string, value: unknown): void {
+    const validate = this.#validator(key, "request");
+    if (!validate(value)) throw validationFailed(presentErrors(validate.errors ?? []));
+  }
+
+  /** @throws Error: an answer that breaks its contract is our mistake; it is not sent and what the call wrote is rolled back. */
+  assertResponse(key: string, value: unknown): void {
+    const validate = this.#validator(key, "response");
+    if (validate(value)) return;
+    const places = presentErrors(validate.errors ?? []).map(({ field, message }) => `${field || "(the whole answer)"} ${message}`);
+    throw new Error(`The answer of ${key} breaks its contract: ${places.slice(0, 5).join("; ")}`);
+  }
+
+  #validator(key: string, side: "request" | "response"): ValidateFunction {
+    const name = `${key} ${side}`;
+    const known = this.#compiled.get(name);
+    if (known !== undefined) return known;
+    const facts = this.#registry[key];
+    if (facts === undefined) throw new Error(`The registry has no operation ${key}.`);
+    const compiled = this.#compile(name, facts[side]);
+    this.#compiled.set(name, compiled);
+    return compiled;
+  }
+
+  #compile(name: string, schema: JsonSchemaDocument): ValidateFunction {
+    try {
+      return this.#ajv.compile(schema);
+    } catch (error) {
+      throw new Error(`The ${name} schema does not compile: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+}
+
+/** More is noise: who sends a thousand wrong members does not need a thousand lines. */
+const SHOWN = 50;
+
+/** Ajv's errors as field errors: the field's path as a form names it (`values.VatId`, `filters.0.value`). */
+export function presentErrors(errors: readonly ErrorObject[]): ProblemDetail[] {
+  const details = new Map<string, ProblemDetail>();
+  for (const error of errors) {
+    const named = error.params.missingProperty ?? error.params.additionalProperty;
+    const path = error.instancePath.split("/").slice(1).map(unescapePointer);
+    if (typeof named === "string") path.push(named);
+    const field = path.join(".").slice(0, 200);
+    const key = `${field} ${error.keyword}`;
+    if (!details.has(key) && details.size < SHOWN) details.set(key, { field, code: error.keyword, message: messageOf(error) });
+  }
+  return [...details.values()];
+}
+
+function unescapePointer(part: string): string {
+  return part.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+function messageOf(error: ErrorObject): string {
+  if (error.keyword === "required") return "is missing";
+  if (error.keyword === "additionalProperties") return "is not known here";
+  if (error.keyword === "enum") return "is not one of the allowed values";
+  return error.message ?? "is not valid";
+}

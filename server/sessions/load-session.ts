@@ -1,0 +1,77 @@
+import type { Kysely } from "kysely";
+import type { Pool } from "pg";
+import type { BatchedLookup } from "../database/batched-lookup.ts";
+import type { Database } from "../database/schema.ts";
+import type { AccountScope } from "../http/scope.ts";
+import { PermissionCache } from "./permissions.ts";
+import type { SessionFacts } from "./session-facts.ts";
+import { hashSecret, sessionHandle } from "./session-id.ts";
+import { createSessionLookup, type SessionRow } from "./session-lookup.ts";
+import { touchSession } from "./session-store.ts";
+
+export interface LoadedSession {
+  readonly facts: SessionFacts;
+  readonly scope: AccountScope;
+}
+
+/** Who is calling: the session's row, read anew for every call, with the permissions of the version it names. */
+export class SessionLoader {
+  readonly #db: Kysely<Database>;
+  readonly #rows: BatchedLookup<string, SessionRow>;
+  readonly #permissions: PermissionCache;
+  readonly #onError: (error: unknown) => void;
+  /** Sessions being touched by this node right now. */
+  readonly #touching = new Set<string>();
+
+  constructor(db: Kysely<Database>, pool: Pool, onError: (error: unknown) => void) {
+    this.#db = db;
+    this.#rows = createSessionLookup(pool);
+    this.#permissions = new PermissionCache(db);
+    this.#onError = onError;
+  }
+
+  /** @returns null for an id that is unknown, has ended, or belongs to a user who is not active. */
+  load(sessionId: string): Promise<LoadedSession | null> {
+    return this.loadByHash(hashSecret(sessionId));
+  }
+
+  async loadByHash(sessionIdHash: Buffer): Promise<LoadedSession | null> {
+    const key = sessionIdHash.toString("hex");
+    const row = await this.#rows.load(key);
+    if (row === undefined) return null;
+    if (row.isStale) this.#touch(key, sessionIdHash);
+    const companyAccountPath = pathUpTo(row.userAccountPath, row.companyAccountId);
+    const permissions = await this.#permissions.load({ ...row, companyAccountPath });
+    const facts: SessionFacts = {
+      sessionIdHash,
+      handle: sessionHandle(sessionIdHash),
+      userAccountId: row.userAccountId,
+      userAccountPath: row.userAccountPath,
+      username: row.username,
+      displayName: row.displayName,
+      language: row.language,
+      companyAccountId: row.companyAccountId,
+      companyAccountPath,
+      memberships: permissions.memberships,
+      capabilities: permissions.capabilities,
+      impersonatorAccountId: row.impersonatorAccountId,
+      expiresAt: row.expiresAt,
+    };
+    return { facts, scope: permissions.scope };
+  }
+
+  #touch(key: string, sessionIdHash: Buffer): void {
+    if (this.#touching.has(key)) return;
+    this.#touching.add(key);
+    touchSession(this.#db, sessionIdHash)
+      .catch(this.#onError)
+      .finally(() => this.#touching.delete(key));
+  }
+}
+
+/** The path of the ancestor with this id; the whole path when it is not among the ancestors. */
+function pathUpTo(path: string, ancestorId: number): string {
+  const segments = path.split("/");
+  const at = segments.indexOf(String(ancestorId));
+  return at < 0 ? path : segments.slice(0, at + 1).join("/");
+}
