@@ -77,7 +77,7 @@ function organisationValues(random: Random, id: number, name: string, country: D
   const contact = personName(random, country.language);
   const domain = `${plainLetters(name).slice(0, 24) || "firm"}.${country.domain}`;
   const mail = (local: string) => `${local}@${domain}`;
-  const vatId = random.chance(0.9) ? vatIdFor(random, country.code) : null;
+  const vatId = random.chance(0.9) ? vatIdFor(id, country.code) : null;
   return {
     CompanyName: name,
     CustomerId: `K-${String(id).padStart(6, "0")}`,
@@ -108,32 +108,31 @@ export function phone(random: Random, country: DemoCountry): string {
   return `${country.phone.prefix}${random.digits(country.phone.digits)}`;
 }
 
-const VAT_SHAPES: Readonly<Record<string, (random: Random) => string>> = {
-  DE: (random) => random.digits(8),
-  AT: (random) => `U${random.digits(7)}`,
-  CH: (random) => random.digits(8),
-  FI: (random) => random.digits(7),
-  IT: (random) => random.digits(10),
-  NL: (random) => random.digits(8),
-  PL: (random) => random.digits(9),
-  HU: (random) => random.digits(7),
-  SE: (random) => random.digits(9),
+/** Length of the part before the check digit, and what stands around it. */
+const VAT_BODIES: Readonly<Record<string, readonly [prefix: string, digits: number, suffix: string]>> = {
+  DE: ["DE", 8, ""],
+  AT: ["ATU", 7, ""],
+  CH: ["CHE", 8, ""],
+  FI: ["FI", 7, ""],
+  IT: ["IT", 10, ""],
+  NL: ["NL", 8, "B01"],
+  PL: ["PL", 9, ""],
+  HU: ["HU", 7, ""],
+  SE: ["SE", 9, "01"],
 };
 
-/** A number whose check digits fit; null for countries whose form is not worth making up. */
-function vatIdFor(random: Random, code: string): string | null {
-  const body = VAT_SHAPES[code];
-  if (body === undefined) return null;
-  const prefix = code === "CH" ? "CHE" : code;
-  const suffix = code === "NL" ? "B01" : code === "SE" ? "01" : "";
-  // Some bodies fit no check digit at all; the next one will.
-  for (;;) {
-    const start = body(random);
-    for (let digit = 0; digit <= 9; digit++) {
-      const id = `${prefix}${start}${digit}${suffix}`;
-      if (checkVatId(id, code).valid) return id;
-    }
+/** A number whose check digits fit, different for every id; null where the country's form is not worth making up or the id fits no check digit. */
+function vatIdFor(id: number, code: string): string | null {
+  const form = VAT_BODIES[code];
+  if (form === undefined) return null;
+  const [prefix, length, suffix] = form;
+  // Multiplying by a prime that shares no factor with the range only reorders it: no two ids meet.
+  const body = String(((id * 7919) % 9_000_000) + 1_000_000).padEnd(length, "0");
+  for (let digit = 0; digit <= 9; digit++) {
+    const vatId = `${prefix}${body}${digit}${suffix}`;
+    if (checkVatId(vatId, code).valid) return vatId;
   }
+  return null;
 }
 
 const BANK_DIGITS: Readonly<Record<string, number>> = { DE: 18, AT: 16, CH: 17, FI: 14, SE: 20, PL: 24, HU: 24 };
