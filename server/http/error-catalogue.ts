@@ -30,6 +30,7 @@ export const errorCatalogue = {
   TooDeep: entry(422, "error.tooDeep", "Accounts cannot be nested this deep."),
   CurrencyNotAllowed: entry(422, "error.currencyNotAllowed", "The seller does not sell in this currency."),
   AccountNotActive: entry(409, "error.accountNotActive", "The account is not active."),
+  AccountTerminated: entry(409, "error.accountTerminated", "The account is terminated and cannot be changed."),
   NotUnique: entry(409, "error.notUnique", "This value is already in use."),
   InUse: entry(409, "error.inUse", "This is still in use."),
   ConnectorUnavailable: entry(503, "error.connectorUnavailable", "The vendor's system does not answer. Please try again later."),

@@ -1,3 +1,4 @@
+import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
 import type { Action } from "../domain/capabilities.ts";
 import type { Context } from "./context.ts";
 
@@ -5,9 +6,7 @@ import type { Context } from "./context.ts";
 export type Handler<Request, Response> = (context: Context, input: Request) => Promise<Response>;
 
 /** A JSON Schema as the generated registry carries it: plain data, `$ref` only into its own `$defs`. */
-export interface JsonSchemaDocument {
-  readonly [keyword: string]: unknown;
-}
+export type JsonSchemaDocument = JsonSchema;
 
 /**
  * Which capability an operation asks for.

@@ -1,0 +1,51 @@
+import type { OperationAccess } from "../../layout/compiled.ts";
+import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
+
+/** All contracts, read and normalised: what every emitter prints from. */
+export interface Contracts {
+  /** Sorted by name, operations in the order of their file. */
+  readonly services: readonly Service[];
+  /** Every named schema of every file, sorted by name. References are `#/$defs/<name>` throughout. */
+  readonly schemas: ReadonlyMap<string, NamedSchema>;
+  /** Account type → name of the schema that carries `x-profile`. */
+  readonly profiles: ReadonlyMap<string, string>;
+  /** Members of the schema `CapabilityName`. */
+  readonly capabilities: readonly string[];
+  /** Members of the schema `ErrorCode`. */
+  readonly errorCodes: readonly string[];
+}
+
+export interface NamedSchema {
+  readonly name: string;
+  readonly file: string;
+  readonly pointer: string;
+  readonly schema: JsonSchema;
+}
+
+export interface Service {
+  readonly name: string;
+  readonly description: string;
+  readonly file: string;
+  readonly operations: readonly Operation[];
+}
+
+export interface Operation {
+  readonly service: string;
+  readonly name: string;
+  /** Pointer to the path item, for findings. */
+  readonly pointer: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly kind: "query" | "mutation";
+  readonly effect: "read" | "write";
+  readonly access: OperationAccess;
+  readonly audit?: string;
+  readonly rate: string;
+  readonly errors: readonly string[];
+}
+
+export const RATE_CLASSES = ["sign-in", "export", "default"] as const;
+
+export const requestName = (operation: { name: string }): string => `${operation.name}Request`;
+export const responseName = (operation: { name: string }): string => `${operation.name}Response`;
+export const qualifiedName = (operation: { service: string; name: string }): string => `${operation.service}.${operation.name}`;

@@ -1,0 +1,83 @@
+import type { OperationAccess } from "../../layout/compiled.ts";
+import { suggestion } from "../../layout/suggest.ts";
+import { pointerTo, type Report } from "../finding.ts";
+import { isObject, isStringList, type PlainObject } from "../plain-data.ts";
+import { oneOf, onlyMembers } from "./read-member.ts";
+
+const ACTIONS = ["Create", "Read", "Update", "Delete", "Execute"] as const;
+type Action = (typeof ACTIONS)[number];
+const isAction = (word: unknown): word is Action => ACTIONS.some((action) => action === word);
+
+interface AccessPlace {
+  readonly report: Report;
+  readonly capabilities: readonly string[];
+}
+
+/** `x-access`: who may call. Whether `on` and `typeMember` name request members is checked with the request at hand (check/access.ts). */
+export function readAccess(value: unknown, pointer: string, operation: string, { report, capabilities }: AccessPlace): OperationAccess {
+  if (!isObject(value)) {
+    report(value === undefined ? operation : pointer, "needs x-access: who may call it", {
+      hint: "e.g. { state: signed-in, capability: AUDIT_LOG, actions: [Read] }",
+    });
+    return { state: "signed-in" };
+  }
+  onlyMembers(value, ["state", "capability", "actions", "on", "typeMember", "mfa"], pointer, report);
+  const state = oneOf(value, "state", ["public", "signed-in"] as const, pointer, report) ?? "signed-in";
+  const capability = readCapability(value, pointer, report, capabilities);
+  const actions = readActions(value, pointer, report);
+  if (capability !== undefined && actions === undefined)
+    report(pointer, "a capability needs actions", { hint: `some of ${ACTIONS.join(", ")}` });
+  if (capability !== undefined && state === "public") report(pointer, "a public operation cannot ask for a capability");
+  if (capability === undefined && (actions ?? value.on ?? value.typeMember) !== undefined)
+    report(pointer, "actions, on and typeMember say where a capability counts", { hint: "name the capability" });
+  const on = readNames(value, "on", pointer, report);
+  const typeMember = typeof value.typeMember === "string" ? value.typeMember : undefined;
+  const mfa = value.mfa === undefined ? undefined : oneOf(value, "mfa", ["fresh"] as const, pointer, report);
+  return {
+    state,
+    ...(capability === undefined ? {} : { capability }),
+    ...(actions === undefined ? {} : { actions }),
+    ...(on === undefined ? {} : { on }),
+    ...(typeMember === undefined ? {} : { typeMember }),
+    ...(mfa === undefined ? {} : { mfa }),
+  };
+}
+
+function readCapability(
+  value: PlainObject,
+  pointer: string,
+  report: Report,
+  capabilities: readonly string[],
+): OperationAccess["capability"] | undefined {
+  const { capability } = value;
+  const place = pointerTo(pointer, "capability");
+  if (capability === undefined) return undefined;
+  if (isObject(capability) && Object.keys(capability).length === 1) {
+    if (capability.byAccountType === true) return { byAccountType: true };
+    if (capability.anyAccountType === true) return { anyAccountType: true };
+  }
+  if (typeof capability !== "string") {
+    report(place, "capability must be a name, { byAccountType: true } or { anyAccountType: true }");
+    return undefined;
+  }
+  if (!capabilities.includes(capability))
+    report(place, `"${capability}" is not a capability`, { hint: suggestion(capability, capabilities) });
+  return capability;
+}
+
+function readActions(value: PlainObject, pointer: string, report: Report): Action[] | undefined {
+  const names = readNames(value, "actions", pointer, report);
+  return names?.filter((action, index): action is Action => {
+    if (isAction(action)) return true;
+    report(pointerTo(pointer, "actions", index), `"${action}" is not an action`, { hint: suggestion(action, ACTIONS) });
+    return false;
+  });
+}
+
+function readNames(value: PlainObject, name: string, pointer: string, report: Report): readonly string[] | undefined {
+  const names = value[name];
+  if (names === undefined) return undefined;
+  if (isStringList(names) && names.length > 0) return names;
+  report(pointerTo(pointer, name), `${name} must be a list of names, not empty`);
+  return undefined;
+}

@@ -1,0 +1,135 @@
+import type { OperationAccess } from "../../layout/compiled.ts";
+import { suggestion } from "../../layout/suggest.ts";
+import { pointerTo, type Report } from "../finding.ts";
+import { isObject, member, type PlainObject } from "../plain-data.ts";
+import { type Operation, RATE_CLASSES, requestName, responseName } from "./model.ts";
+import { readAccess } from "./read-access.ts";
+import { oneOf, onlyMembers, textOf } from "./read-member.ts";
+
+const MEMBERS = [
+  "operationId",
+  "tags",
+  "summary",
+  "description",
+  "security",
+  "deprecated",
+  "x-kind",
+  "x-access",
+  "x-effect",
+  "x-audit",
+  "x-rate",
+  "x-errors",
+  "requestBody",
+  "responses",
+];
+
+export interface OperationPlace {
+  readonly service: string;
+  /** `/DataModel/service.svc/restAccount/LoadAccountById` */
+  readonly path: string;
+  readonly report: Report;
+  readonly capabilities: readonly string[];
+  readonly errorCodes: readonly string[];
+  readonly accountTypes: readonly string[];
+}
+
+/** One `POST` of a service: its facts, each present, known and in accord with the others. */
+export function readOperation(item: unknown, place: OperationPlace): Operation | undefined {
+  const { service, path, report } = place;
+  const pathPointer = pointerTo("/paths", path);
+  const prefix = `/DataModel/service.svc/rest${service}/`;
+  const name = path.split("/").at(-1) ?? "";
+  if (!path.startsWith(prefix) || !/^[A-Z][A-Za-z0-9]*$/.test(name))
+    report(pathPointer, `path of an operation must be ${prefix}<Operation>`, { hint: "the operation in PascalCase", at: "key" });
+  if (isObject(item)) onlyMembers(item, ["post"], pathPointer, report, "operations are called with post");
+  const post = member(item, "post");
+  const pointer = pointerTo(pathPointer, "post");
+  if (!isObject(post)) {
+    report(pathPointer, "has no post", { at: "key" });
+    return undefined;
+  }
+  onlyMembers(post, MEMBERS, pointer, report);
+  checkIdentity(post, name, service, pointer, report);
+  const kind = oneOf(post, "x-kind", ["query", "mutation"] as const, pointer, report);
+  const effect = oneOf(post, "x-effect", ["read", "write"] as const, pointer, report);
+  const rate = oneOf(post, "x-rate", RATE_CLASSES, pointer, report);
+  const audit = readAudit(post, effect, pointer, report);
+  if (kind !== undefined && effect !== undefined && (kind === "query") !== (effect === "read"))
+    report(pointerTo(pointer, "x-effect"), `a ${kind} cannot have the effect ${effect}`, {
+      hint: kind === "query" ? "a query reads; for an effect write x-kind: mutation" : "a mutation writes; else write x-kind: query",
+    });
+  const access: OperationAccess = readAccess(post["x-access"], pointerTo(pointer, "x-access"), pointer, place);
+  checkBodies(post, name, pointer, report);
+  return {
+    service,
+    name,
+    pointer,
+    summary: textOf(post, "summary", pointer, report),
+    description: typeof post.description === "string" ? post.description : "",
+    kind: kind ?? "query",
+    effect: effect ?? "read",
+    access,
+    ...(audit === undefined ? {} : { audit }),
+    rate: rate ?? "default",
+    errors: readErrors(post, pointer, place),
+  };
+}
+
+function checkIdentity(post: PlainObject, name: string, service: string, pointer: string, report: Report): void {
+  if (post.operationId !== name)
+    report(pointerTo(pointer, "operationId"), `operationId must be the last part of the path`, { hint: `write ${name}` });
+  const { tags } = post;
+  if (!Array.isArray(tags) || tags.length !== 1 || tags[0] !== service)
+    report(pointerTo(pointer, "tags"), "tags must be the service alone", { hint: `write [${service}]` });
+}
+
+function readAudit(post: PlainObject, effect: string | undefined, pointer: string, report: Report): string | undefined {
+  const audit = post["x-audit"];
+  const place = pointerTo(pointer, "x-audit");
+  if (audit === undefined) {
+    if (effect === "write") report(pointer, "a write needs x-audit", { hint: "the event it leaves in the trail, e.g. Account.Created" });
+    return undefined;
+  }
+  if (effect === "read") report(place, "a read leaves no audit record", { hint: "remove x-audit", at: "key" });
+  if (typeof audit !== "string" || !/^[A-Z][A-Za-z]*\.[A-Z][A-Za-z]*$/.test(audit)) {
+    report(place, "x-audit must be <Object>.<PastParticiple>", { hint: "e.g. Account.Created" });
+    return undefined;
+  }
+  return audit;
+}
+
+function readErrors(post: PlainObject, pointer: string, { report, errorCodes }: OperationPlace): string[] {
+  const errors = post["x-errors"];
+  const place = pointerTo(pointer, "x-errors");
+  if (!Array.isArray(errors)) {
+    report(errors === undefined ? pointer : place, "needs x-errors: the error codes it answers with", { hint: "a list, [] for none" });
+    return [];
+  }
+  return errors.flatMap((code: unknown, index) => {
+    if (typeof code === "string" && errorCodes.includes(code)) return [code];
+    report(pointerTo(place, index), `"${String(code)}" is not an error code`, { hint: suggestion(String(code), errorCodes) });
+    return [];
+  });
+}
+
+/** Request and response have the operation's own names, so that a name found in code leads to the contract. */
+function checkBodies(post: PlainObject, name: string, pointer: string, report: Report): void {
+  const body = member(post, "requestBody");
+  if (member(body, "required") !== true)
+    report(pointerTo(pointer, "requestBody"), "a request body must be required", { hint: "write required: true; an empty request is {}" });
+  checkReference(body, requestName({ name }), pointerTo(pointer, "requestBody"), report);
+  const done = member(member(post, "responses"), "200");
+  checkReference(done, responseName({ name }), pointerTo(pointer, "responses", "200"), report);
+  if (member(member(post, "responses"), "4XX") === undefined)
+    report(pointerTo(pointer, "responses"), "has no answer for refused calls", {
+      hint: '"4XX": { "$ref": "#/components/responses/Refused" }',
+    });
+}
+
+function checkReference(body: unknown, schema: string, pointer: string, report: Report): void {
+  const written = member(member(member(member(body, "content"), "application/json"), "schema"), "$ref");
+  if (written === `#/components/schemas/${schema}`) return;
+  report(pointerTo(pointer, "content", "application/json", "schema"), `schema must be named ${schema}`, {
+    hint: `write { "$ref": "#/components/schemas/${schema}" }`,
+  });
+}

@@ -1,0 +1,82 @@
+import { posix } from "node:path";
+import { suggestion } from "../../layout/suggest.ts";
+import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
+import { type Finding, pointerTo, reporter } from "../finding.ts";
+import type { SourceFile } from "../load/source-file.ts";
+import { byName, isObject, member } from "../plain-data.ts";
+import { referenceTo } from "./definitions.ts";
+import type { NamedSchema } from "./model.ts";
+import { readSchema, type SchemaReader } from "./read-schema.ts";
+
+/** A schema as written, before its references are followed. */
+interface WrittenSchema {
+  readonly name: string;
+  readonly file: string;
+  readonly pointer: string;
+  readonly value: unknown;
+}
+
+export interface SchemaCatalogue {
+  readonly schemas: ReadonlyMap<string, NamedSchema>;
+  /** For schemas that stand inside operations. */
+  readonly readerOf: (file: string) => SchemaReader;
+}
+
+/** All named schemas: the members of each component file, and `components.schemas` of each service. One name, one schema, in all files together. */
+export function readSchemas(files: readonly SourceFile[], findings: Finding[]): SchemaCatalogue {
+  const written = files.flatMap(writtenSchemas);
+  const byPlace = new Map(written.map((schema) => [`${schema.file}#${schema.pointer}`, schema.name]));
+  const readerOf = (file: string): SchemaReader => {
+    const report = reporter(file, findings);
+    return {
+      report,
+      reference(target, pointer) {
+        const place = placeOf(file, target);
+        const name = place === undefined ? undefined : byPlace.get(place);
+        if (name !== undefined) return referenceTo(name);
+        report(pointer, `reference "${target}" leads nowhere`, { hint: nearestReference(target, file, written) });
+        return undefined;
+      },
+    };
+  };
+  const schemas = new Map<string, NamedSchema>();
+  for (const { name, file, pointer, value } of [...written].sort((left, right) => byName(left.name, right.name))) {
+    const { report } = readerOf(file);
+    const other = schemas.get(name);
+    if (!/^[A-Z][A-Za-z0-9]*$/.test(name))
+      report(pointer, `"${name}" is not a name for a schema`, { hint: "use PascalCase, letters and digits", at: "key" });
+    if (other !== undefined)
+      report(pointer, `schema "${name}" also stands in ${other.file}`, { hint: "refer to that one, or choose another name", at: "key" });
+    else schemas.set(name, { name, file, pointer, schema: readSchema(value, pointer, readerOf(file)) });
+  }
+  return { schemas, readerOf };
+}
+
+function writtenSchemas({ path, data }: SourceFile): WrittenSchema[] {
+  const [pointer, holder] = isService(path) ? ["/components/schemas", member(member(data, "components"), "schemas")] : ["", data];
+  if (!isObject(holder)) return [];
+  return Object.entries(holder).map(([name, value]) => ({ name, file: path, pointer: pointerTo(pointer, name), value }));
+}
+
+export const isService = (path: string): boolean => path.startsWith("schemas/services/");
+
+/** `../components/common.yaml#/AccountId` seen from a service → `schemas/components/common.yaml#/AccountId`. */
+function placeOf(from: string, reference: string): string | undefined {
+  const [file, pointer] = reference.split("#");
+  if (file === undefined || pointer === undefined) return undefined;
+  return `${file === "" ? from : posix.join(posix.dirname(from), file)}#${pointer}`;
+}
+
+function nearestReference(target: string, from: string, written: readonly WrittenSchema[]): string | undefined {
+  const wanted = target.split("/").at(-1) ?? target;
+  const sameName = written.find(({ name }) => name === wanted);
+  if (sameName === undefined) return suggestion(wanted, new Set(written.map(({ name }) => name)));
+  const path = posix.relative(posix.dirname(from), sameName.file);
+  return `write "${sameName.file === from ? "" : path}#${sameName.pointer}"`;
+}
+
+/** Members of an enum that codegen itself reads, e.g. `ErrorCode`. */
+export function enumMembers(schemas: ReadonlyMap<string, NamedSchema>, name: string): string[] {
+  const schema: JsonSchema | undefined = schemas.get(name)?.schema;
+  return (schema?.enum ?? []).filter((value): value is string => typeof value === "string");
+}

@@ -1,0 +1,42 @@
+import { isObject } from "../plain-data.ts";
+
+/** One file codegen writes. */
+export interface GeneratedFile {
+  /** From the project root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** @param from what it is written from, so that a reader knows where to change it. */
+export const generatedFile = (path: string, from: string, parts: readonly string[]): GeneratedFile => ({
+  path,
+  text: `// Written by codegen from ${from}. Do not edit: change those files, then run "npm run codegen".\n\n${parts
+    .filter((part) => part !== "")
+    .join("\n\n")}\n`,
+});
+
+/** A documentation comment; empty for no text. */
+export function docComment(text: string | undefined, indent = ""): string {
+  if (text === undefined || text.trim() === "") return "";
+  const lines = text.trim().replaceAll("*/", "*\\/").split(/\n\s*/);
+  return lines.length === 1
+    ? `${indent}/** ${lines[0]} */\n`
+    : `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join("")}${indent} */\n`;
+}
+
+/** A member's name as code. */
+export const propertyKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
+
+/** A JSON value as code on one line; members that are undefined are not there. */
+export function literal(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const members = Object.entries(value).flatMap(([name, part]) => (part === undefined ? [] : [`${memberKey(name)}: ${literal(part)}`]));
+  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+}
+
+// In a literal, `__proto__:` sets the prototype; only the computed form makes a member of that name.
+const memberKey = (name: string): string => (name === "__proto__" ? '["__proto__"]' : propertyKey(name));
+
+/** `LoadAccountById` → `loadAccountById`. */
+export const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CORE_SCHEMA, load, YAMLException } from "js-yaml";
+import type { Finding } from "../finding.ts";
+import { byName } from "../plain-data.ts";
+
+/** One file of `schemas/` as text. */
+export interface SourceText {
+  /** `schemas/services/account.yaml`, from the project root. */
+  readonly path: string;
+  readonly text: string;
+}
+/** … and as data. */
+export interface SourceFile extends SourceText {
+  readonly data: unknown;
+}
+
+/** Everything codegen reads, sorted by path. A folder that is not there counts as empty. */
+export function loadSources(root: string): SourceText[] {
+  return [
+    ...filesIn(root, "schemas/components", ".yaml"),
+    ...filesIn(root, "schemas/layouts", ".layout.yaml"),
+    ...filesIn(root, "schemas/services", ".yaml"),
+  ];
+}
+
+function filesIn(root: string, folder: string, ending: string): SourceText[] {
+  let names: string[];
+  try {
+    names = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  }
+  return names
+    .filter((name) => name.endsWith(ending))
+    .map((name) => ({ path: `${folder}/${name.replaceAll("\\", "/")}`, text: readFileSync(join(root, folder, name), "utf8") }))
+    .sort((left, right) => byName(left.path, right.path));
+}
+
+/** YAML 1.2, so `no` is a word and `2026-11-21` a string. A file that cannot be read is reported and left out. */
+export function parseSources(sources: readonly SourceText[], findings: Finding[]): SourceFile[] {
+  return sources.flatMap((source) => {
+    try {
+      return [{ ...source, data: load(source.text, { schema: CORE_SCHEMA, filename: source.path }) }];
+    } catch (error) {
+      if (!(error instanceof YAMLException)) throw error;
+      const position = { line: (error.mark?.line ?? 0) + 1, column: (error.mark?.column ?? 0) + 1 };
+      findings.push({ file: source.path, pointer: "", message: `is not YAML: ${error.reason}`, position });
+      return [];
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import type { ContractIndex, OperationAccess, OperationShape } from "./compiled.ts";
+import type { AccountType } from "./model.ts";
+import type { JsonSchema } from "./validate/vocabulary.ts";
+
+/** What an index needs of each operation; the server's registry and codegen's contracts both have it. */
+export interface IndexedOperation {
+  readonly service: string;
+  readonly operation: string;
+  readonly kind: "query" | "mutation";
+  readonly access: OperationAccess;
+  readonly request: JsonSchema;
+  readonly response: JsonSchema;
+}
+
+/**
+ * The contracts as the layout compiler asks for them.
+ *
+ * @param registry operations by `Service.Operation`
+ * @param profiles per account type, the schema of the values the contract names
+ */
+export function buildContractIndex(
+  registry: Readonly<Record<string, IndexedOperation>>,
+  profiles: Partial<Readonly<Record<AccountType, JsonSchema>>>,
+  capabilityNames: readonly string[],
+): ContractIndex {
+  const shapes = new Map<string, OperationShape>(Object.entries(registry));
+  const names = [...shapes.keys()];
+  return {
+    operation: (service, operation) => shapes.get(`${service}.${operation}`),
+    operationNames: () => names,
+    profile: (accountType) => profiles[accountType],
+    capabilityNames: () => capabilityNames,
+  };
+}

@@ -1,0 +1,14 @@
+// Written by codegen from schemas/services and schemas/components. Do not edit: change those files, then run "npm run codegen".
+
+export const auditCatalogue = {
+  "Account.Created": { operations: ["Account.CreateAccount"], summary: "Create an account under another" },
+  "Account.Updated": { operations: ["Account.UpdateAccount"], summary: "Save changed values of an account" },
+  "Layout.Published": { operations: ["Metadata.PublishViewLayout"], summary: "Publish the draft of a layout" },
+  "Layout.RolledBack": { operations: ["Metadata.RollbackViewLayout"], summary: "Put an earlier version back" },
+  "Layout.Saved": { operations: ["Metadata.SaveViewLayout"], summary: "Save a layout as draft" },
+  "Session.LanguageChanged": { operations: ["Authorization.SetLanguage"], summary: "Choose the language of the session's user" },
+  "Session.SignedIn": { operations: ["Authorization.Authenticate"], summary: "Sign in with username and password" },
+  "Session.SignedOut": { operations: ["Authorization.Logout"], summary: "Sign out" },
+} as const;
+
+export type AuditEvent = keyof typeof auditCatalogue;

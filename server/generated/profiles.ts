@@ -1,0 +1,13 @@
+// Written by codegen from schemas/services and schemas/components. Do not edit: change those files, then run "npm run codegen".
+
+import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
+import * as schemas from "./schemas.ts";
+import type { AccountType } from "./types.ts";
+
+export const profiles: Readonly<Record<AccountType, JsonSchema>> = {
+  Company: { $ref: "#/$defs/CompanyValues", $defs: { AccountId: schemas.AccountId, CompanySize: schemas.CompanySize, CompanyValues: schemas.CompanyValues, CountryCode: schemas.CountryCode, CurrencyCode: schemas.CurrencyCode, EmailAddress: schemas.EmailAddress, GroupInvoiceBy: schemas.GroupInvoiceBy, Industry: schemas.Industry, InvoiceDelivery: schemas.InvoiceDelivery, InvoiceFormat: schemas.InvoiceFormat, Locale: schemas.Locale, PaymentTerms: schemas.PaymentTerms, PhoneNumber: schemas.PhoneNumber, Segment: schemas.Segment, WebAddress: schemas.WebAddress } },
+  Department: { $ref: "#/$defs/DepartmentValues", $defs: { AccountId: schemas.AccountId, Amount: schemas.Amount, DepartmentValues: schemas.DepartmentValues, EmailAddress: schemas.EmailAddress, PhoneNumber: schemas.PhoneNumber } },
+  Product: { $ref: "#/$defs/ProductValues", $defs: { AccountId: schemas.AccountId, EmailAddress: schemas.EmailAddress, ProductValues: schemas.ProductValues, ProvisioningStatus: schemas.ProvisioningStatus, RenewAction: schemas.RenewAction } },
+  Reseller: { $ref: "#/$defs/ResellerValues", $defs: { AccountId: schemas.AccountId, Amount: schemas.Amount, CompanySize: schemas.CompanySize, CountryCode: schemas.CountryCode, CreditExposure: schemas.CreditExposure, CurrencyCode: schemas.CurrencyCode, EmailAddress: schemas.EmailAddress, GroupInvoiceBy: schemas.GroupInvoiceBy, Industry: schemas.Industry, InvoiceDelivery: schemas.InvoiceDelivery, InvoiceFormat: schemas.InvoiceFormat, Locale: schemas.Locale, PartnerLevel: schemas.PartnerLevel, PaymentTerms: schemas.PaymentTerms, PhoneNumber: schemas.PhoneNumber, ResellerValues: schemas.ResellerValues, WebAddress: schemas.WebAddress } },
+  User: { $ref: "#/$defs/UserValues", $defs: { EmailAddress: schemas.EmailAddress, Locale: schemas.Locale, PhoneNumber: schemas.PhoneNumber, Salutation: schemas.Salutation, UserCategory: schemas.UserCategory, UserStatus: schemas.UserStatus, UserValues: schemas.UserValues } },
+};

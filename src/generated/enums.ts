@@ -1,0 +1,45 @@
+// Written by codegen from schemas/services and schemas/components. Do not edit: change those files, then run "npm run codegen".
+
+import type * as types from "./types.ts";
+
+export const accountStateValues = ["Pending", "Active", "Suspended", "Terminating", "Terminated"] as const satisfies readonly types.AccountState[];
+
+export const accountTypeValues = ["Reseller", "Company", "Department", "User", "Product"] as const satisfies readonly types.AccountType[];
+
+export const companySizeValues = ["1-9", "10-49", "50-249", "250-999", "1000+"] as const satisfies readonly types.CompanySize[];
+
+export const creditExposureValues = ["Interval", "FullCommitment"] as const satisfies readonly types.CreditExposure[];
+
+export const filterOperatorValues = ["equals", "notEquals", "contains", "startsWith", "in", "lessThan", "lessOrEqual", "greaterThan", "greaterOrEqual", "isEmpty", "isNotEmpty"] as const satisfies readonly types.FilterOperator[];
+
+export const groupInvoiceByValues = ["Service", "Department", "User"] as const satisfies readonly types.GroupInvoiceBy[];
+
+export const industryValues = ["Agriculture", "Construction", "Education", "Energy", "Finance", "Government", "Healthcare", "Hospitality", "IT", "Legal", "Logistics", "Manufacturing", "Media", "Nonprofit", "Retail", "Other"] as const satisfies readonly types.Industry[];
+
+export const invoiceDeliveryValues = ["Email", "PortalOnly", "ElectronicInvoicing"] as const satisfies readonly types.InvoiceDelivery[];
+
+export const invoiceFormatValues = ["Pdf", "PdfAndXlsx", "Xml", "Json", "Csv"] as const satisfies readonly types.InvoiceFormat[];
+
+export const layoutActionValues = ["Create", "View", "Edit", "Upgrade", "Renew"] as const satisfies readonly types.LayoutAction[];
+
+export const layoutStatusValues = ["Draft", "Published", "Superseded"] as const satisfies readonly types.LayoutStatus[];
+
+export const localeValues = ["en", "bg", "de", "es", "fi", "fr", "hu", "it", "nl", "pl", "pt", "ro", "ru", "sv", "tr"] as const satisfies readonly types.Locale[];
+
+export const partnerLevelValues = ["Registered", "Silver", "Gold", "Platinum"] as const satisfies readonly types.PartnerLevel[];
+
+export const paymentTermsValues = ["Net14", "Net30", "Net60"] as const satisfies readonly types.PaymentTerms[];
+
+export const provisioningStatusValues = ["NotStarted", "Pending", "InProgress", "Active", "Updating", "Failed", "Escalated", "Terminating", "Terminated"] as const satisfies readonly types.ProvisioningStatus[];
+
+export const renewActionValues = ["Renew", "Terminate"] as const satisfies readonly types.RenewAction[];
+
+export const salutationValues = ["None", "Mr", "Ms", "Mx", "Dr"] as const satisfies readonly types.Salutation[];
+
+export const segmentValues = ["Commercial", "Education", "Government", "Nonprofit"] as const satisfies readonly types.Segment[];
+
+export const sortDirectionValues = ["Ascending", "Descending"] as const satisfies readonly types.SortDirection[];
+
+export const userCategoryValues = ["Employee", "External", "ServiceAccount"] as const satisfies readonly types.UserCategory[];
+
+export const userStatusValues = ["Active", "Suspended"] as const satisfies readonly types.UserStatus[];
