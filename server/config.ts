@@ -68,7 +68,8 @@ const variables = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   /** Key material for signatures; the same on every node. In demo mode it is generated and kept in DATA_DIR. */
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  /** Info in production; in demo mode only warnings, because the terminal belongs to a person. */
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).optional(),
   /** How many proxies of ours stand before the server: only so many entries of X-Forwarded-For are believed. */
   TRUST_PROXY_HOPS: integer(0, 10).default(0),
   /** Name of this node in logs and in pg_stat_activity. */
@@ -111,7 +112,7 @@ const environmentSchema = variables
       secureCookies: publicOrigin.startsWith("https:"),
       /** Null until main has read or made the one in DATA_DIR. */
       secret: env.SECRET ?? null,
-      logLevel: env.LOG_LEVEL,
+      logLevel: env.LOG_LEVEL ?? (demo ? "warn" : "info"),
       trustProxyHops: env.TRUST_PROXY_HOPS,
       instanceId: env.INSTANCE_ID,
     };

@@ -1,5 +1,5 @@
 import { Kysely, type Migration, Migrator, PostgresDialect, sql } from "kysely";
-import type pg from "pg";
+import { withAdvisoryLock } from "./advisory-lock.ts";
 import { appRole, ensureAppLogin } from "./app-role.ts";
 import type { Connection } from "./connection.ts";
 import { migrations } from "./migrations/list.ts";
@@ -19,9 +19,6 @@ export interface MigrateResult {
   applied: string[];
 }
 
-/** Any fixed number: whoever holds this advisory lock migrates, the other nodes wait. */
-const migrationLock = 7_357_261;
-
 /**
  * Bring the database to this version: roles, then every migration that has not run, all in one transaction.
  *
@@ -33,7 +30,7 @@ export async function migrate(connection: Connection, options: MigrateOptions = 
   const pool = createPool(connection, { name: "tessera-migrate", size: 2, limits: "owner", onError: () => undefined });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    return await withLock(pool, async () => {
+    return await withAdvisoryLock(pool, "migrate", async () => {
       const appConnection = options.appConnection ?? (await ensureAppLogin(db, connection));
       await sql`grant usage on schema public to ${sql.ref(appRole)}`.execute(db);
       const applied = await runMigrations(db, options.upTo);
@@ -41,19 +38,6 @@ export async function migrate(connection: Connection, options: MigrateOptions = 
     });
   } finally {
     await db.destroy();
-  }
-}
-
-async function withLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    // Waiting for another node's migrations is right, however long they take.
-    await client.query("set lock_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [migrationLock]);
-    return await work();
-  } finally {
-    // Closing the connection releases the lock whatever state the session is in.
-    client.release(true);
   }
 }
 

@@ -70,7 +70,7 @@ describe("production mode", () => {
   });
 
   it.each([
-    ["demo mode", { DEMO: "true" }, "DEMO cannot be on when NODE_ENV is production: everybody would know the sign-ins (it is \"true\")"],
+    ["demo mode", { DEMO: "true" }, 'DEMO cannot be on when NODE_ENV is production: everybody would know the sign-ins (it is "true")'],
     ["a demo password", { DEMO_PASSWORD: "hunter2222" }, "DEMO_PASSWORD has no place when NODE_ENV is production"],
     ["no secret", { SECRET: "" }, "SECRET is needed when NODE_ENV is production; make one with: openssl rand -base64 32"],
     ["a short secret", { SECRET: "short" }, "SECRET must have at least 32 characters"],

@@ -1,0 +1,23 @@
+import type { Pool } from "pg";
+
+/** Locks of this application, by any fixed number: one node works, the others wait for it. */
+export const advisoryLocks = { migrate: 7_357_261, demo: 7_357_262 } as const;
+
+/**
+ * Run `work` while holding a lock that all nodes on this database respect, for however long it takes.
+ *
+ * The lock lives in a connection of its own: it ends with the connection, whatever `work` or this process does. `pool` needs
+ * room for one more than `work` uses.
+ */
+export async function withAdvisoryLock<T>(pool: Pool, lock: keyof typeof advisoryLocks, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    // Waiting for the other node is right, however long it needs.
+    await client.query("set lock_timeout = 0");
+    await client.query("select pg_advisory_lock($1)", [advisoryLocks[lock]]);
+    return await work();
+  } finally {
+    // Closed, not given back: that releases the lock in whatever state the session is.
+    client.release(true);
+  }
+}

@@ -1,0 +1,27 @@
+import { type Logger, pino } from "pino";
+import type { Config } from "./config.ts";
+
+/** Members that never reach a log, wherever they stand: secrets of people, of sessions and of connections. */
+const secretNames = [
+  "password",
+  "newPassword",
+  "currentPassword",
+  "secret",
+  "token",
+  "sessionId",
+  "ticket",
+  "cookie",
+  "authorization",
+  "connectionString",
+];
+const redacted = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `headers["${name}"]`, `*.headers["${name}"]`]);
+
+/**
+ * The process's log: one JSON line an event on standard error, so that standard output stays for people.
+ */
+export function createLog(config: Config): Logger {
+  return pino(
+    { level: config.logLevel, base: { instance: config.instanceId }, redact: { paths: redacted, censor: "[redacted]" } },
+    pino.destination({ dest: 2, sync: true }),
+  );
+}

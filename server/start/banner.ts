@@ -1,0 +1,18 @@
+import type { Config } from "../config.ts";
+import type { DemoSignIns } from "./demo.ts";
+
+/** What a person at the terminal needs to know once the server answers. */
+export function formatBanner(config: Config, port: number, demo: DemoSignIns | null): string {
+  const address = config.port === 0 ? `http://localhost:${port}` : config.publicOrigin;
+  const lines = ["", `Tessera is ready: ${address}/v/`];
+  if (demo) {
+    lines.push("", "Demo sign-ins:", ...demo.usernames.map((username) => `  ${username}`), "");
+    lines.push(
+      demo.password
+        ? `Password of each: ${demo.password}`
+        : "Password of each: the one shown at the first start (DEMO_PASSWORD=… sets another)",
+    );
+  }
+  lines.push("", "Ctrl-C stops it.", "");
+  return lines.join("\n");
+}

@@ -1,0 +1,58 @@
+import type { AddressInfo } from "node:net";
+import type { Logger } from "pino";
+import { buildApp } from "../app.ts";
+import type { Config } from "../config.ts";
+import { openDatabase } from "../database/open-database.ts";
+import { type DemoSignIns, prepareDemo, refuseDemoSignIns } from "./demo.ts";
+
+/** One running server process's worth of Tessera. */
+export interface RunningNode {
+  port: number;
+  demo: DemoSignIns | null;
+  /** Resolves when the embedded database ended without being asked. */
+  databaseEnded: Promise<void>;
+  /** Stop serving: readiness fails first, calls in flight are answered, then connections and the database close. */
+  stop(): Promise<void>;
+}
+
+/** How long a balancer may need to notice that the readiness probe fails. Nobody balances a demo on one machine. */
+const probePeriod = (config: Config) => (config.production ? 2_000 : 0);
+
+/**
+ * Database, migrations, demo data, application, port: in this order, and undone in the opposite one when a step fails.
+ */
+export async function startNode(config: Config, log: Logger): Promise<RunningNode> {
+  const database = await openDatabase(config, log);
+  try {
+    if (!config.demo) await refuseDemoSignIns(database.db);
+    const demo = config.demo ? await prepareDemo(config.demo, database, log) : null;
+    const { app, drain } = await buildApp({ config, database, log });
+    try {
+      await app.listen({ host: config.host, port: config.port });
+    } catch (error) {
+      await app.close();
+      throw explainListenError(error, config);
+    }
+    return {
+      port: (app.server.address() as AddressInfo).port,
+      demo,
+      databaseEnded: database.ended,
+      async stop() {
+        await drain(probePeriod(config));
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function explainListenError(error: unknown, config: Config): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  if (code === "EADDRINUSE")
+    return new Error(`Port ${config.port} is taken by another program. Stop it, or choose another: PORT=${config.port + 1} npm start`);
+  if (code === "EACCES") return new Error(`This user may not listen on port ${config.port}. Choose one above 1023: PORT=8080 npm start`);
+  return error;
+}
