@@ -1,0 +1,64 @@
+import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { inject } from "vitest";
+
+/** Flags under which Chromium runs in containers, stays off the network and behaves the same each time. */
+const flags = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export interface TestBrowser {
+  /** A fresh person at a fresh browser: no cookies, no storage. Relative addresses are the portal's. */
+  newPage(options?: { viewport?: { width: number; height: number }; colorScheme?: "light" | "dark"; locale?: string }): Promise<Page>;
+  /** What pages complained about since the last call: uncaught errors, console errors, violations of the content security policy. */
+  takeComplaints(): string[];
+  close(): Promise<void>;
+}
+
+/** One Chromium for a test file. Ask `takeComplaints()` at the end of each journey: it must be empty. */
+export async function startBrowser(): Promise<TestBrowser> {
+  const browser = await chromium.launch({ executablePath: inject("chromium"), args: flags });
+  const contexts: BrowserContext[] = [];
+  let complaints: string[] = [];
+  return {
+    async newPage(options = {}) {
+      const context = await browser.newContext({
+        baseURL: inject("portalOrigin"),
+        viewport: options.viewport ?? { width: 1440, height: 900 },
+        colorScheme: options.colorScheme ?? "light",
+        locale: options.locale ?? "en-GB",
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+      page.on("console", (message) => {
+        if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+      });
+      return page;
+    },
+    takeComplaints() {
+      const taken = complaints;
+      complaints = [];
+      return taken;
+    },
+    async close() {
+      await Promise.all(contexts.map((context) => context.close()));
+      await browser.close();
+    },
+  };
+}
+
+/** Sign in as one of the demo users and wait until the portal has taken over from the sign-in page. */
+export async function signIn(page: Page, username: string, path = "/v/"): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(inject("portalPassword"));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in" }).waitFor({ state: "detached" });
+}
