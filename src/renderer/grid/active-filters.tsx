@@ -1,0 +1,53 @@
+import { mdiClose } from "@mdi/js";
+import type { CompiledGrid } from "../../../layout/compiled.ts";
+import { labelOf } from "../fields/field-options.ts";
+import { useHost } from "../host.ts";
+import { Icon } from "../icons/icon.tsx";
+import { filterChoices } from "./filter-choices.ts";
+import type { GridFilter } from "./grid-state.ts";
+
+/** The filters in force, each as a sentence that can be taken away. */
+export function ActiveFilters({
+  grid,
+  filters,
+  onChange,
+}: {
+  grid: CompiledGrid;
+  filters: readonly GridFilter[];
+  onChange: (filters: readonly GridFilter[]) => void;
+}) {
+  const { t, locale } = useHost();
+  if (filters.length === 0) return null;
+  const sentence = ({ field, operator, values }: GridFilter): string => {
+    const column = grid.columns.find(({ name }) => name === field);
+    const choices = column ? filterChoices(column, locale, t) : [];
+    const texts = values.map((value) => choices.find((choice) => String(choice.value) === value)?.label ?? value);
+    return [column ? labelOf(column) : field, t(`renderer.grid.operator.${operator}`), texts.join(", ")].join(" ").trim();
+  };
+  return (
+    <ul className="ts-grid-filters" aria-label={t("renderer.grid.activeFilters")}>
+      {filters.map((filter, index) => {
+        const text = sentence(filter);
+        return (
+          // Two filters may be alike; their place tells them apart.
+          <li key={`${text}|${filters.slice(0, index).filter((other) => sentence(other) === text).length}`} className="ts-chip">
+            <span className="ts-clip">{text}</span>
+            <button
+              type="button"
+              className="ts-icon-button"
+              aria-label={t("renderer.grid.removeFilter", { filter: text })}
+              onClick={() => onChange(filters.filter((_, other) => other !== index))}
+            >
+              <Icon path={mdiClose} size={16} />
+            </button>
+          </li>
+        );
+      })}
+      <li>
+        <button type="button" className="ts-button is-quiet" onClick={() => onChange([])}>
+          {t("renderer.grid.clearFilters")}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,6 @@
+import type { CompiledColumn } from "../../../layout/compiled.ts";
+
+/** Numbers stand right, in tabular figures; ids and years are texts that happen to be digits and are written as TextBox. */
+export const isNumeric = ({ dataType, field }: CompiledColumn): boolean =>
+  (dataType === "integer" || dataType === "decimal") &&
+  (field.DisplayTemplate === "Number" || field.DisplayTemplate === "Money" || field.DisplayTemplate === "Percent");
