@@ -31,3 +31,9 @@ export function parseDatabaseUrl(address: string): Connection {
     ...(mode === "disable" || mode === "prefer" || mode === "allow" ? {} : { ssl: { rejectUnauthorized: mode.startsWith("verify") } }),
   };
 }
+
+/** The address that {@link parseDatabaseUrl} reads back, also for a socket folder: to hand a connection to another process. */
+export function formatDatabaseUrl({ host, port, user, password, database }: Connection): string {
+  const login = `${encodeURIComponent(user)}${password ? `:${encodeURIComponent(password)}` : ""}`;
+  return `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}

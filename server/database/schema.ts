@@ -1,6 +1,7 @@
 import type { AccessTables } from "./tables/access.ts";
 import type { AccountTables } from "./tables/account.ts";
 import type { AuditTables } from "./tables/audit.ts";
+import type { LayoutTables } from "./tables/layouts.ts";
 
 /** Every table that the application reads or writes; each area describes its own. */
-export interface Database extends AccountTables, AccessTables, AuditTables {}
+export interface Database extends AccountTables, AccessTables, LayoutTables, AuditTables {}

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import type { Connection } from "../../server/database/connection.ts";
+import { type Connection, formatDatabaseUrl } from "../../server/database/connection.ts";
 
 /** A server as its own process, as people run it. */
 export interface ServerProcess {
@@ -91,12 +91,6 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   child.kill(signal);
   await ended;
   return child.exitCode;
-}
-
-/** The address of a connection as a person would put it into DATABASE_URL. */
-export function formatDatabaseUrl({ host, port, user, password, database }: Connection): string {
-  const login = `${encodeURIComponent(user)}${password ? `:${encodeURIComponent(password)}` : ""}`;
-  return `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
 async function findFreePort(): Promise<number> {

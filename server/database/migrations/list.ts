@@ -1,6 +1,7 @@
 import type { Migration } from "kysely";
 import * as accounts from "./0001-accounts.ts";
 import * as access from "./0002-access.ts";
+import * as layouts from "./0003-layouts.ts";
 import * as audit from "./0004-audit.ts";
 import * as accountSearch from "./0005-account-search.ts";
 
@@ -11,6 +12,7 @@ import * as accountSearch from "./0005-account-search.ts";
 export const migrations: Readonly<Record<string, Migration>> = {
   "0001-accounts": accounts,
   "0002-access": access,
+  "0003-layouts": layouts,
   "0004-audit": audit,
   "0005-account-search": accountSearch,
 };
