@@ -2,7 +2,7 @@ import type { CapabilityValue, MembershipScope } from "./capabilities.ts";
 import { CAPABILITY_CATALOGUE } from "./capability-catalogue.ts";
 
 /** A line of a role: object types (a `*` at the end or the beginning stands for any text), and letters of C R U D X; without letters, all that mean something. */
-type Line = readonly [types: string, actions?: string, value?: CapabilityValue];
+type Line = readonly [types: string, actions?: string | undefined, value?: CapabilityValue];
 
 export interface PredefinedRole {
   readonly key: string;

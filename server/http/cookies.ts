@@ -33,9 +33,14 @@ export function readSessionCookie(header: string | undefined, names: CookieNames
 }
 
 export function beginCookies(sessionId: string, xsrf: string, names: CookieNames): string[] {
-  return [`${names.session}=${sessionId}; HttpOnly; ${names.attributes}`, `${names.xsrf}=${xsrf}; ${names.attributes}`];
+  return [`${names.session}=${sessionId}; HttpOnly; ${names.attributes}`, xsrfCookie(xsrf, names)];
 }
 
 export function endCookies(names: CookieNames): string[] {
   return [`${names.session}=; Max-Age=0; HttpOnly; ${names.attributes}`, `${names.xsrf}=; Max-Age=0; ${names.attributes}`];
+}
+
+/** The readable cookie alone, for a page that was opened with a session. */
+export function xsrfCookie(xsrf: string, names: CookieNames): string {
+  return `${names.xsrf}=${xsrf}; ${names.attributes}`;
 }

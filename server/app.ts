@@ -1,0 +1,99 @@
+import { createServer } from "node:http";
+import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
+import { serveBranding } from "./http/branding.ts";
+import type { Runtime } from "./http/context.ts";
+import { cookieNames, readSessionCookie, xsrfCookie } from "./http/cookies.ts";
+import { Door, type DoorOptions } from "./http/door.ts";
+import { type Readiness, serveHealth } from "./http/health.ts";
+import type { OperationRegistry, ServiceHandlers } from "./http/operation.ts";
+import { servePortal } from "./http/portal-files.ts";
+import { Problem, presentProblem } from "./http/problem.ts";
+import { BODY_LIMIT } from "./http/read-json.ts";
+import { API_HEADERS, commonHeaders } from "./http/security-headers.ts";
+import { xsrfToken } from "./sessions/session-id.ts";
+
+export interface AppOptions extends DoorOptions {
+  /** The contracts' registry and the services that fulfil it; main hands in the generated one with all services. */
+  readonly registry: OperationRegistry;
+  readonly handlers: ServiceHandlers;
+  /** The built portal. */
+  readonly portalFolder: string;
+}
+
+export interface App {
+  /** Built, not listening. */
+  readonly server: FastifyInstance;
+  readonly door: Door;
+  /** Set `draining` before closing: /readyz then answers 503. */
+  readonly readiness: Readiness;
+}
+
+/** Build the server from what main has made: no connection is opened, nothing listens, nothing is read but the portal's files. */
+export async function buildApp(runtime: Runtime, options: AppOptions): Promise<App> {
+  const { config } = runtime;
+  const door = new Door(runtime, options.registry, options.handlers, options);
+  const readiness: Readiness = { draining: false };
+  const server = fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    // A slow or silent sender holds a socket for so long, not for as long as he likes.
+    serverFactory: (handler) => createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 }, handler),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: "idle",
+  });
+
+  const common = commonHeaders(config.secureCookies);
+  server.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(common);
+    done();
+  });
+
+  // Every body arrives as bytes; the door alone decides what it is.
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser("*", { parseAs: "buffer" }, (_request: FastifyRequest, body: Buffer, done) => done(null, body));
+
+  server.post("/*", async (request, reply) => {
+    const answer = await door.answer({
+      path: pathOf(request.url),
+      headers: request.headers,
+      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      peer: request.socket.remoteAddress,
+    });
+    return reply.code(answer.status).headers(API_HEADERS).headers(answer.headers).type("application/json; charset=utf-8").send(answer.body);
+  });
+
+  serveHealth(server, runtime.pool, readiness);
+  serveBranding(server, runtime);
+  const names = cookieNames(config.secureCookies);
+  servePortal(server, options.portalFolder, (request) => {
+    const sessionId = readSessionCookie(request.headers.cookie, names);
+    // Lost by a script or another tab's sign-out, the readable cookie comes back with the page.
+    return sessionId === null ? null : xsrfCookie(xsrfToken(sessionId), names);
+  });
+
+  const refuse = (problem: Problem) => JSON.stringify(presentProblem(problem, crypto.randomUUID()));
+  server.setNotFoundHandler((request, reply) => {
+    const problem = new Problem(request.url.startsWith("/DataModel/") ? "MethodNotAllowed" : "NotFound");
+    return reply.code(problem.status).headers(API_HEADERS).type("application/json; charset=utf-8").send(refuse(problem));
+  });
+  server.setErrorHandler((error, request, reply) => {
+    const problem = problemOfTransport(error);
+    if (problem.status === 500) runtime.log.error({ error, path: pathOf(request.url) }, "unexpected error outside the door");
+    return reply.code(problem.status).headers(API_HEADERS).type("application/json; charset=utf-8").send(refuse(problem));
+  });
+  await server.ready();
+  return { server, door, readiness };
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
+}
+
+/** What fastify itself refuses while it reads a request. */
+function problemOfTransport(error: unknown): Problem {
+  const status = error instanceof Error && "statusCode" in error ? error.statusCode : 500;
+  if (status === 413) return new Problem("RequestTooLarge");
+  if (status === 415) return new Problem("UnsupportedMediaType");
+  return new Problem(typeof status === "number" && status >= 400 && status < 500 ? "MalformedRequest" : "Unexpected");
+}
