@@ -1,0 +1,60 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+type DatabaseTime = ColumnType<Date, Date | undefined, Date>;
+
+/** A layout, whatever its version: the row that publishing swaps. */
+export interface LayoutTable {
+  layout_id: string;
+  /** Null until the first publication. Triggers check that the version exists, copy its target here and raise the generation. */
+  published_version: number | null;
+  /** Of the published version. Two published layouts never have the same one. */
+  account_type: GeneratedAlways<string | null>;
+  action: GeneratedAlways<string | null>;
+  product_name: GeneratedAlways<string | null>;
+  route: GeneratedAlways<string | null>;
+  target: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  updated_at: DatabaseTime;
+}
+
+/** Version 0 is the draft; every other one never changes again. */
+export interface LayoutVersionTable {
+  layout_id: string;
+  version: number;
+  name: string;
+  /** The layout without its Version as it was stored, byte for byte; what a rollback puts back. */
+  content_text: string;
+  content: GeneratedAlways<Record<string, unknown>>;
+  /** SHA-256 of `content_text`, hexadecimal. */
+  hash: string;
+  /** `shipped` with the product, `admin`, `merge` of both, `rollback` to an earlier one. */
+  origin: LayoutOrigin;
+  /** Conflicts of a merge that wait for a decision (drafts only). */
+  conflicts: ColumnType<unknown[], string | undefined, string>;
+  row_version: Generated<number>;
+  created_at: DatabaseTime;
+  created_by: string | null;
+  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+export type LayoutOrigin = "shipped" | "admin" | "merge" | "rollback";
+
+/** One row that counts publications in the order in which they were committed. */
+export interface LayoutGenerationTable {
+  only_row: Generated<boolean>;
+  generation: number;
+}
+
+/** What releases of the product brought, in the order in which it was taken over. */
+export interface LayoutShippedTable {
+  shipped_id: Generated<number>;
+  layout_id: string;
+  hash: string;
+  content_text: string;
+  taken_at: DatabaseTime;
+}
+
+export interface LayoutTables {
+  layout: LayoutTable;
+  layout_version: LayoutVersionTable;
+  layout_shipped: LayoutShippedTable;
+  layout_generation: LayoutGenerationTable;
+}
