@@ -4,6 +4,7 @@
  * A hidden value that is not kept (`OnHide`) reads as null in every other rule: it will not be sent, so browser and server, which never sees it, come to
  * the same answers. A rule that cannot be evaluated is not true: hidden, disabled, not required.
  */
+import { fieldsRead } from "./compile/dependents.ts";
 import type { CompiledField, CompiledForm, Scope } from "./compiled.ts";
 import { sameJson } from "./same-json.ts";
 
@@ -118,15 +119,21 @@ export function fieldsOf(form: CompiledForm): ReadonlyMap<string, CompiledField>
   return index;
 }
 
-/** Values that a new form starts with: `InitialValue` of its fields, in an order in which one may read another. */
+/** Values that a new form starts with: what `scope.Values` gives, then the `InitialValue` of each field, those first that another one reads. */
 export function initialValues(form: CompiledForm, scope: Scope): Record<string, unknown> {
   const values = copyOf(scope.Values);
+  const inner: Scope = { ...scope, Values: values };
   const byName = fieldsOf(form);
-  for (const name of form.settleOrder) {
+  const done = new Set<string>();
+  const fill = (name: string) => {
     const initial = byName.get(name)?.initialValue;
-    if (initial === undefined || (values[name] ?? null) !== null) continue;
-    const value = initial.evaluate({ ...scope, Values: values }) ?? null;
+    if (initial === undefined || done.has(name)) return;
+    done.add(name);
+    for (const read of fieldsRead(initial) ?? []) fill(read);
+    if ((values[name] ?? null) !== null) return;
+    const value = initial.evaluate(inner) ?? null;
     if (value !== null) values[name] = value;
-  }
+  };
+  for (const field of form.fields) fill(field.name);
   return values;
 }

@@ -9,6 +9,8 @@ export function suggest(name: string, known: Iterable<string>): string | undefin
   for (const candidate of known) {
     const lower = candidate.toLowerCase();
     if (lower === wanted && candidate !== name) return candidate;
+    // Half a name typed, or a word too many.
+    if (Math.min(lower.length, wanted.length) >= 4 && (lower.startsWith(wanted) || wanted.startsWith(lower))) best ??= candidate;
     if (Math.abs(lower.length - wanted.length) >= limit) continue;
     const distance = editDistance(wanted, lower, limit);
     if (distance < limit) {

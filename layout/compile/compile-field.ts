@@ -7,7 +7,7 @@ import type { CompiledExpression, CompiledField } from "../compiled.ts";
 import { typeOfData } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
 import { resolveField } from "../contract/resolve-field.ts";
-import { inlined, type Shape } from "../contract/shape.ts";
+import { dataTypeOf, inlined, type Shape } from "../contract/shape.ts";
 import { BOOLEAN } from "../expressions/types.ts";
 import { type DataType, type Field, fieldId } from "../model.ts";
 import { suggestion } from "../suggest.ts";
@@ -36,8 +36,10 @@ export function compileField(context: Context, facts: FieldFacts): CompiledField
   if (record !== undefined && field.DisplayTemplate !== "Heading") checkName(context, facts, property, record, isRequired);
   const filled = resolveField(field, property, isRequired);
   const dataType: DataType = filled.DataType ?? "string";
-  if (context.contracts !== undefined && (property !== undefined || field.DataType !== undefined))
-    checkField(context.report, filled, dataType, place);
+  const contractType = property === undefined ? undefined : dataTypeOf(property);
+  // A wrong DataType is one mistake; what follows from it is not reported again.
+  const isTyped = contractType === undefined ? field.DataType !== undefined : contractType === dataType;
+  if (context.contracts !== undefined && isTyped) checkField(context.report, filled, dataType, place);
   checkNames(context, facts);
   return {
     id: fieldId(container, field),

@@ -7,7 +7,7 @@ import { callFunction, FUNCTIONS, type FunctionRule } from "./functions.ts";
 import type { ASTNode } from "./parse-expression.ts";
 import { type Pass, refuse } from "./pass.ts";
 import { type Compiled, EvaluationFailure, spend } from "./run.ts";
-import { BOOLEAN, describeType } from "./types.ts";
+import { BOOLEAN, withArticle } from "./types.ts";
 
 const ACTIONS: ReadonlySet<unknown> = new Set(["Create", "Read", "Update", "Delete", "Execute"]);
 
@@ -30,7 +30,7 @@ export function compileCall(pass: Pass, name: string, receiver: ASTNode | undefi
   for (const [index, parameter] of rule.parameters.entries()) {
     const type = compiled[index]?.type;
     if (type !== undefined && !parameter.test(type))
-      refuse(pass, "TypeMismatch", `"${name}" needs a ${parameter.name}, this is a ${describeType(type)}`);
+      refuse(pass, "TypeMismatch", `"${name}" needs a ${parameter.name}, this is ${withArticle(type)}`);
   }
   if (name === "can") checkCapability(pass, nodes);
   return {

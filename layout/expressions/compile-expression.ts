@@ -9,7 +9,7 @@ import type { ExpressionEnvironment, ExpressionProblem } from "./environment.ts"
 import { parseExpression } from "./parse-expression.ts";
 import type { Pass } from "./pass.ts";
 import { type Evaluate, STEP_BUDGET } from "./run.ts";
-import { describeType, type ExpressionType, isNumeric, isText, isUnknown } from "./types.ts";
+import { type ExpressionType, isNumeric, isText, isUnknown, withArticle } from "./types.ts";
 
 export interface ExpressionResult {
   /** Present even with problems; then it answers undefined, and a condition that is not true hides, disables or does not require. */
@@ -29,7 +29,7 @@ export function compileExpression(source: string, environment: ExpressionEnviron
   const pass: Pass = { environment, problems: [], dependencies: new Set(), locals: NO_LOCALS, compile: compileNode };
   const { type, evaluate } = compileNode(pass, tree, 1);
   if (expected !== undefined && pass.problems.length === 0 && !assignable(type, expected)) {
-    pass.problems.push({ code: "TypeMismatch", message: `needs a ${describeType(expected)}, this is a ${describeType(type)}` });
+    pass.problems.push({ code: "TypeMismatch", message: `needs ${withArticle(expected)}, this is ${withArticle(type)}` });
   }
   const dependencies = [...pass.dependencies];
   const expression = pass.problems.length === 0 ? { source, dependencies, evaluate: guarded(evaluate) } : broken(source, dependencies);

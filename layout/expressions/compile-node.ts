@@ -4,7 +4,7 @@
  * Only the node kinds handled here exist for a layout; whatever else the parser can read is refused. After a mistake the pass goes on
  * with the type `any`, so that all mistakes of an expression are reported at once.
  */
-import { suggestion } from "../suggest.ts";
+import { suggest, suggestion } from "../suggest.ts";
 import { compileCall } from "./compile-call.ts";
 import { compileComprehension, isComprehension } from "./comprehension.ts";
 import { isVariable, VARIABLES } from "./environment.ts";
@@ -25,7 +25,6 @@ import { type Compiled, type Evaluate, EvaluationFailure, propertyOf, truth } fr
 import {
   ANY,
   BOOLEAN,
-  describeType,
   type ExpressionType,
   INTEGER,
   isNumeric,
@@ -37,6 +36,7 @@ import {
   openObject,
   STRING,
   unify,
+  withArticle,
 } from "./types.ts";
 
 type Operator = ASTNode["op"];
@@ -113,7 +113,7 @@ function compileAccess(pass: Pass, node: ASTNode, depth: number, whole: boolean)
   const fits =
     inner.type.kind === "list" ? index.type.kind === "integer" : inner.type.kind === "object" ? isText(index.type) : isUnknown(inner.type);
   if (!fits && !isUnknown(index.type)) {
-    return refuse(pass, "TypeMismatch", `a ${describeType(inner.type)} cannot be indexed with a ${describeType(index.type)}`);
+    return refuse(pass, "TypeMismatch", `${withArticle(inner.type)} cannot be indexed with ${withArticle(index.type)}`);
   }
   return {
     type: inner.type.kind === "list" ? inner.type.item : ANY,
@@ -132,7 +132,7 @@ const literalName = (node: ASTNode): string | undefined => (node.op === "value" 
 function compileProperty(pass: Pass, { type, evaluate }: Compiled, name: string): Compiled {
   const read: Evaluate = (run) => propertyOf(evaluate(run), name);
   if (type.kind === "any") return { type: ANY, evaluate: read };
-  if (type.kind !== "object") return refuse(pass, "TypeMismatch", `a ${describeType(type)} has no property "${name}"`);
+  if (type.kind !== "object") return refuse(pass, "TypeMismatch", `${withArticle(type)} has no property "${name}"`);
   const property = type.property(name);
   if (property === undefined)
     return refuse(pass, "UnknownProperty", `"${type.name}.${name}" does not exist`, suggestion(name, type.names()));
@@ -142,8 +142,14 @@ function compileProperty(pass: Pass, { type, evaluate }: Compiled, name: string)
 function compileName(pass: Pass, name: string, whole: boolean): Compiled {
   const local = pass.locals.get(name);
   if (local !== undefined) return { type: local.type, evaluate: (run) => run.locals[local.slot] ?? null };
+  const near = isVariable(name) ? undefined : suggest(name, VARIABLES);
   if (!isVariable(name))
-    return refuse(pass, "UnknownVariable", `"${name}" is not a variable`, suggestion(name, VARIABLES) ?? 'texts stand in quotes: "…"');
+    return refuse(
+      pass,
+      "UnknownVariable",
+      `"${name}" is not a variable`,
+      near === undefined ? 'texts stand in quotes: "…"' : `did you mean "${near}"?`,
+    );
   const type = pass.environment.variables[name];
   if (type === undefined) {
     return refuse(
@@ -179,14 +185,14 @@ function compileTernary(pass: Pass, [first, second, third]: readonly [ASTNode, A
   const no = compileNode(pass, third, depth + 1);
   const type = unify(yes.type, no.type);
   if (type === undefined)
-    return refuse(pass, "TypeMismatch", `the two results of "?:" are a ${describeType(yes.type)} and a ${describeType(no.type)}`);
+    return refuse(pass, "TypeMismatch", `the two results of "?:" are ${withArticle(yes.type)} and ${withArticle(no.type)}`);
   return { type, evaluate: (run) => (truth(condition(run)) ? yes.evaluate(run) : no.evaluate(run)) };
 }
 
 function compileNegation(pass: Pass, argument: ASTNode, depth: number): Compiled {
   const operand = compileNode(pass, argument, depth + 1);
   if (!isNumeric(operand.type) && !isUnknown(operand.type))
-    return refuse(pass, "TypeMismatch", `"-" needs a number, this is a ${describeType(operand.type)}`);
+    return refuse(pass, "TypeMismatch", `"-" needs a number, this is ${withArticle(operand.type)}`);
   return { type: operand.type, evaluate: arithmetic("-", () => 0, operand.evaluate, operand.type) };
 }
 
@@ -219,7 +225,7 @@ function compileBinary(pass: Pass, operator: BinaryNode["op"], [first, second]: 
   const left = compileNode(pass, first, first.op === operator ? depth : depth + 1);
   const right = compileNode(pass, second, depth + 1);
   const mismatch = () =>
-    refuse(pass, "TypeMismatch", `"${operator}" does not fit a ${describeType(left.type)} and a ${describeType(right.type)}`);
+    refuse(pass, "TypeMismatch", `"${operator}" does not fit ${withArticle(left.type)} and ${withArticle(right.type)}`);
   if (operator === "in") return compileIn(left, right) ?? mismatch();
   const decimal = left.type.kind === "decimal" || right.type.kind === "decimal";
   if (operator === "==" || operator === "!=") {

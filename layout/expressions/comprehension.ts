@@ -4,7 +4,7 @@
 import type { ASTNode } from "./parse-expression.ts";
 import { expectBoolean, type Pass, refuse } from "./pass.ts";
 import { type Compiled, EvaluationFailure, type Run, spend, truth } from "./run.ts";
-import { ANY, BOOLEAN, describeType, isUnknown, listOf } from "./types.ts";
+import { ANY, BOOLEAN, isUnknown, listOf, withArticle } from "./types.ts";
 
 const LOOPS = ["all", "exists", "exists_one", "map", "filter"] as const;
 type Loop = (typeof LOOPS)[number];
@@ -17,7 +17,7 @@ export function compileComprehension(pass: Pass, loop: Loop, receiver: ASTNode, 
     return refuse(pass, "NotAllowed", `"${loop}" takes a variable and one expression`, `e.g. Values.Tags.${loop}(tag, tag != "")`);
   }
   if (list.type.kind !== "list" && !isUnknown(list.type))
-    return refuse(pass, "TypeMismatch", `"${loop}" needs a list, this is a ${describeType(list.type)}`);
+    return refuse(pass, "TypeMismatch", `"${loop}" needs a list, this is ${withArticle(list.type)}`);
   const item = list.type.kind === "list" ? list.type.item : ANY;
   const slot = pass.locals.size;
   const inner = { ...pass, locals: new Map(pass.locals).set(variable.args, { slot, type: item }) };

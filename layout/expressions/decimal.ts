@@ -1,7 +1,8 @@
 /**
  * Exact decimals for expressions: `0.1 + 0.2` is `0.3`, because money is a decimal string and an invoice must foot to the cent.
  *
- * A number is `digits × 10^-places`. Nothing here rounds: division is left out on purpose, since every quotient needs a rounding rule.
+ * A number is `digits × 10^-places`. Only `roundDecimal` rounds: division is left out on purpose, since every
+ * quotient needs a rounding rule.
  */
 export interface Decimal {
   digits: bigint;
@@ -47,6 +48,15 @@ export const multiplyDecimals = (left: Decimal, right: Decimal): Decimal => ({
 export function compareDecimals(left: Decimal, right: Decimal): number {
   const [a, b] = align(left, right);
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Half away from zero, as invoices do. */
+export function roundDecimal(value: Decimal, places: number): Decimal {
+  if (value.places <= places) return value;
+  const unit = 10n ** BigInt(value.places - places);
+  const magnitude = value.digits < 0n ? -value.digits : value.digits;
+  const rounded = (magnitude + unit / 2n) / unit;
+  return { digits: value.digits < 0n ? -rounded : rounded, places };
 }
 
 /** Shortest form: `12.50` → `12.5`, `-0` → `0`. */

@@ -1,7 +1,7 @@
 /**
  * The functions an expression may call; nothing else is callable. Called as `size(x)` or, for those with a receiver, `x.size()`.
  */
-import { parseDecimal } from "./decimal.ts";
+import { formatDecimal, parseDecimal, roundDecimal } from "./decimal.ts";
 import { type Evaluate, EvaluationFailure, type Run, spend } from "./run.ts";
 import { BOOLEAN, DATE, DECIMAL, type ExpressionType, INTEGER, isNumeric, isText, isUnknown, NUMBER, STRING } from "./types.ts";
 
@@ -19,6 +19,7 @@ interface Accepts {
 
 const text: Accepts = { name: "string", test: (type) => isText(type) || isUnknown(type) };
 const scalar: Accepts = { name: "number or string", test: (type) => isNumeric(type) || isText(type) || isUnknown(type) };
+const whole: Accepts = { name: "integer", test: (type) => type.kind === "integer" || isUnknown(type) };
 const printable: Accepts = { name: "value", test: (type) => scalar.test(type) || type.kind === "boolean" };
 const sized: Accepts = {
   name: "string, list or object",
@@ -73,6 +74,15 @@ function toInteger(value: unknown): number | null {
   return whole;
 }
 
+/** A decimal string: `round(2.345, 2)` is "2.35". */
+function round(value: unknown, places: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  const decimal = parseDecimal(value);
+  if (decimal === undefined || typeof places !== "number" || !(places >= 0 && places <= 20))
+    throw new EvaluationFailure("cannot be rounded");
+  return formatDecimal(roundDecimal(decimal, places));
+}
+
 const conversion = (accepts: Accepts, returns: ExpressionType, convert: (value: unknown) => unknown): FunctionRule => ({
   parameters: [accepts],
   form: "global",
@@ -95,6 +105,7 @@ export const FUNCTIONS: Readonly<Record<string, FunctionRule>> = Object.assign(O
   decimal: conversion(scalar, DECIMAL, (value) =>
     value === null || value === undefined ? null : parseDecimal(value) === undefined ? fail() : String(value),
   ),
+  round: { parameters: [scalar, whole], form: "global", returns: DECIMAL, call: (_run, [value, places]) => round(value, places) },
   string: conversion(printable, STRING, (value) => (value === null || value === undefined ? null : String(value))),
   contains: overTexts(BOOLEAN, 2, false, (whole = "", part = "") => whole.includes(part)),
   startsWith: overTexts(BOOLEAN, 2, false, (whole = "", part = "") => whole.startsWith(part)),

@@ -4,7 +4,7 @@
 import type { ExpressionEnvironment, ExpressionProblem } from "./environment.ts";
 import type { ASTNode } from "./parse-expression.ts";
 import type { Compiled, Evaluate } from "./run.ts";
-import { ANY, describeType, type ExpressionType, isNumeric, isText, isUnknown } from "./types.ts";
+import { ANY, type ExpressionType, isNumeric, isText, isUnknown, withArticle } from "./types.ts";
 
 export interface Pass {
   readonly environment: ExpressionEnvironment;
@@ -27,7 +27,7 @@ export function refuse(pass: Pass, code: ExpressionProblem["code"], message: str
 export function expectBoolean(pass: Pass, { type, evaluate }: Compiled, where: string): Evaluate {
   if (type.kind !== "boolean" && !isUnknown(type)) {
     const hint = isText(type) || isNumeric(type) ? "compare it, e.g. with != null" : undefined;
-    refuse(pass, "TypeMismatch", `"${where}" needs a boolean, this is a ${describeType(type)}`, hint);
+    refuse(pass, "TypeMismatch", `"${where}" needs a boolean, this is ${withArticle(type)}`, hint);
   }
   return evaluate;
 }

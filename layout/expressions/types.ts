@@ -76,3 +76,9 @@ export function describeType(type: ExpressionType): string {
   if (type.kind === "list") return type.item.kind === "any" ? "list" : `list of ${describeType(type.item)}`;
   return type.kind;
 }
+
+/** `an integer`, `a list of string`. */
+export function withArticle(type: ExpressionType): string {
+  const name = describeType(type);
+  return `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+}

@@ -1,0 +1,90 @@
+/**
+ * What changed between two versions of a layout, in its own terms: a field was added, moved, renamed, narrowed - not "line 40 differs".
+ *
+ * Breaking: something that drafts, saved views or stored values rely on is gone or means something else. Risky: records may no longer be savable
+ * without more input. Safe: everything else.
+ */
+import { type Element, type ElementTable, tableOf } from "../elements.ts";
+import type { Layout } from "../model.ts";
+import { sameJson } from "../same-json.ts";
+import { type ChangeKind, type ChangeSeverity, diffField } from "./diff-field.ts";
+import { movedKeys } from "./moved.ts";
+
+export interface LayoutChange {
+  kind: ChangeKind;
+  severity: ChangeSeverity;
+  /** Id of the element; of the layout for what belongs to it as a whole. */
+  id: string;
+  path: string;
+  message: string;
+}
+
+export function diffLayouts(from: Layout, to: Layout): LayoutChange[] {
+  const before = tableOf(from);
+  const after = tableOf(to);
+  const changes: LayoutChange[] = [];
+  for (const element of before.elements.values()) {
+    // What went with its parent is said by the parent.
+    if (!after.elements.has(element.key) && (element.parent === "" || after.elements.has(element.parent))) changes.push(removed(element));
+  }
+  for (const element of after.elements.values()) {
+    const old = before.elements.get(element.key);
+    if (old === undefined) {
+      if (before.elements.has(element.parent)) changes.push(added(element));
+      continue;
+    }
+    if (old.parent !== element.parent)
+      changes.push(change("moved", "safe", element, `${nameOf(element)} moved from ${placeOf(old, before)} to ${placeOf(element, after)}`));
+    changes.push(...diffElement(old, element));
+  }
+  for (const key of movedKeys(before, after)) {
+    const element = after.elements.get(key);
+    if (element !== undefined)
+      changes.push(change("moved", "safe", element, `${nameOf(element)} stands at another place in ${placeOf(element, after)}`));
+  }
+  return changes;
+}
+
+const change = (kind: ChangeKind, severity: ChangeSeverity, { id, path }: Element, message: string): LayoutChange => ({
+  kind,
+  severity,
+  id,
+  path,
+  message,
+});
+
+/** `field "Country"`. */
+const nameOf = ({ kind, id, own }: Element): string =>
+  kind === "layout" ? "the layout" : `${kind} "${kind === "field" ? String(own.Name) : id}"`;
+const placeOf = (element: Element, table: ElementTable): string => {
+  const parent = table.elements.get(element.parent);
+  return parent === undefined ? "the layout" : nameOf(parent);
+};
+
+function removed(element: Element): LayoutChange {
+  return change("removed", element.kind === "action" ? "risky" : "breaking", element, `${nameOf(element)} was removed`);
+}
+
+function added(element: Element): LayoutChange {
+  const demands = element.kind === "field" && element.own.IsRequired === true && element.own.IsReadOnly !== true;
+  return change("added", demands ? "risky" : "safe", element, `${nameOf(element)} was added${demands ? ", and is required" : ""}`);
+}
+
+function diffElement(old: Element, element: Element): LayoutChange[] {
+  if (element.kind === "field")
+    return diffField(old, element).map(({ kind, severity, message }) => change(kind, severity, element, `${nameOf(element)}: ${message}`));
+  const changes: LayoutChange[] = [];
+  for (const property of new Set([...Object.keys(old.own), ...Object.keys(element.own)])) {
+    if (property === "Version" || sameJson(old.own[property], element.own[property])) continue;
+    if (property === "Name")
+      changes.push(change("renamed", "safe", element, `${nameOf(element)} is now named "${String(element.own.Name)}"`));
+    else changes.push(change("changed", severityOf(property), element, `${nameOf(element)}: ${property} changed`));
+  }
+  return changes;
+}
+
+/** What an element reads, calls or is may break those who rely on it; how it looks may not. */
+function severityOf(property: string): ChangeSeverity {
+  if (["Kind", "Target", "RowKey"].includes(property)) return "breaking";
+  return ["Source", "Save", "Submit", "Service", "Operation", "Parameters", "Form", "Navigate"].includes(property) ? "risky" : "safe";
+}

@@ -1,0 +1,462 @@
+import { describe, expect, it } from "vitest";
+import { compileLayout } from "../../../layout/compile/compile-layout.ts";
+import type { Action, Field, Layout } from "../../../layout/model.ts";
+import "../../../layout/validate/re2-engine.ts";
+import { companyView, contracts, field, fieldsContainer, formContainer, gridContainer, withFields } from "../layouts.ts";
+
+interface Expected {
+  code: string;
+  path: string;
+  pointer?: string;
+  message?: RegExp;
+  hint?: RegExp;
+}
+const errorsOf = (layout: Layout) => compileLayout(layout, contracts).problems.filter((problem) => problem.severity === "error");
+
+function expectOnly(layout: Layout, expected: Expected) {
+  const errors = errorsOf(layout);
+  expect(errors.map(({ code, path }) => ({ code, path }))).toEqual([{ code: expected.code, path: expected.path }]);
+  const [problem] = errors;
+  if (expected.pointer !== undefined) expect(problem?.pointer).toBe(expected.pointer);
+  if (expected.message !== undefined) expect(problem?.message).toMatch(expected.message);
+  if (expected.hint !== undefined) expect(problem?.hint).toMatch(expected.hint);
+}
+
+const inDetails = "Pages/general/Containers/details";
+const inRows = "Pages/general/Containers/rows";
+const inForm = "Pages/general/Containers/form";
+const action = (more: Partial<Action>): Action => ({ Id: "act", DisplayValue: "Act", On: "Container", ...more });
+
+describe("fields", () => {
+  it.each<[string, Field, Expected]>([
+    [
+      "a name the contract does not have",
+      field("Curency"),
+      {
+        code: "UnknownField",
+        path: `${inDetails}/Fields/Curency/Name`,
+        pointer: "/Pages/0/Containers/0/Fields/0/Name",
+        message: /not in Company values/,
+        hint: /did you mean "Currency"\? or add IsCustom/,
+      },
+    ],
+    [
+      "a custom value without a type",
+      field("Mood", { IsCustom: true }),
+      { code: "MissingDataType", path: `${inDetails}/Fields/Mood/DataType` },
+    ],
+    [
+      "IsCustom for a value of the contract",
+      field("Country", { IsCustom: true }),
+      { code: "NotCustom", path: `${inDetails}/Fields/Country/IsCustom` },
+    ],
+    [
+      "another type than the contract's",
+      field("Seats", { DataType: "string" }),
+      { code: "TypeMismatch", path: `${inDetails}/Fields/Seats/DataType`, message: /is an? integer/ },
+    ],
+    [
+      "a template that does not fit",
+      field("Seats", { DisplayTemplate: "CheckBox" }),
+      { code: "TemplateDoesNotFit", path: `${inDetails}/Fields/Seats/DisplayTemplate`, hint: /Number/ },
+    ],
+    [
+      "a looser length",
+      field("CompanyName", { MaxLength: 200 }),
+      { code: "ConstraintLoosened", path: `${inDetails}/Fields/CompanyName/MaxLength`, message: /200 is looser than the contract's 120/ },
+    ],
+    [
+      "a looser minimum",
+      field("Seats", { DisplayTemplate: "Number", Minimum: 0 }),
+      { code: "ConstraintLoosened", path: `${inDetails}/Fields/Seats/Minimum` },
+    ],
+    [
+      "a looser decimal minimum",
+      field("Budget", { DisplayTemplate: "Money", Minimum: "-0.01" }),
+      { code: "ConstraintLoosened", path: `${inDetails}/Fields/Budget/Minimum` },
+    ],
+    [
+      "more decimal places",
+      field("Budget", { DisplayTemplate: "Money", DecimalPlaces: 3 }),
+      { code: "ConstraintLoosened", path: `${inDetails}/Fields/Budget/DecimalPlaces` },
+    ],
+    [
+      "a required value made optional",
+      field("CompanyName", { IsRequired: false }),
+      { code: "ConstraintLoosened", path: `${inDetails}/Fields/CompanyName/IsRequired` },
+    ],
+    [
+      "a read-only value made editable",
+      field("BillingInterval", { IsReadOnly: false }),
+      { code: "ConstraintLoosened", path: `${inDetails}/Fields/BillingInterval/IsReadOnly` },
+    ],
+    [
+      "a choice the contract does not know",
+      field("Industry", { DisplayTemplate: "Combobox", EnumMembers: [{ DisplayName: "Retail", Value: "Retial" }] }),
+      { code: "UnknownMember", path: `${inDetails}/Fields/Industry/EnumMembers/0/Value`, hint: /Retail/ },
+    ],
+    [
+      "nothing to choose from",
+      field("Country", { DisplayTemplate: "Combobox" }),
+      { code: "NoMembers", path: `${inDetails}/Fields/Country` },
+    ],
+    [
+      "a constraint of another type",
+      field("Country", { DecimalPlaces: 2 }),
+      { code: "ConstraintDoesNotFit", path: `${inDetails}/Fields/Country/DecimalPlaces` },
+    ],
+    [
+      "bounds that exclude each other",
+      field("CompanyName", { MinLength: 10, MaxLength: 5 }),
+      { code: "BadBound", path: `${inDetails}/Fields/CompanyName/MaxLength` },
+    ],
+    [
+      "a pattern the engine refuses",
+      field("CompanyName", { Pattern: "(a)\\1" }),
+      { code: "UnsafePattern", path: `${inDetails}/Fields/CompanyName/Pattern` },
+    ],
+    [
+      "a pattern with look-around",
+      field("CompanyName", { Pattern: "(?!x).*" }),
+      { code: "UnsafePattern", path: `${inDetails}/Fields/CompanyName/Pattern` },
+    ],
+    [
+      "an expression that does not check",
+      field("Country", { VisibleWhen: "Values.Seets == 1" }),
+      { code: "UnknownProperty", path: `${inDetails}/Fields/Country/VisibleWhen`, hint: /Seats/ },
+    ],
+    [
+      "a condition that is no condition",
+      field("Country", { RequiredWhen: "Values.Seats" }),
+      { code: "TypeMismatch", path: `${inDetails}/Fields/Country/RequiredWhen` },
+    ],
+    [
+      "an unknown capability",
+      field("Country", { WriteAccess: { Capability: "COMPANY_ACOUNT", Actions: ["Update"] } }),
+      { code: "UnknownCapability", path: `${inDetails}/Fields/Country/WriteAccess/Capability`, hint: /COMPANY_ACCOUNT/ },
+    ],
+    [
+      "an unknown capability in a rule",
+      field("Country", { VisibleWhen: 'can("ACCOUNT_MOV", "Read")' }),
+      { code: "UnknownCapability", path: `${inDetails}/Fields/Country/VisibleWhen` },
+    ],
+    [
+      "an unknown currency field",
+      field("Budget", { DisplayTemplate: "Money", CurrencyFrom: "Curency" }),
+      { code: "UnknownField", path: `${inDetails}/Fields/Budget/CurrencyFrom` },
+    ],
+    [
+      "a rule about itself",
+      field("Country", { VisibleWhen: 'Values.Country == "DE"' }),
+      { code: "DependencyCycle", path: `${inDetails}/Fields/Country`, message: /Country → Country/ },
+    ],
+    [
+      "an enum source that does not exist",
+      field("Country", { DisplayTemplate: "Autocomplete", EnumSource: { Service: "Account", Operation: "GetEnumData" } }),
+      {
+        code: "UnknownOperation",
+        path: `${inDetails}/Fields/Country/EnumSource/Operation`,
+        hint: /did you mean "Account\.GetEnumDataForField"/,
+      },
+    ],
+    [
+      "an enum source without a required parameter",
+      field("Country", {
+        DisplayTemplate: "Autocomplete",
+        EnumSource: { Service: "Account", Operation: "GetEnumDataForField", Parameters: { accountType: "'Company'" } },
+      }),
+      { code: "MissingRequestMember", path: `${inDetails}/Fields/Country/EnumSource/Parameters`, message: /"fieldName"/ },
+    ],
+    [
+      "a route without its parameter",
+      field("Country", { DisplayTemplate: "Link", Navigate: { Route: "/account/{accountId}" } }),
+      { code: "MissingParameter", path: `${inDetails}/Fields/Country/Navigate/Parameters` },
+    ],
+  ])("refuses %s", (_what, subject, expected) => {
+    expectOnly(withFields([subject]), expected);
+  });
+
+  it("refuses a circle of computed and hidden fields", () => {
+    const layout = withFields([
+      field("A", { IsCustom: true, DataType: "integer", DisplayTemplate: "Number", ComputedAs: "Values.C + 1" }),
+      field("B", { IsCustom: true, DataType: "integer", DisplayTemplate: "Number", VisibleWhen: "Values.A > 1" }),
+      field("C", { IsCustom: true, DataType: "integer", DisplayTemplate: "Number", ComputedAs: "Values.B" }),
+    ]);
+    expectOnly(layout, { code: "DependencyCycle", path: `${inDetails}/Fields/A`, message: /A → C → B → A/ });
+  });
+
+  it("allows two fields that require each other, for that settles", () => {
+    const layout = withFields([
+      field("Country", { RequiredWhen: "Values.Currency != null" }),
+      field("Currency", { RequiredWhen: "Values.Country != null" }),
+    ]);
+    expect(errorsOf(layout)).toEqual([]);
+  });
+
+  it("reports the problems of all elements at once", () => {
+    const layout = withFields([
+      field("Curency"),
+      field("Country", { DisplayTemplate: "Number" }),
+      field("Seats", { VisibleWhen: "Valuess.X" }),
+    ]);
+    expect(errorsOf(layout).map((problem) => problem.code)).toEqual(["UnknownField", "TemplateDoesNotFit", "UnknownVariable"]);
+  });
+});
+
+describe("sources and calls", () => {
+  it.each<[string, Layout, Expected]>([
+    [
+      "an unknown operation",
+      companyView([], { Source: { Service: "Account", Operation: "LoadAccountByld" } }),
+      { code: "UnknownOperation", path: "Source/Operation", hint: /LoadAccountById/ },
+    ],
+    [
+      "an unknown response member",
+      companyView([], {
+        Source: { Service: "Account", Operation: "LoadAccountById", Parameters: { accountId: "Route.accountId" }, Items: "Vaules" },
+      }),
+      { code: "UnknownResponseMember", path: "Source/Items", hint: /Values/ },
+    ],
+    [
+      "an unknown request member",
+      companyView([], {
+        Source: {
+          Service: "Account",
+          Operation: "LoadAccountById",
+          Parameters: { accountId: "Route.accountId", acountId: "1" },
+          Items: "Values",
+        },
+      }),
+      { code: "UnknownRequestMember", path: "Source/Parameters/acountId", hint: /accountId/ },
+    ],
+    [
+      "a parameter of another type",
+      companyView([], { Source: { Service: "Account", Operation: "LoadAccountById", Parameters: { accountId: "'12'" }, Items: "Values" } }),
+      { code: "TypeMismatch", path: "Source/Parameters/accountId", message: /needs an integer/ },
+    ],
+    [
+      "a parameter that nobody supplies",
+      companyView([], { Source: { Service: "Account", Operation: "LoadAccountById", Items: "Values" } }),
+      { code: "MissingRequestMember", path: "Source/Parameters", message: /needs "accountId"/ },
+    ],
+    [
+      "a source that writes",
+      companyView([], {
+        Source: {
+          Service: "Account",
+          Operation: "UpdateAccount",
+          Parameters: { accountId: "1", rowVersion: "1", values: "{}" },
+          Items: "Values",
+        },
+      }),
+      { code: "NotAQuery", path: "Source/Operation" },
+    ],
+    [
+      "a save without its row version",
+      companyView([fieldsContainer([field("Country")])], {
+        Save: { Service: "Account", Operation: "UpdateAccount", Parameters: { accountId: "Account.AccountId" }, Values: "values" },
+      }),
+      { code: "MissingRequestMember", path: "Save/Parameters", message: /"rowVersion"/ },
+    ],
+    [
+      "a save into a member that is not there",
+      companyView([], { Save: { Service: "Account", Operation: "UpdateAccount", Values: "value" } }),
+      { code: "UnknownRequestMember", path: "Save/Values", hint: /values/ },
+    ],
+    [
+      "a grid of what is no list",
+      companyView([
+        gridContainer([field("AccountId")], {
+          Source: { Service: "Account", Operation: "LoadAccountById", Parameters: { accountId: "1" }, Items: "Values" },
+          RowKey: "AccountId",
+        }),
+      ]),
+      { code: "NotAList", path: `${inRows}/Source/Items` },
+    ],
+    [
+      "an unknown row property",
+      companyView([gridContainer([field("DisplayNam")])]),
+      { code: "UnknownField", path: `${inRows}/Columns/DisplayNam/Name`, hint: /DisplayName/ },
+    ],
+    [
+      "a value of another account type",
+      companyView([gridContainer([field("CompanyName")])]),
+      { code: "UnknownField", path: `${inRows}/Columns/CompanyName/Name`, message: /not in User values/ },
+    ],
+    [
+      "an unknown row key",
+      companyView([gridContainer([field("Email")], { RowKey: "AcountId" })]),
+      { code: "UnknownField", path: `${inRows}/RowKey` },
+    ],
+    [
+      "an unknown sort",
+      companyView([gridContainer([field("Email")], { Sort: [{ Field: "Emial", Direction: "Ascending" }] })]),
+      { code: "UnknownField", path: `${inRows}/Sort/0/Field` },
+    ],
+    [
+      "a sort the operation cannot do",
+      companyView([
+        gridContainer([field("Text")], {
+          Source: { Service: "Account", Operation: "GetAuditLog" },
+          RowKey: "AuditId",
+          Sort: [{ Field: "Text", Direction: "Ascending" }],
+        }),
+      ]),
+      { code: "NotSortable", path: `${inRows}/Sort/0/Field` },
+    ],
+    [
+      "a total that is not there",
+      companyView([gridContainer([field("Email")], { Source: { ...gridContainer([]).Source, Total: "Count" } })]),
+      { code: "UnknownResponseMember", path: `${inRows}/Source/Total` },
+    ],
+    [
+      "a form field that is no request member",
+      companyView([formContainer([field("name"), field("nme")])]),
+      { code: "UnknownField", path: `${inForm}/Fields/nme/Name`, hint: /name/ },
+    ],
+    [
+      "a form that leaves out a required member",
+      companyView([formContainer([field("reason")])]),
+      { code: "MissingRequestMember", path: `${inForm}/Submit/Parameters`, message: /needs "name"/ },
+    ],
+    [
+      "a create form that leaves out a required value",
+      companyView([
+        formContainer([field("IsLocked", { DisplayTemplate: "Switch" })], {
+          Submit: {
+            Service: "Account",
+            Operation: "CreateAccount",
+            Parameters: { accountType: "'User'", parentAccountId: "Account.AccountId" },
+            Values: "values",
+          },
+        }),
+      ]),
+      { code: "MissingRequiredField", path: `${inForm}/Fields`, message: /need "Email"/ },
+    ],
+    [
+      "a form that refreshes nothing known",
+      companyView([formContainer([field("name")], { Refreshes: ["detials"] }), fieldsContainer([])]),
+      { code: "UnknownContainer", path: `${inForm}/Refreshes/0`, hint: /details/ },
+    ],
+    [
+      "a result that the response does not have",
+      companyView([formContainer([field("name")], { Navigate: { Route: "/account/{id}", Parameters: { id: "Result.AcountId" } } })]),
+      { code: "UnknownProperty", path: `${inForm}/Navigate/Parameters/id`, hint: /AccountId/ },
+    ],
+    [
+      "an action without effect",
+      companyView([fieldsContainer([], { Actions: [action({})] })]),
+      { code: "ActionDoesNothing", path: `${inDetails}/Actions/act` },
+    ],
+    [
+      "an action on an unknown form",
+      companyView([fieldsContainer([], { Actions: [action({ Form: "fomr" })] }), formContainer([field("name")])]),
+      { code: "UnknownForm", path: `${inDetails}/Actions/act/Form`, hint: /form/ },
+    ],
+    [
+      "an action that leaves out a member",
+      companyView([
+        fieldsContainer([], {
+          Actions: [action({ Service: "Account", Operation: "RenameAccount", Parameters: { accountId: "Account.AccountId" } })],
+        }),
+      ]),
+      { code: "MissingRequestMember", path: `${inDetails}/Actions/act/Parameters` },
+    ],
+    [
+      "a row action that reads an unknown property",
+      companyView([
+        gridContainer([field("Email")], {
+          Actions: [action({ On: "Row", Navigate: { Route: "/account/{id}", Parameters: { id: "Row.AcountId" } } })],
+        }),
+      ]),
+      { code: "UnknownProperty", path: `${inRows}/Actions/act/Navigate/Parameters/id` },
+    ],
+    [
+      "a variable where it has no meaning",
+      companyView([], { Actions: [action({ On: "Page", Navigate: { Route: "/x" }, VisibleWhen: "Row.AccountId == 1" })] }),
+      { code: "UnknownVariable", path: "Actions/act/VisibleWhen", hint: /available here/ },
+    ],
+    [
+      "an unknown route parameter",
+      companyView([], { Actions: [action({ On: "Page", Navigate: { Route: "/x" }, VisibleWhen: "Route.acountId == 1" })] }),
+      { code: "UnknownProperty", path: "Actions/act/VisibleWhen", hint: /accountId/ },
+    ],
+  ])("refuses %s", (_what, layout, expected) => {
+    expectOnly(layout, expected);
+  });
+
+  it("accepts a page that uses everything rightly", () => {
+    const layout = companyView(
+      [
+        fieldsContainer(
+          [
+            field("CompanyName"),
+            field("Industry", { DisplayTemplate: "Combobox" }),
+            field("Mood", { IsCustom: true, DataType: "string", VisibleWhen: "Values.Seats > 3 && Account.AccountType == 'Company'" }),
+          ],
+          { Actions: [action({ Form: "form" }), action({ Id: "move", Form: "account.move" })] },
+        ),
+        formContainer([field("name"), field("reason", { VisibleWhen: "Values.name != null" })], {
+          Refreshes: ["details", "rows"],
+          Navigate: { Route: "/account/{accountId}", Parameters: { accountId: "Result.AccountId" } },
+        }),
+        gridContainer(
+          [
+            field("DisplayName", { Navigate: { Route: "/account/{id}", Parameters: { id: "Row.AccountId" } } }),
+            field("Email"),
+            field("Nickname", { IsCustom: true, DataType: "string" }),
+          ],
+          {
+            Sort: [{ Field: "DisplayName", Direction: "Ascending" }],
+            Actions: [
+              action({
+                Id: "rename",
+                On: "Selection",
+                Service: "Account",
+                Operation: "RenameAccount",
+                Parameters: { accountId: "Selection[0].AccountId", name: "Selection.map(row, row.DisplayName)[0]" },
+                VisibleWhen: "size(Selection) == 1",
+              }),
+            ],
+          },
+        ),
+        { Id: "tree", Name: "Tree", DisplayValue: "Tree", Kind: "Tree", VisibleWhen: "Values.IsPartner" },
+      ],
+      {
+        Save: {
+          Service: "Account",
+          Operation: "UpdateAccount",
+          Parameters: { accountId: "Account.AccountId", rowVersion: "Account.RowVersion" },
+          Values: "values",
+        },
+      },
+    );
+    expect(errorsOf(layout)).toEqual([]);
+  });
+});
+
+describe("ids and texts", () => {
+  it("refuses an Id twice, naming the first", () => {
+    const layout = companyView([fieldsContainer([field("Country"), field("Country")])]);
+    expectOnly(layout, {
+      code: "DuplicateId",
+      path: `${inDetails}/Fields/Country/Name`,
+      pointer: "/Pages/0/Containers/0/Fields/1/Name",
+      message: /already the field at Pages\/general\/Containers\/details\/Fields\/Country/,
+    });
+    expectOnly(companyView([fieldsContainer([]), fieldsContainer([])]), { code: "DuplicateId", path: `${inDetails}/Id` });
+  });
+
+  it("refuses a text without its English form and says how far translations are", () => {
+    const layout = companyView([], { Title: { de: "Firma" } as unknown as string });
+    const { problems, coverage } = compileLayout(layout, contracts);
+    expect(problems.filter((problem) => problem.severity === "error")).toMatchObject([
+      { code: "MissingEnglish", path: "Title", pointer: "/Title" },
+    ]);
+    expect(coverage).toMatchObject({ en: 0.5, de: 0.5, fr: 0 });
+    expect(problems.filter((problem) => problem.severity === "warning").map((problem) => problem.code)).toEqual([
+      "MissingTranslations",
+      "MissingTranslations",
+    ]);
+  });
+});

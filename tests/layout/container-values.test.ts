@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import { compileLayout } from "../../layout/compile/compile-layout.ts";
+import type { CompiledExpression, CompiledForm } from "../../layout/compiled.ts";
+import { checkLayoutValues, checkValues, valuesToSave } from "../../layout/container-values.ts";
+import { evaluateForm, initialValues, updateForm } from "../../layout/evaluate-form.ts";
+import type { Field } from "../../layout/model.ts";
+import "../../layout/validate/re2-engine.ts";
+import { companyView, contracts, field, fieldsContainer, withFields } from "./layouts.ts";
+
+const formOf = (fields: Field[]): CompiledForm => {
+  const { compiled, problems } = compileLayout(withFields(fields), contracts);
+  expect(problems.filter((problem) => problem.severity === "error")).toEqual([]);
+  const form = compiled.containersById.get("details");
+  if (form?.kind !== "Fields") throw new Error("not a form");
+  return form;
+};
+const custom = (name: string, more: Partial<Field> = {}): Field => field(name, { IsCustom: true, DataType: "string", ...more });
+const number = (name: string, more: Partial<Field> = {}): Field =>
+  custom(name, { DataType: "integer", DisplayTemplate: "Number", ...more });
+
+describe("checkValues", () => {
+  const form = formOf([
+    field("CompanyName"),
+    field("Country"),
+    field("Seats", { DisplayTemplate: "Number" }),
+    field("Budget", { DisplayTemplate: "Money" }),
+    field("Domains", { DisplayTemplate: "Tags" }),
+    custom("Mood", { IsRequired: true, VisibleWhen: 'Values.Country == "DE"' }),
+    custom("Reason", { RequiredWhen: "Values.Seats > 100" }),
+    custom("Section", { DisplayTemplate: "Heading" }),
+  ]);
+  it.each<[string, Record<string, unknown>, unknown[]]>([
+    ["accepts what fits", { CompanyName: "Larkfield", Seats: 12, Budget: "10.50" }, []],
+    ["wants required values", {}, [{ field: "CompanyName", code: "required", params: {} }]],
+    ["takes an empty text for no value", { CompanyName: "" }, [{ field: "CompanyName", code: "required", params: {} }]],
+    ["does not want what is hidden", { CompanyName: "x", Country: "AT" }, []],
+    ["wants what is shown", { CompanyName: "x", Country: "DE" }, [{ field: "Mood", code: "required", params: {} }]],
+    ["wants what a rule requires", { CompanyName: "x", Seats: 101 }, [{ field: "Reason", code: "required", params: {} }]],
+    [
+      "places each schema error on its field",
+      { CompanyName: "x", Country: "Germany", Seats: 0.5, Budget: "-1.005" },
+      [
+        { field: "Country", code: "maxLength", params: { limit: 2 } },
+        { field: "Country", code: "pattern", params: { pattern: "^(?:^[A-Z]{2}$)$" } },
+        { field: "Seats", code: "type", params: { type: "integer" } },
+        { field: "Seats", code: "minimum", params: { comparison: ">=", limit: 1 } },
+        { field: "Budget", code: "minimum", params: { limit: "0" } },
+        { field: "Budget", code: "decimalPlaces", params: { limit: 2 } },
+      ],
+    ],
+    [
+      "says where in a list",
+      { CompanyName: "x", Domains: ["a.b", "x"] },
+      [{ field: "Domains", code: "minLength", params: { limit: 3, path: "/1" } }],
+    ],
+    ["refuses names it does not have", { CompanyName: "x", Nme: "y" }, [{ field: "Nme", code: "unknownField", params: {} }]],
+    [
+      "is not fooled by names of objects",
+      { CompanyName: "x", constructor: 1 },
+      [{ field: "constructor", code: "unknownField", params: {} }],
+    ],
+  ])("%s", (_what, values, expected) => {
+    expect(checkValues(form, values, {})).toEqual(expected);
+  });
+
+  it("judges only what changed, but with the rest in view", () => {
+    const scope = { Values: { CompanyName: "x", Country: "invalid" } };
+    expect(checkValues(form, { Seats: 3 }, scope, { partial: true })).toEqual([]);
+    expect(checkValues(form, { Seats: 200 }, scope, { partial: true })).toEqual([{ field: "Reason", code: "required", params: {} }]);
+    expect(checkValues(form, { CompanyName: null }, scope, { partial: true })).toEqual([
+      { field: "CompanyName", code: "required", params: {} },
+    ]);
+    expect(checkValues(form, { Country: "DE" }, scope, { partial: true })).toEqual([{ field: "Mood", code: "required", params: {} }]);
+  });
+
+  it("judges a save over all containers of a layout", () => {
+    const { compiled } = compileLayout(
+      companyView([
+        fieldsContainer([field("CompanyName")]),
+        fieldsContainer([custom("Mood", { IsRequired: true }), custom("Note")], { Id: "more" }),
+      ]),
+      contracts,
+    );
+    expect(checkLayoutValues(compiled, { CompanyName: "x" }, {}, { partial: true })).toEqual([]);
+    expect(checkLayoutValues(compiled, { Note: "x" }, { Values: { CompanyName: "x" } }, { partial: true })).toEqual([
+      { field: "Mood", code: "required", params: {} },
+    ]);
+    expect(checkLayoutValues(compiled, { CompanyName: "x", Other: 1 }, {})).toEqual([
+      { field: "Other", code: "unknownField", params: {} },
+      { field: "Mood", code: "required", params: {} },
+    ]);
+  });
+});
+
+describe("form rules", () => {
+  const form = formOf([
+    number("Seats2"),
+    number("Price", { VisibleWhen: "Values.Seats2 > 0" }),
+    number("Total", { ComputedAs: "Values.Seats2 * Values.Price" }),
+    custom("Approval", { EnabledWhen: "Values.Total > 100", RequiredWhen: "Values.Total > 100" }),
+    custom("Kept", { OnHide: "Keep", VisibleWhen: "Values.Seats2 > 0" }),
+    custom("Cleared", { OnHide: "Clear", VisibleWhen: "Values.Seats2 > 0" }),
+    custom("Note", { IsReadOnly: true }),
+  ]);
+
+  it("answers per field what it is and computes", () => {
+    const { fields, values } = evaluateForm(form, { Values: { Seats2: 3, Price: 50 } });
+    expect(fields.get("Total")).toEqual({ visible: true, enabled: false, required: false, computed: 150 });
+    expect(fields.get("Approval")).toEqual({ visible: true, enabled: true, required: true });
+    expect(fields.get("Note")).toEqual({ visible: true, enabled: false, required: false });
+    expect(values).toMatchObject({ Total: 150, Price: 50 });
+  });
+
+  it("reads hidden values as null unless they are kept", () => {
+    const { fields, values } = evaluateForm(form, { Values: { Seats2: 0, Price: 50, Kept: "k", Cleared: "c" } });
+    expect(fields.get("Price")?.visible).toBe(false);
+    expect(values).toMatchObject({ Price: null, Total: null, Kept: "k", Cleared: null });
+  });
+
+  it("hides when a rule cannot be evaluated", () => {
+    const broken = formOf([custom("A"), custom("B", { VisibleWhen: "User.Nothing.Here > 1 && User.Age" })]);
+    expect(evaluateForm(broken, { User: { Age: "old", Nothing: { Here: 2 } } }).fields.get("B")?.visible).toBe(false);
+  });
+
+  it("saves what is visible or kept, computed values, and nothing read-only", () => {
+    const typed = { Seats2: 0, Price: 50, Kept: "k", Cleared: "c", Note: "n" };
+    expect({ ...valuesToSave(form, typed, evaluateForm(form, { Values: typed })) }).toEqual({
+      Seats2: 0,
+      Total: null,
+      Kept: "k",
+      Cleared: null,
+    });
+  });
+
+  it("starts with initial values that build on each other", () => {
+    const started = formOf([
+      custom("B", { InitialValue: 'Values.A + "!"' }),
+      custom("A", { InitialValue: "Account.AccountType" }),
+      custom("C", { InitialValue: '"given"' }),
+    ]);
+    expect({ ...initialValues(started, { Account: { AccountType: "Company" }, Values: { C: "typed" } }) }).toEqual({
+      A: "Company",
+      B: "Company!",
+      C: "typed",
+    });
+  });
+
+  it("judges again only what depends on the change", () => {
+    const counts = new Map<string, number>();
+    const counted = (name: string, rule: CompiledExpression | undefined): CompiledExpression | undefined =>
+      rule === undefined
+        ? undefined
+        : {
+            ...rule,
+            evaluate: (scope) => {
+              counts.set(name, (counts.get(name) ?? 0) + 1);
+              return rule.evaluate(scope);
+            },
+          };
+    const many = formOf([
+      ...Array.from({ length: 200 }, (_, index) => custom(`F${index}`, { VisibleWhen: `Values.G${index} != null` })),
+      ...Array.from({ length: 200 }, (_, index) => custom(`G${index}`)),
+      custom("H", { RequiredWhen: "Values.F7 != null" }),
+    ]);
+    const form: CompiledForm = {
+      ...many,
+      fields: many.fields.map((compiled) => {
+        const copy = { ...compiled };
+        const visible = counted(compiled.name, compiled.visibleWhen);
+        const required = counted(compiled.name, compiled.requiredWhen);
+        if (visible !== undefined) copy.visibleWhen = visible;
+        if (required !== undefined) copy.requiredWhen = required;
+        return copy;
+      }),
+    };
+    const first = evaluateForm(form, { Values: {} });
+    expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(201);
+    counts.clear();
+    const second = updateForm(form, first, { Values: { G7: "x" } }, ["G7"]);
+    expect(Object.fromEntries(counts)).toEqual({ F7: 1, H: 1 });
+    expect(second.changed).toEqual(["F7"]);
+    expect(second.state.fields.get("F8")).toBe(first.fields.get("F8"));
+    counts.clear();
+    const third = updateForm(form, second.state, { Values: { G7: "x", F7: "y" } }, ["F7"]);
+    expect(Object.fromEntries(counts)).toEqual({ H: 1 });
+    expect(third.changed).toEqual(["H"]);
+    expect(third.state.fields).toEqual(evaluateForm(form, { Values: { G7: "x", F7: "y" } }).fields);
+  });
+});

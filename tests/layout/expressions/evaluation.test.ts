@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import type { Scope } from "../../../layout/compiled.ts";
+import { compileExpression } from "../../../layout/expressions/compile-expression.ts";
+import { openObject } from "../../../layout/expressions/types.ts";
+import "../../../layout/validate/re2-engine.ts";
+
+const environment = {
+  variables: {
+    Values: openObject("Values"),
+    Account: openObject("Account"),
+    Route: openObject("Route"),
+    Row: openObject("Row"),
+    Selection: openObject("Selection"),
+  },
+};
+const evaluate = (source: string, scope: Scope = {}): unknown => {
+  const { expression, problems } = compileExpression(source, environment);
+  expect(problems).toEqual([]);
+  return expression.evaluate(scope);
+};
+
+describe("evaluation", () => {
+  const scope: Scope = {
+    Values: {
+      Country: "DE",
+      Seats: 12,
+      IsPartner: false,
+      Tags: ["a", "b"],
+      Lines: [{ Price: 3 }, { Price: 5 }],
+      Since: "2026-01-31",
+      Nested: { City: "Bern" },
+    },
+    can: (objectType, action) => objectType === "ACCOUNT_MOVE" && action === "Execute",
+    today: () => "2026-11-21",
+  };
+  it.each<[string, unknown]>([
+    ['Values.Country == "DE"', true],
+    ["Values.Country != 'DE'", false],
+    ["Values.Seats > 10 && Values.Seats <= 12", true],
+    ["Values.Seats / 5", 2],
+    ["-7 / 2", -3],
+    ["Values.Seats % 5", 2],
+    ["Values.Seats * 1.5", 18],
+    ['Values.Country in ["AT", "DE"]', true],
+    ['"City" in Values.Nested', true],
+    ['Values.Nested["City"]', "Bern"],
+    ["Values.Tags[1]", "b"],
+    ["Values.Tags[9]", null],
+    ["Values.Tags[-1]", null],
+    ["size(Values.Tags) + Values.Country.size()", 4],
+    ["Values.IsPartner ? 1 : 2", 2],
+    ["Values.Lines.exists(line, line.Price > 4)", true],
+    ["Values.Lines.all(line, line.Price > 4)", false],
+    ["Values.Lines.exists_one(line, line.Price > 4)", true],
+    ["Values.Lines.filter(line, line.Price > 4).map(line, line.Price)", [5]],
+    [
+      "Values.Lines.map(line, Values.Tags.map(tag, tag + string(line.Price)))",
+      [
+        ["a3", "b3"],
+        ["a5", "b5"],
+      ],
+    ],
+    ['Values.Country.startsWith("D") || false', true],
+    ['Values.Country.matches("^[A-Z]{2}$")', true],
+    ['Values.Country.lowerAscii() + "x"', "dex"],
+    ["Values.Since < today()", true],
+    ['can("ACCOUNT_MOVE", "Execute") && !can("ACCOUNT_MOVE", "Read")', true],
+    ["has(Values.Country) && !has(Values.Missing)", true],
+    ['int("42") + 1', 43],
+    ["double(3) / 2", 1],
+    ["round(2.345, 2)", "2.35"],
+    ['string(Values.Seats) + "!"', "12!"],
+    ["[1, 2] + [3]", [1, 2, 3]],
+    ["[1, 2] == [1, 2]", true],
+  ])("%s", (source, expected) => {
+    expect(evaluate(source, scope)).toEqual(expected);
+  });
+
+  it.each<[string, unknown]>([
+    ["Values.Missing == null", true],
+    ["Values.Missing.Deeper.Still == null", true],
+    ["!Values.Missing", true],
+    ["Values.Missing && true", false],
+    ["Values.Missing > 3", false],
+    ["Values.Missing <= 3", false],
+    ["Values.Missing + 1", null],
+    ["size(Values.Missing)", 0],
+    ['Values.Missing.startsWith("x")', false],
+    ["Values.Missing.exists(x, x > 1)", false],
+    ["Values.Missing in [1, 2]", false],
+    ["1 in Values.Missing", false],
+    ['can("ACCOUNT_MOVE", "Execute")', false],
+    ["today() == null", true],
+  ])("treats what is missing as null: %s", (source, expected) => {
+    expect(evaluate(source)).toEqual(expected);
+  });
+
+  it.each([
+    "Values.Country + 1",
+    "Values.Country && true",
+    "1 / 0",
+    "9007199254740991 + 1",
+    'int("x")',
+    "Values.Country.exists(x, true)",
+    "size(Values.Seats)",
+  ])("answers undefined instead of throwing: %s", (source) => {
+    expect(evaluate(source, scope)).toBeUndefined();
+  });
+
+  it.each(["constructor", "__proto__", "toString", "hasOwnProperty"])("reads own properties only: %s", (name) => {
+    expect(evaluate(`Values["${name}"]`, scope)).toBeNull();
+    expect(evaluate(`Values["${name}"]["${name}"]`, scope)).toBeNull();
+  });
+
+  it("makes objects without a prototype", () => {
+    const made = evaluate('{"a": 1, "constructor": 2}');
+    expect(Object.getPrototypeOf(made)).toBeNull();
+    expect(made).toEqual({ a: 1, constructor: 2 });
+  });
+
+  it("stops when the budget is spent, nested loops included", () => {
+    const many = Array.from({ length: 1000 }, (_, index) => index);
+    const started = performance.now();
+    expect(evaluate("Values.L.all(a, Values.L.all(b, Values.L.all(c, a + b + c >= 0)))", { Values: { L: many } })).toBeUndefined();
+    expect(performance.now() - started).toBeLessThan(500);
+    expect(evaluate("Values.L.all(a, a >= 0)", { Values: { L: many } })).toBe(true);
+  });
+
+  it("never lets a getter or a function of a hostile value out", () => {
+    const hostile = Object.defineProperty({}, "Boom", {
+      enumerable: true,
+      get: () => {
+        throw new Error("boom");
+      },
+    }) as Record<string, unknown>;
+    expect(evaluate("Values.Boom", { Values: hostile })).toBeUndefined();
+  });
+});
