@@ -1,5 +1,5 @@
 // Runs before the first paint, because a strict CSP allows no inline script: which colours, and the sign-in form or the portal's frame.
-// Choices are written by src/app/theme/scheme.ts, the session hint by src/data/session.ts.
+// Choices are written by src/data/preferences.ts, the session hint by src/data/session.ts.
 (() => {
   const root = document.documentElement;
   const read = (key) => {

@@ -57,7 +57,10 @@ const colour = (value: unknown): string | null => {
  * @throws SyntaxError when the rest is not a JSON object.
  */
 export function parseBranding(source: string): Branding {
-  const json = source.trim().replace(/^window\s*(?:\.\s*\w+|\[\s*["']\w+["']\s*\])\s*=\s*/, "").replace(/;\s*$/, "");
+  const json = source
+    .trim()
+    .replace(/^window\s*(?:\.\s*\w+|\[\s*["']\w+["']\s*\])\s*=\s*/, "")
+    .replace(/;\s*$/, "");
   const value: unknown = JSON.parse(json);
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new SyntaxError("The branding is not an object.");
   const raw: Record<string, unknown> = { ...value };

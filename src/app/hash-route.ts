@@ -40,4 +40,9 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The current hash, followed only where it is set from outside the router. */
-export const useHash = (): string => useSyncExternalStore(subscribe, () => location.hash, () => "#/login");
+export const useHash = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => location.hash,
+    () => "#/login",
+  );

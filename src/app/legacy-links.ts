@@ -10,7 +10,10 @@ type RouteOf = (match: RegExpMatchArray, companyAccountId: number) => string;
 const LEGACY_ROUTES: readonly [pattern: RegExp, route: RouteOf][] = [
   [/^\/Dashboard(Manager\/Start)?\/?$/i, () => SITE_ROOT],
   [/^\/Account\/View\/(\d+)(?:\/Notifications)?\/?$/i, ([, id]) => `/account/${id}`],
-  [/^\/Account\/Create\/(User|Department|Company|Reseller)\/?$/i, ([, type = ""], company) => `/account/${company}/create/${capitalise(type)}`],
+  [
+    /^\/Account\/Create\/(User|Department|Company|Reseller)\/?$/i,
+    ([, type = ""], company) => `/account/${company}/create/${capitalise(type)}`,
+  ],
   [/^\/Account\/Create\/Service\/?$/i, (_, company) => `/account/${company}/create/Product`],
   [/^\/(Account\/Import|Marketplace\/.*|QuotationTool\/.*|SalesQuotes|Reports)\/?$/i, () => SITE_ROOT],
 ];

@@ -1,6 +1,8 @@
 /** The account calls that the frame itself makes; containers of layouts call their operations through the renderer's host. */
+
+import type { QueryClient } from "@tanstack/react-query";
 import { getViewLayout, loadAccountById, searchAccount } from "../generated/operations.ts";
-import type { AccountType } from "../generated/types.ts";
+import type { Account, AccountType } from "../generated/types.ts";
 
 /** Layouts change seldom and their publication is pushed, so a loaded one stays warm. */
 const LAYOUT_STALE_MS = 600_000;
@@ -8,7 +10,10 @@ const LAYOUT_STALE_MS = 600_000;
 export const accountQuery = (accountId: number) => loadAccountById.options({ accountId });
 
 /** The account says its type on the server, so that layout and account can be asked for at once. */
-export const viewLayoutQuery = (accountId: number) => ({ ...getViewLayout.options({ action: "View", accountId }), staleTime: LAYOUT_STALE_MS });
+export const viewLayoutQuery = (accountId: number) => ({
+  ...getViewLayout.options({ action: "View", accountId }),
+  staleTime: LAYOUT_STALE_MS,
+});
 
 export const createLayoutQuery = (accountType: AccountType, parentAccountId: number) => ({
   ...getViewLayout.options({ action: "Create", accountType, parentAccountId }),
@@ -20,3 +25,13 @@ export const searchQuery = (text: string) => searchAccount.options({ text });
 /** Keys of every loaded account and layout, for invalidation. */
 export const accountsKey = () => loadAccountById.key();
 export const layoutsKey = () => getViewLayout.key();
+
+const isAccount = (value: unknown): value is Account =>
+  typeof value === "object" && value !== null && "AccountId" in value && "Hierarchy" in value && "RowVersion" in value;
+
+/** Put an account that a save answered where screens read it. @returns false when the answer is something else. */
+export function rememberAccount(queryClient: QueryClient, answer: unknown): boolean {
+  if (!isAccount(answer)) return false;
+  queryClient.setQueryData(accountQuery(answer.AccountId).queryKey, answer);
+  return true;
+}

@@ -25,14 +25,20 @@ export interface Mutation<Request, Response> {
 export function query<Request, Response>(service: string, operation: string): Query<Request, Response> {
   const call = (input: Request, options?: CallOptions) => callOperation(service, operation, input, options) as Promise<Response>;
   const key = (input?: Request) => (input === undefined ? [service, operation] : [service, operation, input]);
-  const options = (input: Request) => ({ queryKey: key(input), queryFn: ({ signal }: { signal?: AbortSignal }) => call(input, { signal }) });
+  const options = (input: Request) => ({
+    queryKey: key(input),
+    queryFn: ({ signal }: { signal?: AbortSignal }) => call(input, { signal }),
+  });
   return Object.assign(call, { key, options });
 }
 
 /** An operation with an effect. Every call carries an idempotency key, so that a retry after a lost answer repeats nothing. */
 export function mutation<Request, Response>(service: string, operation: string): Mutation<Request, Response> {
   const call = (input: Request, options: CallOptions = {}) =>
-    callOperation(service, operation, input, { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() }) as Promise<Response>;
+    callOperation(service, operation, input, {
+      ...options,
+      idempotencyKey: options.idempotencyKey ?? newIdempotencyKey(),
+    }) as Promise<Response>;
   const options = () => ({ mutationKey: [service, operation] as const, mutationFn: (input: Request) => call(input) });
   return Object.assign(call, { key: `${service}.${operation}`, options });
 }

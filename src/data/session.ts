@@ -50,7 +50,10 @@ export const session = {
   /** Load the current user; calls at the same time share one request. A failure means signed out: the guard decides what then. */
   load(): Promise<SessionState> {
     loading ??= getCurrentUser({})
-      .then((user) => (mayLogIn(user) ? stateOf(user) : SIGNED_OUT), () => SIGNED_OUT)
+      .then(
+        (user) => (mayLogIn(user) ? stateOf(user) : SIGNED_OUT),
+        () => SIGNED_OUT,
+      )
       .then(store)
       .finally(() => {
         loading = undefined;

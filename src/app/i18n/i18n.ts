@@ -1,4 +1,4 @@
-import i18next from "i18next";
+import i18next, { type i18n as I18n } from "i18next";
 import ICU from "i18next-icu";
 import type { Locale } from "../../../layout/model.ts";
 import { setCallLanguage } from "../../data/transport.ts";
@@ -9,7 +9,7 @@ import { LOCALE_KEY } from "./locale.ts";
 const LOADERS: Partial<Record<Locale, () => Promise<{ default: object }>>> = {};
 
 /** The one instance; English is always there, so that a text is never missing. */
-export const i18n = i18next.createInstance();
+export const i18n: I18n = i18next.createInstance();
 void i18n.use(ICU).init({
   lng: "en",
   fallbackLng: "en",
@@ -17,6 +17,11 @@ void i18n.use(ICU).init({
   initAsync: false,
   interpolation: { escapeValue: false },
 });
+
+/** Add the texts of a part that is loaded later, so that the sign-in page does not carry them. */
+export function addTexts(locale: Locale, texts: object): void {
+  i18n.addResourceBundle(locale, "translation", texts, true, true);
+}
 
 /** Show the portal in a language whose catalogue is loaded, and ask the server for the same. */
 async function applyLocale(locale: Locale): Promise<void> {

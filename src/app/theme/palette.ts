@@ -84,7 +84,12 @@ const family = (tones: ReturnType<typeof tonesPair>, isDark: boolean, background
   // One step beyond the limit, because the same colour also stands on hovered and selected rows, a shade off the surface.
   const main = readable(tones.strong, wish, isDark ? 100 : 0, backgrounds, TEXT + 0.3);
   const container = tones.soft(isDark ? 24 : 93);
-  return { main, onMain: on(main, tones.strong), container, onContainer: readable(tones.strong, isDark ? 88 : 30, isDark ? 100 : 0, [container], TEXT) };
+  return {
+    main,
+    onMain: on(main, tones.strong),
+    container,
+    onContainer: readable(tones.strong, isDark ? 88 : 30, isDark ? 100 : 0, [container], TEXT),
+  };
 };
 
 const buildScheme = (brand: Hct, isDark: boolean): Scheme => {

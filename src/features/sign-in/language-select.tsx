@@ -10,7 +10,12 @@ interface LanguageSelectProps {
 export function LanguageSelect({ locales, locale, onSelect }: LanguageSelectProps) {
   const { t } = useTranslation();
   return (
-    <select className="sign-in-language" aria-label={t("signIn.language")} value={locale} onChange={(event) => onSelect(event.target.value)}>
+    <select
+      className="sign-in-language"
+      aria-label={t("signIn.language")}
+      value={locale}
+      onChange={(event) => onSelect(event.target.value)}
+    >
       {locales.map((option) => (
         <option key={option.locale} value={option.locale}>
           {option.title}

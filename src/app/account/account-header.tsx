@@ -1,0 +1,54 @@
+import { mdiPlus } from "@mdi/js";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Account } from "../../generated/types.ts";
+import { AccountIcon } from "../../ui/account-icon.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { creatableTypes, createIcon } from "../../ui/creatable-types.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu } from "../../ui/menu.tsx";
+import { StateChip } from "./state-chip.tsx";
+
+/** Who this is, and what may be created under it. The layout's own actions stand above its pages. */
+export function AccountHeader({ account }: { account: Account }) {
+  const { t } = useTranslation();
+  const types = creatableTypes(account.AllowedActions);
+  return (
+    <div className="account-header">
+      <span className="account-icon">
+        <AccountIcon icon={account.Icon} size={24} title={t(`account.types.${account.AccountType}`)} />
+      </span>
+      <div className="account-title">
+        <h1>{account.DisplayName}</h1>
+        <div className="account-facts">
+          <StateChip state={account.AccountState} />
+          <span className="account-id">
+            {t("account.id", { id: String(account.AccountId) })}
+            <CopyButton text={String(account.AccountId)} label={t("account.copyId")} copiedLabel={t("account.copied")} />
+          </span>
+        </div>
+      </div>
+      <div className="account-actions">
+        {types.length > 0 && (
+          <Menu
+            className="button"
+            label={t("account.create")}
+            button={
+              <>
+                <Icon path={mdiPlus} size={18} />
+                {t("account.create")}
+              </>
+            }
+          >
+            {types.map((type) => (
+              <Link key={type} role="menuitem" tabIndex={-1} to={`/account/${account.AccountId}/create/${type}`}>
+                <Icon path={createIcon(type)} />
+                {t(`account.newTypes.${type}`)}
+              </Link>
+            ))}
+          </Menu>
+        )}
+      </div>
+    </div>
+  );
+}

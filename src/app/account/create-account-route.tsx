@@ -1,0 +1,75 @@
+import "./account.css";
+import { useQueries } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { Breadcrumb } from "../../chrome/breadcrumb.tsx";
+import { accountQuery, createLayoutQuery } from "../../data/accounts.ts";
+import type { Account, Layout } from "../../generated/types.ts";
+import { HostContext } from "../../renderer/host.ts";
+import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
+import { type CreatableType, isCreatableType } from "../../ui/creatable-types.ts";
+import { ForbiddenState } from "../../ui/states.tsx";
+import { NotFoundPage } from "../not-found-page.tsx";
+import { useRendererHost } from "../renderer-host.tsx";
+import { parseAccountId } from "./account-path.ts";
+import { HeaderSkeleton, PageSkeleton } from "./account-skeleton.tsx";
+import { asLayout } from "./as-layout.ts";
+import { LoadError } from "./load-error.tsx";
+
+/** `/account/{accountId}/create/{accountType}`: the form for a new account under an open one. */
+export function CreateAccountRoute() {
+  const { accountId, accountType } = useParams();
+  const id = parseAccountId(accountId);
+  if (id === null || !isCreatableType(accountType)) return <NotFoundPage />;
+  return <LoadedForm key={`${id}/${accountType}`} parentId={id} accountType={accountType} />;
+}
+
+function LoadedForm({ parentId, accountType }: { parentId: number; accountType: CreatableType }) {
+  const { t } = useTranslation();
+  const meta = { suppressError: true };
+  const [layout, parent] = useQueries({
+    queries: [
+      { ...createLayoutQuery(accountType, parentId), meta },
+      { ...accountQuery(parentId), meta },
+    ],
+  });
+  const error = parent.error ?? layout.error;
+  const retry = () => {
+    void layout.refetch();
+    void parent.refetch();
+  };
+  if (error) return <LoadError error={error} onRetry={retry} />;
+  if (!layout.data || !parent.data) {
+    return (
+      <>
+        <HeaderSkeleton />
+        <PageSkeleton />
+      </>
+    );
+  }
+  if (!parent.data.AllowedActions.some((action) => action === `Create${accountType}`)) {
+    return (
+      <ForbiddenState
+        text={t("states.forbiddenText", { needs: t("account.createPermission", { type: t(`account.types.${accountType}`) }) })}
+      />
+    );
+  }
+  return <CreateForm layout={layout.data.Layout} parent={parent.data} accountType={accountType} />;
+}
+
+function CreateForm({ layout, parent, accountType }: { layout: Layout; parent: Account; accountType: CreatableType }) {
+  const { t } = useTranslation();
+  const host = useRendererHost({ accountId: parent.AccountId, account: parent, route: { accountId: parent.AccountId, accountType } });
+  return (
+    <>
+      <Breadcrumb hierarchy={parent.Hierarchy} />
+      <div className="create-header">
+        <h1>{t(`account.newTypes.${accountType}`)}</h1>
+        <p>{t("account.createUnder", { name: parent.DisplayName })}</p>
+      </div>
+      <HostContext value={host}>
+        <LayoutScreen layout={asLayout(layout)} />
+      </HostContext>
+    </>
+  );
+}

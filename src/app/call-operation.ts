@@ -1,0 +1,34 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { accountsKey, layoutsKey, rememberAccount } from "../data/accounts.ts";
+import { operationKind } from "../data/operation-access.ts";
+import { callOperation, newIdempotencyKey } from "../data/transport.ts";
+import type { HostCallOptions } from "../renderer/host.ts";
+
+/** Saves of accounts tell the server which layout the person saw, so that it can say when the form was out of date. */
+const NAMES_LAYOUT = new Set(["Account.UpdateAccount", "Account.CreateAccount"]);
+
+/**
+ * Calls for containers of layouts, which name their operations as data. A write makes everything but layouts out of date, and puts a
+ * saved account where the screens read it.
+ */
+export function createCaller(queryClient: QueryClient) {
+  const write = async (service: string, operation: string, input: object, { signal, layout }: HostCallOptions): Promise<unknown> => {
+    const namesLayout = NAMES_LAYOUT.has(`${service}.${operation}`) && layout?.Version !== undefined;
+    const body = namesLayout ? { ...input, layoutVersion: layout.Version } : input;
+    const answer = await callOperation(service, operation, body, { signal, idempotencyKey: newIdempotencyKey() });
+    const isLayout = (key: readonly unknown[]) => layoutsKey().every((part, index) => key[index] === part);
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isLayout(queryKey), refetchType: "none" });
+    if (!rememberAccount(queryClient, answer)) void queryClient.invalidateQueries({ queryKey: accountsKey() });
+    return answer;
+  };
+
+  return async (
+    service: string,
+    operation: string,
+    input: Readonly<Record<string, unknown>>,
+    options: HostCallOptions = {},
+  ): Promise<unknown> => {
+    if (operationKind(service, operation) === "mutation") return write(service, operation, input, options);
+    return callOperation(service, operation, input, { signal: options.signal });
+  };
+}

@@ -1,0 +1,44 @@
+import { type AccountTarget, isRouteTarget, type Layout } from "../../layout/model.ts";
+import { checkRemotely, type FieldPlace, isUnique, loadChoices } from "../data/fields.ts";
+import type { RendererHost } from "../renderer/host.ts";
+
+const targetOf = ({ Id, Target }: Layout): AccountTarget => {
+  if (isRouteTarget(Target)) throw new Error(`Layout ${Id}: fields with remote rules or choices need the layout of an account type.`);
+  return Target;
+};
+
+/** On a create form the open account is the parent: the account itself does not exist yet. */
+const placeOf = (layout: Layout, accountId: number): FieldPlace => {
+  const { AccountType, ProductName, Action } = targetOf(layout);
+  return {
+    accountType: AccountType,
+    ...(ProductName === undefined ? {} : { productName: ProductName }),
+    ...(Action === "Create" ? { parentAccountId: accountId } : { accountId }),
+  };
+};
+
+type FieldChecks = Pick<RendererHost, "validators" | "choices">;
+
+/** What the server knows of fields of the account that a screen is about. Verdicts on uniqueness leave the sentence to the renderer. */
+export const createFieldChecks = (accountId: number): Required<FieldChecks> => ({
+  validators: {
+    async unique({ layout, field, value }, { signal }) {
+      return { ok: await isUnique(placeOf(layout, accountId), { fieldName: field.name, value: String(value), signal }) };
+    },
+    async remote({ layout, field, value, values }, { signal }) {
+      const typed = { fieldName: field.name, value: String(value), signal };
+      const verdict = await checkRemotely(placeOf(layout, accountId), typed, { ...values });
+      return {
+        ok: verdict.IsValid,
+        message: verdict.Message,
+        ...(verdict.NormalizedValue === null ? {} : { normalizedValue: verdict.NormalizedValue }),
+      };
+    },
+  },
+  choices({ layout, field, values, text, skip, take, resolve }, { signal }) {
+    const query = resolve === undefined ? { text, skip, take } : { values: resolve.filter(isChoice) };
+    return loadChoices(placeOf(layout, accountId), { fieldName: field.name, contextValues: { ...values }, ...query }, signal);
+  },
+});
+
+const isChoice = (value: unknown): value is string | number | boolean => ["string", "number", "boolean"].includes(typeof value);

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Outlet, useLocation } from "react-router-dom";
+import { FooterBar } from "../chrome/footer-bar.tsx";
+import { TopBar } from "../chrome/top-bar.tsx";
+import { isSameAccount } from "./account/account-path.ts";
+import { usePortal } from "./portal-context.ts";
+import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
+import { useSignOut } from "./use-sign-out.ts";
+
+/** Bars around every screen behind sign-in. */
+export function Frame() {
+  const { t } = useTranslation();
+  const { branding, preferences, setPreferences } = usePortal();
+  const signOut = useSignOut();
+  const { pathname } = useLocation();
+  // Another screen starts at its top; another page of the same account stays where the person was.
+  const place = pathname.split("/").slice(0, 3).join("/");
+  useEffect(() => {
+    if (place !== "") scrollTo(0, 0);
+  }, [place]);
+  return (
+    <div className="frame">
+      <a
+        className="skip-link button"
+        href="#content"
+        onClick={(event) => {
+          // The hash is the route: the link may not change it.
+          event.preventDefault();
+          document.getElementById("content")?.focus();
+        }}
+      >
+        {t("chrome.skipToContent")}
+      </a>
+      <TopBar title={branding.title} logo={branding.logo} preferences={preferences} onPreferences={setPreferences} onSignOut={signOut} />
+      <main id="content" className="frame-main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <FooterBar owner={branding.marketplaceOwner} supportUrl={branding.supportUrl} statusPageUrl={branding.statusPageUrl} />
+      <UnsavedChangesGuard isSamePlace={isSameAccount} />
+    </div>
+  );
+}

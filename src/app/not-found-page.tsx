@@ -1,0 +1,18 @@
+import { mdiMapMarkerQuestionOutline } from "@mdi/js";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { AccountSearch } from "../chrome/account-search.tsx";
+import { EmptyState } from "../ui/states.tsx";
+
+/** For unknown paths, and for accounts that do not exist or may not be seen: nobody can tell those two apart. */
+export function NotFoundPage({ text }: { text?: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState icon={mdiMapMarkerQuestionOutline} title={t("states.notFoundTitle")} text={text ?? t("states.notFoundText")}>
+      <AccountSearch />
+      <Link className="button" to="/">
+        {t("states.home")}
+      </Link>
+    </EmptyState>
+  );
+}

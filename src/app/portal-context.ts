@@ -1,0 +1,22 @@
+import { createContext, useContext } from "react";
+import type { Preferences } from "../data/preferences.ts";
+import type { ConfirmDialogProps } from "../ui/confirm-dialog.tsx";
+import type { Branding } from "./branding.ts";
+import type { Notifications } from "./notifications.ts";
+
+/** What the portal hands to its screens. */
+export interface PortalContextValue {
+  branding: Branding;
+  notifications: Notifications;
+  preferences: Preferences;
+  setPreferences(preferences: Preferences): void;
+  confirm(question: Omit<ConfirmDialogProps, "onResult">): Promise<boolean>;
+}
+
+export const PortalContext = createContext<PortalContextValue | null>(null);
+
+export function usePortal(): PortalContextValue {
+  const portal = useContext(PortalContext);
+  if (!portal) throw new Error("usePortal needs the portal around it: render the screen through its router.");
+  return portal;
+}

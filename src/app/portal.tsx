@@ -1,0 +1,58 @@
+import "../ui/ui.css";
+import "../chrome/chrome.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { RouterProvider } from "react-router-dom";
+import { followLiveEvents } from "../data/live-events.ts";
+import { loadPreferences, savePreferences } from "../data/preferences.ts";
+import { createQueryClient } from "../data/query-client.ts";
+import { useUser } from "../data/use-session.ts";
+import rendererTexts from "../renderer/texts/en.json";
+import type { Branding } from "./branding.ts";
+import { useConfirmations } from "./confirmations.tsx";
+import { errorText } from "./error-text.ts";
+import { addTexts } from "./i18n/i18n.ts";
+import { createNotifications } from "./notifications.ts";
+import { PortalContext } from "./portal-context.ts";
+import { createPortalRouter } from "./routes.tsx";
+import { SnackbarArea } from "./snackbar-area.tsx";
+import { PortalTheme } from "./theme/portal-theme.tsx";
+
+addTexts("en", rendererTexts);
+
+/** Everything behind sign-in. It lives from sign-in to sign-out: the next person gets a new one, so nothing cached passes on. */
+export function Portal({ branding }: { branding: Branding }) {
+  const { t } = useTranslation();
+  const userId = useUser().UserAccountId;
+  const [notifications] = useState(createNotifications);
+  const [queryClient] = useState(() =>
+    createQueryClient((error) => notifications.notify({ severity: "error", text: errorText(error, t) })),
+  );
+  const [router] = useState(createPortalRouter);
+  const [preferences, setPreferences] = useState(() => loadPreferences(userId));
+  const { confirm, dialog } = useConfirmations();
+
+  useEffect(() => savePreferences(userId, preferences), [userId, preferences]);
+  useEffect(() => {
+    document.documentElement.dataset.density = preferences.density;
+  }, [preferences.density]);
+  useEffect(() => followLiveEvents(queryClient), [queryClient]);
+  useEffect(() => () => router.dispose(), [router]);
+
+  const portal = useMemo(
+    () => ({ branding, notifications, preferences, setPreferences, confirm }),
+    [branding, notifications, preferences, confirm],
+  );
+  return (
+    <PortalTheme brand={branding.primaryColor} scheme={preferences.scheme}>
+      <PortalContext value={portal}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          {dialog}
+          <SnackbarArea notifications={notifications} />
+        </QueryClientProvider>
+      </PortalContext>
+    </PortalTheme>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { accessVerdict } from "../data/operation-access.ts";
+import { session } from "../data/session.ts";
+import { useUser } from "../data/use-session.ts";
+import type { Account } from "../generated/types.ts";
+import type { RendererHost } from "../renderer/host.ts";
+import { useAddress } from "./address.ts";
+import { createCaller } from "./call-operation.ts";
+import { downloadFile } from "./download.ts";
+import { createFieldChecks } from "./field-checks.ts";
+import { fillRoute } from "./fill-route.ts";
+import { formatLocale, parseLocale } from "./i18n/locale.ts";
+import { usePortal } from "./portal-context.ts";
+import { setUnsavedWork } from "./unsaved-work.ts";
+
+interface HostOptions {
+  /** The account that the layout is about: the open one, or the parent of the one to be created. Its id is known before the rest of it. */
+  accountId: number;
+  account: Account | undefined;
+  /** Parameters of the route, readable as `Route.<name>`. */
+  route: Readonly<Record<string, unknown>>;
+}
+
+/** What layouts are carried out with: calls, permissions, navigation, texts, messages (see `renderer/host.ts`). */
+export function useRendererHost({ accountId, account, route }: HostOptions): RendererHost {
+  const { notifications, confirm } = usePortal();
+  const { t, i18n } = useTranslation();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const user = useUser();
+  const address = useAddress();
+  const routeKey = JSON.stringify(route);
+
+  return useMemo(
+    (): RendererHost => ({
+      call: createCaller(queryClient),
+      can: (capability, actions) => session.can(capability, actions),
+      access: (service, operation) => accessVerdict(user.Capabilities, service, operation, account ?? null),
+      navigate: (to, parameters) => void navigate(fillRoute(to, parameters)),
+      href: (to, parameters) => `#${fillRoute(to, parameters)}`,
+      scope: {
+        User: { ...user },
+        Company: user.CompanyAccount ? { ...user.CompanyAccount } : null,
+        Account: account ? { ...account } : { AccountId: accountId },
+        Route: JSON.parse(routeKey) as Record<string, unknown>,
+      },
+      address,
+      t: (key, values) => t(key, { ...values }),
+      locale: formatLocale(parseLocale(i18n.language) ?? "en", navigator.languages, user.CompanyAccount?.ViewsKeyValues.Country ?? null),
+      notify: notifications.notify,
+      confirm,
+      guard: (work, key) => setUnsavedWork(key, work),
+      ...createFieldChecks(accountId),
+      download: downloadFile,
+      // Per tab and gone with it: a draft is for an accidental reload, not for the next person at this machine.
+      drafts: sessionStorage,
+      userKey: String(user.UserAccountId),
+    }),
+    [account, accountId, address, confirm, i18n.language, navigate, notifications, queryClient, routeKey, t, user],
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { HierarchyEntry } from "../generated/types.ts";
+import { AccountIcon } from "../ui/account-icon.tsx";
+
+/** The accounts above the open one, as far up as the user may see; the last one is the open account itself. */
+export function Breadcrumb({ hierarchy }: { hierarchy: readonly HierarchyEntry[] }) {
+  const { t } = useTranslation();
+  return (
+    <nav className="breadcrumb" aria-label={t("chrome.breadcrumb")}>
+      <ol>
+        {hierarchy.map((entry, index) => (
+          <li key={entry.AccountId}>
+            <Link to={`/account/${entry.AccountId}`} aria-current={index === hierarchy.length - 1 ? "page" : undefined}>
+              <AccountIcon icon={entry.Icon} size={16} title={t(`account.types.${entry.AccountType}`)} />
+              <span>{entry.DisplayName}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

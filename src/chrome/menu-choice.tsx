@@ -1,0 +1,34 @@
+import { useId } from "react";
+
+interface MenuChoiceProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; text: string }[];
+  value: Value;
+  onChange(value: Value): void;
+}
+
+/** One of a few, inside a menu. */
+export function MenuChoice<Value extends string>({ label, options, value, onChange }: MenuChoiceProps<Value>) {
+  const heading = useId();
+  return (
+    <div role="group" aria-labelledby={heading}>
+      <div id={heading} className="menu-label">
+        {label}
+      </div>
+      <div className="menu-choice">
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            role="menuitemradio"
+            tabIndex={-1}
+            aria-checked={option.value === value}
+            onClick={() => onChange(option.value)}
+          >
+            {option.text}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { mdiAlertCircleOutline, mdiLockOutline } from "@mdi/js";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "./icon.tsx";
+
+/** What a place without content says: what would be here, and the action that fills it. */
+export function EmptyState({ icon, title, text, children }: { icon?: string; title: string; text?: string; children?: ReactNode }) {
+  return (
+    <div className="state">
+      {icon !== undefined && <Icon path={icon} size={32} />}
+      <h2>{title}</h2>
+      {text !== undefined && <p>{text}</p>}
+      {children}
+    </div>
+  );
+}
+
+/** What failed, in words, with another try. */
+export function ErrorState({ message, onRetry }: { message: string; onRetry(): void }) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert">
+      <EmptyState icon={mdiAlertCircleOutline} title={t("states.errorTitle")} text={message}>
+        <button type="button" className="button" onClick={onRetry}>
+          {t("states.retry")}
+        </button>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** @param text says which permission is missing. */
+export function ForbiddenState({ text }: { text: string }) {
+  const { t } = useTranslation();
+  return <EmptyState icon={mdiLockOutline} title={t("states.forbiddenTitle")} text={text} />;
+}

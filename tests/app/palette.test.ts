@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { contrastRatio } from "../../src/app/theme/contrast.ts";
+import { buildPalette, type Scheme } from "../../src/app/theme/palette.ts";
+import { tokenStylesheet } from "../../src/app/theme/tokens.ts";
+
+const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+
+/** Pairs that carry text (4.5:1) or must be told from what is behind (3:1). */
+const pairs = (scheme: Scheme): [name: string, foreground: string, background: string, ratio: number][] => {
+  const areas = { page: scheme.page, surface: scheme.surface, raised: scheme.raised };
+  const onAreas = (["text", "textSecondary", "primary", "secondary", "error", "warning", "success", "info"] as const).flatMap((role) =>
+    Object.entries(areas).map(([area, colour]): [string, string, string, number] => [`${role} on ${area}`, scheme[role], colour, 4.5]),
+  );
+  return [
+    ...onAreas,
+    ["onPrimary", scheme.onPrimary, scheme.primary, 4.5],
+    ["onPrimary, hovered", scheme.onPrimary, scheme.primaryHover, 4.5],
+    ["onPrimaryContainer", scheme.onPrimaryContainer, scheme.primaryContainer, 4.5],
+    ["onSecondary", scheme.onSecondary, scheme.secondary, 4.5],
+    ["onError", scheme.onError, scheme.error, 4.5],
+    ["onErrorContainer", scheme.onErrorContainer, scheme.errorContainer, 4.5],
+    ["onWarning", scheme.onWarning, scheme.warning, 4.5],
+    ["onWarningContainer", scheme.onWarningContainer, scheme.warningContainer, 4.5],
+    ["onSuccess", scheme.onSuccess, scheme.success, 4.5],
+    ["onSuccessContainer", scheme.onSuccessContainer, scheme.successContainer, 4.5],
+    ["onInfo", scheme.onInfo, scheme.info, 4.5],
+    ["onInfoContainer", scheme.onInfoContainer, scheme.infoContainer, 4.5],
+    ["text on hovered rows", scheme.text, scheme.hover, 4.5],
+    ["secondary text on hovered rows", scheme.textSecondary, scheme.hover, 4.5],
+    ["secondary text on selected rows", scheme.textSecondary, scheme.selected, 4.5],
+    ["outline on surface", scheme.outline, scheme.surface, 3],
+    ["outline on page", scheme.outline, scheme.page, 3],
+  ];
+};
+const tooWeak = (brand: string): string[] => {
+  const { light, dark } = buildPalette(brand);
+  const weak = (name: string, scheme: Scheme) =>
+    pairs(scheme)
+      .filter(([, foreground, background, ratio]) => contrastRatio(foreground, background) < ratio)
+      .map(([pair, foreground, background]) => `${brand} ${name}: ${pair} ${contrastRatio(foreground, background).toFixed(2)}`);
+  return [...weak("light", light), ...weak("dark", dark)];
+};
+
+test("keeps WCAG AA in both schemes for any brand colour", () => {
+  fc.assert(
+    fc.property(hex, (brand) => {
+      expect(tooWeak(brand)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each(["#000000", "#ffffff", "#ffff00", "#00ff00", "#ff0000", "#0000ff", "#808080", "#1867c0"])("keeps WCAG AA for %s", (brand) => {
+  expect(tooWeak(brand)).toEqual([]);
+});
+
+test("a brand colour that is dark enough stays itself in the light scheme, with or without its hash sign", () => {
+  expect(buildPalette("1867c0").light.primary).toBe("#1867c0");
+  expect(buildPalette("#1867c0")).toEqual(buildPalette("1867c0"));
+});
+
+test("contrast is WCAG's", () => {
+  expect(contrastRatio("#000000", "#ffffff")).toBeCloseTo(21, 5);
+  expect(contrastRatio("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+});
+
+test("tokens.css holds the default brand's colours", () => {
+  expect(readFileSync("src/app/theme/tokens.css", "utf8")).toBe(tokenStylesheet(buildPalette("1867c0")));
+});

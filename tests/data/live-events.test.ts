@@ -1,0 +1,40 @@
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { viewLayoutQuery } from "../../src/data/accounts.ts";
+import { handleLiveMessage } from "../../src/data/live-events.ts";
+import { session } from "../../src/data/session.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const isStale = (client: QueryClient, accountId: number) => client.getQueryState(viewLayoutQuery(accountId).queryKey)?.isInvalidated;
+
+test("a published layout is loaded again wherever that layout is open, and nowhere else", () => {
+  const client = new QueryClient();
+  client.setQueryData(viewLayoutQuery(1).queryKey, { LayoutId: "account.company.view" });
+  client.setQueryData(viewLayoutQuery(2).queryKey, { LayoutId: "account.user.view" });
+  client.setQueryData(["Account", "LoadAccountById", { accountId: 1 }], {});
+  handleLiveMessage({ type: "message", event: "layout published", layoutId: "account.company.view", version: 5 }, client, () => undefined);
+  expect([isStale(client, 1), isStale(client, 2)]).toEqual([true, false]);
+  expect(client.getQueryState(["Account", "LoadAccountById", { accountId: 1 }])?.isInvalidated).toBe(false);
+});
+
+test("a capability update that takes Login away reloads the page; one that keeps it does not", async () => {
+  const answer = (Execute: boolean) =>
+    vi.stubGlobal("fetch", async () =>
+      Response.json({
+        SessionId: "s",
+        UserAuthenticationMethods: [],
+        MustSetupMfa: false,
+        Capabilities: [{ ObjectType: "LOGIN", Execute }],
+      }),
+    );
+  const reload = vi.fn();
+  const client = new QueryClient();
+  answer(true);
+  handleLiveMessage({ type: "updatecapabs" }, client, reload);
+  await vi.waitFor(() => expect(session.get().status).toBe("signed-in"));
+  expect(reload).not.toHaveBeenCalled();
+  answer(false);
+  handleLiveMessage({ type: "updatecapabs" }, client, reload);
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
