@@ -1,0 +1,17 @@
+import type { CompiledAction, Scope } from "../../../layout/compiled.ts";
+import type { RendererHost } from "../host.ts";
+
+/** Whether an action is shown, and if it cannot be used now, why. */
+export type Offer = { shown: false } | { shown: true; enabled: boolean; reason?: string };
+
+/**
+ * The contract says which capability an operation needs: an action without it is not offered. One that is visible but may not be used now
+ * says so.
+ */
+export function offerOf({ action, visibleWhen, enabledWhen }: CompiledAction, scope: Scope, host: RendererHost): Offer {
+  if (visibleWhen !== undefined && visibleWhen.evaluate(scope) !== true) return { shown: false };
+  if (action.Service !== undefined && action.Operation !== undefined && !host.access(action.Service, action.Operation).allowed)
+    return { shown: false };
+  if (enabledWhen === undefined || enabledWhen.evaluate(scope) === true) return { shown: true, enabled: true };
+  return { shown: true, enabled: false, reason: host.t("renderer.notNow") };
+}

@@ -1,0 +1,13 @@
+import { createContext } from "react";
+import type { CompiledAction, Scope } from "../../../layout/compiled.ts";
+
+/** What a screen does for the actions on it. */
+export interface Screen {
+  openForm(containerId: string, action: CompiledAction, scope: Scope): void;
+  /** Loads containers again; without names the record of the screen. */
+  refresh(containerIds: readonly string[] | undefined): void;
+  /** Opens the page that a container is on. */
+  reveal(containerId: string): void;
+}
+
+export const ScreenContext = createContext<Screen>({ openForm: () => undefined, refresh: () => undefined, reveal: () => undefined });

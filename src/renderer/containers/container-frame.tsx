@@ -1,0 +1,32 @@
+import type { CSSProperties, ReactNode } from "react";
+import type { Container } from "../../../layout/model.ts";
+import { plainText } from "../widgets/widget-props.ts";
+
+/** Heading, tools and body of a container. The browser skips drawing it while it is out of sight (`content-visibility`). */
+export function ContainerFrame({
+  container,
+  rows,
+  tools,
+  children,
+}: {
+  container: Container;
+  /** Estimated rows, so that the scroll bar is right before the container was ever drawn. */
+  rows: number;
+  tools?: ReactNode;
+  children: ReactNode;
+}) {
+  const help = plainText(container.HelpText);
+  const titleId = `${container.Id}__title`;
+  return (
+    <section className="ts-container" id={container.Id} aria-labelledby={titleId} style={{ "--ts-rows": rows } as CSSProperties}>
+      <header className="ts-container-head">
+        <h2 className="ts-title" id={titleId}>
+          {plainText(container.DisplayValue)}
+        </h2>
+        {tools}
+      </header>
+      {help !== undefined && <p className="ts-lead">{help}</p>}
+      {children}
+    </section>
+  );
+}

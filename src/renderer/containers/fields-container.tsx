@@ -1,0 +1,69 @@
+import { mdiPencilOutline } from "@mdi/js";
+import { useEffect, useMemo, useRef } from "react";
+import type { CompiledForm } from "../../../layout/compiled.ts";
+import { ActionButtons } from "../actions/action-buttons.tsx";
+import { FieldsEdit } from "../fields/fields-edit.tsx";
+import { FieldsRead } from "../fields/fields-read.tsx";
+import { focusField } from "../fields/focus-field.ts";
+import { mayWrite } from "../fields/may-write.ts";
+import { useHost } from "../host.ts";
+import { Icon } from "../icons/icon.tsx";
+import { LightRegistry } from "../rjsf/light-registry.ts";
+import type { RecordSession } from "../saving/record-session.ts";
+import { useSession } from "../saving/use-session.ts";
+import type { ReadContext } from "../widgets/widget-props.ts";
+import { ContainerFrame } from "./container-frame.tsx";
+
+/** The values of a record: a description list until Edit turns it into inputs, in place. */
+export function FieldsContainer({ form, session }: { form: CompiledForm; session: RecordSession }) {
+  const host = useHost();
+  const { editing } = useSession(session);
+  const isEditing = editing.has(form.id);
+  const { compiled, response } = session;
+  const context = useMemo<ReadContext>(
+    () => ({ host, layout: compiled.layout, containerId: form.id, values: session.values, displayValues: session.displayValues }),
+    [host, compiled, form.id, session, response],
+  );
+  const registry = useMemo(
+    () =>
+      isEditing
+        ? new LightRegistry({ host, layout: compiled.layout, store: session.store, displayValues: session.displayValues })
+        : undefined,
+    [isEditing, host, compiled, session, response],
+  );
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(isEditing);
+  useEffect(() => {
+    if (isEditing === wasEditing.current) return;
+    wasEditing.current = isEditing;
+    // The button that was pressed is gone. The focus goes where work continues: into the first field, or back to Edit.
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (!isLost) return;
+    if (isEditing) form.fields.some((field) => mayWrite(field, host) && focusField(field.id));
+    else editButton.current?.focus();
+  }, [isEditing, form, host]);
+  const mayEdit = !isEditing && session.maySave && form.fields.some((field) => mayWrite(field, host));
+  return (
+    <ContainerFrame
+      container={form.container}
+      rows={Math.ceil(form.fields.length / 2)}
+      tools={
+        <>
+          <ActionButtons actions={form.actions} scope={{ ...session.scope(), Values: session.values }} on="Container" compiled={compiled} />
+          {mayEdit && (
+            <button ref={editButton} type="button" className="ts-button" onClick={() => session.edit(form.id)}>
+              <Icon path={mdiPencilOutline} size={18} />
+              {host.t("renderer.edit")}
+            </button>
+          )}
+        </>
+      }
+    >
+      {registry ? (
+        <FieldsEdit form={form} store={session.store} registry={registry} context={context} />
+      ) : (
+        <FieldsRead fields={form.fields} context={context} />
+      )}
+    </ContainerFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useEffect, useMemo, useRef } from "react";
+import type { CompiledForm } from "../../../layout/compiled.ts";
+import { FieldsEdit } from "../fields/fields-edit.tsx";
+import { useHost } from "../host.ts";
+import { LightRegistry } from "../rjsf/light-registry.ts";
+import type { CommandSession } from "../saving/command-session.ts";
+import { ErrorSummary } from "../saving/error-summary.tsx";
+import { useFormKeys } from "../saving/use-form-keys.ts";
+import { useGuard } from "../saving/use-guard.ts";
+import { useSession } from "../saving/use-session.ts";
+import { plainText, type ReadContext } from "../widgets/widget-props.ts";
+import { ContainerFrame } from "./container-frame.tsx";
+
+/** A command as a form on the page or in a dialog: fields, one primary button, and what the server said. */
+export function FormContainer({ form, session, onCancel }: { form: CompiledForm; session: CommandSession; onCancel?: () => void }) {
+  const host = useHost();
+  const { saving, announcement } = useSession(session);
+  const { compiled } = session;
+  const root = useRef<HTMLFormElement>(null);
+  useGuard(session);
+  useFormKeys(root, session);
+  const context = useMemo<ReadContext>(
+    () => ({ host, layout: compiled.layout, containerId: form.id, values: session.store.baseline, displayValues: {} }),
+    [host, compiled, form.id, session],
+  );
+  const registry = useMemo(
+    () => new LightRegistry({ host, layout: compiled.layout, store: session.store, displayValues: {} }),
+    [host, compiled, session],
+  );
+  useEffect(() => {
+    session.host = host;
+  }, [session, host]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void session.submit();
+  };
+  return (
+    <ContainerFrame container={form.container} rows={Math.ceil(form.fields.length / 2)}>
+      <form ref={root} noValidate onSubmit={submit} className="ts-form" aria-busy={saving}>
+        <ErrorSummary session={session} />
+        <FieldsEdit form={form} store={session.store} registry={registry} context={context} />
+        <div className="ts-form-actions">
+          {onCancel && (
+            <button type="button" className="ts-button" onClick={onCancel}>
+              {host.t("renderer.cancel")}
+            </button>
+          )}
+          <button type="submit" className="ts-button is-primary" aria-disabled={saving || undefined}>
+            {submitLabel(form) ?? host.t("renderer.submit")}
+          </button>
+        </div>
+        <output className="ts-sr" aria-live="polite">
+          {announcement}
+        </output>
+      </form>
+    </ContainerFrame>
+  );
+}
+
+const submitLabel = ({ container }: CompiledForm): string | undefined =>
+  "SubmitLabel" in container ? plainText(container.SubmitLabel) : undefined;

@@ -1,0 +1,25 @@
+import type { CompiledField } from "../../../layout/compiled.ts";
+import { formatDay } from "../format/dates.ts";
+import { formatNumber } from "../format/numbers.ts";
+import type { RendererHost } from "../host.ts";
+import type { FieldError } from "../store/field-entry.ts";
+import { plainText } from "../widgets/widget-props.ts";
+import { labelOf } from "./field-options.ts";
+
+/** What is wrong with a field, as a sentence. The server's own sentence wins; a pattern is explained by whoever made the layout. */
+export function errorText(error: FieldError, field: CompiledField, { t, locale }: RendererHost): string {
+  if (error.message !== undefined && error.message !== "") return error.message;
+  const patternMessage = plainText(field.field.PatternMessage);
+  if (error.code === "pattern" && patternMessage !== undefined) return patternMessage;
+  const params = Object.fromEntries(Object.entries(error.params ?? {}).map(([name, value]) => [name, shown(value, field, locale)]));
+  return t(`renderer.errors.${KNOWN.has(error.code) ? error.code : "invalid"}`, { ...params, label: labelOf(field) });
+}
+
+const KNOWN: ReadonlySet<string> = new Set(
+  "required type format minLength maxLength pattern minimum maximum decimalPlaces enum minItems maxItems uniqueItems notUnique".split(" "),
+);
+
+const shown = (value: unknown, field: CompiledField, locale: string): unknown => {
+  if (field.dataType === "date") return formatDay(value, locale);
+  return field.dataType === "decimal" ? formatNumber(value, locale) : value;
+};

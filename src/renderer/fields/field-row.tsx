@@ -1,0 +1,131 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import { memo } from "react";
+import { rendererOf } from "../registry.ts";
+import type { LightRegistry } from "../rjsf/light-registry.ts";
+import type { FieldEntry, FieldState } from "../store/field-entry.ts";
+import { useField } from "../store/use-field.ts";
+import { plainText, type ReadContext } from "../widgets/widget-props.ts";
+import { errorText } from "./error-text.ts";
+import { fieldOptions, labelOf, widthClass } from "./field-options.ts";
+import { mayWrite } from "./may-write.ts";
+
+export interface FieldRowProps {
+  entry: FieldEntry;
+  registry: LightRegistry;
+  context: ReadContext;
+}
+
+/**
+ * One field while it is edited: label, widget, help and error. It alone renders when its value changes; around it nothing does.
+ *
+ * Elements that are not there cost nothing: help, error and mark exist only when there is something to say.
+ */
+export const FieldRow = memo(function FieldRow({ entry, registry, context }: FieldRowProps) {
+  const state = useField(entry);
+  if (!state.visible) return null;
+  const { field } = entry;
+  const renderer = rendererOf(field);
+  const Widget = renderer.widget;
+  const { host } = registry.formContext;
+  const label = labelOf(field);
+  const placeholder = plainText(field.field.Placeholder);
+  const help = plainText(field.field.HelpText);
+  const error = state.error === undefined ? undefined : errorText(state.error, field, host);
+  const notes = [
+    error !== undefined && `${field.id}__error`,
+    help !== undefined && `${field.id}__help`,
+    state.changed && `${field.id}__was`,
+  ];
+  if (field.field.DisplayTemplate !== "Heading" && !mayWrite(field, host))
+    return <LockedField entry={entry} state={state} context={context} />;
+  const widget = (
+    <Widget
+      id={field.id}
+      name={field.name}
+      value={state.value}
+      label={label}
+      required={state.required}
+      disabled={!state.enabled}
+      readonly={false}
+      schema={asRjsfSchema(field.schema)}
+      options={fieldOptions(field)}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      registry={registry}
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={notes.filter(Boolean).join(" ") || undefined}
+      onChange={entry.onChange}
+      onBlur={entry.onBlur}
+      onFocus={entry.onFocus}
+    />
+  );
+  if (renderer.label === "none") return widget;
+  return (
+    <div className={`ts-field ${widthClass(field)}${state.changed ? " is-changed" : ""}${error === undefined ? "" : " is-invalid"}`}>
+      {renderer.label !== "own" && <Label id={field.id} label={label} required={state.required} isGroup={renderer.label === "group"} />}
+      {widget}
+      {state.changed && <OldValue entry={entry} state={state} context={context} />}
+      {help !== undefined && (
+        <span className="ts-help" id={`${field.id}__help`}>
+          {help}
+        </span>
+      )}
+      {state.checking && <span className="ts-help">{host.t("renderer.checking")}</span>}
+      {state.flagged && error === undefined && <span className="ts-flag">{host.t("renderer.newlyRequired")}</span>}
+      {error !== undefined && (
+        <span className="ts-error" id={`${field.id}__error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+});
+
+function Label({ id, label, required, isGroup }: { id: string; label: string; required: boolean; isGroup: boolean }) {
+  const content = (
+    <>
+      {label}
+      {required && (
+        <span className="ts-required" aria-hidden="true">
+          {" *"}
+        </span>
+      )}
+    </>
+  );
+  if (isGroup) return <span className="ts-label">{content}</span>;
+  return (
+    <label className="ts-label" htmlFor={id}>
+      {content}
+    </label>
+  );
+}
+
+/** The changed mark: a dot to see, the old value on hover and for those who listen. */
+function OldValue({ entry, state, context }: { entry: FieldEntry; state: FieldState; context: ReadContext }) {
+  const { t } = context.host;
+  const old = rendererOf(entry.field).read(state.baseline, entry.field, context);
+  const text = typeof old === "string" ? old : plainBaseline(state.baseline);
+  const was = text === "" ? t("renderer.wasEmpty") : t("renderer.was", { value: text });
+  return (
+    <span className="ts-was" id={`${entry.field.id}__was`} title={was}>
+      <span className="ts-sr">{was}</span>
+    </span>
+  );
+}
+const plainBaseline = (value: unknown): string =>
+  value === undefined || value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
+
+/** A value that may be seen and not changed: drawn as in the read view. */
+function LockedField({ entry, state, context }: { entry: FieldEntry; state: FieldState; context: ReadContext }) {
+  const { field } = entry;
+  const renderer = rendererOf(field);
+  if (renderer.label === "none") return null;
+  return (
+    <div className={`ts-field ${widthClass(field)}`}>
+      <span className="ts-label">{labelOf(field)}</span>
+      <span className="ts-value">{renderer.read(state.value, field, context)}</span>
+    </div>
+  );
+}
+
+// Our closed vocabulary is a subset of what rjsf calls a schema; only its index signatures differ.
+const asRjsfSchema = (schema: object): RJSFSchema => schema;

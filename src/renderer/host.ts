@@ -1,0 +1,140 @@
+/**
+ * What the renderer asks of the application around it. The renderer names no resource, no route and no operation of its own: layouts name
+ * them, and the host carries them out.
+ */
+import { createContext, useContext } from "react";
+import type { CompiledField } from "../../layout/compiled.ts";
+import type { Access, Layout } from "../../layout/model.ts";
+
+/** Variables of expressions that come from outside the layout; `Values`, `Initial`, `Row` and the like are the renderer's. */
+export interface HostScope {
+  User: Record<string, unknown> | null;
+  Company: Record<string, unknown> | null;
+  Account: Record<string, unknown> | null;
+  Route: Record<string, unknown>;
+}
+
+export interface HostCallOptions {
+  signal?: AbortSignal;
+  /** The layout on whose behalf the call is made: a host that tells the server which version the person saw adds it to the request. */
+  layout?: Pick<Layout, "Id" | "Version">;
+}
+
+/** May the person call an operation here and now? `needs` names what is missing, e.g. `Execute on ACCOUNT_MOVE`. */
+export interface AccessVerdict {
+  allowed: boolean;
+  needs?: string;
+}
+
+export interface Notification {
+  severity: "success" | "info" | "warning" | "error";
+  text: string;
+}
+
+export interface Confirmation {
+  title: string;
+  text: string;
+  /** Defaults of the host: "yes, do it" and "no" (spec §1, dialogs). */
+  agree?: string;
+  reject?: string;
+}
+
+/** One value of one field, to be judged by somebody who knows more than the schema. */
+export interface RemoteCheckRequest {
+  layout: Layout;
+  containerId: string;
+  field: CompiledField;
+  value: unknown;
+  /** All values of the container as typed: remote rules may depend on other fields. */
+  values: Readonly<Record<string, unknown>>;
+}
+export interface RemoteVerdict {
+  ok: boolean;
+  /** For people, already in their language. */
+  message?: string | null;
+  /** Replaces what was typed, e.g. a VAT id without its blanks. */
+  normalizedValue?: unknown;
+}
+export type RemoteCheck = (request: RemoteCheckRequest, options: { signal: AbortSignal }) => Promise<RemoteVerdict>;
+
+/** A page of choices. `values` asks for the labels of exactly these values instead. */
+export interface ChoiceRequest {
+  layout: Layout;
+  containerId: string;
+  field: CompiledField;
+  values: Readonly<Record<string, unknown>>;
+  text: string;
+  skip: number;
+  take: number;
+  resolve?: readonly unknown[];
+}
+export interface ChoicePage {
+  EnumMembers: readonly { DisplayName: string; Value: string | number | boolean; Disabled?: boolean; Group?: string; Color?: string }[];
+  TotalCount: number;
+}
+
+/** The part of the URL that containers keep their state in: one value per container Id. */
+export interface Address {
+  get(containerId: string): string | null;
+  /** `push` makes a step that Back undoes. */
+  set(containerId: string, value: string | null, step: "push" | "replace"): void;
+  /** Called on every change of the URL. @returns unsubscribe. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** What the application must know so that nothing typed is lost by leaving. */
+export interface UnsavedWork {
+  /** Identifies the form; a guard of the same key replaces the earlier one. */
+  key: string;
+  count: number;
+  discard(): void;
+}
+
+export interface RendererHost {
+  /** Calls an operation. Rejects with a `CallError` when the server refuses. */
+  call(service: string, operation: string, input: Readonly<Record<string, unknown>>, options?: HostCallOptions): Promise<unknown>;
+  can(capability: string, actions: Access["Actions"]): boolean;
+  access(service: string, operation: string): AccessVerdict;
+  navigate(route: string, parameters: Readonly<Record<string, unknown>>): void;
+  /** Address of a route, for links that open in a new tab. */
+  href(route: string, parameters: Readonly<Record<string, unknown>>): string;
+  scope: HostScope;
+  address: Address;
+  t(key: string, values?: Readonly<Record<string, unknown>>): string;
+  /** BCP 47. */
+  locale: string;
+  notify(notification: Notification): void;
+  confirm(confirmation: Confirmation): Promise<boolean>;
+  /** Called when a form gets or loses unsaved changes: the host blocks navigation and owns the dialog (spec §1). */
+  guard(work: UnsavedWork | null, key: string): void;
+  /** `IsUnique` and `RemoteValidation` of fields. Absent: only the save judges them. */
+  validators?: { unique?: RemoteCheck; remote?: RemoteCheck };
+  /** Choices of fields that name no `EnumSource` (`EnumsLoaded: false`, account pickers). */
+  choices?(request: ChoiceRequest, options: { signal: AbortSignal }): Promise<ChoicePage>;
+  /** Texts of a downloaded or generated file are handed over here. */
+  download?(content: unknown, fileName: string): void;
+  /** Where drafts live: absent, they do not outlive the page. */
+  drafts?: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  /** Keys drafts by person, so that the next one at this machine does not find them. */
+  userKey: string;
+}
+
+/** The parts of the server's error body that the renderer reads (`Error` of the contracts). */
+export interface CallError extends Error {
+  /** The server's `errorCode`, or the transport's own. */
+  code?: string;
+  details?: readonly { field: string; code: string; message: string }[];
+  /** With `ConcurrencyConflict`: the record as it is now. */
+  current?: unknown;
+  status?: number;
+}
+/** Errors without a code are mistakes of the program, not answers of the server. */
+export const isCallError = (error: unknown): error is CallError => error instanceof Error && "code" in error;
+
+export const HostContext = createContext<RendererHost | null>(null);
+
+export function useHost(): RendererHost {
+  const host = useContext(HostContext);
+  if (host === null) throw new Error("No renderer host: wrap the screen in <HostContext value={host}>.");
+  return host;
+}

@@ -1,0 +1,62 @@
+/**
+ * The one table of field renderers. Each file of `widgets/` exports a renderer: its tester says how well it fits a field, the highest
+ * rank wins. A new widget is one file and one line here.
+ */
+import type { CompiledField } from "../../layout/compiled.ts";
+import { accountPickerRenderer } from "./widgets/account-picker.tsx";
+import { checkBoxRenderer, switchRenderer } from "./widgets/check-box.tsx";
+import { codeChoiceRenderer } from "./widgets/code-choice.tsx";
+import { comboboxRenderer } from "./widgets/combobox.tsx";
+import { dateRenderer } from "./widgets/date.tsx";
+import { dateTimeRenderer } from "./widgets/date-time.tsx";
+import type { FieldRenderer } from "./widgets/field-renderer.ts";
+import { headingRenderer } from "./widgets/heading.tsx";
+import { hiddenRenderer } from "./widgets/hidden.tsx";
+import { linkRenderer } from "./widgets/link.tsx";
+import { moneyRenderer } from "./widgets/money.tsx";
+import { multiSelectRenderer } from "./widgets/multi-select.tsx";
+import { nestedRenderer } from "./widgets/nested.tsx";
+import { numberRenderer } from "./widgets/number.tsx";
+import { radioGroupRenderer } from "./widgets/radio-group.tsx";
+import { remoteChoiceRenderer } from "./widgets/remote-choice.tsx";
+import { statusRenderer } from "./widgets/status.tsx";
+import { tagsRenderer } from "./widgets/tags.tsx";
+import { textAreaRenderer } from "./widgets/text-area.tsx";
+import { textBoxRenderer } from "./widgets/text-box.tsx";
+import { unknownRenderer } from "./widgets/unknown.tsx";
+
+const renderers: readonly FieldRenderer[] = [
+  unknownRenderer,
+  textBoxRenderer,
+  textAreaRenderer,
+  numberRenderer,
+  moneyRenderer,
+  checkBoxRenderer,
+  switchRenderer,
+  comboboxRenderer,
+  remoteChoiceRenderer,
+  codeChoiceRenderer,
+  accountPickerRenderer,
+  radioGroupRenderer,
+  multiSelectRenderer,
+  tagsRenderer,
+  dateRenderer,
+  dateTimeRenderer,
+  statusRenderer,
+  linkRenderer,
+  headingRenderer,
+  hiddenRenderer,
+  nestedRenderer,
+];
+
+const chosen = new WeakMap<CompiledField, FieldRenderer>();
+
+/** The renderer of a field: never absent, because an unknown template is drawn as a visible problem. */
+export function rendererOf(field: CompiledField): FieldRenderer {
+  let best = chosen.get(field);
+  if (!best) {
+    best = renderers.reduce((winner, candidate) => (candidate.tester(field) > winner.tester(field) ? candidate : winner), unknownRenderer);
+    chosen.set(field, best);
+  }
+  return best;
+}

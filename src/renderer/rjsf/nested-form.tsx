@@ -1,0 +1,65 @@
+import Form from "@rjsf/core";
+import type { RegistryWidgetsType, RJSFSchema } from "@rjsf/utils";
+import { useMemo } from "react";
+import { checkBoxRenderer } from "../widgets/check-box.tsx";
+import { comboboxRenderer } from "../widgets/combobox.tsx";
+import { dateRenderer } from "../widgets/date.tsx";
+import { dateTimeRenderer } from "../widgets/date-time.tsx";
+import { numberRenderer } from "../widgets/number.tsx";
+import { textAreaRenderer } from "../widgets/text-area.tsx";
+import { textBoxRenderer } from "../widgets/text-box.tsx";
+import type { WidgetContext, WidgetProps } from "../widgets/widget-props.ts";
+import { templates } from "./templates.tsx";
+import { evalFreeValidator } from "./validator.ts";
+
+const Text = textBoxRenderer.widget;
+
+/** rjsf's own names for widgets → ours. */
+const widgets: RegistryWidgetsType<unknown, RJSFSchema, WidgetContext> = {
+  TextWidget: Text,
+  EmailWidget: Text,
+  URLWidget: Text,
+  TextareaWidget: textAreaRenderer.widget,
+  UpDownWidget: numberRenderer.widget,
+  SelectWidget: comboboxRenderer.widget,
+  CheckboxWidget: checkBoxRenderer.widget,
+  DateWidget: dateRenderer.widget,
+  DateTimeWidget: dateTimeRenderer.widget,
+};
+
+const UI_SCHEMA = { "ui:submitButtonOptions": { norender: true } };
+
+/** A list of objects, or an object, inside a field of a layout. Its value goes to the store as one; the store and the save judge it. */
+export function NestedForm({ id, value, schema, onChange, onBlur, disabled, readonly, registry }: WidgetProps) {
+  const { host } = registry.formContext;
+  const validator = useMemo(() => evalFreeValidator((error) => host.t("renderer.errors.invalid", { label: error.instancePath })), [host]);
+  // The same object at every render: rjsf walks the whole schema when it gets another one.
+  const flat = useMemo(() => flattened(schema), [schema]);
+  return (
+    <div id={id} className="ts-nested-form" onBlur={() => onBlur(id, value)}>
+      <Form<unknown, RJSFSchema, WidgetContext>
+        tagName="div"
+        schema={flat}
+        uiSchema={UI_SCHEMA}
+        idPrefix={`${id}__item`}
+        formData={value}
+        formContext={registry.formContext}
+        validator={validator}
+        widgets={widgets}
+        templates={templates}
+        disabled={disabled === true}
+        readonly={readonly === true}
+        noHtml5Validate
+        showErrorList={false}
+        onChange={({ formData }) => onChange(formData, undefined, id)}
+      />
+    </div>
+  );
+}
+
+/** The compiler puts contract and layout side by side in `allOf`; rjsf draws from one schema, so the plain members of both are joined. */
+function flattened(schema: RJSFSchema): RJSFSchema {
+  const { allOf, ...rest } = schema;
+  if (allOf === undefined) return schema;
+  return Object.assign({}, ...allOf.filter((part) => typeof part === "object").reverse(), rest);
+}

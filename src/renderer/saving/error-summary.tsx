@@ -1,0 +1,73 @@
+import { mdiAlertCircleOutline, mdiClose } from "@mdi/js";
+import { useContext, useEffect, useRef } from "react";
+import { ScreenContext } from "../actions/screen-context.ts";
+import { errorText } from "../fields/error-text.ts";
+import { labelOf } from "../fields/field-options.ts";
+import { focusField } from "../fields/focus-field.ts";
+import { useHost } from "../host.ts";
+import { Icon } from "../icons/icon.tsx";
+import type { FieldEntry } from "../store/field-entry.ts";
+import { useFormStatus } from "../store/use-field.ts";
+import type { FormSession } from "./form-session.ts";
+import { useSession } from "./use-session.ts";
+
+const ENOUGH_FOR_A_SUMMARY = 3;
+
+/** After a refused save: the focus on the first error, a list with links from three errors on, and what belongs to no field. */
+export function ErrorSummary({ session }: { session: FormSession }) {
+  const host = useHost();
+  const { problems, refusals } = useSession(session);
+  useFormStatus(session.store);
+  const { reveal } = useContext(ScreenContext);
+  const summary = useRef<HTMLDivElement>(null);
+  const wrong = [...session.store.entries].filter((entry) => entry.state.error !== undefined && entry.state.visible);
+  const isLong = wrong.length >= ENOUGH_FOR_A_SUMMARY;
+  useEffect(() => {
+    if (refusals === 0) return undefined;
+    const first = [...session.store.entries].find((entry) => entry.state.error !== undefined && entry.state.visible);
+    if (!first) summary.current?.focus();
+    else if (!focusField(first.field.id)) {
+      // On another page, or in a container that has just turned into inputs: there after the next render.
+      reveal(first.containerId);
+      const timer = setTimeout(() => focusField(first.field.id), 0);
+      return () => clearTimeout(timer);
+    }
+    return undefined;
+  }, [refusals, session, reveal]);
+  const show = ({ field, containerId }: FieldEntry) => {
+    if (focusField(field.id)) return;
+    reveal(containerId);
+    setTimeout(() => focusField(field.id), 0);
+  };
+  if (refusals === 0 || (problems.length === 0 && !isLong)) return null;
+  return (
+    <div ref={summary} role="alert" tabIndex={-1} className="ts-alert">
+      <Icon path={mdiAlertCircleOutline} />
+      <div>
+        {problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+        {isLong && (
+          <>
+            <p>{host.t("renderer.refused", { count: wrong.length })}</p>
+            <ul>
+              {wrong.map((entry) => (
+                <li key={entry.field.id}>
+                  <button type="button" className="ts-link" onClick={() => show(entry)}>
+                    {labelOf(entry.field)}
+                  </button>
+                  {entry.state.error && ` – ${errorText(entry.state.error, entry.field, host)}`}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {problems.length > 0 && (
+        <button type="button" className="ts-icon-button" aria-label={host.t("renderer.close")} onClick={() => session.dismissProblems()}>
+          <Icon path={mdiClose} size={18} />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+/**
+ * What records and commands have in common while a person fills them in: one store, its checks, its draft, and what the screen shows of
+ * a save under way. Lives outside React, so that switching pages or a new layout version loses nothing.
+ */
+import type { CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import { hostScope } from "../calls/evaluate.ts";
+import { isCallError, type RendererHost } from "../host.ts";
+import type { FieldEntry, FieldError } from "../store/field-entry.ts";
+import { FormStore } from "../store/form-store.ts";
+import { checkEntry } from "../validation/check-entry.ts";
+import { RemoteChecks } from "../validation/remote-checks.ts";
+import { placeServerErrors } from "../validation/server-errors.ts";
+import { Draft } from "./drafts.ts";
+
+/** A value that somebody else saved while this person was changing it. */
+export interface ConflictField {
+  entry: FieldEntry;
+  mine: unknown;
+  theirs: unknown;
+}
+export interface Conflict {
+  fields: readonly ConflictField[];
+  /** The record as the server has it now. */
+  current: unknown;
+}
+
+export interface SessionState {
+  /** Containers that show inputs. */
+  editing: ReadonlySet<string>;
+  saving: boolean;
+  conflict: Conflict | undefined;
+  /** Sentences about the last save that belong to no field. */
+  problems: readonly string[];
+  /** Counts refused saves: each one moves the focus to the first error. */
+  refusals: number;
+  /** How many fields a draft gave their values back. */
+  restored: number;
+  /** Counts records and layouts taken over. */
+  revision: number;
+  /** Said to screen readers. */
+  announcement: string;
+}
+
+const START: SessionState = {
+  editing: new Set(),
+  saving: false,
+  conflict: undefined,
+  problems: [],
+  refusals: 0,
+  restored: 0,
+  revision: 0,
+  announcement: "",
+};
+const DRAFT_DELAY_MS = 300;
+
+export interface SessionOptions {
+  host: RendererHost;
+  compiled: CompiledLayout;
+  forms: readonly CompiledForm[];
+  /** Says which record this is, for its draft. */
+  recordKey: string;
+}
+
+export abstract class FormSession {
+  host: RendererHost;
+  compiled: CompiledLayout;
+  forms: readonly CompiledForm[];
+  readonly key: string;
+  protected readonly draft: Draft;
+  readonly #remote: RemoteChecks;
+  #store: FormStore | undefined;
+  #state: SessionState = START;
+  #draftTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  constructor({ host, compiled, forms, recordKey }: SessionOptions) {
+    this.host = host;
+    this.compiled = compiled;
+    this.forms = forms;
+    this.key = `${compiled.layout.Id}:${recordKey}:${forms[0]?.id ?? ""}`;
+    this.draft = new Draft(host, `${forms[0]?.id ?? ""}:${recordKey}`, compiled.layout.Id);
+    this.#remote = new RemoteChecks(
+      () => this.host,
+      () => this.compiled.layout,
+    );
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly snapshot = (): SessionState => this.#state;
+
+  /** Made when somebody starts to edit: most records are only read. */
+  get store(): FormStore {
+    this.#store ??= new FormStore({
+      forms: this.forms,
+      record: this.startValues(),
+      scope: this.scope(),
+      check: (_store, entry) => checkEntry(entry),
+      onChange: (entry) => this.#changed(entry),
+      onBlur: (entry) => this.#remote.left(this.store, entry),
+    });
+    return this.#store;
+  }
+  get hasStore(): boolean {
+    return this.#store !== undefined;
+  }
+
+  /** Values before anybody typed. */
+  protected abstract startValues(): Readonly<Record<string, unknown>>;
+  /** What expressions may read from around the form. */
+  protected scope(): Scope {
+    return hostScope(this.host);
+  }
+  abstract submit(): Promise<void>;
+
+  /** A new version of the layout: typed values follow their fields. */
+  adopt(compiled: CompiledLayout, forms: readonly CompiledForm[]): void {
+    if (compiled === this.compiled) return;
+    this.compiled = compiled;
+    this.forms = forms;
+    this.#store?.adopt(forms);
+    this.patch({ revision: this.#state.revision + 1, ...(this.#store ? { announcement: this.host.t("renderer.layoutChanged") } : {}) });
+  }
+
+  /** Gives the typed values of an interrupted visit back. */
+  protected restoreDraft(): number {
+    const draft = this.draft.read();
+    const restored = draft === undefined ? 0 : this.store.restore(draft);
+    if (restored > 0) this.patch({ restored, announcement: this.host.t("renderer.restored", { count: restored }) });
+    return restored;
+  }
+
+  discard(): void {
+    this.#store?.discard();
+    this.forget();
+    this.patch({ problems: [], restored: 0 });
+  }
+
+  /** Drops the draft, now and what was about to be written. */
+  protected forget(): void {
+    clearTimeout(this.#draftTimer);
+    this.draft.clear();
+  }
+
+  dismissProblems(): void {
+    this.patch({ problems: [] });
+  }
+
+  /**
+   * Judges what would be sent, remote checks included.
+   *
+   * @returns whether it may be sent; if not, errors stand on their fields and the screen is told.
+   */
+  protected async isAcceptable(concerns: (entry: FieldEntry) => boolean): Promise<boolean> {
+    const { store } = this;
+    await this.#remote.settle(store);
+    const errors = new Map<FieldEntry, FieldError>();
+    for (const entry of store.entries) {
+      const error = concerns(entry) ? (checkEntry(entry) ?? remoteVerdict(entry)) : undefined;
+      if (error) errors.set(entry, error);
+    }
+    store.setErrors(errors);
+    if (errors.size > 0) this.refuse([]);
+    return errors.size === 0;
+  }
+
+  /** Shows why the server refused, on the fields it names. */
+  protected fail(reason: unknown): void {
+    if (!isCallError(reason)) {
+      reportError(reason);
+      this.refuse([this.host.t("renderer.failed")]);
+      return;
+    }
+    const rest = placeServerErrors(this.store, reason);
+    const hasPlaced = (reason.details?.length ?? 0) > rest.length;
+    this.refuse(hasPlaced ? rest : [reason.message, ...rest]);
+  }
+
+  protected refuse(problems: readonly string[]): void {
+    const { errors } = this.store.status();
+    const announcement = problems[0] ?? this.host.t("renderer.refused", { count: errors });
+    this.patch({ problems, refusals: this.#state.refusals + 1, announcement });
+  }
+
+  protected patch(part: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...part };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #changed(entry: FieldEntry): void {
+    this.#remote.changed(this.store, entry);
+    clearTimeout(this.#draftTimer);
+    this.#draftTimer = setTimeout(() => this.draft.write(this.store.draft()), DRAFT_DELAY_MS);
+  }
+}
+
+/** A server's or register's verdict stands until the value changes. */
+const remoteVerdict = ({ state }: FieldEntry): FieldError | undefined => (state.error?.source === "remote" ? state.error : undefined);

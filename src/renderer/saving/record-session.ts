@@ -1,0 +1,169 @@
+import type { Scope } from "../../../layout/compiled.ts";
+import { isRouteTarget } from "../../../layout/model.ts";
+import { evaluateAll, hostScope } from "../calls/evaluate.ts";
+import { displayValuesOf, valuesOf } from "../calls/record.ts";
+import { isCallError } from "../host.ts";
+import { isRecord, sameValue } from "../store/equal.ts";
+import type { FieldEntry } from "../store/field-entry.ts";
+import { type ConflictField, FormSession, type SessionOptions } from "./form-session.ts";
+
+export interface RecordSessionOptions extends SessionOptions {
+  /** Answer of the source operation. */
+  response: unknown;
+  /** A save answered a newer record: caches and other containers want to know. */
+  onSaved?: (response: unknown) => void;
+}
+
+// Somebody else may save between our two attempts as well; after a few rounds the person should hear about it.
+const MAX_MERGES = 3;
+
+/** One record: shown, edited in place, saved with only what changed. All Fields containers of the same source and save share it. */
+export class RecordSession extends FormSession {
+  #response: unknown;
+  #onSaved: ((response: unknown) => void) | undefined;
+
+  constructor(options: RecordSessionOptions) {
+    super(options);
+    this.#response = options.response;
+    this.#onSaved = options.onSaved;
+    const draft = this.draft.read();
+    if (draft === undefined || !this.maySave) return;
+    const drafted = this.forms.filter((form) => form.fields.some((field) => Object.hasOwn(draft, field.id)));
+    if (drafted.length > 0 && this.restoreDraft() > 0) this.patch({ editing: new Set(drafted.map((form) => form.id)) });
+  }
+
+  get response(): unknown {
+    return this.#response;
+  }
+  get values(): Readonly<Record<string, unknown>> {
+    return valuesOf(this.#response, this.forms[0]?.source) ?? {};
+  }
+  get displayValues(): Readonly<Record<string, unknown>> {
+    return displayValuesOf(this.#response);
+  }
+  get maySave(): boolean {
+    const call = this.forms[0]?.save?.call;
+    return call !== undefined && this.host.access(call.Service, call.Operation).allowed;
+  }
+  /** On a screen of an account, the layout's own record is that account, and may be newer than the one the host knows. */
+  override scope(): Scope {
+    const scope = hostScope(this.host);
+    const { layout } = this.compiled;
+    const isOwn = !isRouteTarget(layout.Target) && this.forms[0]?.source?.source === layout.Source;
+    return isOwn && isRecord(this.#response) ? { ...scope, Account: this.#response } : scope;
+  }
+  protected override startValues(): Readonly<Record<string, unknown>> {
+    return this.values;
+  }
+
+  edit(containerId: string): void {
+    this.patch({ editing: new Set([...this.snapshot().editing, containerId]) });
+  }
+
+  /** Leaves edit mode; typed values are gone. */
+  override discard(): void {
+    super.discard();
+    this.patch({ editing: new Set(), announcement: this.host.t("renderer.discarded") });
+  }
+
+  /** Somebody else's save, or a reload, brought a newer record. */
+  take(response: unknown, sent: Readonly<Record<string, unknown>> = {}): void {
+    if (response === this.#response) return;
+    this.#response = response;
+    if (this.hasStore) {
+      this.store.setScope(this.scope());
+      this.store.rebase(this.values, sent);
+    }
+    this.patch({ revision: this.snapshot().revision + 1 });
+  }
+
+  override async submit(): Promise<void> {
+    if (this.snapshot().saving) return;
+    this.patch({ saving: true, problems: [], conflict: undefined });
+    try {
+      const { editing } = this.snapshot();
+      const concerns = (entry: FieldEntry) => entry.state.changed || editing.has(entry.containerId);
+      if (await this.isAcceptable(concerns)) await this.#send(0);
+      else this.#openErrors();
+    } finally {
+      this.patch({ saving: false });
+    }
+  }
+
+  /** @param choices field Id → whose value stands. Everything else that was typed goes along. */
+  async resolveConflict(choices: ReadonlyMap<string, "mine" | "theirs">): Promise<void> {
+    const { conflict } = this.snapshot();
+    if (!conflict) return;
+    for (const { entry, theirs } of conflict.fields) if (choices.get(entry.field.id) === "theirs") this.store.setValue(entry, theirs);
+    this.take(conflict.current);
+    this.patch({ conflict: undefined });
+    await this.submit();
+  }
+
+  /** Back to the form with everything typed, on top of the newer record. */
+  postponeConflict(): void {
+    this.patch({ conflict: undefined });
+  }
+
+  async #send(merges: number): Promise<void> {
+    const save = this.forms[0]?.save;
+    if (!save) throw new Error(`Layout ${this.compiled.layout.Id}: container ${this.forms[0]?.id} has no Save, so it cannot be edited.`);
+    const sent = this.store.changedValues();
+    if (Object.keys(sent).length === 0) return this.#leave();
+    const { Service, Operation, Values } = save.call;
+    const parameters = evaluateAll(save.parameters, { ...this.scope(), Values: this.store.values, Initial: this.store.baseline });
+    const input = { ...parameters, ...(Values === undefined ? sent : { [Values]: sent }) };
+    try {
+      const response = await this.host.call(Service, Operation, input, { layout: this.compiled.layout });
+      this.#saved(response, sent);
+    } catch (reason) {
+      if (isCallError(reason) && reason.code === "ConcurrencyConflict" && isRecord(reason.current))
+        await this.#meet(reason.current, merges);
+      else {
+        this.fail(reason);
+        this.#openErrors();
+      }
+    }
+  }
+
+  #saved(response: unknown, sent: Readonly<Record<string, unknown>>): void {
+    const next = valuesOf(response, this.forms[0]?.source) === undefined ? undefined : response;
+    if (next !== undefined) this.take(next, sent);
+    else this.store.rebase({ ...this.values, ...sent }, sent);
+    this.#onSaved?.(next);
+    const text = this.host.t("renderer.saved");
+    this.host.notify({ severity: "success", text });
+    // What was typed while the save was under way is still to be saved.
+    if (this.store.status().changed > 0) this.patch({ announcement: text });
+    else this.#leave(text);
+  }
+
+  #leave(announcement = ""): void {
+    this.forget();
+    this.patch({ editing: new Set(), restored: 0, announcement });
+  }
+
+  /** Changes of different fields go together; a field that both changed is for the person to decide. */
+  async #meet(current: Record<string, unknown>, merges: number): Promise<void> {
+    const fields = this.#bothChanged(current);
+    if (fields.length === 0 && merges < MAX_MERGES) {
+      this.take(current);
+      return this.#send(merges + 1);
+    }
+    this.patch({ conflict: { fields, current }, announcement: this.host.t("renderer.conflict.title") });
+  }
+
+  #bothChanged(current: Record<string, unknown>): ConflictField[] {
+    const theirs = valuesOf(current, this.forms[0]?.source) ?? {};
+    return this.store
+      .changedEntries()
+      .filter(({ field, state }) => !sameValue(theirs[field.name], state.baseline) && !sameValue(theirs[field.name], state.value))
+      .map((entry) => ({ entry, mine: entry.state.value, theirs: theirs[entry.field.name] }));
+  }
+
+  /** An error in a container that is only shown would be out of reach. */
+  #openErrors(): void {
+    const refused = [...this.store.entries].filter((entry) => entry.state.error !== undefined).map((entry) => entry.containerId);
+    if (refused.length > 0) this.patch({ editing: new Set([...this.snapshot().editing, ...refused]) });
+  }
+}

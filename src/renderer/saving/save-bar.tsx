@@ -1,0 +1,31 @@
+import { useHost } from "../host.ts";
+import { useFormStatus } from "../store/use-field.ts";
+import type { RecordSession } from "./record-session.ts";
+import { useSession } from "./use-session.ts";
+
+/** Sticks to the bottom while anything is edited: how much changed, Discard, Save. */
+export function SaveBar({ session }: { session: RecordSession }) {
+  const { t } = useHost();
+  const { saving, restored } = useSession(session);
+  const { changed } = useFormStatus(session.store);
+  return (
+    <section className="ts-save-bar" aria-label={t("renderer.saveBar")}>
+      <span className="ts-save-count">
+        {t("renderer.changes", { count: changed })}
+        {restored > 0 && <span className="ts-help"> {t("renderer.restored", { count: restored })}</span>}
+      </span>
+      <button type="button" className="ts-button" aria-disabled={saving || undefined} onClick={() => !saving && session.discard()}>
+        {t(changed === 0 ? "renderer.cancel" : "renderer.discard.agree")}
+      </button>
+      <button
+        type="button"
+        className="ts-button is-primary"
+        // Stays focusable while saving: disabling the focused button would throw the focus away. The session sends once.
+        aria-disabled={saving || changed === 0 || undefined}
+        onClick={() => void session.submit()}
+      >
+        {t(saving ? "renderer.saving" : "renderer.save")}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { type RefObject, useEffect } from "react";
+import { useHost } from "../host.ts";
+import type { FormSession } from "./form-session.ts";
+import { RecordSession } from "./record-session.ts";
+
+/** Ctrl/Cmd+S saves from anywhere on the screen; Escape inside the form asks to discard. */
+export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSession | undefined): void {
+  const host = useHost();
+  useEffect(() => {
+    if (!session) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!session.hasStore) return;
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
+        if (session instanceof RecordSession && session.snapshot().editing.size === 0) return;
+        event.preventDefault();
+        // A field that has the focus has not been judged and cleaned up yet.
+        if (document.activeElement instanceof HTMLElement)
+          document.activeElement.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
+        void session.submit();
+      } else if (
+        event.key === "Escape" &&
+        !event.defaultPrevented &&
+        event.target instanceof Node &&
+        root.current?.contains(event.target)
+      ) {
+        void leave(session);
+      }
+    };
+    const leave = async (form: FormSession) => {
+      const { changed } = form.store.status();
+      const mayDiscard =
+        changed === 0 ||
+        (await host.confirm({
+          title: host.t("renderer.discard.title"),
+          text: host.t("renderer.discard.text", { count: changed }),
+          agree: host.t("renderer.discard.agree"),
+          reject: host.t("renderer.discard.reject"),
+        }));
+      if (mayDiscard) form.discard();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [host, root, session]);
+}

@@ -1,0 +1,32 @@
+import { useEffect } from "react";
+import { useHost } from "../host.ts";
+import type { FormSession } from "./form-session.ts";
+
+/** Tells the host while there are unsaved changes, so that leaving asks first. Subscribes by itself: nothing renders for it. */
+export function useGuard(session: FormSession): void {
+  const host = useHost();
+  useEffect(() => {
+    let last = 0;
+    const report = () => {
+      const count = session.hasStore ? session.store.status().changed : 0;
+      if (count === last) return;
+      last = count;
+      host.guard(count === 0 ? null : { key: session.key, count, discard: () => session.discard() }, session.key);
+    };
+    const stopSession = session.subscribe(() => {
+      report();
+      watchStore();
+    });
+    let stopStore: (() => void) | undefined;
+    const watchStore = () => {
+      if (session.hasStore) stopStore ??= session.store.subscribe(report);
+    };
+    watchStore();
+    report();
+    return () => {
+      stopSession();
+      stopStore?.();
+      if (last > 0) host.guard(null, session.key);
+    };
+  }, [host, session]);
+}

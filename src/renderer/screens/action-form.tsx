@@ -1,0 +1,55 @@
+import { useContext, useMemo } from "react";
+import type { CompiledAction, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import { ScreenContext } from "../actions/screen-context.ts";
+import { evaluateAll } from "../calls/evaluate.ts";
+import { FormContainer } from "../containers/form-container.tsx";
+import { useHost } from "../host.ts";
+import { CommandSession } from "../saving/command-session.ts";
+import { Modal } from "../saving/modal.tsx";
+import { plainText } from "../widgets/widget-props.ts";
+
+export interface ActionFormProps {
+  containerId: string;
+  action: CompiledAction;
+  scope: Scope;
+  compiled: CompiledLayout;
+  onClose: () => void;
+}
+
+/** The form that an action asks for first, as a dialog; the action's parameters are its first values. */
+export function ActionForm({ containerId, action, scope, compiled, onClose }: ActionFormProps) {
+  const container = compiled.containersById.get(containerId);
+  const { t } = useHost();
+  const title = plainText(action.action.DisplayValue) ?? "";
+  return (
+    <Modal title={title} onClose={onClose}>
+      {container?.kind === "Form" ? (
+        <DialogForm form={container} action={action} scope={scope} compiled={compiled} onClose={onClose} />
+      ) : (
+        <p className="ts-problem">{t("renderer.unknownContainer", { kind: containerId })}</p>
+      )}
+    </Modal>
+  );
+}
+
+function DialogForm({ form, action, scope, compiled, onClose }: { form: CompiledForm } & Omit<ActionFormProps, "containerId">) {
+  const host = useHost();
+  const { refresh } = useContext(ScreenContext);
+  const session = useMemo(
+    () =>
+      new CommandSession({
+        host,
+        compiled,
+        forms: [form],
+        recordKey: `${JSON.stringify(host.scope.Route)}:${action.action.Id}`,
+        given: evaluateAll(action.parameters, scope),
+        around: scope,
+        onDone: () => {
+          refresh(action.action.Refreshes);
+          onClose();
+        },
+      }),
+    [form.id, action.action.Id],
+  );
+  return <FormContainer form={form} session={session} onCancel={onClose} />;
+}

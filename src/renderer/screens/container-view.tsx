@@ -1,0 +1,82 @@
+import { lazy, Suspense, useContext, useEffect, useMemo } from "react";
+import type { CompiledContainer, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import { ScreenContext } from "../actions/screen-context.ts";
+import { ContainerFrame } from "../containers/container-frame.tsx";
+import { FieldsContainer } from "../containers/fields-container.tsx";
+import { FormContainer } from "../containers/form-container.tsx";
+import { useHost } from "../host.ts";
+import { CommandSession } from "../saving/command-session.ts";
+import { LoadFailed } from "./load-failed.tsx";
+import { ContainerSkeleton } from "./skeleton.tsx";
+import type { LoadedRecord } from "./use-records.ts";
+
+// Tables come with the first one: a screen of fields need not carry them.
+const GridContainer = lazy(async () => ({ default: (await import("../grid/grid-container.tsx")).GridContainer }));
+
+export interface ContainerViewProps {
+  container: CompiledContainer;
+  compiled: CompiledLayout;
+  records: readonly LoadedRecord[];
+  scope: Scope;
+  /** Counts refreshes: a grid loads again when it rises. */
+  refreshes: number;
+}
+
+/** One container of a page, whatever its kind. A rule that cannot be evaluated hides it. */
+export function ContainerView({ container, compiled, records, scope, refreshes }: ContainerViewProps) {
+  const host = useHost();
+  if (container.visibleWhen !== undefined && container.visibleWhen.evaluate(scope) !== true) return null;
+  switch (container.kind) {
+    case "Fields": {
+      const record = records.find(({ forms }) => forms.some((form) => form.id === container.id));
+      if (!record || record.state === "loading") return <ContainerSkeleton compiled={container} />;
+      if (!record.session) {
+        return (
+          <ContainerFrame container={container.container} rows={2}>
+            <LoadFailed error={record.error} retry={record.reload} />
+          </ContainerFrame>
+        );
+      }
+      return <FieldsContainer form={container} session={record.session} />;
+    }
+    case "Form":
+      return <PageForm form={container} compiled={compiled} scope={scope} />;
+    case "Grid":
+      return (
+        <ContainerFrame container={container.container} rows={10}>
+          <Suspense fallback={<div className="ts-skeleton ts-skeleton-box" />}>
+            <GridContainer container={container} layout={compiled.layout} scope={scope} refreshes={refreshes} />
+          </Suspense>
+        </ContainerFrame>
+      );
+    case "Other":
+      return (
+        <ContainerFrame container={container.container} rows={2}>
+          <p className="ts-problem" role="note">
+            {host.t("renderer.unknownContainer", { kind: container.container.Kind })}
+          </p>
+        </ContainerFrame>
+      );
+  }
+}
+
+function PageForm({ form, compiled, scope }: { form: CompiledForm; compiled: CompiledLayout; scope: Scope }) {
+  const host = useHost();
+  const { refresh } = useContext(ScreenContext);
+  const recordKey = JSON.stringify(host.scope.Route);
+  // One session per form and record: a new version of the layout is adopted, never a reason to start over.
+  const session = useMemo(
+    () =>
+      new CommandSession({
+        host,
+        compiled,
+        forms: [form],
+        recordKey,
+        around: { Account: scope.Account ?? null },
+        onDone: () => refresh("Refreshes" in form.container ? form.container.Refreshes : undefined),
+      }),
+    [form.id, recordKey],
+  );
+  useEffect(() => session.adopt(compiled, [form]), [session, compiled, form]);
+  return <FormContainer form={form} session={session} />;
+}

@@ -1,0 +1,121 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { compileLayout } from "../../../layout/compile/compile-layout.ts";
+import type { CompiledAction, CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import type { Layout } from "../../../layout/model.ts";
+import { ActionButtons } from "../actions/action-buttons.tsx";
+import { type Screen, ScreenContext } from "../actions/screen-context.ts";
+import { hostScope } from "../calls/evaluate.ts";
+import { useHost } from "../host.ts";
+import { ActionForm } from "./action-form.tsx";
+import { ContainerView } from "./container-view.tsx";
+import { PageTabs, tabId } from "./page-tabs.tsx";
+import { SessionBar } from "./session-bar.tsx";
+import { type LoadedRecord, useRecords } from "./use-records.ts";
+import "../styles/renderer.css";
+
+export interface LayoutScreenProps {
+  /** As the server sends it: localised, data types filled in. A newer version may be handed in at any time; typed values stay. */
+  layout: Layout;
+  /** The open page; the host keeps it in the address. Absent or unknown: the first visible one. */
+  pageId?: string | undefined;
+  onPageChange?: (pageId: string) => void;
+  /** Actions of the layout as a row above the pages; a host that shows them in its own header says no. */
+  showActions?: boolean;
+}
+
+interface OpenForm {
+  containerId: string;
+  action: CompiledAction;
+  scope: Scope;
+}
+
+/** A whole layout: its actions, pages, containers and everything that happens while its records are edited. */
+export function LayoutScreen({ layout, pageId, onPageChange, showActions = true }: LayoutScreenProps) {
+  const host = useHost();
+  const compiled = useMemo(() => compileLayout(layout).compiled, [layout]);
+  const records = useRecords(compiled, host);
+  const scope = recordScope(compiled, records, hostScope(host));
+  const client = useQueryClient();
+  const [refreshes, setRefreshes] = useState<Readonly<Record<string, number>>>({});
+  const [openForm, setOpenForm] = useState<OpenForm>();
+  const [ownPageId, setOwnPageId] = useState<string>();
+  const root = useRef<HTMLDivElement>(null);
+  const dialogForms = useMemo(() => formsOfActions(compiled), [compiled]);
+  const pages = compiled.pages.filter(({ visibleWhen }) => visibleWhen === undefined || visibleWhen.evaluate(scope) === true);
+  const active = pages.find(({ page }) => page.Id === (pageId ?? ownPageId)) ?? pages[0];
+  const changePage = (next: string) => {
+    setOwnPageId(next);
+    onPageChange?.(next);
+  };
+  const latestChangePage = useRef(changePage);
+  useEffect(() => {
+    latestChangePage.current = changePage;
+  });
+  const screen = useMemo<Screen>(
+    () => ({
+      reveal: (containerId) => {
+        const home = compiled.pages.find(({ containers }) => containers.some(({ id }) => id === containerId));
+        if (home) latestChangePage.current(home.page.Id);
+      },
+      openForm: (containerId, action, around) => setOpenForm({ containerId, action, scope: around }),
+      refresh: (ids) => {
+        const known = ids ?? [...compiled.containersById.keys()];
+        setRefreshes((before) => ({ ...before, ...Object.fromEntries(known.map((id) => [id, (before[id] ?? 0) + 1])) }));
+        for (const id of known) {
+          const container = compiled.containersById.get(id);
+          if (container?.kind === "Fields" && container.source)
+            void client.invalidateQueries({ queryKey: [container.source.source.Service, container.source.source.Operation] });
+        }
+      },
+    }),
+    [compiled, client],
+  );
+  return (
+    <ScreenContext value={screen}>
+      <div className="ts-screen" ref={root}>
+        {showActions && compiled.actions.length > 0 && (
+          <div className="ts-actions">
+            <ActionButtons actions={compiled.actions} on="Page" compiled={compiled} scope={scope} />
+          </div>
+        )}
+        {pages.length > 1 && active && <PageTabs pages={pages} active={active.page.Id} onChange={changePage} />}
+        {active ? (
+          <div
+            className="ts-page"
+            {...(pages.length > 1 ? { role: "tabpanel", id: active.page.Id, "aria-labelledby": tabId(active.page.Id) } : {})}
+          >
+            {active.containers
+              .filter(({ id }) => !dialogForms.has(id))
+              .map((container) => (
+                <ContainerView
+                  key={container.id}
+                  container={container}
+                  compiled={compiled}
+                  records={records}
+                  scope={scope}
+                  refreshes={refreshes[container.id] ?? 0}
+                />
+              ))}
+          </div>
+        ) : (
+          <p className="ts-state">{host.t("renderer.emptyLayout")}</p>
+        )}
+        {records.map(({ session }) => session && <SessionBar key={session.key} session={session} root={root} />)}
+        {openForm && <ActionForm {...openForm} compiled={compiled} onClose={() => setOpenForm(undefined)} />}
+      </div>
+    </ScreenContext>
+  );
+}
+
+/** The screen's own record: what rules of pages and actions read. On a screen of an account it is that account. */
+function recordScope(compiled: CompiledLayout, records: readonly LoadedRecord[], scope: Scope): Scope {
+  const session = records.find(({ forms }) => forms[0]?.source?.source === compiled.layout.Source)?.session;
+  return session ? { ...session.scope(), Values: session.values, Initial: session.values } : scope;
+}
+
+/** Forms that an action opens are dialogs, not parts of the page. */
+function formsOfActions(compiled: CompiledLayout): ReadonlySet<string> {
+  const actions = [compiled.actions, ...[...compiled.containersById.values()].map((container) => container.actions)].flat();
+  return new Set(actions.flatMap(({ action }) => action.Form ?? []));
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from "react";
+import { useHost } from "../host.ts";
+import { ConflictDialog } from "../saving/conflict-dialog.tsx";
+import { ErrorSummary } from "../saving/error-summary.tsx";
+import { OrphanTray } from "../saving/orphan-tray.tsx";
+import type { RecordSession } from "../saving/record-session.ts";
+import { SaveBar } from "../saving/save-bar.tsx";
+import { useFormKeys } from "../saving/use-form-keys.ts";
+import { useGuard } from "../saving/use-guard.ts";
+import { useSession } from "../saving/use-session.ts";
+
+/** What accompanies the editing of one record: errors, values without a field, the save bar, the conflict; and what is said aloud. */
+export function SessionBar({ session, root }: { session: RecordSession; root: RefObject<HTMLElement | null> }) {
+  const host = useHost();
+  const { editing, conflict, announcement } = useSession(session);
+  useGuard(session);
+  useFormKeys(root, session);
+  useEffect(() => {
+    session.host = host;
+  }, [session, host]);
+  return (
+    <>
+      <output className="ts-sr" aria-live="polite">
+        {announcement}
+      </output>
+      {editing.size > 0 && (
+        <div className="ts-dock">
+          <OrphanTray session={session} />
+          <ErrorSummary session={session} />
+          <SaveBar session={session} />
+        </div>
+      )}
+      {conflict && <ConflictDialog session={session} conflict={conflict} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** Loads the records that the Fields containers of a layout show and keeps one editing session for each. */
+import { type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { CompiledForm, CompiledLayout } from "../../../layout/compiled.ts";
+import { evaluateAll, hostScope } from "../calls/evaluate.ts";
+import { valuesOf } from "../calls/record.ts";
+import type { RendererHost } from "../host.ts";
+import { RecordSession } from "../saving/record-session.ts";
+
+export interface LoadedRecord {
+  forms: readonly CompiledForm[];
+  state: "loading" | "ready" | "failed";
+  error: unknown;
+  session: RecordSession | undefined;
+  reload(): void;
+}
+
+interface RecordGroup {
+  key: string;
+  forms: CompiledForm[];
+  queryKey: readonly unknown[];
+}
+
+/** Containers that show the same record and save it the same way are edited together. */
+function groupForms(compiled: CompiledLayout, host: RendererHost): RecordGroup[] {
+  const groups = new Map<string, RecordGroup>();
+  for (const container of compiled.containersById.values()) {
+    if (container.kind !== "Fields") continue;
+    const { source, save } = container;
+    const input = source ? evaluateAll(source.parameters, hostScope(host)) : {};
+    const queryKey = source ? [source.source.Service, source.source.Operation, input] : ["none"];
+    const key = JSON.stringify([queryKey, source?.source.Items, save?.call]);
+    const group = groups.get(key);
+    if (group) group.forms.push(container);
+    else groups.set(key, { key, forms: [container], queryKey });
+  }
+  return [...groups.values()];
+}
+
+/** The key is that of the generated client, so a record that the host has prefetched is not loaded again. */
+function queryOf({ forms, queryKey }: RecordGroup, host: RendererHost) {
+  const source = forms[0]?.source;
+  return {
+    queryKey,
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<unknown> =>
+      source ? host.call(source.source.Service, source.source.Operation, asInput(queryKey[2]), { signal }) : Promise.resolve({}),
+  };
+}
+const asInput = (input: unknown): Record<string, unknown> => (typeof input === "object" && input !== null ? { ...input } : {});
+
+export function useRecords(compiled: CompiledLayout, host: RendererHost): readonly LoadedRecord[] {
+  const groups = groupForms(compiled, host);
+  const client = useQueryClient();
+  const results: UseQueryResult<unknown>[] = useQueries({ queries: groups.map((group) => queryOf(group, host)) });
+  const sessions = useRef(new Map<string, RecordSession>());
+  const records = groups.map((group, index): LoadedRecord => {
+    const result = results[index];
+    const recordKey = JSON.stringify(group.queryKey);
+    // The layout may change how the same record is saved; what was typed stays with the record.
+    const sessionKey = `${recordKey}:${group.forms[0]?.source?.source.Items ?? ""}:${group.forms[0]?.save === undefined ? "read" : "write"}`;
+    let session = sessions.current.get(sessionKey);
+    if (!session && result?.data !== undefined && valuesOf(result.data, group.forms[0]?.source)) {
+      const onSaved = (response: unknown) => {
+        if (response === undefined) void client.invalidateQueries({ queryKey: group.queryKey });
+        else client.setQueryData(group.queryKey, response);
+      };
+      session = new RecordSession({ host, compiled, forms: group.forms, recordKey, response: result.data, onSaved });
+      sessions.current.set(sessionKey, session);
+    }
+    const state = session ? "ready" : result?.isError === true || result?.isSuccess === true ? "failed" : "loading";
+    return { forms: group.forms, state, error: result?.error, session, reload: () => void result?.refetch() };
+  });
+  useEffect(() => {
+    records.forEach(({ session, forms }, index) => {
+      if (!session) return;
+      session.host = host;
+      session.adopt(compiled, forms);
+      const data = results[index]?.data;
+      if (data !== undefined && valuesOf(data, forms[0]?.source)) session.take(data);
+    });
+  });
+  return records;
+}

@@ -1,0 +1,81 @@
+import type { CompiledField } from "../../../layout/compiled.ts";
+
+/** Why a value is refused. `message` comes ready for people from the server; otherwise the code names a text of `renderer.errors`. */
+export interface FieldError {
+  code: string;
+  params?: Readonly<Record<string, unknown>>;
+  message?: string;
+  source: "local" | "remote" | "server";
+}
+
+/** Everything that one rendered field shows. Replaced as a whole when any part changes, so identity says whether to render. */
+export interface FieldState {
+  value: unknown;
+  /** The value as it was loaded. */
+  baseline: unknown;
+  changed: boolean;
+  visible: boolean;
+  enabled: boolean;
+  required: boolean;
+  error: FieldError | undefined;
+  /** A remote check is under way. */
+  checking: boolean;
+  /** A layout published meanwhile made this field required: shown before anybody presses Save. */
+  flagged: boolean;
+}
+
+const KEYS = [
+  "value",
+  "baseline",
+  "changed",
+  "visible",
+  "enabled",
+  "required",
+  "error",
+  "checking",
+  "flagged",
+] as const satisfies (keyof FieldState)[];
+
+/** What a field tells its store: bound once, so that widgets get the same handlers at every render. */
+export interface FieldEvents {
+  change(entry: FieldEntry, value: unknown): void;
+  blur(entry: FieldEntry): void;
+  focus(entry: FieldEntry): void;
+}
+
+/** One field of a form: its present state and who renders it. */
+export class FieldEntry {
+  readonly field: CompiledField;
+  readonly containerId: string;
+  state: FieldState;
+  touched = false;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur: () => void;
+  readonly onFocus: () => void;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(field: CompiledField, containerId: string, state: FieldState, events: FieldEvents) {
+    this.field = field;
+    this.containerId = containerId;
+    this.state = state;
+    this.onChange = (value) => events.change(this, value);
+    this.onBlur = () => events.blur(this);
+    this.onFocus = () => events.focus(this);
+  }
+
+  /** For `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly snapshot = (): FieldState => this.state;
+
+  /** @returns whether anything differed. */
+  patch(part: Partial<FieldState>): boolean {
+    const next = { ...this.state, ...part };
+    if (KEYS.every((key) => Object.is(this.state[key], next[key]))) return false;
+    this.state = next;
+    for (const listener of this.#listeners) listener();
+    return true;
+  }
+}

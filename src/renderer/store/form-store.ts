@@ -1,0 +1,394 @@
+/**
+ * The state of one record or command while a person edits it, outside React.
+ *
+ * Each rendered field subscribes to its own entry, so a keystroke renders one field and those whose rules read it. One store carries
+ * all containers that share a record: their rules may read each other's values and one save sends them together. Fields are known by
+ * Id, so a new version of the layout can take the typed values over; values go by name, as the contract has them.
+ */
+import type { CompiledField, CompiledForm, Scope } from "../../../layout/compiled.ts";
+import { initialValues } from "../../../layout/evaluate-form.ts";
+import { isEmpty, sameValue } from "./equal.ts";
+import { FieldEntry, type FieldError, type FieldEvents, type FieldState } from "./field-entry.ts";
+import { ANY_VALUE, evaluateRules, hasRules, readersByName } from "./rules.ts";
+
+/** What save bar and summary show; replaced when any figure changes. */
+export interface FormStatus {
+  changed: number;
+  errors: number;
+}
+
+/** A value that a person typed into a field that the layout no longer has. */
+export interface OrphanedValue {
+  id: string;
+  label: string;
+  value: unknown;
+}
+
+export interface FormStoreOptions {
+  forms: readonly CompiledForm[];
+  /** The record as the server has it; empty for a command. */
+  record: Readonly<Record<string, unknown>>;
+  scope: Scope;
+  /** Judges one field as typed: `undefined` accepts it. */
+  check: (store: FormStore, entry: FieldEntry) => FieldError | undefined;
+  /** Called after a value changed or its field lost focus: remote checks and drafts hang on here. */
+  onChange?: (entry: FieldEntry) => void;
+  onBlur?: (entry: FieldEntry) => void;
+}
+
+// A chain of computed fields longer than this is a cycle that slipped past the compiler; stop instead of hanging the page.
+const MAX_SETTLE_STEPS = 5_000;
+
+export class FormStore implements FieldEvents {
+  #options: FormStoreOptions;
+  #forms: readonly CompiledForm[] = [];
+  #entries = new Map<string, FieldEntry>();
+  #byName = new Map<string, FieldEntry[]>();
+  #readers = new Map<string, FieldEntry[]>();
+  #values: Record<string, unknown> = {};
+  /** What rules read: as typed, but null where a field is hidden and its value not kept. */
+  #seen: Record<string, unknown> = {};
+  #baseline: Record<string, unknown> = {};
+  #scope: Scope;
+  #orphans: readonly OrphanedValue[] = [];
+  #status: FormStatus = { changed: 0, errors: 0 };
+  readonly #listeners = new Set<() => void>();
+
+  constructor(options: FormStoreOptions) {
+    this.#options = options;
+    this.#scope = options.scope;
+    this.#baseline = { ...options.record };
+    this.#values = { ...options.record };
+    this.#build(options.forms, new Map());
+  }
+
+  // --- reading -------------------------------------------------------------------------------------------------
+
+  get forms(): readonly CompiledForm[] {
+    return this.#forms;
+  }
+  get entries(): Iterable<FieldEntry> {
+    return this.#entries.values();
+  }
+  entry(id: string): FieldEntry | undefined {
+    return this.#entries.get(id);
+  }
+  entriesNamed(name: string): readonly FieldEntry[] {
+    return this.#byName.get(name) ?? [];
+  }
+  /** As typed, hidden fields included. */
+  get values(): Readonly<Record<string, unknown>> {
+    return this.#values;
+  }
+  get baseline(): Readonly<Record<string, unknown>> {
+    return this.#baseline;
+  }
+  get scope(): Scope {
+    return { ...this.#scope, Values: this.#seen, Initial: this.#baseline };
+  }
+  get orphans(): readonly OrphanedValue[] {
+    return this.#orphans;
+  }
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly status = (): FormStatus => this.#status;
+
+  // --- what a person does --------------------------------------------------------------------------------------
+
+  change(entry: FieldEntry, value: unknown): void {
+    this.setValue(entry, value);
+    const judgesAgain = entry.state.error !== undefined;
+    if (judgesAgain) entry.patch({ error: this.#options.check(this, entry) });
+    this.#publish();
+    this.#options.onChange?.(entry);
+  }
+
+  blur(entry: FieldEntry): void {
+    entry.touched = true;
+    // An untouched empty field is not scolded for being passed through with Tab; the save finds it.
+    if (entry.state.changed || entry.state.error !== undefined || !isEmpty(entry.state.value)) {
+      const error = this.#options.check(this, entry);
+      // A remote verdict on this very value outlives a local check that has nothing to say.
+      if (error !== undefined || entry.state.error?.source === "local") entry.patch({ error });
+    }
+    this.#publish();
+    this.#options.onBlur?.(entry);
+  }
+
+  focus(): void {
+    // Part of the widget contract; nothing hangs on it yet.
+  }
+
+  discard(): void {
+    this.#values = { ...this.#baseline };
+    this.#orphans = [];
+    for (const entry of this.#entries.values()) {
+      entry.touched = false;
+      entry.patch({ value: this.#baseline[entry.field.name], changed: false, error: undefined, checking: false, flagged: false });
+    }
+    this.#evaluateAll();
+    this.#publish();
+  }
+
+  dismissOrphan(id: string): void {
+    this.#orphans = this.#orphans.filter((orphan) => orphan.id !== id);
+    this.#publish(true);
+  }
+
+  // --- what others do to it ------------------------------------------------------------------------------------
+
+  /** Writes a value and lets the rules that read it settle. */
+  setValue(entry: FieldEntry, value: unknown): void {
+    this.#write(entry.field.name, value);
+    this.#settle([entry.field.name]);
+  }
+
+  setError(entry: FieldEntry, error: FieldError | undefined): void {
+    entry.patch({ error, checking: false });
+    this.#publish();
+  }
+
+  setErrors(errors: ReadonlyMap<FieldEntry, FieldError>): void {
+    for (const entry of this.#entries.values()) {
+      const error = errors.get(entry);
+      if (error !== undefined) entry.touched = true;
+      entry.patch({ error });
+    }
+    this.#publish();
+  }
+
+  setScope(scope: Scope): void {
+    if (scope === this.#scope) return;
+    this.#scope = scope;
+    this.#evaluateAll();
+    this.#publish();
+  }
+
+  /**
+   * Takes a newer record over: fields nobody touched show it, typed values stay.
+   *
+   * @param sent values that were just saved: fields that still hold them now show what the server made of them.
+   */
+  rebase(record: Readonly<Record<string, unknown>>, sent: Readonly<Record<string, unknown>> = {}): void {
+    const typed = new Map<string, unknown>();
+    for (const { field, state } of this.#entries.values()) {
+      const saved = Object.hasOwn(sent, field.name) && sameValue(sent[field.name], state.value);
+      if (state.changed && !saved) typed.set(field.name, state.value);
+    }
+    this.#baseline = { ...record };
+    this.#values = { ...record, ...Object.fromEntries(typed) };
+    for (const entry of this.#entries.values()) {
+      const { name } = entry.field;
+      const changed = !sameValue(this.#values[name], record[name]);
+      const part: Partial<FieldState> = { value: this.#values[name], baseline: record[name], changed };
+      if (!changed) Object.assign(part, { error: undefined, flagged: false });
+      entry.patch(part);
+    }
+    this.#evaluateAll();
+    this.#publish();
+  }
+
+  /**
+   * Continues under a new version of the layout. Typed values follow their field's Id, even when its name changed; those of removed
+   * fields become orphans, kept in sight; fields that have become required and are empty are flagged.
+   */
+  adopt(forms: readonly CompiledForm[]): void {
+    const before = this.#entries;
+    const idsNow = new Set(forms.flatMap((form) => form.fields.map((field) => field.id)));
+    const lost = [...before.values()]
+      .filter((entry) => entry.state.changed && !idsNow.has(entry.field.id))
+      .map(({ field, state }) => ({ id: field.id, label: String(field.field.DisplayValue), value: state.value }));
+    for (const { field, state } of before.values())
+      if (state.changed && !idsNow.has(field.id)) this.#values[field.name] = this.#baseline[field.name];
+    this.#orphans = [...this.#orphans.filter((orphan) => !idsNow.has(orphan.id)), ...lost];
+    this.#build(forms, before);
+    this.#publish(true);
+  }
+
+  // --- saving --------------------------------------------------------------------------------------------------
+
+  /** Fields whose values belong in the next save of changes. Hidden ones do as `OnHide` says. */
+  changedEntries(): FieldEntry[] {
+    return [...this.#entries.values()].filter((entry) => entry.state.changed && isSent(entry));
+  }
+
+  /** What to send for a record: only what changed, null for what was emptied. */
+  changedValues(): Record<string, unknown> {
+    return Object.fromEntries(
+      this.changedEntries().map(({ field, state }) => [field.name, isEmpty(state.value) ? emptied(field) : state.value]),
+    );
+  }
+
+  /** What to send for a command: every filled-in value. */
+  filledValues(): Record<string, unknown> {
+    const filled = [...this.#entries.values()].filter((entry) => isSent(entry) && !isEmpty(entry.state.value));
+    return Object.fromEntries(filled.map(({ field, state }) => [field.name, state.value]));
+  }
+
+  /** Typed values by field Id: what a draft keeps. */
+  draft(): Record<string, unknown> {
+    return Object.fromEntries(
+      [...this.#entries.values()].filter(({ state }) => state.changed).map(({ field, state }) => [field.id, state.value ?? null]),
+    );
+  }
+
+  /** @returns how many fields got their typed value back. */
+  restore(draft: Readonly<Record<string, unknown>>): number {
+    let restored = 0;
+    const names: string[] = [];
+    for (const [id, value] of Object.entries(draft)) {
+      const entry = this.#entries.get(id);
+      if (!entry || entry.field.field.IsReadOnly === true) continue;
+      this.#write(entry.field.name, value ?? undefined);
+      if (entry.state.changed) restored++;
+      names.push(entry.field.name);
+    }
+    this.#settle(names);
+    this.#publish();
+    return restored;
+  }
+
+  // --- inside --------------------------------------------------------------------------------------------------
+
+  #build(forms: readonly CompiledForm[], before: ReadonlyMap<string, FieldEntry>): void {
+    this.#forms = forms;
+    this.#entries = new Map();
+    this.#byName = new Map();
+    this.#fillInitialValues(forms);
+    for (const form of forms) {
+      for (const field of form.fields) {
+        const entry = this.#enter(field, form.id, before.get(field.id));
+        this.#entries.set(field.id, entry);
+        const namesakes = this.#byName.get(field.name);
+        if (namesakes) namesakes.push(entry);
+        else this.#byName.set(field.name, [entry]);
+      }
+    }
+    this.#readers = readersByName(this.#entries.values());
+    this.#evaluateAll();
+    for (const entry of this.#entries.values()) {
+      const old = before.get(entry.field.id);
+      const isNewlyRequired = before.size > 0 && entry.state.required && old?.state.required !== true && isEmpty(entry.state.value);
+      if (isNewlyRequired && entry.field.field.IsReadOnly !== true) entry.patch({ flagged: true });
+    }
+  }
+
+  /** A command starts from its initial values; leaving them as they are is not a change. */
+  #fillInitialValues(forms: readonly CompiledForm[]): void {
+    for (const form of forms) {
+      if (form.kind !== "Form") continue;
+      const given = Object.fromEntries(form.fields.flatMap(({ name, field }) => (field.Value === undefined ? [] : [[name, field.Value]])));
+      const initial = initialValues(form, { ...this.scope, Values: { ...given, ...this.#baseline } });
+      for (const { name } of form.fields) {
+        if (initial[name] === undefined || this.#baseline[name] !== undefined) continue;
+        this.#baseline[name] = initial[name];
+        this.#values[name] ??= initial[name];
+      }
+    }
+  }
+
+  #enter(field: CompiledField, containerId: string, old: FieldEntry | undefined): FieldEntry {
+    const { name } = field;
+    if (old?.state.changed === true) {
+      if (old.field.name !== name) this.#values[old.field.name] = this.#baseline[old.field.name];
+      this.#values[name] = old.state.value;
+    }
+    const value = this.#values[name];
+    const baseline = this.#baseline[name];
+    const entry = new FieldEntry(
+      field,
+      containerId,
+      {
+        value,
+        baseline,
+        changed: !sameValue(value, baseline),
+        visible: true,
+        enabled: true,
+        required: field.field.IsRequired === true && field.field.IsReadOnly !== true,
+        error: old?.state.error,
+        checking: false,
+        flagged: old?.state.flagged ?? false,
+      },
+      this,
+    );
+    entry.touched = old?.touched ?? false;
+    return entry;
+  }
+
+  #write(name: string, value: unknown): void {
+    this.#values[name] = value;
+    this.#see(name);
+    const baseline = this.#baseline[name];
+    for (const entry of this.#byName.get(name) ?? []) {
+      entry.patch({ value, changed: !sameValue(value, baseline), flagged: entry.state.flagged && isEmpty(value) });
+    }
+  }
+
+  /** Two fields of one name count as hidden only when both are. */
+  #see(name: string): void {
+    const entries = this.#byName.get(name) ?? [];
+    const isSeen = entries.length === 0 || entries.some(({ field, state }) => state.visible || field.field.OnHide === "Keep");
+    this.#seen[name] = isSeen ? (this.#values[name] ?? null) : null;
+  }
+
+  #evaluateAll(): void {
+    this.#seen = { ...this.#values };
+    // Rules read null, not "no such member", for a field that nobody has filled in.
+    for (const name of this.#byName.keys()) this.#seen[name] ??= null;
+    const scope = this.scope;
+    const computed: string[] = [];
+    for (const entry of this.#entries.values()) if (hasRules(entry.field) && this.#apply(entry, scope)) computed.push(entry.field.name);
+    this.#settle(computed);
+  }
+
+  /** Evaluates the rules that read these values, then those that read what they computed, until nothing moves. */
+  #settle(names: string[]): void {
+    if (this.#readers.size === 0) return;
+    const scope = this.scope;
+    const queue = [...names];
+    for (let step = 0; step < queue.length && step < MAX_SETTLE_STEPS; step++) {
+      const name = queue[step] ?? "";
+      for (const key of [name, ANY_VALUE]) {
+        for (const entry of this.#readers.get(key) ?? []) if (this.#apply(entry, scope)) queue.push(entry.field.name);
+      }
+    }
+  }
+
+  /** @returns whether the value that rules read of the field changed. */
+  #apply(entry: FieldEntry, scope: Scope): boolean {
+    const { field } = entry;
+    const before = this.#seen[field.name];
+    const wasVisible = entry.state.visible;
+    entry.patch(evaluateRules(field, scope));
+    if (entry.state.visible !== wasVisible) this.#see(field.name);
+    if (field.computedAs !== undefined) {
+      const value = field.computedAs.evaluate(scope);
+      if (!sameValue(value, entry.state.value)) this.#write(field.name, value);
+    }
+    if (!entry.state.visible && field.field.OnHide === "Clear" && !isEmpty(entry.state.value)) this.#write(field.name, undefined);
+    return !Object.is(before, this.#seen[field.name]);
+  }
+
+  #publish(always = false): void {
+    let changed = 0;
+    let errors = 0;
+    for (const entry of this.#entries.values()) {
+      if (entry.state.changed && isSent(entry)) changed++;
+      if (entry.state.error !== undefined && entry.state.visible) errors++;
+    }
+    if (!always && changed === this.#status.changed && errors === this.#status.errors) return;
+    this.#status = { changed, errors };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Omit (the default) keeps the value of a hidden field in the form and out of the request. */
+const isSent = ({ field, state }: FieldEntry): boolean => {
+  const { IsReadOnly, DisplayTemplate, OnHide = "Omit" } = field.field;
+  if (IsReadOnly === true || DisplayTemplate === "Heading") return false;
+  return state.visible || OnHide !== "Omit";
+};
+
+const emptied = (field: CompiledField): unknown => (field.dataType === "array" ? [] : null);

@@ -1,0 +1,115 @@
+/** `IsUnique` and `RemoteValidation`: asked of the server while typing rests, and again before a save. */
+import type { Layout } from "../../../layout/model.ts";
+import type { RemoteCheck, RendererHost } from "../host.ts";
+import { isEmpty, sameValue } from "../store/equal.ts";
+import type { FieldEntry, FieldError } from "../store/field-entry.ts";
+import type { FormStore } from "../store/form-store.ts";
+
+const DEBOUNCE_MS = 300;
+
+interface Pending {
+  value: unknown;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  controller: AbortController;
+  done: Promise<void>;
+}
+
+export class RemoteChecks {
+  readonly #host: () => RendererHost;
+  readonly #layout: () => Layout;
+  readonly #pending = new Map<string, Pending>();
+  /** Field Id → the value that was judged last, and found right. */
+  readonly #accepted = new Map<string, unknown>();
+
+  constructor(host: () => RendererHost, layout: () => Layout) {
+    this.#host = host;
+    this.#layout = layout;
+  }
+
+  /** Called when a value changed: a verdict on an older value counts no more. */
+  changed(store: FormStore, entry: FieldEntry): void {
+    this.#cancel(entry);
+    if (entry.state.error?.source === "remote" || entry.state.error?.source === "server") store.setError(entry, undefined);
+    if (entry.touched) this.#schedule(store, entry, DEBOUNCE_MS);
+  }
+
+  left(store: FormStore, entry: FieldEntry): void {
+    this.#schedule(store, entry, 0);
+  }
+
+  /** Judges everything that has not been judged, and waits for it. */
+  async settle(store: FormStore): Promise<void> {
+    for (const entry of store.entries) {
+      const pending = this.#pending.get(entry.field.id);
+      if (pending?.timer !== undefined) this.#cancel(entry);
+      this.#schedule(store, entry, 0);
+    }
+    await Promise.all([...this.#pending.values()].map((pending) => pending.done));
+  }
+
+  #schedule(store: FormStore, entry: FieldEntry, delay: number): void {
+    const checks = this.#checksOf(entry);
+    const { value } = entry.state;
+    const id = entry.field.id;
+    if (checks.length === 0 || !entry.state.changed || !entry.state.visible || isEmpty(value) || entry.state.error !== undefined) return;
+    if (this.#accepted.has(id) && sameValue(this.#accepted.get(id), value)) return;
+    const running = this.#pending.get(id);
+    if (running && sameValue(running.value, value)) return;
+    this.#cancel(entry);
+    const controller = new AbortController();
+    const pending: Pending = { value, timer: undefined, controller, done: Promise.resolve() };
+    pending.done = new Promise((resolve) => {
+      const run = () => {
+        pending.timer = undefined;
+        void this.#run(store, entry, checks, controller).then(() => {
+          if (this.#pending.get(id) === pending) this.#pending.delete(id);
+          resolve();
+        });
+      };
+      controller.signal.addEventListener("abort", () => resolve());
+      if (delay === 0) run();
+      else pending.timer = setTimeout(run, delay);
+    });
+    this.#pending.set(id, pending);
+  }
+
+  async #run(store: FormStore, entry: FieldEntry, checks: readonly [RemoteCheck, string][], { signal }: AbortController): Promise<void> {
+    const { value } = entry.state;
+    const request = { layout: this.#layout(), containerId: entry.containerId, field: entry.field, value, values: store.values };
+    entry.patch({ checking: true });
+    try {
+      for (const [check, code] of checks) {
+        const verdict = await check(request, { signal });
+        if (signal.aborted) return;
+        if (!verdict.ok) {
+          const error: FieldError = { code, source: "remote", ...(verdict.message ? { message: verdict.message } : {}) };
+          store.setError(entry, error);
+          return;
+        }
+        const { normalizedValue } = verdict;
+        if (!isEmpty(normalizedValue) && !sameValue(normalizedValue, value)) store.setValue(entry, normalizedValue);
+      }
+      this.#accepted.set(entry.field.id, entry.state.value);
+    } catch {
+      // Whoever judges is out of reach. The save asks the server anyway, so an unanswered check must not stand in the way of typing.
+    } finally {
+      entry.patch({ checking: false });
+    }
+  }
+
+  #checksOf({ field }: FieldEntry): [RemoteCheck, string][] {
+    const { validators } = this.#host();
+    const checks: [RemoteCheck, string][] = [];
+    if (field.field.IsUnique === true && validators?.unique) checks.push([validators.unique, "notUnique"]);
+    if (field.field.RemoteValidation === true && validators?.remote) checks.push([validators.remote, "invalid"]);
+    return checks;
+  }
+
+  #cancel(entry: FieldEntry): void {
+    const pending = this.#pending.get(entry.field.id);
+    if (!pending) return;
+    clearTimeout(pending.timer);
+    this.#pending.delete(entry.field.id);
+    pending.controller.abort();
+  }
+}

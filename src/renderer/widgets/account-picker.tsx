@@ -1,0 +1,14 @@
+import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
+import { ChoiceLabel, RemoteChoice } from "./remote-choice.tsx";
+import { RouteLink } from "./route-link.tsx";
+import type { ReadValue } from "./widget-props.ts";
+
+/** Another account, chosen by name; where the field says how, its name leads there. */
+const read: ReadValue = (value, field, context) =>
+  value === undefined || value === null || value === "" ? null : (
+    <RouteLink field={field} context={context}>
+      <ChoiceLabel value={value} field={field} context={context} />
+    </RouteLink>
+  );
+
+export const accountPickerRenderer: FieldRenderer = { tester: hasTemplate(2, "AccountPicker"), widget: RemoteChoice, read };

@@ -1,0 +1,90 @@
+import { mdiCalendarOutline } from "@mdi/js";
+import { useRef, useState } from "react";
+import { Icon } from "../icons/icon.tsx";
+import { controlProps, type WidgetProps } from "./widget-props.ts";
+
+export interface DateInputProps {
+  kind: "date" | "datetime-local";
+  /** Shown as the placeholder: what to type. */
+  pattern: string;
+  format: (value: unknown, locale: string) => string;
+  /** `undefined` for text that is no date. */
+  parse: (text: string, locale: string) => string | undefined;
+}
+
+/** A date typed in the locale's order, or picked in the browser's own calendar, which exists only once it is asked for. */
+export function DateInput(props: WidgetProps & DateInputProps) {
+  const { id, value, onChange, onBlur, onFocus, registry, readonly, disabled, kind, pattern, format, parse, label } = props;
+  const { locale, t } = registry.formContext.host;
+  const [typed, setTyped] = useState<string>();
+  const [picking, setPicking] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const isLocked = readonly === true || disabled === true;
+  const change = (text: string) => {
+    setTyped(text);
+    // Text that is no date is kept as it is: validation says so, and nothing typed is lost.
+    onChange(text.trim() === "" ? undefined : (parse(text, locale) ?? text), undefined, id);
+  };
+  return (
+    <span className="ts-date">
+      <input
+        {...controlProps(props)}
+        ref={input}
+        type="text"
+        autoComplete="off"
+        className="ts-input"
+        value={typed ?? format(value, locale)}
+        placeholder={props.placeholder ?? pattern}
+        readOnly={readonly === true}
+        onChange={(event) => change(event.target.value)}
+        onFocus={() => onFocus(id, value)}
+        onBlur={() => {
+          setTyped(undefined);
+          onBlur(id, value);
+        }}
+      />
+      {picking && (
+        <input
+          ref={openPicker}
+          type={kind}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="ts-native-date"
+          value={nativeValue(value, kind)}
+          onChange={(event) => {
+            setTyped(undefined);
+            onChange(pickedValue(event.target.value, kind), undefined, id);
+          }}
+          onBlur={() => setPicking(false)}
+        />
+      )}
+      {!isLocked && (
+        <button
+          type="button"
+          className="ts-icon-button"
+          tabIndex={-1}
+          aria-label={t("renderer.pickDate", { label })}
+          onClick={() => {
+            setPicking(true);
+            input.current?.focus();
+          }}
+        >
+          <Icon path={mdiCalendarOutline} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function openPicker(picker: HTMLInputElement | null): void {
+  try {
+    picker?.showPicker();
+  } catch {
+    // Needs a recent click and is not everywhere: without it the date is typed.
+  }
+}
+
+const nativeValue = (value: unknown, kind: DateInputProps["kind"]): string =>
+  typeof value === "string" ? value.slice(0, kind === "date" ? 10 : 16) : "";
+const pickedValue = (text: string, kind: DateInputProps["kind"]): string | undefined =>
+  text === "" ? undefined : kind === "date" ? text : `${text.slice(0, 16)}:00Z`;

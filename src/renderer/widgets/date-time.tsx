@@ -1,0 +1,26 @@
+import { dayPattern, formatInstant, formatLocalInstant, parseInstant, parseUtcInstant } from "../format/dates.ts";
+import { DateInput } from "./date-input.tsx";
+import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
+import { WithUnit } from "./text-input.tsx";
+import type { ReadValue, WidgetProps } from "./widget-props.ts";
+
+/** Instants are entered and shown in UTC, which is said; the local time stands in the tooltip. */
+function DateTimeBox(props: WidgetProps) {
+  const { locale } = props.registry.formContext.host;
+  return (
+    <WithUnit unit="UTC" title={formatLocalInstant(props.value, locale)}>
+      <DateInput {...props} kind="datetime-local" pattern={`${dayPattern(locale)} HH:MM`} format={formatInstant} parse={parseUtcInstant} />
+    </WithUnit>
+  );
+}
+
+const read: ReadValue = (value, _field, { host }) => {
+  if (!parseInstant(value)) return value === undefined || value === null ? null : String(value);
+  return (
+    <time dateTime={String(value)} title={formatLocalInstant(value, host.locale)}>
+      {formatInstant(value, host.locale)} UTC
+    </time>
+  );
+};
+
+export const dateTimeRenderer: FieldRenderer = { tester: hasTemplate(2, "DateTime"), widget: DateTimeBox, read };

@@ -1,0 +1,22 @@
+import type { ComponentType } from "react";
+import type { CompiledField } from "../../../layout/compiled.ts";
+import type { DisplayTemplate } from "../../../layout/model.ts";
+import type { ReadValue, WidgetProps } from "./widget-props.ts";
+
+/** How one kind of field is drawn: as an input, in a read view, in a grid. */
+export interface FieldRenderer {
+  /** How well it fits, 0 = not at all. */
+  tester: (field: CompiledField) => number;
+  widget: ComponentType<WidgetProps>;
+  read: ReadValue;
+  /** Absent: cells show what the read view shows. */
+  cell?: ReadValue;
+  /** `own`: the widget draws its label itself. `group`: the label names a group of controls. `none`: nothing is drawn around it. */
+  label?: "own" | "group" | "none";
+}
+
+/** A tester for fields that name one of these templates. */
+export const hasTemplate =
+  (rank: number, ...templates: DisplayTemplate[]) =>
+  (field: CompiledField): number =>
+    templates.includes(field.field.DisplayTemplate) ? rank : 0;

@@ -1,0 +1,45 @@
+import { localChoices } from "../choices/members.ts";
+import { readChoice } from "./combobox.tsx";
+import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
+import { compiledField, controlProps, type WidgetProps } from "./widget-props.ts";
+
+function RadioGroup(props: WidgetProps) {
+  const { id, value, onChange, onBlur, onFocus, label, readonly, disabled } = props;
+  const field = compiledField(props);
+  const choices = field ? localChoices(field) : [];
+  const { required, ...attributes } = controlProps(props);
+  return (
+    <span
+      id={id}
+      role="radiogroup"
+      aria-label={label}
+      aria-required={required}
+      aria-invalid={attributes["aria-invalid"]}
+      aria-describedby={attributes["aria-describedby"]}
+      className="ts-choices"
+    >
+      {choices.map((choice) => (
+        <label key={String(choice.value)} className="ts-toggle">
+          <input
+            type="radio"
+            name={id}
+            className="ts-check"
+            checked={choice.value === value}
+            disabled={disabled === true || readonly === true || choice.disabled}
+            onChange={() => onChange(choice.value, undefined, id)}
+            onBlur={() => onBlur(id, value)}
+            onFocus={() => onFocus(id, value)}
+          />
+          <span>{choice.label}</span>
+        </label>
+      ))}
+    </span>
+  );
+}
+
+export const radioGroupRenderer: FieldRenderer = {
+  tester: hasTemplate(2, "RadioGroup"),
+  widget: RadioGroup,
+  read: readChoice,
+  label: "group",
+};

@@ -1,0 +1,18 @@
+import { localChoices } from "../choices/members.ts";
+import { Combobox } from "./combobox.tsx";
+import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
+import { RouteLink } from "./route-link.tsx";
+import type { ReadValue } from "./widget-props.ts";
+
+/** A state as a word with a colour: never the colour alone. */
+const read: ReadValue = (value, field, context) => {
+  if (value === undefined || value === null || value === "") return null;
+  const choice = localChoices(field).find((each) => each.value === value);
+  return (
+    <RouteLink field={field} context={context}>
+      <span className={`ts-status is-${choice?.color ?? "neutral"}`}>{choice?.label ?? String(value)}</span>
+    </RouteLink>
+  );
+};
+
+export const statusRenderer: FieldRenderer = { tester: hasTemplate(2, "Status"), widget: Combobox, read };

@@ -1,0 +1,64 @@
+import { type KeyboardEvent, useState } from "react";
+import { Chips } from "./chips.tsx";
+import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
+import { readSeveral } from "./multi-select.tsx";
+import { controlProps, type WidgetProps } from "./widget-props.ts";
+
+const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** A list of free texts: Enter, comma or leaving the field adds one, Backspace in the empty field takes the last out. Pasted lists are split. */
+function Tags(props: WidgetProps) {
+  const { id, value, onChange, onBlur, onFocus, registry, readonly, disabled } = props;
+  const { t } = registry.formContext.host;
+  const [typed, setTyped] = useState("");
+  const tags = textsOf(value);
+  const isLocked = readonly === true || disabled === true;
+  const set = (next: readonly string[]) => onChange(next.length === 0 ? undefined : next, undefined, id);
+  const add = (text: string) => {
+    const added = text
+      .split(/[,;\n]/)
+      .map((part) => part.trim())
+      .filter((part) => part !== "");
+    if (added.length > 0) set([...new Set([...tags, ...added])]);
+    setTyped("");
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && typed.trim() !== "") add(typed);
+    else if (event.key === "Backspace" && typed === "" && tags.length > 0) set(tags.slice(0, -1));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <span className="ts-several">
+      <Chips
+        chips={tags.map((tag) => ({ key: tag, label: tag }))}
+        isLocked={isLocked}
+        removeLabel={(label) => t("renderer.choices.remove", { label })}
+        onRemove={(index) => set(tags.filter((_, at) => at !== index))}
+      />
+      <input
+        {...controlProps(props)}
+        type="text"
+        className="ts-input"
+        autoComplete="off"
+        value={typed}
+        placeholder={props.placeholder ?? t("renderer.tags.add")}
+        readOnly={readonly === true}
+        onChange={(event) => (/[,;\n]/.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value))}
+        onKeyDown={onKeyDown}
+        onFocus={() => onFocus(id, value)}
+        onBlur={() => {
+          add(typed);
+          onBlur(id, value);
+        }}
+      />
+    </span>
+  );
+}
+
+export const tagsRenderer: FieldRenderer = {
+  tester: hasTemplate(2, "Tags"),
+  widget: Tags,
+  read: readSeveral,
+  cell: (value) => textsOf(value).join(", "),
+};

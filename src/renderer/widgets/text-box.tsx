@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
+import { TextInput } from "./text-input.tsx";
+import { plainText, type ReadValue, type WidgetProps } from "./widget-props.ts";
+
+const INPUT = {
+  TextBox: {},
+  Email: { type: "email", inputMode: "email", autoComplete: "off", spellCheck: false },
+  Phone: { type: "tel", inputMode: "tel", autoComplete: "off" },
+  Url: { type: "url", inputMode: "url", spellCheck: false },
+} as const;
+
+function TextBox(props: WidgetProps) {
+  const template: unknown = props.options.template;
+  return <TextInput {...props} input={INPUT[isTemplate(template) ? template : "TextBox"]} />;
+}
+const isTemplate = (template: unknown): template is keyof typeof INPUT => typeof template === "string" && Object.hasOwn(INPUT, template);
+
+/** Only schemes that cannot run code become links: the value was typed by somebody else. */
+function addressOf(template: string, text: string): string | undefined {
+  if (template === "Email") return /^[^\s<>"]+@[^\s<>"]+$/.test(text) ? `mailto:${text}` : undefined;
+  if (template === "Phone") return /^\+?[\d\s()/-]+$/.test(text) ? `tel:${text.replace(/[^+\d]/g, "")}` : undefined;
+  return template === "Url" && /^https?:\/\//i.test(text) ? text : undefined;
+}
+
+const read: ReadValue = (value, { field }): ReactNode => {
+  if (value === undefined || value === null || value === "") return null;
+  const text = String(value);
+  const address = addressOf(field.DisplayTemplate, text);
+  const unit = plainText(field.Unit);
+  if (address === undefined) return unit === undefined ? text : `${text} ${unit}`;
+  const isWeb = field.DisplayTemplate === "Url";
+  return (
+    <a href={address} {...(isWeb ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
+      {text}
+    </a>
+  );
+};
+
+export const textBoxRenderer: FieldRenderer = { tester: hasTemplate(2, "TextBox", "Email", "Phone", "Url"), widget: TextBox, read };

@@ -1,0 +1,39 @@
+import type { ChangeEvent, InputHTMLAttributes, ReactNode } from "react";
+import { compiledField, controlProps, plainText, type WidgetProps } from "./widget-props.ts";
+
+/** A one-line native input over a string value: what TextBox, Email, Phone and Url share. */
+export function TextInput(props: WidgetProps & { input?: InputHTMLAttributes<HTMLInputElement> }) {
+  const { id, value, onChange, onBlur, onFocus, placeholder, readonly, options, input } = props;
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.target.value;
+    onChange(text === "" ? options.emptyValue : text, undefined, id);
+  };
+  const unit = plainText(compiledField(props)?.field.Unit);
+  const control = (
+    <input
+      type="text"
+      {...input}
+      {...controlProps(props)}
+      className="ts-input"
+      value={typeof value === "string" ? value : value === undefined || value === null ? "" : String(value)}
+      placeholder={placeholder}
+      readOnly={readonly === true}
+      onChange={change}
+      onBlur={() => onBlur(id, value)}
+      onFocus={() => onFocus(id, value)}
+    />
+  );
+  return unit === undefined ? control : <WithUnit unit={unit}>{control}</WithUnit>;
+}
+
+/** An input with what it counts, e.g. `GB` or a currency, inside its outline. */
+export function WithUnit({ unit, title, children }: { unit: string; title?: string | undefined; children: ReactNode }) {
+  return (
+    <span className="ts-box">
+      {children}
+      <span className="ts-unit" title={title}>
+        {unit}
+      </span>
+    </span>
+  );
+}
