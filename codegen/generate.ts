@@ -1,15 +1,14 @@
+import type { ContractIndex } from "../layout/compiled.ts";
+import { checkAccess } from "./check/check-access.ts";
+import { checkExamples } from "./check/check-examples.ts";
+import type { Contracts } from "./contract/model.ts";
 import { readContracts } from "./contract/read-contracts.ts";
-import { emitClientAccess } from "./emit/client-access.ts";
-import { emitClientEnums, emitClientErrors } from "./emit/client-enums.ts";
-import { emitClientOperations } from "./emit/client-operations.ts";
+import { contractIndex } from "./contract-index.ts";
+import { emitAll } from "./emit/emit-all.ts";
 import type { GeneratedFile } from "./emit/generated-file.ts";
-import { emitServerAudit } from "./emit/server-audit.ts";
-import { emitServerOperations } from "./emit/server-operations.ts";
-import { emitServerContracts, emitServerProfiles } from "./emit/server-profiles.ts";
-import { emitServerRegistry, emitServerSchemas } from "./emit/server-registry.ts";
-import { emitTypes } from "./emit/types.ts";
 import type { Finding } from "./finding.ts";
-import { parseSources, type SourceText } from "./load/source-file.ts";
+import { readLayouts } from "./layouts/read-layouts.ts";
+import { parseSource, type SourceFile, type SourceText } from "./load/source-file.ts";
 
 export interface Generation {
   /** Empty when something was found: bad input writes nothing. */
@@ -18,29 +17,54 @@ export interface Generation {
 }
 
 /** The whole of codegen as a pure function: texts of `schemas/` in, texts of the generated folders out, in a fixed order. */
-export function generate(sources: readonly SourceText[]): Generation {
-  const findings: Finding[] = [];
-  const files = parseSources(sources, findings);
-  const contracts = readContracts(
-    files.filter(({ path }) => !path.startsWith("schemas/layouts/")),
-    findings,
-  );
-  if (findings.length > 0) return { files: [], findings };
-  return {
-    findings,
-    files: [
-      emitTypes(contracts, "src"),
-      emitClientOperations(contracts),
-      emitClientAccess(contracts),
-      emitClientEnums(contracts),
-      emitClientErrors(contracts),
-      emitTypes(contracts, "server"),
-      emitServerOperations(contracts),
-      emitServerSchemas(contracts),
-      emitServerRegistry(contracts),
-      emitServerProfiles(contracts),
-      emitServerContracts(contracts),
-      emitServerAudit(contracts),
-    ],
+export const generate = (sources: readonly SourceText[]): Generation => createGenerator()(sources);
+
+/** … that remembers what did not change between calls, for `--watch`: parsed files, and contracts as long as none of their files changed. */
+export function createGenerator(): (sources: readonly SourceText[]) => Generation {
+  const parsed = new Map<string, ReturnType<typeof parseSource>>();
+  const parse = (source: SourceText, findings: Finding[]): SourceFile[] => {
+    const known = parsed.get(source.path);
+    const result = known?.source.text === source.text ? known : parseSource(source);
+    parsed.set(source.path, result);
+    if ("finding" in result) findings.push(result.finding);
+    return "file" in result ? [result.file] : [];
+  };
+  let contracts: CheckedContracts | undefined;
+  return (sources) => {
+    const findings: Finding[] = [];
+    const files = sources.flatMap((source) => parse(source, findings));
+    const ofContracts = files.filter(({ path }) => !isLayout(path));
+    if (contracts === undefined || !sameFiles(contracts.files, ofContracts)) contracts = checkContracts(ofContracts);
+    findings.push(...contracts.findings);
+    // A broken contract would make every layout look broken too.
+    if (contracts.index === undefined) return { files: [], findings };
+    const layouts = readLayouts(
+      files.filter(({ path }) => isLayout(path)),
+      contracts.index,
+      findings,
+    );
+    return { findings, files: findings.length > 0 ? [] : emitAll(contracts.contracts, layouts) };
   };
 }
+
+interface CheckedContracts {
+  readonly files: readonly SourceFile[];
+  readonly contracts: Contracts;
+  readonly findings: readonly Finding[];
+  /** Only of contracts without findings. */
+  readonly index?: ContractIndex;
+}
+
+function checkContracts(files: readonly SourceFile[]): CheckedContracts {
+  const findings: Finding[] = [];
+  const contracts = readContracts(files, findings);
+  // Schemas that could not be read cannot be validated with.
+  if (findings.length === 0) checkAccess(contracts, findings);
+  if (findings.length === 0) checkExamples(contracts, findings);
+  return { files, contracts, findings, ...(findings.length > 0 ? {} : { index: contractIndex(contracts) }) };
+}
+
+const isLayout = (path: string): boolean => path.startsWith("schemas/layouts/");
+
+const sameFiles = (left: readonly SourceFile[], right: readonly SourceFile[]): boolean =>
+  left.length === right.length && left.every((file, index) => file === right[index]);

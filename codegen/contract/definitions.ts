@@ -12,7 +12,7 @@ export const referenceTo = (name: string): string => `${PREFIX}${name}`;
 export function definitionsOf(schema: JsonSchema, schemas: Contracts["schemas"]): string[] {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit);
+    if (Array.isArray(value)) for (const part of value) visit(part);
     if (!isObject(value)) return;
     for (const [key, part] of Object.entries(value)) {
       if (key !== "$ref" || typeof part !== "string") visit(part);
@@ -26,12 +26,24 @@ export function definitionsOf(schema: JsonSchema, schemas: Contracts["schemas"])
   return [...found].sort(byName);
 }
 
+/** The schema behind a name that only refers to another: `LoadAccountByIdResponse` is `Account`. */
+export function resolveName(name: string, schemas: Contracts["schemas"]): string {
+  let resolved = name;
+  // A chain of references is short; the bound only ends one that goes round in circles.
+  for (let hops = 0; hops < 16; hops++) {
+    const reference = schemas.get(resolved)?.schema.$ref;
+    if (reference === undefined) break;
+    resolved = referencedName(reference);
+  }
+  return resolved;
+}
+
 /** A schema that stands alone: it carries everything it refers to in its own `$defs`. */
 export function selfContained(name: string, schemas: Contracts["schemas"]): JsonSchema {
-  const root: JsonSchema = { $ref: referenceTo(name) };
+  const root = schemas.get(resolveName(name, schemas))?.schema ?? {};
   const definitions = definitionsOf(root, schemas).flatMap((defined) => {
     const found = schemas.get(defined);
     return found === undefined ? [] : [[defined, found.schema] as const];
   });
-  return { ...root, $defs: Object.fromEntries(definitions) };
+  return definitions.length === 0 ? root : { ...root, $defs: Object.fromEntries(definitions) };
 }

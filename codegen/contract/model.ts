@@ -42,6 +42,12 @@ export interface Operation {
   readonly audit?: string;
   readonly rate: string;
   readonly errors: readonly string[];
+  readonly examples: Readonly<Record<"request" | "response", Example>>;
+}
+
+export interface Example {
+  readonly pointer: string;
+  readonly value: unknown;
 }
 
 export const RATE_CLASSES = ["sign-in", "export", "default"] as const;

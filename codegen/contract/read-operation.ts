@@ -2,7 +2,7 @@ import type { OperationAccess } from "../../layout/compiled.ts";
 import { suggestion } from "../../layout/suggest.ts";
 import { pointerTo, type Report } from "../finding.ts";
 import { isObject, member, type PlainObject } from "../plain-data.ts";
-import { type Operation, RATE_CLASSES, requestName, responseName } from "./model.ts";
+import { type Example, type Operation, RATE_CLASSES, requestName, responseName } from "./model.ts";
 import { readAccess } from "./read-access.ts";
 import { oneOf, onlyMembers, textOf } from "./read-member.ts";
 
@@ -59,7 +59,7 @@ export function readOperation(item: unknown, place: OperationPlace): Operation |
       hint: kind === "query" ? "a query reads; for an effect write x-kind: mutation" : "a mutation writes; else write x-kind: query",
     });
   const access: OperationAccess = readAccess(post["x-access"], pointerTo(pointer, "x-access"), pointer, place);
-  checkBodies(post, name, pointer, report);
+  const examples = readBodies(post, name, pointer, report);
   return {
     service,
     name,
@@ -72,6 +72,7 @@ export function readOperation(item: unknown, place: OperationPlace): Operation |
     ...(audit === undefined ? {} : { audit }),
     rate: rate ?? "default",
     errors: readErrors(post, pointer, place),
+    examples,
   };
 }
 
@@ -112,24 +113,29 @@ function readErrors(post: PlainObject, pointer: string, { report, errorCodes }: 
   });
 }
 
-/** Request and response have the operation's own names, so that a name found in code leads to the contract. */
-function checkBodies(post: PlainObject, name: string, pointer: string, report: Report): void {
+/** Request and response have the operation's own names, so that a name found in code leads to the contract; each shows an example. */
+function readBodies(post: PlainObject, name: string, pointer: string, report: Report): Operation["examples"] {
   const body = member(post, "requestBody");
+  const responses = member(post, "responses");
   if (member(body, "required") !== true)
     report(pointerTo(pointer, "requestBody"), "a request body must be required", { hint: "write required: true; an empty request is {}" });
-  checkReference(body, requestName({ name }), pointerTo(pointer, "requestBody"), report);
-  const done = member(member(post, "responses"), "200");
-  checkReference(done, responseName({ name }), pointerTo(pointer, "responses", "200"), report);
-  if (member(member(post, "responses"), "4XX") === undefined)
+  if (member(responses, "4XX") === undefined)
     report(pointerTo(pointer, "responses"), "has no answer for refused calls", {
       hint: '"4XX": { "$ref": "#/components/responses/Refused" }',
     });
+  return {
+    request: readBody(body, requestName({ name }), pointerTo(pointer, "requestBody"), report),
+    response: readBody(member(responses, "200"), responseName({ name }), pointerTo(pointer, "responses", "200"), report),
+  };
 }
 
-function checkReference(body: unknown, schema: string, pointer: string, report: Report): void {
-  const written = member(member(member(member(body, "content"), "application/json"), "schema"), "$ref");
-  if (written === `#/components/schemas/${schema}`) return;
-  report(pointerTo(pointer, "content", "application/json", "schema"), `schema must be named ${schema}`, {
-    hint: `write { "$ref": "#/components/schemas/${schema}" }`,
-  });
+function readBody(body: unknown, schema: string, pointer: string, report: Report): Example {
+  const content = member(member(body, "content"), "application/json");
+  const place = pointerTo(pointer, "content", "application/json");
+  const reference = `#/components/schemas/${schema}`;
+  if (member(member(content, "schema"), "$ref") !== reference)
+    report(pointerTo(place, "schema"), `schema must be named ${schema}`, { hint: `write { "$ref": "${reference}" }` });
+  const value = member(content, "example");
+  if (value === undefined) report(place, "needs an example", { hint: "one that people can copy" });
+  return { pointer: pointerTo(place, "example"), value };
 }

@@ -86,7 +86,7 @@ function readSetting(kind: KeywordKind, setting: unknown, place: string, reader:
 
 function readType(setting: unknown, place: string, report: Report): Setting | typeof WRONG {
   if (Array.isArray(setting)) {
-    setting.forEach((type, index) => readOneOf(type, TYPES, "type", pointerTo(place, index), report));
+    for (const [index, type] of setting.entries()) readOneOf(type, TYPES, "type", pointerTo(place, index), report);
     return setting;
   }
   return readOneOf(setting, TYPES, "type", place, report);

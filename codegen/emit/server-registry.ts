@@ -1,4 +1,4 @@
-import { definitionsOf, referenceTo } from "../contract/definitions.ts";
+import { definitionsOf, resolveName } from "../contract/definitions.ts";
 import { type Contracts, type Operation, qualifiedName, requestName, responseName } from "../contract/model.ts";
 import { operationNames } from "./client-access.ts";
 import { type GeneratedFile, generatedFile, literal } from "./generated-file.ts";
@@ -34,9 +34,9 @@ function registryEntry(operation: Operation, { schemas }: Contracts): string {
   return `  ${literal(qualifiedName(operation))}: {\n${lines.join("\n")}\n  },`;
 }
 
-/** The code of a self-contained schema: `{ $ref: "#/$defs/Account", $defs: { Account: schemas.Account, … } }`. */
+/** The code of a self-contained schema: `{ ...schemas.Account, $defs: { AccountId: schemas.AccountId, … } }`. */
 export function schemaExpression(name: string, schemas: Contracts["schemas"]): string {
-  const $ref = referenceTo(name);
-  const definitions = definitionsOf({ $ref }, schemas).map((defined) => `${defined}: schemas.${defined}`);
-  return `{ $ref: ${literal($ref)}, $defs: { ${definitions.join(", ")} } }`;
+  const root = resolveName(name, schemas);
+  const definitions = definitionsOf(schemas.get(root)?.schema ?? {}, schemas).map((defined) => `${defined}: schemas.${defined}`);
+  return definitions.length === 0 ? `schemas.${root}` : `{ ...schemas.${root}, $defs: { ${definitions.join(", ")} } }`;
 }

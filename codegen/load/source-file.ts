@@ -38,16 +38,13 @@ function filesIn(root: string, folder: string, ending: string): SourceText[] {
     .sort((left, right) => byName(left.path, right.path));
 }
 
-/** YAML 1.2, so `no` is a word and `2026-11-21` a string. A file that cannot be read is reported and left out. */
-export function parseSources(sources: readonly SourceText[], findings: Finding[]): SourceFile[] {
-  return sources.flatMap((source) => {
-    try {
-      return [{ ...source, data: load(source.text, { schema: CORE_SCHEMA, filename: source.path }) }];
-    } catch (error) {
-      if (!(error instanceof YAMLException)) throw error;
-      const position = { line: (error.mark?.line ?? 0) + 1, column: (error.mark?.column ?? 0) + 1 };
-      findings.push({ file: source.path, pointer: "", message: `is not YAML: ${error.reason}`, position });
-      return [];
-    }
-  });
+/** YAML 1.2, so `no` is a word and `2026-11-21` a string. */
+export function parseSource(source: SourceText): { source: SourceText } & ({ file: SourceFile } | { finding: Finding }) {
+  try {
+    return { source, file: { ...source, data: load(source.text, { schema: CORE_SCHEMA, filename: source.path }) } };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const position = { line: (error.mark?.line ?? 0) + 1, column: (error.mark?.column ?? 0) + 1 };
+    return { source, finding: { file: source.path, pointer: "", message: `is not YAML: ${error.reason}`, position } };
+  }
 }

@@ -26,8 +26,11 @@ export function resolveField<F extends Field>(field: F, property: Shape | undefi
 }
 
 function tighten(field: Field, schema: JsonSchema): void {
-  raise(field, "MinLength", schema.minLength);
-  lower(field, "MaxLength", schema.maxLength);
+  // A contract may bound the text that carries a decimal or a date; to a person that is not a length.
+  if (field.DataType === "string") {
+    raise(field, "MinLength", schema.minLength);
+    lower(field, "MaxLength", schema.maxLength);
+  }
   raise(field, "MinItems", schema.minItems);
   lower(field, "MaxItems", schema.maxItems);
   lower(field, "DecimalPlaces", schema["x-decimalPlaces"]);

@@ -42,7 +42,7 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Account.SearchAccount": { kind: "query", access: { state: "signed-in", capability: { anyAccountType: true }, actions: ["Read"] } },
   "Account.GetViewLayout": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"] } },
   "Account.GetEnumDataForField": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" } },
-  "Account.ResolveRemoteEnum": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" } },
+  "Account.ResolveRemoteEnum": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId", "dependencyAccountId"], typeMember: "accountType" } },
   "Account.ValidateUniqueField": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" } },
   "Account.ValidateRemoteFieldWithResult": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" } },
   "Account.ListAccounts": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["parentAccountId"], typeMember: "accountTypes" } },

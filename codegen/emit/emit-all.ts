@@ -1,0 +1,30 @@
+import type { Contracts } from "../contract/model.ts";
+import type { ShippedLayout } from "../layouts/read-layouts.ts";
+import { emitClientAccess } from "./client-access.ts";
+import { emitClientEnums, emitClientErrors } from "./client-enums.ts";
+import { emitClientOperations } from "./client-operations.ts";
+import type { GeneratedFile } from "./generated-file.ts";
+import { emitLayoutValues, emitServerLayouts } from "./layouts.ts";
+import { emitServerAudit } from "./server-audit.ts";
+import { emitServerOperations } from "./server-operations.ts";
+import { emitServerContracts, emitServerProfiles } from "./server-profiles.ts";
+import { emitServerRegistry, emitServerSchemas } from "./server-registry.ts";
+import { emitTypes } from "./types.ts";
+
+/** Every generated file, browser first. */
+export const emitAll = (contracts: Contracts, layouts: readonly ShippedLayout[]): GeneratedFile[] => [
+  emitTypes(contracts, "src"),
+  emitClientOperations(contracts),
+  emitClientAccess(contracts),
+  emitClientEnums(contracts),
+  emitClientErrors(contracts),
+  emitLayoutValues(layouts),
+  emitTypes(contracts, "server"),
+  emitServerOperations(contracts),
+  emitServerSchemas(contracts),
+  emitServerRegistry(contracts),
+  emitServerProfiles(contracts),
+  emitServerContracts(contracts),
+  emitServerAudit(contracts),
+  emitServerLayouts(layouts),
+];

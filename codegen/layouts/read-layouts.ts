@@ -1,0 +1,54 @@
+import { checkShape } from "../../layout/check/check-shape.ts";
+import { compileLayout } from "../../layout/compile/compile-layout.ts";
+import type { CompiledLayout, ContractIndex } from "../../layout/compiled.ts";
+import { isRouteTarget, type Layout } from "../../layout/model.ts";
+import { type Finding, reporter } from "../finding.ts";
+import type { SourceFile } from "../load/source-file.ts";
+import { byName } from "../plain-data.ts";
+
+export interface ShippedLayout {
+  readonly file: string;
+  readonly layout: Layout;
+  readonly compiled: CompiledLayout;
+}
+
+/** The layouts we ship, checked against the contracts; sorted by Id. Whatever the compiler calls an error is one here, at the layout's own line. */
+export function readLayouts(files: readonly SourceFile[], contracts: ContractIndex, findings: Finding[]): ShippedLayout[] {
+  const shipped = files.flatMap((file) => readLayout(file, contracts, findings) ?? []);
+  reportTwins(shipped, findings);
+  return shipped.sort((left, right) => byName(left.layout.Id, right.layout.Id));
+}
+
+function readLayout({ path, data }: SourceFile, contracts: ContractIndex, findings: Finding[]): ShippedLayout | undefined {
+  const report = reporter(path, findings);
+  const shape = checkShape(data);
+  for (const { pointer, message, hint } of shape) report(pointer, message, { hint });
+  if (shape.length > 0) return undefined;
+  const layout = data as Layout;
+  const { compiled, problems } = compileLayout(layout, contracts);
+  for (const { severity, pointer, message, hint } of problems) if (severity === "error") report(pointer, message, { hint });
+  return { file: path, layout, compiled };
+}
+
+function reportTwins(shipped: readonly ShippedLayout[], findings: Finding[]): void {
+  const claims = (["Id", "Name"] as const).map((member) => ({
+    pointer: `/${member}`,
+    what: member,
+    of: ({ layout }: ShippedLayout) => layout[member],
+  }));
+  for (const { pointer, what, of } of [...claims, { pointer: "/Target", what: "target", of: targetText }]) {
+    const first = new Map<string, ShippedLayout>();
+    for (const entry of shipped) {
+      const other = first.get(of(entry));
+      if (other === undefined) first.set(of(entry), entry);
+      else
+        reporter(entry.file, findings)(pointer, `the ${what} "${of(entry)}" is already taken by ${other.file}`, {
+          hint: "each layout has its own",
+        });
+    }
+  }
+}
+
+function targetText({ layout: { Target } }: ShippedLayout): string {
+  return isRouteTarget(Target) ? Target.Route : [Target.AccountType, Target.Action, Target.ProductName ?? "any product"].join(" · ");
+}
