@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { checkAmong } from "../../../layout/check/check-among.ts";
+import { companyView } from "../layouts.ts";
+
+const view = companyView([]);
+const codes = (...others: Parameters<typeof checkAmong>[1]) => checkAmong(view, others).map(({ code, path }) => `${code} ${path}`);
+
+describe("checkAmong", () => {
+  it("accepts its own older version and other targets", () => {
+    expect(
+      codes(
+        view,
+        { Id: "account.company.create", Target: { AccountType: "Company", Action: "Create" } },
+        { Id: "account.company.view.box", Target: { AccountType: "Company", Action: "View", ProductName: "Box" } },
+      ),
+    ).toEqual([]);
+  });
+  it("refuses a target that another layout shows", () => {
+    expect(codes({ Id: "mine", Target: view.Target })).toEqual(["TargetTaken Target"]);
+    const orders = companyView([], { Id: "orders", Target: { Route: "/orders/{id}" } });
+    expect(checkAmong(orders, [{ Id: "other", Target: { Route: "/orders/{orderId}" } }])[0]).toMatchObject({
+      code: "TargetTaken",
+      message: 'the route /orders/{id} is already shown by "other"',
+    });
+  });
+  it("refuses an Id that belongs to another target", () => {
+    expect(codes({ Id: view.Id, Target: { Route: "/x" } })).toEqual(["IdTaken Id"]);
+  });
+  it("refuses an action that opens a layout which does not exist", () => {
+    const layout = companyView([], { Actions: [{ Id: "create", DisplayValue: "Create", On: "Page", Form: "account.usr.create" }] });
+    expect(checkAmong(layout, [{ Id: "account.user.create", Target: { Route: "/x" } }])).toMatchObject([
+      { code: "UnknownForm", path: "Actions/create/Form", hint: 'did you mean "account.user.create"?' },
+    ]);
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { checkShape } from "../../../layout/check/check-shape.ts";
+import { CONTAINER_KINDS, DISPLAY_TEMPLATES } from "../../../layout/model.ts";
+import "../../../layout/validate/re2-engine.ts";
+import { companyView, field, fieldsContainer, formContainer, gridContainer, withFields } from "../layouts.ts";
+
+const only = (value: unknown) => checkShape(value).map(({ code, path, pointer }) => ({ code, path, pointer }));
+
+describe("checkShape", () => {
+  it("accepts every template and container kind of the model", () => {
+    expect(checkShape(withFields(DISPLAY_TEMPLATES.map((template) => field(template, { DisplayTemplate: template }))))).toEqual([]);
+    const others = CONTAINER_KINDS.filter((kind) => !["Fields", "Form", "Grid"].includes(kind)).map((Kind) => ({
+      Id: Kind,
+      Name: Kind,
+      DisplayValue: Kind,
+      Kind,
+    }));
+    expect(
+      checkShape({
+        ...companyView([formContainer([field("name")]), gridContainer([field("Email")])]),
+        Pages: [{ Id: "p", Name: "P", DisplayValue: "P", Containers: others }],
+      }),
+    ).toEqual([]);
+    expect(checkShape(companyView([formContainer([field("name")]), gridContainer([field("Email")])]))).toEqual([]);
+  });
+
+  it.each<[string, unknown, { code: string; path: string; pointer: string }]>([
+    ["null", null, { code: "WrongType", path: "", pointer: "" }],
+    ["a list", [], { code: "WrongType", path: "", pointer: "" }],
+    [
+      "a misspelt property",
+      withFields([{ ...field("Country"), ...{ IsRequird: true } }]),
+      {
+        code: "UnknownProperty",
+        path: "Pages/general/Containers/details/Fields/Country/IsRequird",
+        pointer: "/Pages/0/Containers/0/Fields/0/IsRequird",
+      },
+    ],
+    [
+      "an unknown template",
+      withFields([{ ...field("Country"), DisplayTemplate: "TextBix" as "TextBox" }]),
+      {
+        code: "NotAllowed",
+        path: "Pages/general/Containers/details/Fields/Country/DisplayTemplate",
+        pointer: "/Pages/0/Containers/0/Fields/0/DisplayTemplate",
+      },
+    ],
+    [
+      "a missing name",
+      withFields([{ DisplayValue: "x", DisplayTemplate: "TextBox" } as unknown as ReturnType<typeof field>]),
+      { code: "MissingProperty", path: "Pages/general/Containers/details/Fields/0", pointer: "/Pages/0/Containers/0/Fields/0" },
+    ],
+    [
+      "a text without English",
+      companyView([], { Title: { de: "Firma" } as unknown as string }),
+      { code: "MissingEnglish", path: "Title", pointer: "/Title" },
+    ],
+    [
+      "an unknown language",
+      companyView([], { Title: { en: "Company", xx: "?" } as unknown as string }),
+      { code: "UnknownProperty", path: "Title/xx", pointer: "/Title/xx" },
+    ],
+    [
+      "a URL for a route",
+      companyView([], { Target: { Route: "https://example.com" } }),
+      { code: "BadFormat", path: "Target/Route", pointer: "/Target/Route" },
+    ],
+    [
+      "a protocol-relative route",
+      companyView([], { Target: { Route: "//example.com" } }),
+      { code: "BadFormat", path: "Target/Route", pointer: "/Target/Route" },
+    ],
+    [
+      "two targets",
+      companyView([], { Target: { Route: "/x", AccountType: "User" } as unknown as { Route: string } }),
+      { code: "OutOfBounds", path: "Target", pointer: "/Target" },
+    ],
+    [
+      "half a target",
+      companyView([], { Target: { AccountType: "User" } as unknown as { Route: string } }),
+      { code: "MissingProperty", path: "Target", pointer: "/Target" },
+    ],
+    ["markup", companyView([], { Title: "Hello <b>you</b>" }), { code: "MarkupInText", path: "Title", pointer: "/Title" }],
+    [
+      "markup in a translation",
+      companyView([], { Title: { en: "Hello", de: "<script>" } }),
+      { code: "MarkupInText", path: "Title", pointer: "/Title" },
+    ],
+    [
+      "an address",
+      withFields([field("Country", { HelpText: "see https://example.com" })]),
+      {
+        code: "AddressInText",
+        path: "Pages/general/Containers/details/Fields/Country/HelpText",
+        pointer: "/Pages/0/Containers/0/Fields/0/HelpText",
+      },
+    ],
+    [
+      "a script address",
+      withFields([field("Country", { HelpText: "javascript:alert(1)" })]),
+      {
+        code: "AddressInText",
+        path: "Pages/general/Containers/details/Fields/Country/HelpText",
+        pointer: "/Pages/0/Containers/0/Fields/0/HelpText",
+      },
+    ],
+    [
+      "a stored value",
+      withFields([{ ...field("Country"), Value: "DE" }]),
+      {
+        code: "UnknownProperty",
+        path: "Pages/general/Containers/details/Fields/Country/Value",
+        pointer: "/Pages/0/Containers/0/Fields/0/Value",
+      },
+    ],
+    [
+      "a property of another kind",
+      companyView([{ ...fieldsContainer([]), ...{ Columns: [] } }]),
+      { code: "UnknownProperty", path: "Pages/general/Containers/details/Columns", pointer: "/Pages/0/Containers/0/Columns" },
+    ],
+    [
+      "a form without its call",
+      companyView([{ ...formContainer([]), Submit: undefined as unknown as ReturnType<typeof formContainer>["Submit"] }]),
+      { code: "MissingProperty", path: "Pages/general/Containers/form", pointer: "/Pages/0/Containers/0" },
+    ],
+    [
+      "the prototype as a property",
+      JSON.parse(`{"__proto__": {}, ${JSON.stringify(companyView([])).slice(1)}`),
+      { code: "UnknownProperty", path: "__proto__", pointer: "/__proto__" },
+    ],
+  ])("refuses %s", (_what, value, expected) => {
+    expect(only(value)).toEqual([expected]);
+  });
+
+  it("allows an address as placeholder and a less-than sign in a text", () => {
+    expect(only(withFields([field("Website", { Placeholder: "https://www.example.com", HelpText: "a < b" })]))).toEqual([]);
+  });
+
+  it("refuses what is too large or too deep, at once", () => {
+    expect(only(withFields(Array.from({ length: 400 }, (_, index) => field(`F${index}`, { HelpText: "x".repeat(700) }))))).toEqual([
+      { code: "TooLarge", path: "", pointer: "" },
+    ]);
+    let deep: unknown = "x";
+    for (let level = 0; level < 100_000; level++) deep = [deep];
+    expect(only({ Pages: deep })).toEqual([{ code: "TooDeep", path: "", pointer: "" }]);
+    const circular: Record<string, unknown> = {};
+    circular.Pages = circular;
+    expect(only(circular)).toEqual([{ code: "TooDeep", path: "", pointer: "" }]);
+  });
+
+  it("says all problems at once, with what to write instead", () => {
+    const problems = checkShape(
+      withFields([{ ...field("Country"), ...{ IsRequird: true, DisplayTemplate: "Contry" } } as unknown as ReturnType<typeof field>]),
+    );
+    expect(problems.map((problem) => problem.hint)).toEqual(['did you mean "IsRequired"?', 'did you mean "Country"?']);
+  });
+});

@@ -1,0 +1,68 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { Project } from "ts-morph";
+import { describe, expect, it } from "vitest";
+import metaSchema from "../../schemas/layout.schema.json" with { type: "json" };
+import { companyView, field, fieldsContainer, formContainer, gridContainer } from "./layouts.ts";
+
+const source = new Project({ compilerOptions: { allowImportingTsExtensions: true } }).addSourceFileAtPath("layout/model.ts");
+interface ObjectSchema {
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+const definitions = metaSchema.$defs as unknown as Record<string, ObjectSchema>;
+
+const membersOf = (name: string) => source.getInterfaceOrThrow(name).getType().getProperties();
+const namesOf = (name: string) =>
+  membersOf(name)
+    .map((member) => member.getName())
+    .sort();
+const requiredOf = (name: string) =>
+  membersOf(name)
+    .filter((member) => !member.isOptional())
+    .map((member) => member.getName())
+    .sort();
+
+describe("meta-schema", () => {
+  it.each([
+    ["Page", "Page"],
+    ["Parameter", "Parameter"],
+    ["FieldsContainer", "FieldsContainer"],
+    ["FormContainer", "FormContainer"],
+    ["GridContainer", "GridContainer"],
+    ["OtherContainer", "OtherContainer"],
+    ["Field", "Field"],
+    ["Column", "Column"],
+    ["EnumMember", "EnumMember"],
+    ["EnumSource", "EnumSource"],
+    ["Access", "Access"],
+    ["Source", "Source"],
+    ["Call", "Call"],
+    ["Navigate", "Navigate"],
+    ["Action", "Action"],
+  ])("says the same of %s as the model", (definition, model) => {
+    const schema = definitions[definition];
+    // `Value` is filled in for one record on the way to a browser and never stored.
+    expect(Object.keys(schema?.properties ?? {}).sort()).toEqual(
+      namesOf(model).filter((name) => name !== "Value" || model === "EnumMember"),
+    );
+    expect([...(schema?.required ?? [])].sort()).toEqual(requiredOf(model));
+  });
+
+  it("says the same of a layout as the model", () => {
+    expect(
+      Object.keys(metaSchema.properties)
+        .filter((name) => name !== "$schema")
+        .sort(),
+    ).toEqual(namesOf("Layout"));
+    expect([...metaSchema.required].sort()).toEqual(requiredOf("Layout"));
+  });
+
+  it("is a JSON Schema that other tools understand", () => {
+    const validate = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, strictTypes: false }).compile(metaSchema);
+    expect(
+      validate(companyView([fieldsContainer([field("Country")]), formContainer([field("name")]), gridContainer([field("Email")])])),
+      JSON.stringify(validate.errors),
+    ).toBe(true);
+    expect(validate(companyView([fieldsContainer([field("Country", { Width: 13 })])]))).toBe(false);
+  });
+});
