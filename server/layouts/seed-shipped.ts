@@ -1,0 +1,126 @@
+import { type Kysely, sql } from "kysely";
+import type { ContractIndex } from "../../layout/compiled.ts";
+import { mergeLayouts } from "../../layout/merge/merge-layouts.ts";
+import type { Layout } from "../../layout/model.ts";
+import type { Database } from "../database/schema.ts";
+import { asSystem } from "../database/transaction.ts";
+import { checkLayout } from "./check-layout.ts";
+import { saveDraft } from "./draft.ts";
+import { hashOfText, layoutText, parseLayoutText } from "./layout-text.ts";
+import { publicationEvent, publishLayout } from "./publish.ts";
+import { publishedTargets } from "./publish-draft.ts";
+import { readVersionDetails, type VersionDetails } from "./read-versions.ts";
+
+export interface SeedReport {
+  /** Ids of layouts whose shipped version is published now. */
+  published: string[];
+  /** Customised ones into which the new version was merged without a question. */
+  merged: string[];
+  /** Customised ones where a person must decide: the merge waits as a draft. */
+  drafted: string[];
+}
+
+/** Any fixed number: the node that holds this lock brings the layouts, the others wait and find nothing to do. */
+const SEED_LOCK = 7_357_262;
+
+/**
+ * Bring the layouts of this release into the database, which owns them from then on.
+ *
+ * New ones are published; ones that nobody changed are replaced; what admins changed is merged three-way by Id and never overwritten. A content that
+ * an earlier start has already taken over is left alone, so an older node that starts during a rolling upgrade brings nothing back.
+ */
+export async function seedShippedLayouts(db: Kysely<Database>, shipped: readonly Layout[], contracts: ContractIndex): Promise<SeedReport> {
+  return asSystem(db, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
+    const report: SeedReport = { published: [], merged: [], drafted: [] };
+    const taken = await readTaken(transaction);
+    for (const layout of shipped) {
+      const text = layoutText(layout);
+      const earlier = taken.get(layout.Id) ?? [];
+      if (earlier.some((known) => known.hash === hashOfText(text))) continue;
+      const version = await takeOver(transaction, contracts, { layout, text, base: earlier.at(-1)?.text ?? null }, report);
+      if (version !== null) await announce(transaction, layout.Id, version);
+    }
+    return report;
+  });
+}
+
+interface Shipped {
+  readonly layout: Layout;
+  readonly text: string;
+  /** What the release before shipped; null for a layout that is new to the product. */
+  readonly base: string | null;
+}
+
+async function takeOver(db: Kysely<Database>, contracts: ContractIndex, shipped: Shipped, report: SeedReport): Promise<number | null> {
+  const { layout, text, base } = shipped;
+  const id = layout.Id;
+  const published = await readVersionDetails(db, id, "published");
+  const draft = await readVersionDetails(db, id, "draft");
+  let version: number | null = null;
+  if (published === null || published.text === base) {
+    version = await publishLayout(db, { layout, text, by: null, origin: "shipped" });
+    report.published.push(id);
+    if (draft !== null) await mergeIntoDraft(db, draft, shipped);
+  } else {
+    version = await mergeIntoCustomised(db, contracts, published, draft, shipped, report);
+  }
+  await db
+    .insertInto("layout_shipped")
+    .values({ layout_id: id, hash: hashOfText(text), content_text: text })
+    .execute();
+  return version;
+}
+
+async function mergeIntoCustomised(
+  db: Kysely<Database>,
+  contracts: ContractIndex,
+  published: VersionDetails,
+  draft: VersionDetails | null,
+  shipped: Shipped,
+  report: SeedReport,
+): Promise<number | null> {
+  const { merged, conflicts } = merge(published, shipped);
+  const check = checkLayout(merged, contracts, await publishedTargets(db));
+  if (conflicts.length === 0 && check.isValid) {
+    const version = await publishLayout(db, { layout: merged, text: layoutText(merged), by: null, origin: "merge" });
+    report.merged.push(published.id);
+    if (draft !== null) await mergeIntoDraft(db, draft, shipped);
+    return version;
+  }
+  report.drafted.push(published.id);
+  if (draft !== null) await mergeIntoDraft(db, draft, shipped);
+  else await saveDraft(db, { layout: merged, by: null, origin: "merge", conflicts });
+  return null;
+}
+
+/** A draft goes on from where it is; what it and the release disagree on is noted with it. */
+async function mergeIntoDraft(db: Kysely<Database>, draft: VersionDetails, shipped: Shipped): Promise<void> {
+  const { merged, conflicts } = merge(draft, shipped);
+  await saveDraft(db, { layout: merged, by: draft.createdBy, origin: "merge", conflicts });
+}
+
+function merge(ours: VersionDetails, { base, layout }: Shipped) {
+  const own = parseLayoutText(ours.text, 0);
+  // An admin's layout under an Id that the product now ships too has no common past: everything that differs is a question.
+  return mergeLayouts(base === null ? { ...own, Pages: [] } : parseLayoutText(base, 0), own, layout);
+}
+
+async function readTaken(db: Kysely<Database>): Promise<Map<string, { hash: string; text: string }[]>> {
+  const rows = await db.selectFrom("layout_shipped").select(["layout_id", "hash", "content_text"]).orderBy("shipped_id").execute();
+  const taken = new Map<string, { hash: string; text: string }[]>();
+  for (const { layout_id, hash, content_text } of rows) {
+    const known = taken.get(layout_id);
+    if (known === undefined) taken.set(layout_id, [{ hash, text: content_text }]);
+    else known.push({ hash, text: content_text });
+  }
+  return taken;
+}
+
+/** Portals that stay open over a restart of the server hear of it from the outbox. */
+async function announce(db: Kysely<Database>, id: string, version: number): Promise<void> {
+  await db
+    .insertInto("live_outbox")
+    .values({ audience: null, body: JSON.stringify(publicationEvent(id, version)) })
+    .execute();
+}
