@@ -69,7 +69,9 @@ export class Door {
     this.#runtime = runtime;
     this.#operations = new OperationTable(registry, handlers);
     this.#validators = new Validators(registry);
-    this.#sessions = new SessionLoader(runtime.db, runtime.pool, (error) => runtime.log.warn({ error }, "a session could not be touched"));
+    this.#sessions = new SessionLoader(runtime.db, runtime.pool, (error) =>
+      runtime.log.warn({ err: error }, "a session could not be touched"),
+    );
     this.#accounts = createAccountLookup(runtime.pool);
     this.#rates = new RateCounters(runtime.pool, options.rateLimits ?? rateLimits);
     this.#ipRules = options.ipRules ?? allowEveryAddress;
@@ -165,14 +167,14 @@ export class Door {
     try {
       await recordRefusal(this.#runtime, call, draft, named[0], error.code);
     } catch (failure) {
-      this.#runtime.log.error({ error: failure, correlationId: call.correlationId }, "a refused call could not be recorded");
+      this.#runtime.log.error({ err: failure, correlationId: call.correlationId }, "a refused call could not be recorded");
     }
   }
 
   #refuse(error: unknown, correlationId: string): Answer {
     const known = problemOf(error);
     // Logged here and nowhere else; the caller gets the number to ask about, not the reason.
-    if (known === null) this.#runtime.log.error({ error, correlationId }, "unexpected error");
+    if (known === null) this.#runtime.log.error({ err: error, correlationId }, "unexpected error");
     const problem = known ?? new Problem("Unexpected");
     return {
       status: problem.status,

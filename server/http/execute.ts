@@ -32,7 +32,7 @@ export async function runOperation(entry: OperationEntry, call: CallFacts, work:
     try {
       await effect();
     } catch (error) {
-      call.runtime.log.error({ error, correlationId: call.correlationId }, "an effect after the commit failed");
+      call.runtime.log.error({ err: error, correlationId: call.correlationId }, "an effect after the commit failed");
     }
   }
   return context;
@@ -83,8 +83,8 @@ function resetDraft(draft: AuditDraft): void {
   draft.changes = [];
 }
 
-/** Signed in: the range of the user's scopes. Public operations have no user yet and are ours alone: sign-in sees everybody. */
-function tenantOf({ session, scope }: CallFacts): TenantContext {
-  if (session === null) return SYSTEM;
+/** Signed in: the range of the user's scopes. Public operations are ours alone and find out who somebody is: they see everybody. */
+function tenantOf({ facts, session, scope }: CallFacts): TenantContext {
+  if (facts.access.state === "public" || session === null) return SYSTEM;
   return { low: scope.low, high: scope.high, userAccountId: session.userAccountId };
 }

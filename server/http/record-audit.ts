@@ -3,6 +3,7 @@ import { writeAudit } from "../audit/write-audit.ts";
 import type { Database } from "../database/schema.ts";
 import type { AuditResult } from "../database/tables/audit.ts";
 import { writeAs } from "../database/tenant-database.ts";
+import type { SessionFacts } from "../sessions/session-facts.ts";
 import type { NamedAccount } from "./access.ts";
 import type { AuditDraft, Runtime } from "./context.ts";
 import type { CallFacts } from "./request-context.ts";
@@ -26,14 +27,7 @@ export async function recordAudit(
   outcome: { readonly result: AuditResult; readonly errorCode: string | null },
 ): Promise<void> {
   const { session, facts } = call;
-  const actor = session
-    ? {
-        accountId: session.userAccountId,
-        username: session.username,
-        displayName: session.displayName,
-        companyAccountId: session.companyAccountId,
-      }
-    : (draft.actor ?? null);
+  const actor = draft.actor ?? (session === null || facts.access.state === "public" ? null : actorOf(session));
   const path = draft.objectAccountPath ?? session?.userAccountPath;
   await writeAudit(db, {
     channel: "Portal",
@@ -58,6 +52,10 @@ export async function recordAudit(
     ...(draft.reason === undefined ? {} : { reason: draft.reason }),
     ...outcome,
   });
+}
+
+function actorOf({ userAccountId, username, displayName, companyAccountId }: SessionFacts) {
+  return { accountId: userAccountId, username, displayName, companyAccountId };
 }
 
 /**

@@ -6,7 +6,8 @@ export type LiveEvent =
   | { readonly type: "message"; readonly event: string; readonly [member: string]: unknown }
   | { readonly type: "updatecapabs" }
   | { readonly type: "maintenance"; readonly state: "on" | "off" | number; readonly message?: string }
-  | { readonly type: "session ended"; readonly sessionHandle: string };
+  /** Close the live connections of one session, or with null of all sessions of the audience. Never sent to a browser. */
+  | { readonly type: "session ended"; readonly sessionHandle: string | null };
 
 /** User accounts that are told; absent means every open portal. */
 export type LiveAudience = readonly number[];

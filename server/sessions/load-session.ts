@@ -60,6 +60,11 @@ export class SessionLoader {
     return { facts, scope: permissions.scope };
   }
 
+  /** The session's row without counting as a sign of life: an open portal that nobody uses must not stay signed in. */
+  peek(sessionIdHash: Buffer): Promise<SessionRow | undefined> {
+    return this.#rows.load(sessionIdHash.toString("hex"));
+  }
+
   #touch(key: string, sessionIdHash: Buffer): void {
     if (this.#touching.has(key)) return;
     this.#touching.add(key);

@@ -50,11 +50,16 @@ create table permission_version (
  * forget it, and a cache keyed by (user, version) is never stale.
  */
 const VERSIONS = `
-create function raise_permission_version(users bigint[]) returns void language sql security definer set search_path = public, pg_temp as $$
+create function raise_permission_version(users bigint[]) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if cardinality(users) = 0 then return; end if;
   insert into permission_version as kept (user_account_id, version)
   select account_id, 1 from account where account_id = any (users) order by account_id
-  on conflict (user_account_id) do update set version = kept.version + 1
-$$;
+  on conflict (user_account_id) do update set version = kept.version + 1;
+  insert into live_outbox (audience, body) values (users, '{"type": "updatecapabs"}');
+  -- Roles change seldom: here a NOTIFY inside the transaction costs nothing that anybody would notice.
+  perform pg_notify('tessera_live', '');
+end $$;
 
 create function membership_changed() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -228,5 +233,5 @@ create policy live_outbox_read on live_outbox for select to tessera_app using (i
 create policy live_outbox_delete on live_outbox for delete to tessera_app using (is_system_context());`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const part of [ROLES, VERSIONS, SESSIONS, DOOR, ACCESS]) await sql.raw(part).execute(db);
+  for (const part of [ROLES, DOOR, VERSIONS, SESSIONS, ACCESS]) await sql.raw(part).execute(db);
 }

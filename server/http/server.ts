@@ -1,18 +1,18 @@
 import { createServer } from "node:http";
 import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
-import { serveBranding } from "./http/branding.ts";
-import type { Runtime } from "./http/context.ts";
-import { cookieNames, readSessionCookie, xsrfCookie } from "./http/cookies.ts";
-import { Door, type DoorOptions } from "./http/door.ts";
-import { type Readiness, serveHealth } from "./http/health.ts";
-import type { OperationRegistry, ServiceHandlers } from "./http/operation.ts";
-import { servePortal } from "./http/portal-files.ts";
-import { Problem, presentProblem } from "./http/problem.ts";
-import { BODY_LIMIT } from "./http/read-json.ts";
-import { API_HEADERS, commonHeaders } from "./http/security-headers.ts";
-import { xsrfToken } from "./sessions/session-id.ts";
+import { xsrfToken } from "../sessions/session-id.ts";
+import { serveBranding } from "./branding.ts";
+import type { Runtime } from "./context.ts";
+import { cookieNames, readSessionCookie, xsrfCookie } from "./cookies.ts";
+import { Door, type DoorOptions } from "./door.ts";
+import { type Readiness, serveHealth } from "./health.ts";
+import type { OperationRegistry, ServiceHandlers } from "./operation.ts";
+import { servePortal } from "./portal-files.ts";
+import { Problem, presentProblem } from "./problem.ts";
+import { BODY_LIMIT } from "./read-json.ts";
+import { API_HEADERS, commonHeaders } from "./security-headers.ts";
 
-export interface AppOptions extends DoorOptions {
+export interface ServerOptions extends DoorOptions {
   /** The contracts' registry and the services that fulfil it; main hands in the generated one with all services. */
   readonly registry: OperationRegistry;
   readonly handlers: ServiceHandlers;
@@ -20,7 +20,7 @@ export interface AppOptions extends DoorOptions {
   readonly portalFolder: string;
 }
 
-export interface App {
+export interface BuiltServer {
   /** Built, not listening. */
   readonly server: FastifyInstance;
   readonly door: Door;
@@ -29,7 +29,7 @@ export interface App {
 }
 
 /** Build the server from what main has made: no connection is opened, nothing listens, nothing is read but the portal's files. */
-export async function buildApp(runtime: Runtime, options: AppOptions): Promise<App> {
+export async function buildServer(runtime: Runtime, options: ServerOptions): Promise<BuiltServer> {
   const { config } = runtime;
   const door = new Door(runtime, options.registry, options.handlers, options);
   const readiness: Readiness = { draining: false };
@@ -78,7 +78,7 @@ export async function buildApp(runtime: Runtime, options: AppOptions): Promise<A
   });
   server.setErrorHandler((error, request, reply) => {
     const problem = problemOfTransport(error);
-    if (problem.status === 500) runtime.log.error({ error, path: pathOf(request.url) }, "unexpected error outside the door");
+    if (problem.status === 500) runtime.log.error({ err: error, path: pathOf(request.url) }, "unexpected error outside the door");
     return reply.code(problem.status).headers(API_HEADERS).type("application/json; charset=utf-8").send(refuse(problem));
   });
   await server.ready();

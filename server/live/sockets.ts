@@ -1,0 +1,172 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Duplex } from "node:stream";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { Runtime } from "../http/context.ts";
+import type { IpRules } from "../http/ip-rules.ts";
+import { remoteAddress } from "../http/network-address.ts";
+import { redeemTicket } from "../sessions/live-ticket.ts";
+import type { SessionLoader } from "../sessions/load-session.ts";
+import { sessionHandle } from "../sessions/session-id.ts";
+import { type LiveClient, parseClientMessage } from "./client-message.ts";
+import type { LiveDelivery, OutboxHub } from "./outbox-hub.ts";
+
+const LARGEST_MESSAGE = 16 * 1024;
+const AUTH_WITHIN_MS = 10_000;
+/** Spec §9: ping every 5 minutes, 60 seconds to wait for the reply. */
+const PING_MS = 300_000;
+const PONG_WITHIN_MS = 60_000;
+/** How often open connections are held against their sessions: those that ran out by themselves, and rights that changed unannounced. */
+const CHECK_MS = 30_000;
+const MESSAGES_IN_10_SECONDS = 50;
+const CONNECTIONS = 20_000;
+/** A reader so slow that this much waits for him is not reading. */
+const BACKLOG = 1_048_576;
+
+const CODE = { goingAway: 1012, tooMuch: 1008, notSignedIn: 4401 } as const;
+
+interface SocketOptions {
+  readonly sessions: SessionLoader;
+  readonly ipRules: IpRules;
+  readonly hub: OutboxHub;
+}
+
+/**
+ * The live connections of this node: WebSocket on /live (spec §7).
+ *
+ * Cookies are ignored. A connection proves itself within ten seconds by a single-use ticket that a signed-in call fetched, together with the user id
+ * it belongs to; until then it may say nothing else, and it closes when its session ends.
+ */
+export class LiveSockets {
+  readonly #runtime: Runtime;
+  readonly #options: SocketOptions;
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false, clientTracking: false });
+  readonly #clients = new Set<LiveClient>();
+  readonly #check: NodeJS.Timeout;
+  readonly #unsubscribe: () => void;
+
+  constructor(http: Server, runtime: Runtime, options: SocketOptions) {
+    this.#runtime = runtime;
+    this.#options = options;
+    http.on("upgrade", (request, socket, head) => this.#upgrade(request, socket, head));
+    this.#unsubscribe = options.hub.onDelivery((delivery) => this.#deliver(delivery));
+    this.#check = setInterval(() => void this.#checkSessions(), CHECK_MS);
+    this.#check.unref();
+  }
+
+  get count(): number {
+    return this.#clients.size;
+  }
+
+  /** Ask everybody to come back elsewhere, spread over the time given so that they do not all come at once. */
+  async drain(withinMs: number): Promise<void> {
+    clearInterval(this.#check);
+    this.#unsubscribe();
+    const closing = [...this.#clients].map(async (client) => {
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * withinMs));
+      client.socket.close(CODE.goingAway, "the node restarts");
+    });
+    await Promise.all(closing);
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const { config } = this.#runtime;
+    const [path] = (request.url ?? "").split("?");
+    const { origin } = request.headers;
+    const allowed = path === "/live" && origin !== undefined && config.allowedOrigins.includes(origin) && this.#clients.size < CONNECTIONS;
+    if (!allowed) {
+      socket.end(`HTTP/1.1 ${path === "/live" ? "403 Forbidden" : "404 Not Found"}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return;
+    }
+    const address = remoteAddress(request.socket.remoteAddress, request.headers["x-forwarded-for"], config.trustProxyHops);
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, address));
+  }
+
+  #open(socket: WebSocket, address: string): void {
+    const client: LiveClient = { socket, address, session: null, authTimer: null, pongTimer: null, pingTimer: null, received: 0, since: 0 };
+    this.#clients.add(client);
+    client.authTimer = setTimeout(() => socket.close(CODE.notSignedIn, "no auth in time"), AUTH_WITHIN_MS);
+    client.pingTimer = setInterval(() => this.#ping(client), PING_MS);
+    socket.on("message", (data, isBinary) => {
+      this.#receive(client, isBinary ? null : data.toString()).catch((error: unknown) => {
+        this.#runtime.log.warn({ err: error }, "a live message failed");
+        socket.close(1011);
+      });
+    });
+    // Broken frames and resets end in "close" as well; without a listener they would end the process.
+    socket.on("error", () => socket.terminate());
+    socket.on("close", () => this.#forget(client));
+  }
+
+  #forget(client: LiveClient): void {
+    this.#clients.delete(client);
+    for (const timer of [client.authTimer, client.pongTimer]) if (timer !== null) clearTimeout(timer);
+    if (client.pingTimer !== null) clearInterval(client.pingTimer);
+  }
+
+  #ping(client: LiveClient): void {
+    client.socket.send('{"type":"ping"}');
+    client.pongTimer = setTimeout(() => client.socket.terminate(), PONG_WITHIN_MS);
+  }
+
+  async #receive(client: LiveClient, text: string | null): Promise<void> {
+    const now = Date.now();
+    if (now - client.since > 10_000) Object.assign(client, { since: now, received: 0 });
+    client.received += 1;
+    const message = text === null ? null : parseClientMessage(text);
+    if (message === null || client.received > MESSAGES_IN_10_SECONDS) return client.socket.close(CODE.tooMuch, "not understood");
+    if (message.type === "auth") return this.#authenticate(client, message.sessionId, message.userId);
+    if (client.session === null) return client.socket.close(CODE.notSignedIn, "auth first");
+    if (message.type === "ping") client.socket.send('{"type":"pong"}');
+    else if (message.type === "deauth") client.socket.close(1000);
+    else if (client.pongTimer !== null) clearTimeout(client.pongTimer);
+  }
+
+  async #authenticate(client: LiveClient, ticket: string, userId: number): Promise<void> {
+    const idHash = await redeemTicket(this.#runtime.db, ticket, userId);
+    const session = idHash === null ? null : await this.#options.sessions.loadByHash(idHash);
+    const welcome =
+      idHash !== null &&
+      session !== null &&
+      session.facts.userAccountId === userId &&
+      (await this.#options.ipRules(client.address, session.facts));
+    if (!welcome) return client.socket.close(CODE.notSignedIn, "not accepted");
+    if (client.authTimer !== null) clearTimeout(client.authTimer);
+    const row = await this.#options.sessions.peek(idHash);
+    client.session = { idHash, handle: sessionHandle(idHash), userAccountId: userId, permissionVersion: row?.permissionVersion ?? 0 };
+  }
+
+  #deliver({ event, audience }: LiveDelivery): void {
+    const text = JSON.stringify(event);
+    for (const client of this.#clients) {
+      const { session, socket } = client;
+      if (session === null || (audience !== null && !audience.includes(session.userAccountId))) continue;
+      if (event.type === "session ended") {
+        if (event.sessionHandle === null || event.sessionHandle === session.handle) socket.close(CODE.notSignedIn, "session ended");
+      } else if (socket.bufferedAmount > BACKLOG) {
+        socket.terminate();
+      } else {
+        socket.send(text);
+      }
+    }
+  }
+
+  async #checkSessions(): Promise<void> {
+    try {
+      // Together, so that the look-ups share their statements.
+      await Promise.all([...this.#clients].map((client) => this.#checkSession(client)));
+    } catch (error) {
+      this.#runtime.log.warn({ err: error }, "sessions of live connections could not be checked");
+    }
+  }
+
+  async #checkSession({ session, socket }: LiveClient): Promise<void> {
+    if (session === null) return;
+    const row = await this.#options.sessions.peek(session.idHash);
+    if (row === undefined) {
+      socket.close(CODE.notSignedIn, "session ended");
+    } else if (row.permissionVersion !== session.permissionVersion) {
+      session.permissionVersion = row.permissionVersion;
+      socket.send('{"type":"updatecapabs"}');
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { readAs } from "../../database/tenant-database.ts";
+import { ICONS } from "../../domain/accounts.ts";
+import { ACTIONS, type Capability } from "../../domain/capabilities.ts";
+import { isLocale } from "../../domain/locales.ts";
+import type { Capability as CapabilityResponse, SessionAccount, SessionUser } from "../../generated/types.ts";
+import type { Runtime } from "../../http/context.ts";
+import { SYSTEM } from "../../sessions/session-lookup.ts";
+
+interface AccountFacts {
+  account_id: number;
+  display_name: string;
+  account_type: SessionAccount["AccountType"];
+  account_state: SessionAccount["AccountState"];
+  account_path: string;
+  product_name: string | null;
+  currency: string;
+  country: string;
+}
+
+interface UserFacts {
+  user: AccountFacts;
+  company: AccountFacts;
+  impersonator: AccountFacts | null;
+  values: Record<string, unknown>;
+  username: string;
+  root_country: string;
+  last_sign_in_at: Date | null;
+}
+
+export interface SessionSubject {
+  readonly userAccountId: number;
+  readonly impersonatorAccountId: number | null;
+  readonly handle: string;
+  readonly capabilities: readonly Capability[];
+}
+
+/**
+ * The signed-in user as the portal knows him (spec §3). `SessionId` is the session's public handle: the id itself stays in the HttpOnly cookie.
+ *
+ * Read in the system context, by the id that the session names: his company and the root's country may lie outside the range of his roles.
+ */
+export async function loadSessionUser({ db, pool, config }: Runtime, subject: SessionSubject): Promise<SessionUser> {
+  const { rows } = await sql<UserFacts>`
+    select to_jsonb(u) - 'values' as user, to_jsonb(c) - 'values' as company, to_jsonb(i) - 'values' as impersonator, u."values" as values, u.username, r.country as root_country,
+      p.last_sign_in_at
+    from account u
+    join account c on c.account_id = u.company_account_id
+    join account r on r.account_id = u.root_account_id
+    left join account i on i.account_id = ${subject.impersonatorAccountId}::bigint
+    left join credential p on p.user_account_id = u.account_id
+    where u.account_id = ${subject.userAccountId}`.execute(readAs(db, pool, SYSTEM));
+  const [row] = rows;
+  if (row === undefined) throw new Error("The session's user is not there.");
+  const text = (name: string): string | null => {
+    const value = row.values[name];
+    return typeof value === "string" ? value : null;
+  };
+  const language = row.values.Language;
+  return {
+    SessionId: subject.handle,
+    UserAuthenticationMethods: [],
+    MustSetupMfa: false,
+    UserAccountId: subject.userAccountId,
+    UserAccount: presentAccount(row.user),
+    CompanyAccount: presentAccount(row.company),
+    Capabilities: subject.capabilities.map(presentCapability),
+    ImpersonatorAccountId: subject.impersonatorAccountId,
+    ImpersonatorAccount: row.impersonator === null ? null : presentAccount(row.impersonator),
+    Username: row.username,
+    Firstname: text("FirstName") ?? "",
+    Lastname: text("LastName") ?? "",
+    Category: text("Category"),
+    PaasType: config.production ? "Production" : "Test",
+    PaasCountry: row.root_country,
+    PaasName: row.company.display_name,
+    LastLogon: row.last_sign_in_at?.toISOString() ?? null,
+    AccountIdentificator: String(subject.userAccountId),
+    LanguageCode: isLocale(language) ? language : "en",
+  };
+}
+
+function presentAccount(account: AccountFacts): SessionAccount {
+  return {
+    AccountId: account.account_id,
+    DisplayName: account.display_name,
+    AccountType: account.account_type,
+    AccountState: account.account_state,
+    Icon: ICONS[account.account_type],
+    AccountPath: account.account_path,
+    ViewsKeyValues: {
+      AccountType: account.account_type,
+      ProductName: account.product_name,
+      Currency: account.currency,
+      Country: account.country,
+    },
+  };
+}
+
+function presentCapability({ objectType, actions, value }: Capability): CapabilityResponse {
+  const [Create = false, Read = false, Update = false, Delete = false, Execute = false] = ACTIONS.map((action) => actions.includes(action));
+  return { ObjectType: objectType, Create, Read, Update, Delete, Execute, Value: value };
+}
