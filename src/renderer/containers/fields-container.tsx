@@ -2,6 +2,7 @@ import { mdiPencilOutline } from "@mdi/js";
 import { useEffect, useMemo, useRef } from "react";
 import type { CompiledForm } from "../../../layout/compiled.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
+import { displayValuesOf, valuesOf } from "../calls/record.ts";
 import { FieldsEdit } from "../fields/fields-edit.tsx";
 import { FieldsRead } from "../fields/fields-read.tsx";
 import { focusField } from "../fields/focus-field.ts";
@@ -20,14 +21,15 @@ export function FieldsContainer({ form, session }: { form: CompiledForm; session
   const { editing } = useSession(session);
   const isEditing = editing.has(form.id);
   const { compiled, response } = session;
-  const context = useMemo<ReadContext>(
-    () => ({ host, layout: compiled.layout, containerId: form.id, values: session.values, displayValues: session.displayValues }),
-    [host, compiled, form.id, session, response],
-  );
+  const source = form.source;
+  const context = useMemo<ReadContext>(() => {
+    const values = valuesOf(response, source) ?? {};
+    return { host, layout: compiled.layout, containerId: form.id, values, displayValues: displayValuesOf(response) };
+  }, [host, compiled, form.id, source, response]);
   const registry = useMemo(
     () =>
       isEditing
-        ? new LightRegistry({ host, layout: compiled.layout, store: session.store, displayValues: session.displayValues })
+        ? new LightRegistry({ host, layout: compiled.layout, store: session.store, displayValues: displayValuesOf(response) })
         : undefined,
     [isEditing, host, compiled, session, response],
   );

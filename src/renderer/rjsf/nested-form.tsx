@@ -30,13 +30,13 @@ const widgets: RegistryWidgetsType<unknown, RJSFSchema, WidgetContext> = {
 const UI_SCHEMA = { "ui:submitButtonOptions": { norender: true } };
 
 /** A list of objects, or an object, inside a field of a layout. Its value goes to the store as one; the store and the save judge it. */
-export function NestedForm({ id, value, schema, onChange, onBlur, disabled, readonly, registry }: WidgetProps) {
+export function NestedForm({ id, value, schema, onChange, onBlur, disabled, readonly, registry, label }: WidgetProps) {
   const { host } = registry.formContext;
   const validator = useMemo(() => evalFreeValidator((error) => host.t("renderer.errors.invalid", { label: error.instancePath })), [host]);
   // The same object at every render: rjsf walks the whole schema when it gets another one.
   const flat = useMemo(() => flattened(schema), [schema]);
   return (
-    <div id={id} className="ts-nested-form" onBlur={() => onBlur(id, value)}>
+    <fieldset id={id} className="ts-nested-form" aria-label={label} onBlur={() => onBlur(id, value)}>
       <Form<unknown, RJSFSchema, WidgetContext>
         tagName="div"
         schema={flat}
@@ -53,7 +53,7 @@ export function NestedForm({ id, value, schema, onChange, onBlur, disabled, read
         showErrorList={false}
         onChange={({ formData }) => onChange(formData, undefined, id)}
       />
-    </div>
+    </fieldset>
   );
 }
 

@@ -93,6 +93,9 @@ export abstract class FormSession {
 
   /** Made when somebody starts to edit: most records are only read. */
   get store(): FormStore {
+    return this.start();
+  }
+  protected start(): FormStore {
     this.#store ??= new FormStore({
       forms: this.forms,
       record: this.startValues(),

@@ -57,6 +57,8 @@ export class RecordSession extends FormSession {
   }
 
   edit(containerId: string): void {
+    // The store is there before anybody hears of it, so that whoever counts changes can subscribe at once.
+    this.start();
     this.patch({ editing: new Set([...this.snapshot().editing, containerId]) });
   }
 

@@ -1,4 +1,4 @@
-import { useContext, useMemo } from "react";
+import { useContext, useState } from "react";
 import type { CompiledAction, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { ScreenContext } from "../actions/screen-context.ts";
 import { evaluateAll } from "../calls/evaluate.ts";
@@ -35,7 +35,8 @@ export function ActionForm({ containerId, action, scope, compiled, onClose }: Ac
 function DialogForm({ form, action, scope, compiled, onClose }: { form: CompiledForm } & Omit<ActionFormProps, "containerId">) {
   const host = useHost();
   const { refresh } = useContext(ScreenContext);
-  const session = useMemo(
+  // Made once: the dialog is there for this one call.
+  const [session] = useState(
     () =>
       new CommandSession({
         host,
@@ -49,7 +50,6 @@ function DialogForm({ form, action, scope, compiled, onClose }: { form: Compiled
           onClose();
         },
       }),
-    [form.id, action.action.Id],
   );
   return <FormContainer form={form} session={session} onCancel={onClose} />;
 }

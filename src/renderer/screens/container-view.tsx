@@ -1,10 +1,10 @@
-import { lazy, Suspense, useContext, useEffect, useMemo } from "react";
+import { lazy, Suspense, useContext, useEffect, useState } from "react";
 import type { CompiledContainer, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { ScreenContext } from "../actions/screen-context.ts";
 import { ContainerFrame } from "../containers/container-frame.tsx";
 import { FieldsContainer } from "../containers/fields-container.tsx";
 import { FormContainer } from "../containers/form-container.tsx";
-import { useHost } from "../host.ts";
+import { type RendererHost, useHost } from "../host.ts";
 import { CommandSession } from "../saving/command-session.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { ContainerSkeleton } from "./skeleton.tsx";
@@ -40,7 +40,7 @@ export function ContainerView({ container, compiled, records, scope, refreshes }
       return <FieldsContainer form={container} session={record.session} />;
     }
     case "Form":
-      return <PageForm form={container} compiled={compiled} scope={scope} />;
+      return <PageForm key={recordKeyOf(host)} form={container} compiled={compiled} scope={scope} />;
     case "Grid":
       return (
         <ContainerFrame container={container.container} rows={10}>
@@ -63,20 +63,20 @@ export function ContainerView({ container, compiled, records, scope, refreshes }
 function PageForm({ form, compiled, scope }: { form: CompiledForm; compiled: CompiledLayout; scope: Scope }) {
   const host = useHost();
   const { refresh } = useContext(ScreenContext);
-  const recordKey = JSON.stringify(host.scope.Route);
-  // One session per form and record: a new version of the layout is adopted, never a reason to start over.
-  const session = useMemo(
+  // One per form and record (the key): a new version of the layout is adopted, never a reason to start over.
+  const [session] = useState(
     () =>
       new CommandSession({
         host,
         compiled,
         forms: [form],
-        recordKey,
+        recordKey: recordKeyOf(host),
         around: { Account: scope.Account ?? null },
         onDone: () => refresh("Refreshes" in form.container ? form.container.Refreshes : undefined),
       }),
-    [form.id, recordKey],
   );
   useEffect(() => session.adopt(compiled, [form]), [session, compiled, form]);
   return <FormContainer form={form} session={session} />;
 }
+
+const recordKeyOf = (host: RendererHost): string => JSON.stringify(host.scope.Route);

@@ -160,7 +160,7 @@ function ChoiceList({ id, anchor, label, active, choices, isChosen, isSeveral, n
     if (currentTarget.scrollTop + currentTarget.clientHeight > currentTarget.scrollHeight - 120) onEnd();
   };
   return createPortal(
-    <div ref={box} className="ts-list" onMouseDown={keepFocus} onScroll={onScroll}>
+    <div ref={box} className="ts-list" onScroll={onScroll}>
       <div role="listbox" id={id} aria-label={label} aria-multiselectable={isSeveral || undefined} tabIndex={-1}>
         {choices.map((choice, index) => (
           // Options take no focus of their own: the input keeps it and names the active one (aria-activedescendant).
@@ -171,9 +171,10 @@ function ChoiceList({ id, anchor, label, active, choices, isChosen, isSeveral, n
             tabIndex={-1}
             aria-selected={isChosen(choice.value)}
             aria-disabled={choice.disabled || undefined}
+            onMouseDown={keepFocus}
             className={index === active ? "ts-option is-active" : "ts-option"}
             onClick={() => onChoose(choice)}
-            onKeyDown={undefined}
+            onKeyDown={(event) => event.key === "Enter" && onChoose(choice)}
           >
             {choice.label}
           </div>

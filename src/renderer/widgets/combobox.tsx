@@ -18,7 +18,7 @@ export function Combobox(props: WidgetProps) {
   const index = choices.findIndex((choice) => choice.value === value);
   const isGone = index === -1 && value !== undefined && value !== null && value !== "";
   const groups = new Map<string | undefined, number[]>();
-  choices.forEach(({ group }, at) => groups.set(group, [...(groups.get(group) ?? []), at]));
+  for (const [at, { group }] of choices.entries()) groups.set(group, [...(groups.get(group) ?? []), at]);
   const option = (at: number) => (
     <option key={at} value={at} disabled={choices[at]?.disabled === true && at !== index}>
       {choices[at]?.label}

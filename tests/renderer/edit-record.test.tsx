@@ -1,0 +1,124 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { buildHost } from "./support/build-host.ts";
+import { buildField, buildLayout } from "./support/build-layout.ts";
+import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
+
+const layout = buildLayout([buildField("City"), buildField("Zip"), buildField("VatId", { IsReadOnly: true })]);
+const values = { City: "Oslo", Zip: "0150", VatId: "NO1" };
+
+test("shows a record as a description list and mounts no input", async () => {
+  const { answers } = buildAccount(values);
+  await showLayout(layout, buildHost(answers));
+  expect(screen.getByRole("heading", { name: "General" })).toBeDefined();
+  expect(screen.getByText("Oslo").tagName).toBe("DD");
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("Edit turns the container into inputs in place and moves the focus into the first one", async () => {
+  const { answers } = buildAccount(values);
+  const { user } = await showLayout(layout, buildHost(answers));
+  await startEditing(user);
+  const city = screen.getByRole("textbox", { name: "City" });
+  expect(document.activeElement).toBe(city);
+  expect(screen.queryByRole("textbox", { name: "VatId" })).toBeNull();
+  expect(screen.getByText("NO1")).toBeDefined();
+});
+
+test("sends only what changed, with the version of the record, and shows what the server made of it", async () => {
+  const { answers } = buildAccount(values);
+  const host = buildHost(answers);
+  const { user } = await showLayout(layout, host);
+  await startEditing(user);
+  const city = screen.getByRole("textbox", { name: "City" });
+  await user.clear(city);
+  await user.type(city, "Bergen");
+  expect(screen.getByText("1 change")).toBeDefined();
+  expect(screen.getByTitle("Was: Oslo")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(host.calls.at(-1)).toEqual({
+    operation: "Account.UpdateAccount",
+    input: { accountId: 100, rowVersion: 3, values: { City: "Bergen" } },
+  });
+  expect(await screen.findByText("Bergen")).toBeDefined();
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit" }));
+  expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "Saved." });
+});
+
+test("a second save names the version that the first one brought", async () => {
+  const { answers } = buildAccount(values);
+  const host = buildHost(answers);
+  const { user } = await showLayout(layout, host);
+  for (const text of ["A", "B"]) {
+    await startEditing(user);
+    await user.type(screen.getByRole("textbox", { name: "City" }), text);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+  }
+  expect(host.calls.at(-1)?.input).toMatchObject({ rowVersion: 4, values: { City: "OsloAB" } });
+});
+
+test("an emptied value is sent as null", async () => {
+  const { answers } = buildAccount(values);
+  const host = buildHost(answers);
+  const { user } = await showLayout(layout, host);
+  await startEditing(user);
+  await user.clear(screen.getByRole("textbox", { name: "Zip" }));
+  await user.keyboard("{Control>}s{/Control}");
+  expect(host.calls.at(-1)?.input).toMatchObject({ values: { Zip: null } });
+});
+
+test("a double click on Save sends once", async () => {
+  const { answers } = buildAccount(values);
+  let finish = (): void => undefined;
+  const slow = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const update = answers["Account.UpdateAccount"];
+  const host = buildHost({ ...answers, "Account.UpdateAccount": (input) => slow.then(() => update(input)) });
+  const { user } = await showLayout(layout, host);
+  await startEditing(user);
+  await user.type(screen.getByRole("textbox", { name: "City" }), "!");
+  await user.dblClick(screen.getByRole("button", { name: "Save" }));
+  finish();
+  expect(await screen.findByText("Oslo!")).toBeDefined();
+  expect(host.calls.filter((call) => call.operation === "Account.UpdateAccount")).toHaveLength(1);
+});
+
+test("Escape asks before it discards, and keeps what was typed when the answer is no", async () => {
+  const { answers } = buildAccount(values);
+  const host = buildHost(answers);
+  host.confirm.mockResolvedValueOnce(false);
+  const { user } = await showLayout(layout, host);
+  await startEditing(user);
+  await user.type(screen.getByRole("textbox", { name: "City" }), "!");
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo!");
+  await user.keyboard("{Escape}");
+  expect(await screen.findByText("Oslo")).toBeDefined();
+  expect(host.confirm).toHaveBeenCalledTimes(2);
+});
+
+test("tells the host while there are unsaved changes", async () => {
+  const { answers } = buildAccount(values);
+  const host = buildHost(answers);
+  const { user } = await showLayout(layout, host);
+  await startEditing(user);
+  await user.type(screen.getByRole("textbox", { name: "City" }), "!");
+  expect(host.guard.mock.lastCall?.[0]).toMatchObject({ count: 1 });
+  await user.click(within(screen.getByRole("region", { name: "Unsaved changes" })).getByRole("button", { name: "Discard" }));
+  expect(host.guard.mock.lastCall?.[0]).toBeNull();
+});
+
+test("a draft survives a reload and says so", async () => {
+  const { answers } = buildAccount(values);
+  const host = buildHost(answers);
+  const { user, unmount } = await showLayout(layout, host);
+  await startEditing(user);
+  await user.type(screen.getByRole("textbox", { name: "City" }), "!");
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  unmount();
+  await showLayout(layout, host);
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo!");
+  expect(screen.getByRole("region", { name: "Unsaved changes" }).textContent).toContain("1 change from your last visit was restored.");
+});

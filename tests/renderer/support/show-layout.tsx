@@ -1,0 +1,49 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { Layout } from "../../../layout/model.ts";
+import { HostContext } from "../../../src/renderer/host.ts";
+import { LayoutScreen } from "../../../src/renderer/screens/layout-screen.tsx";
+import { buildHost, type TestHost } from "./build-host.ts";
+
+export interface AccountRecord {
+  Values: Record<string, unknown>;
+  RowVersion: number;
+  DisplayValues?: Record<string, unknown>;
+}
+
+/** A server with one account: saves what is sent, counts versions, refuses older ones. */
+export function buildAccount(values: Record<string, unknown>) {
+  const account = { record: { Values: values, RowVersion: 3 } satisfies AccountRecord as AccountRecord };
+  const answers = {
+    "Account.LoadAccountById": () => account.record,
+    "Account.UpdateAccount": (input: Record<string, unknown>) => {
+      const { values: sent, rowVersion } = input as { values: Record<string, unknown>; rowVersion: number };
+      if (rowVersion !== account.record.RowVersion) {
+        throw Object.assign(new Error("Somebody else saved first."), { code: "ConcurrencyConflict", status: 409, current: account.record });
+      }
+      account.record = { Values: { ...account.record.Values, ...sent }, RowVersion: rowVersion + 1 };
+      return account.record;
+    },
+  };
+  return { account, answers };
+}
+
+/** Draws a layout on the screen and waits for its record. */
+export async function showLayout(layout: Layout, host: TestHost = buildHost()) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  const tree = (shown: Layout) => (
+    <QueryClientProvider client={client}>
+      <HostContext value={host}>
+        <LayoutScreen layout={shown} />
+      </HostContext>
+    </QueryClientProvider>
+  );
+  const view = render(tree(layout));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  return { host, client, user: userEvent.setup(), publish: (next: Layout) => view.rerender(tree(next)), unmount: view.unmount };
+}
+
+export const startEditing = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {
+  await user.click(await screen.findByRole("button", { name: "Edit" }));
+};
