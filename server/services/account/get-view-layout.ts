@@ -1,0 +1,43 @@
+import type { AccountReference } from "../../domain/capabilities.ts";
+import type { AccountOperations } from "../../generated/operations.ts";
+import type { Context } from "../../http/context.ts";
+import { denied, notFound } from "../../http/problem.ts";
+import { presentContent } from "../../layouts/present-content.ts";
+import type { AccountLayoutRequest } from "../../layouts/target.ts";
+import { visibleLayout } from "../../layouts/visible-layout.ts";
+import { loadAccount, reference } from "./account-row.ts";
+
+/**
+ * The published layout for an account, in the caller's language, without what the caller may not see on that account.
+ *
+ * An account that exists says type and product itself. One that is being created has neither: the request names them, and the account above says
+ * what the caller may do there.
+ */
+export const getViewLayout: AccountOperations["GetViewLayout"] = async (context, input) => {
+  const { request, account } = await about(context, input);
+  const { layouts } = context.runtime;
+  const stored = await layouts.published(request);
+  if (stored === null) throw notFound();
+  const layout = visibleLayout(stored, layouts.contracts, context.language, (capability, actions) =>
+    context.can(capability, actions, account),
+  );
+  // Everything on it needs more than the caller has, e.g. the form of an account that he may not create here.
+  if (layout.Pages.length === 0 && stored.layout.Pages.length > 0) throw denied();
+  return { Layout: presentContent(layout), LayoutId: stored.id, Version: stored.version };
+};
+
+type Input = Parameters<AccountOperations["GetViewLayout"]>[1];
+
+async function about(context: Context, input: Input): Promise<{ request: AccountLayoutRequest; account: AccountReference | undefined }> {
+  const { accountType, action, productName, accountId, parentAccountId } = input;
+  if (action !== "Create" && accountId !== undefined) {
+    const row = await loadAccount(context, accountId);
+    return { request: { accountType: row.account_type, action, productName: row.product_name }, account: reference(row) };
+  }
+  if (accountType === undefined) throw notFound();
+  const above = parentAccountId ?? accountId;
+  return {
+    request: { accountType, action, productName },
+    account: above === undefined ? undefined : reference(await loadAccount(context, above)),
+  };
+}

@@ -1,0 +1,18 @@
+import type { MetadataOperations } from "../../generated/operations.ts";
+import { checkViewLayout } from "./check-view-layout.ts";
+import { compareViewLayouts } from "./compare-view-layouts.ts";
+import { getViewLayoutVersion } from "./get-view-layout-version.ts";
+import { listViewLayouts } from "./list-view-layouts.ts";
+import { publishViewLayout } from "./publish-view-layout.ts";
+import { rollbackViewLayout } from "./rollback-view-layout.ts";
+import { saveViewLayout } from "./save-view-layout.ts";
+
+export const handlers = {
+  ListViewLayouts: listViewLayouts,
+  GetViewLayoutVersion: getViewLayoutVersion,
+  CheckViewLayout: checkViewLayout,
+  SaveViewLayout: saveViewLayout,
+  PublishViewLayout: publishViewLayout,
+  CompareViewLayouts: compareViewLayouts,
+  RollbackViewLayout: rollbackViewLayout,
+} satisfies MetadataOperations;

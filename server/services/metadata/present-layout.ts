@@ -1,0 +1,59 @@
+import type { Problem as LayoutProblem } from "../../../layout/compiled.ts";
+import type * as types from "../../generated/types.ts";
+import type { LayoutCheck } from "../../layouts/check-layout.ts";
+import { presentContent } from "../../layouts/present-content.ts";
+import type { LayoutOverview, VersionDetails } from "../../layouts/read-versions.ts";
+import { targetText } from "../../layouts/target.ts";
+
+export const presentVersion = (details: VersionDetails): types.LayoutVersion => ({
+  LayoutId: details.id,
+  Version: details.version,
+  Status: details.status,
+  Layout: presentContent(details.layout),
+  RowVersion: details.rowVersion,
+  CreatedAt: details.createdAt.toISOString(),
+  CreatedBy: details.createdBy,
+  PublishedAt: details.publishedAt?.toISOString() ?? null,
+  Hash: details.hash,
+});
+
+export const presentCheck = ({ isValid, problems, coverage }: LayoutCheck): types.CheckResult => ({
+  IsValid: isValid,
+  Problems: problems.map(presentProblem),
+  Coverage: coverage,
+});
+
+const presentProblem = ({ severity, path, pointer, code, message, hint }: LayoutProblem): types.LayoutProblem => ({
+  Severity: severity,
+  Path: path,
+  Pointer: pointer,
+  Code: code,
+  Message: message,
+  ...(hint === undefined ? {} : { Hint: hint }),
+});
+
+export function presentOverview({
+  id,
+  name,
+  target,
+  publishedVersion,
+  hasDraft,
+  versions,
+  updatedAt,
+}: LayoutOverview): types.LayoutSummary {
+  const account = target !== null && "AccountType" in target ? target : null;
+  const route = target !== null && "Route" in target ? target.Route : null;
+  return {
+    LayoutId: id,
+    Name: name,
+    TargetText: target === null ? "" : targetText(target),
+    AccountType: account?.AccountType ?? null,
+    Action: account?.Action ?? null,
+    ProductName: account?.ProductName ?? null,
+    Route: route,
+    PublishedVersion: publishedVersion,
+    HasDraft: hasDraft,
+    Versions: versions,
+    UpdatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Layout } from "../../../layout/model.ts";
+import type { MetadataOperations } from "../../generated/operations.ts";
+import { conflict, validationFailed } from "../../http/problem.ts";
+import { checkLayout } from "../../layouts/check-layout.ts";
+import { saveDraft } from "../../layouts/draft.ts";
+import { publishedTargets } from "../../layouts/publish-draft.ts";
+import { readVersionDetails } from "../../layouts/read-versions.ts";
+import { presentCheck, presentVersion } from "./present-layout.ts";
+
+/** Problems that make a value no draft either: everything else may wait until it is published. */
+const UNSTORABLE: ReadonlySet<string> = new Set(["TooLarge", "TooDeep"]);
+
+export const saveViewLayout: MetadataOperations["SaveViewLayout"] = async (context, input) => {
+  const { db, runtime, session, audit } = context;
+  const check = checkLayout(input.layout, runtime.layouts.contracts, await publishedTargets(db));
+  const unstorable = check.problems.filter(({ code }) => UNSTORABLE.has(code));
+  if (unstorable.length > 0) throw validationFailed(unstorable.map(({ code, message }) => ({ field: "layout", code, message })));
+  // What is wrong with its shape is in the answer; a draft is kept as its author left it.
+  const layout: Layout = input.layout as unknown as Layout;
+  const before = await readVersionDetails(db, layout.Id, "draft");
+  const saved = await saveDraft(db, { layout, by: session?.username ?? null, replaces: input.rowVersion ?? null });
+  const draft = await readVersionDetails(db, layout.Id, "draft");
+  if (!saved || draft === null) throw conflict(draft === null ? null : presentVersion(draft));
+  audit.objectType = "Layout";
+  audit.objectId = layout.Id;
+  audit.objectDisplayName = layout.Name;
+  audit.changes.push({ field: "Hash", oldValue: before?.hash ?? null, newValue: draft.hash });
+  return { Draft: presentVersion(draft), Check: presentCheck(check) };
+};
