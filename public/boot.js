@@ -17,6 +17,13 @@
     root.setAttribute("data-color-scheme", isDark ? "dark" : "light");
   };
   paint();
+  // The brand's colours as src/app/theme/brand.ts kept them: without them the first paint would be in the default blue.
+  const colours = read("tessera.colours");
+  if (colours !== null) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(colours);
+    document.adoptedStyleSheets = [sheet];
+  }
   dark.addEventListener("change", paint);
   const isSignIn = location.hash.startsWith("#/login") || read("tessera.session") === null;
   root.setAttribute("data-screen", isSignIn ? "sign-in" : "portal");

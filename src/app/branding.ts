@@ -3,7 +3,8 @@ export interface Branding {
   title: string;
   /** Path below `/branding/latest/`, or null for the wordmark. */
   logo: string | null;
-  favicon: string;
+  /** Null: the page's own icon, which is what the specification's default `/appicon.ico` stands for. */
+  favicon: string | null;
   /** `#rrggbb` */
   primaryColor: string;
   registerUrl: string | null;
@@ -17,7 +18,7 @@ export interface Branding {
 export const DEFAULT_BRANDING: Branding = {
   title: "Cloud Marketplace",
   logo: null,
-  favicon: "/appicon.ico",
+  favicon: null,
   primaryColor: "#1867c0",
   registerUrl: null,
   defaultLocale: null,
@@ -67,7 +68,7 @@ export function parseBranding(source: string): Branding {
   return {
     title: text(raw.title) ?? DEFAULT_BRANDING.title,
     logo: asset(raw.logo),
-    favicon: asset(raw.favicon) ?? DEFAULT_BRANDING.favicon,
+    favicon: raw.favicon === "/appicon.ico" ? null : asset(raw.favicon),
     primaryColor: colour(raw.colors) ?? DEFAULT_BRANDING.primaryColor,
     registerUrl: webAddress(raw.register_url),
     defaultLocale: text(raw.default_locale),

@@ -21,17 +21,9 @@ export function Frame() {
   }, [place]);
   return (
     <div className="frame">
-      <a
-        className="skip-link button"
-        href="#content"
-        onClick={(event) => {
-          // The hash is the route: the link may not change it.
-          event.preventDefault();
-          document.getElementById("content")?.focus();
-        }}
-      >
+      <button type="button" className="skip-link button" onClick={() => document.getElementById("content")?.focus()}>
         {t("chrome.skipToContent")}
-      </a>
+      </button>
       <TopBar title={branding.title} logo={branding.logo} preferences={preferences} onPreferences={setPreferences} onSignOut={signOut} />
       <main id="content" className="frame-main" tabIndex={-1}>
         <Outlet />

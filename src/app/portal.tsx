@@ -17,12 +17,14 @@ import { createNotifications } from "./notifications.ts";
 import { PortalContext } from "./portal-context.ts";
 import { createPortalRouter } from "./routes.tsx";
 import { SnackbarArea } from "./snackbar-area.tsx";
+import { DEFAULT_PALETTE } from "./theme/default-palette.ts";
+import type { Palette } from "./theme/palette.ts";
 import { PortalTheme } from "./theme/portal-theme.tsx";
 
 addTexts("en", rendererTexts);
 
 /** Everything behind sign-in. It lives from sign-in to sign-out: the next person gets a new one, so nothing cached passes on. */
-export function Portal({ branding }: { branding: Branding }) {
+export function Portal({ branding, palette }: { branding: Branding; palette: Palette | null }) {
   const { t } = useTranslation();
   const userId = useUser().UserAccountId;
   const [notifications] = useState(createNotifications);
@@ -45,7 +47,7 @@ export function Portal({ branding }: { branding: Branding }) {
     [branding, notifications, preferences, confirm],
   );
   return (
-    <PortalTheme brand={branding.primaryColor} scheme={preferences.scheme}>
+    <PortalTheme palette={palette ?? DEFAULT_PALETTE} scheme={preferences.scheme}>
       <PortalContext value={portal}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

@@ -9,9 +9,11 @@ import { chooseLocale, LOCALE_KEY } from "./i18n/locale.ts";
 import { Portal } from "./portal-loader.ts";
 import { SignInScreen } from "./sign-in-screen.tsx";
 import { StartFrame } from "./start-frame.tsx";
+import { useBrandPalette } from "./theme/brand.ts";
 
-const useBranding = (): Branding => {
-  const [branding, setBranding] = useState(DEFAULT_BRANDING);
+/** Null until it is loaded: what was painted from last time stays until then. */
+const useBranding = (): Branding | null => {
+  const [branding, setBranding] = useState<Branding | null>(null);
   useEffect(() => {
     void loadBranding().then((loaded) => {
       setBranding(loaded);
@@ -19,8 +21,9 @@ const useBranding = (): Branding => {
     });
   }, []);
   useEffect(() => {
+    if (!branding) return;
     document.title = branding.title;
-    document.querySelector<HTMLLinkElement>("link[rel=icon]")?.setAttribute("href", branding.favicon);
+    if (branding.favicon !== null) document.querySelector("link[rel=icon]")?.setAttribute("href", branding.favicon);
   }, [branding]);
   return branding;
 };
@@ -31,7 +34,9 @@ const useBranding = (): Branding => {
  * It stands outside the router because the sign-in screen is shown without it.
  */
 export function Root() {
-  const branding = useBranding();
+  const loaded = useBranding();
+  const branding = loaded ?? DEFAULT_BRANDING;
+  const palette = useBrandPalette(loaded?.primaryColor ?? null);
   const route = readRoute(useHash());
   const { status } = useSession();
   const isSignIn = route.path === "/login";
@@ -50,7 +55,9 @@ export function Root() {
       {isSignIn ? (
         <SignInScreen branding={branding} />
       ) : (
-        <Suspense fallback={<StartFrame />}>{status === "signed-in" ? <Portal branding={branding} /> : <StartFrame />}</Suspense>
+        <Suspense fallback={<StartFrame />}>
+          {status === "signed-in" ? <Portal branding={branding} palette={palette} /> : <StartFrame />}
+        </Suspense>
       )}
     </I18nextProvider>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import type { AccountSearchResult } from "../generated/types.ts";
 import { AccountIcon } from "../ui/account-icon.tsx";
 
@@ -6,6 +7,7 @@ interface AccountResultProps {
   id: string;
   item: AccountSearchResult;
   isActive: boolean;
+  /** Followed by a click: the search has done its work. */
   onOpen(): void;
 }
 
@@ -14,8 +16,9 @@ export function AccountResult({ id, item, isActive, onOpen }: AccountResultProps
   const { t } = useTranslation();
   const isTerminated = item.AccountState === "Terminated";
   return (
-    <div
+    <Link
       id={id}
+      to={`/account/${item.AccountId}`}
       className="search-result"
       role="option"
       tabIndex={-1}
@@ -30,6 +33,6 @@ export function AccountResult({ id, item, isActive, onOpen }: AccountResultProps
         <small>{item.PathText}</small>
       </span>
       {isTerminated && <small>{t("chrome.terminated")}</small>}
-    </div>
+    </Link>
   );
 }

@@ -82,7 +82,9 @@ export function AccountSearch() {
         onKeyDown={onKeyDown}
       />
       {typed === "" ? (
-        <kbd aria-hidden="true">/</kbd>
+        <span className="search-key" aria-hidden="true">
+          /
+        </span>
       ) : (
         <button type="button" className="button-icon button-small" aria-label={t("chrome.searchClear")} onClick={clear}>
           <Icon path={mdiClose} size={16} />

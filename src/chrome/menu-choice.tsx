@@ -1,5 +1,3 @@
-import { useId } from "react";
-
 interface MenuChoiceProps<Value extends string> {
   label: string;
   options: readonly { value: Value; text: string }[];
@@ -9,12 +7,9 @@ interface MenuChoiceProps<Value extends string> {
 
 /** One of a few, inside a menu. */
 export function MenuChoice<Value extends string>({ label, options, value, onChange }: MenuChoiceProps<Value>) {
-  const heading = useId();
   return (
-    <div role="group" aria-labelledby={heading}>
-      <div id={heading} className="menu-label">
-        {label}
-      </div>
+    <fieldset className="menu-group">
+      <legend className="menu-label">{label}</legend>
       <div className="menu-choice">
         {options.map((option) => (
           <button
@@ -29,6 +24,6 @@ export function MenuChoice<Value extends string>({ label, options, value, onChan
           </button>
         ))}
       </div>
-    </div>
+    </fieldset>
   );
 }
