@@ -29,7 +29,7 @@ export interface BuiltServer {
 }
 
 /** Build the server from what main has made: no connection is opened, nothing listens, nothing is read but the portal's files. */
-export async function buildServer(runtime: Runtime, options: ServerOptions): Promise<BuiltServer> {
+export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServer {
   const { config } = runtime;
   const door = new Door(runtime, options.registry, options.handlers, options);
   const readiness: Readiness = { draining: false };
@@ -81,7 +81,6 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
     if (problem.status === 500) runtime.log.error({ err: error, path: pathOf(request.url) }, "unexpected error outside the door");
     return reply.code(problem.status).headers(API_HEADERS).type("application/json; charset=utf-8").send(refuse(problem));
   });
-  await server.ready();
   return { server, door, readiness };
 }
 

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { OpenDatabase } from "./database/open-database.ts";
+import { contracts } from "./generated/contracts.ts";
+import { layouts as shippedLayouts } from "./generated/layouts.ts";
+import { operations } from "./generated/registry.ts";
+import type { Runtime } from "./http/context.ts";
+import { allowEveryAddress } from "./http/ip-rules.ts";
+import { buildServer } from "./http/server.ts";
+import { seedShippedLayouts } from "./layouts/seed-shipped.ts";
+import { LayoutStore } from "./layouts/store.ts";
+import { OutboxHub } from "./live/outbox-hub.ts";
+import { LiveSockets } from "./live/sockets.ts";
+import { handlers as account } from "./services/account/handlers.ts";
+import { handlers as authorization } from "./services/authorization/handlers.ts";
+import { handlers as metadata } from "./services/metadata/handlers.ts";
+import { deleteExpired } from "./sessions/delete-expired.ts";
+
+export interface AppParts {
+  readonly config: Config;
+  readonly database: OpenDatabase;
+  readonly log: Logger;
+  /** Where the built portal is; the default is where `npm run build` puts it. */
+  readonly portalFolder?: string;
+}
+
+export interface App {
+  readonly app: FastifyInstance;
+  /** Take the node out: not ready, wait so long for the balancer to notice, then ask the live connections to go elsewhere. */
+  drain(probePeriodMs: number): Promise<void>;
+}
+
+/** How often a node deletes what has run out, and by how much it varies, so that nodes do not meet. */
+const CLEAN_UP_MS = 600_000;
+/** Live connections come back within this time after a drain, one by one. */
+const SPREAD_MS = 5_000;
+
+/**
+ * Compose the application: services, door, live connections. Nothing happens yet: the shipped layouts are taken over, the channel is listened to and
+ * rubbish is collected from the moment it starts to listen until it closes.
+ */
+export function buildApp({ config, database, log, portalFolder = "dist/portal" }: AppParts): App {
+  const { db, pool } = database;
+  const hub = new OutboxHub(db, pool, log);
+  const layouts = new LayoutStore({ db, contracts });
+  const runtime: Runtime = { config, pool, db, layouts, live: hub, log };
+  const { server, door, readiness } = buildServer(runtime, {
+    registry: operations,
+    handlers: { Account: account, Authorization: authorization, Metadata: metadata },
+    portalFolder,
+  });
+  const sockets = new LiveSockets(server.server, runtime, { sessions: door.sessions, ipRules: allowEveryAddress, hub });
+  hub.onEvent((event) => {
+    if (event.type === "message" && event.event === "layout published") layouts.invalidate();
+  });
+
+  let cleaning: NodeJS.Timeout | undefined;
+  server.addHook("onReady", async () => {
+    const report = await seedShippedLayouts(db, shippedLayouts, contracts);
+    if (report.published.length + report.merged.length + report.drafted.length > 0) log.info(report, "shipped layouts taken over");
+    await hub.start();
+    const cleanUp = () => deleteExpired(db).catch((error: unknown) => log.warn({ err: error }, "expired rows could not be deleted"));
+    cleaning = setInterval(cleanUp, CLEAN_UP_MS * (0.75 + Math.random() / 2));
+    cleaning.unref();
+  });
+  // Before the listener closes: it would wait for the open live connections.
+  server.addHook("preClose", () => sockets.drain(0));
+  server.addHook("onClose", async () => {
+    clearInterval(cleaning);
+    await hub.stop();
+  });
+  return {
+    app: server,
+    async drain(probePeriodMs) {
+      readiness.draining = true;
+      await sleep(probePeriodMs);
+      await sockets.drain(config.production ? SPREAD_MS : 0);
+    },
+  };
+}
