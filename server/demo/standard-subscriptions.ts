@@ -78,7 +78,7 @@ export function standardSubscriptions(
     const provisioning =
       scenario?.provisioning ??
       { Active: "Active", Pending: "InProgress", Suspended: "Active", Terminating: "Terminating", Terminated: "Terminated" }[state];
-    const values = {
+    const values: Record<string, unknown> = {
       ...productValues(random, id, service, term, provisioning),
       ...(provisioning === "Failed" ? { ErrorDetails: "The vendor refused the order: tenant already exists." } : {}),
     };

@@ -1,0 +1,74 @@
+import type { CompiledField, CompiledLayout } from "../../../layout/compiled.ts";
+import type { AccountType } from "../../../layout/model.ts";
+import type { Context } from "../../http/context.ts";
+import { type AccountRow, reference } from "./account-row.ts";
+import { profileField, type ValueKind } from "./profiles.ts";
+
+/** What contract and published layout together say of the values of one kind of account, for the caller of this request. */
+export interface FieldRules {
+  /** A value without a place in contract or layout stays here, and so does one whose `ReadAccess` the caller lacks on this account. */
+  isHidden(field: string, row: Pick<AccountRow, "account_path" | "company_account_id">): boolean;
+  isAccountReference(field: string): boolean;
+  kind(field: string): ValueKind;
+  /** The text people know the field by, in English. */
+  displayName(field: string): string;
+  isSecret(field: string): boolean;
+  isKnown(field: string): boolean;
+}
+
+export async function fieldRules(context: Context, type: AccountType, productName: string | null): Promise<FieldRules> {
+  const layout = await context.runtime.layouts.published({ accountType: type, action: "View", productName });
+  const fields = layout === null ? new Map<string, CompiledField>() : fieldsByName(layout.compiled);
+  const known = (field: string) => profileField(type, field) !== undefined || fields.has(field);
+  return {
+    isKnown: known,
+    isHidden(field, row) {
+      if (!known(field)) return true;
+      const access = fields.get(field)?.field.ReadAccess;
+      return access !== undefined && !context.can(access.Capability, access.Actions, reference(row));
+    },
+    isAccountReference: (field) => fields.get(field)?.field.DisplayTemplate === "AccountPicker" || REFERENCES.has(field),
+    kind: (field) => profileField(type, field)?.kind ?? kindOfLayoutField(fields.get(field)),
+    displayName(field) {
+      const text = fields.get(field)?.field.DisplayValue ?? field;
+      return typeof text === "string" ? text : text.en;
+    },
+    isSecret: (field) => profileField(type, field)?.isSecret === true || fields.get(field)?.field.DisplayTemplate === "Password",
+  };
+}
+
+const REFERENCES: ReadonlySet<string> = new Set(["AccountManagerId", "DefaultAccountManagerId", "Manager", "AssignedUser"]);
+
+const indexes = new WeakMap<CompiledLayout, ReadonlyMap<string, CompiledField>>();
+
+/** Fields of all Fields and Form containers by name; where two containers show one value, the stricter of their rules is not lost: the first with a `ReadAccess` wins. */
+export function fieldsByName(layout: CompiledLayout): ReadonlyMap<string, CompiledField> {
+  const known = indexes.get(layout);
+  if (known !== undefined) return known;
+  const fields = new Map<string, CompiledField>();
+  for (const container of layout.containersById.values()) {
+    if (container.kind !== "Fields" && container.kind !== "Form") continue;
+    for (const field of container.fields) {
+      const earlier = fields.get(field.name);
+      if (earlier === undefined || (earlier.field.ReadAccess === undefined && field.field.ReadAccess !== undefined))
+        fields.set(field.name, field);
+    }
+  }
+  indexes.set(layout, fields);
+  return fields;
+}
+
+function kindOfLayoutField(field: CompiledField | undefined): ValueKind {
+  switch (field?.dataType) {
+    case "integer":
+    case "decimal":
+      return "number";
+    case "boolean":
+      return "boolean";
+    case "array":
+    case "object":
+      return "other";
+    default:
+      return "text";
+  }
+}

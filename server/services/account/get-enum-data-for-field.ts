@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import type { CompiledField } from "../../../layout/compiled.ts";
+import { ACCOUNT_CAPABILITY } from "../../domain/accounts.ts";
+import type { AccountOperations } from "../../generated/operations.ts";
+import type { EnumMember, GetEnumDataForFieldRequest, GetEnumDataForFieldResponse } from "../../generated/types.ts";
+import type { Context } from "../../http/context.ts";
+import { notFound } from "../../http/problem.ts";
+import { scopePredicate } from "../../http/scope.ts";
+import { type AccountRow, loadAccount } from "./account-row.ts";
+import { enumPage } from "./enums/enum-page.ts";
+import { staticEnum } from "./enums/static-enums.ts";
+import { fieldsByName } from "./field-rules.ts";
+import { escapeLike } from "./list/list-filter.ts";
+
+/** Fields whose choices are users, and whose: of the seller for account managers, of the account's own company otherwise. */
+const USERS_OF: Readonly<Record<string, "seller" | "company">> = {
+  AccountManagerId: "seller",
+  DefaultAccountManagerId: "company",
+  Manager: "company",
+  AssignedUser: "company",
+};
+
+/** Choices that our own database or this program knows: countries, currencies, languages, time zones, people, and the members a layout lists. */
+export const getEnumDataForField: AccountOperations["GetEnumDataForField"] = async (context, input) => {
+  const whose = Object.hasOwn(USERS_OF, input.fieldName) ? USERS_OF[input.fieldName] : undefined;
+  if (whose !== undefined) return await userChoices(context, input, whose);
+  if (input.fieldName === "ProductName") return enumPage(await productNames(context), input);
+  const members = await currenciesOnOffer(
+    context,
+    input,
+    staticEnum(input.fieldName, context.language) ?? (await layoutMembers(context, input)),
+  );
+  return enumPage(members, input);
+};
+
+/** A company buys only in currencies its seller sells in (domain §1.3). */
+async function currenciesOnOffer(
+  context: Context,
+  input: GetEnumDataForFieldRequest,
+  members: readonly EnumMember[],
+): Promise<readonly EnumMember[]> {
+  if (input.fieldName !== "Currency" || input.accountType !== "Company") return members;
+  const sellerId =
+    input.parentAccountId ?? (input.accountId === undefined ? undefined : (await loadAccount(context, input.accountId)).seller_account_id);
+  if (sellerId === undefined || sellerId === null) return members;
+  const seller = await context.db
+    .selectFrom("account")
+    .select(["values", "currency"])
+    .where("account_id", "=", sellerId)
+    .where(scopePredicate(context.scope, "account"))
+    .executeTakeFirst();
+  if (seller === undefined) return members;
+  const sold = Array.isArray(seller.values.SalesCurrencies) ? seller.values.SalesCurrencies : [seller.currency];
+  return members.filter((member) => sold.includes(member.Value));
+}
+
+/** Products that have a layout of their own to be created with. */
+async function productNames(context: Context): Promise<EnumMember[]> {
+  const layouts = await context.runtime.layouts.allPublished();
+  return layouts.flatMap(({ layout: { Target } }) =>
+    "AccountType" in Target && Target.AccountType === "Product" && Target.Action === "Create" && Target.ProductName !== undefined
+      ? [{ DisplayName: Target.ProductName, Value: Target.ProductName }]
+      : [],
+  );
+}
+
+async function layoutMembers(
+  context: Context,
+  { accountType, productName, fieldName }: GetEnumDataForFieldRequest,
+): Promise<readonly EnumMember[]> {
+  for (const action of ["View", "Create"] as const) {
+    const layout = await context.runtime.layouts.published({ accountType, action, productName });
+    const field: CompiledField | undefined = layout === null ? undefined : fieldsByName(layout.compiled).get(fieldName);
+    if (field?.field.EnumMembers !== undefined)
+      return field.field.EnumMembers.map(({ DisplayName, Value }) => ({
+        DisplayName: typeof DisplayName === "string" ? DisplayName : (DisplayName[context.language] ?? DisplayName.en),
+        Value,
+      }));
+  }
+  throw notFound();
+}
+
+async function userChoices(
+  context: Context,
+  input: GetEnumDataForFieldRequest,
+  whose: "seller" | "company",
+): Promise<GetEnumDataForFieldResponse> {
+  const { text = "", skip = 0, take = 50, values } = input;
+  const place = await placeOf(context, input);
+  const companyId =
+    whose === "seller" ? (input.accountId === undefined ? place.company_account_id : place.seller_account_id) : place.company_account_id;
+  const wanted = (values ?? []).map(Number).filter(Number.isSafeInteger);
+  const found = await context.db
+    .selectFrom("account")
+    .select(["account_id", "display_name", "account_state"])
+    .select(sql<number>`count(*) over ()`.as("total"))
+    .where("account_type", "=", "User")
+    .where(scopePredicate(context.scopeFor(ACCOUNT_CAPABILITY.User, ["Read"]), "account"))
+    .where(
+      wanted.length > 0
+        ? sql<boolean>`account.account_id = any (${wanted}::bigint[])`
+        : sql<boolean>`account.company_account_id = ${companyId} and account.account_state <> 'Terminated'
+            and account.display_name ilike ${`%${escapeLike(text.trim())}%`}`,
+    )
+    .orderBy("display_name")
+    .orderBy("account_id")
+    .limit(take)
+    .offset(skip)
+    .execute();
+  return {
+    EnumMembers: found.map((row) => ({
+      DisplayName: row.display_name,
+      Value: row.account_id,
+      ...(row.account_state === "Active" ? {} : { Disabled: true }),
+    })),
+    TotalCount: found[0]?.total ?? 0,
+  };
+}
+
+/** The account the field belongs to, or the one it will be created under. */
+async function placeOf(context: Context, { accountId, parentAccountId }: GetEnumDataForFieldRequest): Promise<AccountRow> {
+  const id = accountId ?? parentAccountId ?? context.session?.companyAccountId;
+  if (id === undefined) throw notFound();
+  return await loadAccount(context, id);
+}

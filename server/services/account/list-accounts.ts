@@ -1,0 +1,123 @@
+import type { AccountType } from "../../../layout/model.ts";
+import { ACCOUNT_CAPABILITY, ICONS } from "../../domain/accounts.ts";
+import type { AccountOperations } from "../../generated/operations.ts";
+import type { ListAccountsRequest, AccountRow as PresentedRow } from "../../generated/types.ts";
+import type { Context } from "../../http/context.ts";
+import { validationFailed } from "../../http/problem.ts";
+import { scopePredicate } from "../../http/scope.ts";
+import { type AccountRow, COLUMNS, loadAccount } from "./account-row.ts";
+import { accountValues, mayLeave } from "./account-values.ts";
+import { type FieldRules, fieldRules } from "./field-rules.ts";
+import { columnField, type ListField, valueField } from "./list/list-field.ts";
+import { listConditions } from "./list/list-filter.ts";
+import { listPage } from "./list/list-query.ts";
+
+/** Of each type, the first orders that are indexed end with the name; so a page sorted by country stands in one order, and can be walked. */
+const ENDS_WITH_NAME: ReadonlySet<string> = new Set(["AccountState", "Status", "Country", "Currency", "ProductName", "AccountType"]);
+
+/** Children or descendants of an account, filtered, sorted and paged; values that the caller may not see are neither sent nor used. */
+export const listAccounts: AccountOperations["ListAccounts"] = async (context, input) => {
+  const types = [...new Set(input.accountTypes)];
+  const [parent, rules] = await Promise.all([loadAccount(context, input.parentAccountId), rulesOf(context, types)]);
+  const lookUp = fieldLookUp(context, parent, rules);
+  const filters = (input.filters ?? []).map((filter, index) => ({
+    filter,
+    field: lookUp(filter.field, `filters[${index}].field`),
+    path: `filters[${index}].value`,
+  }));
+  const page = await listPage(context, {
+    parent,
+    include: input.include ?? "Children",
+    types: types.map((type) => ({ type, scope: context.scopeFor(ACCOUNT_CAPABILITY[type], ["Read"]) })),
+    includeTerminated: input.includeTerminated ?? true,
+    conditions: listConditions(filters, input.text),
+    sort: sortOf(input, lookUp),
+    skip: input.skip ?? 0,
+    take: input.take ?? 50,
+  });
+  const rows = await loadRows(context, page.ids);
+  return {
+    Items: await Promise.all(rows.map((row) => presentRow(context, row, input.fields ?? []))),
+    TotalCount: page.total,
+    TotalIsExact: page.isExact,
+  };
+};
+
+function sortOf(input: ListAccountsRequest, lookUp: (name: string, path: string) => ListField) {
+  const asked = input.sort ?? [];
+  const sort = (asked.length > 0 ? asked : [{ field: "DisplayName", direction: "Ascending" as const }]).map(
+    ({ field, direction }, index) => ({
+      field: lookUp(field, `sort[${index}].field`),
+      descending: direction === "Descending",
+    }),
+  );
+  const last = sort.at(-1);
+  const name = columnField("DisplayName");
+  return last !== undefined && name !== undefined && ENDS_WITH_NAME.has(last.field.name)
+    ? [...sort, { field: name, descending: last.descending }]
+    : sort;
+}
+
+async function rulesOf(context: Context, types: readonly AccountType[]): Promise<readonly FieldRules[]> {
+  return await Promise.all(types.map((type) => fieldRules(context, type, null)));
+}
+
+/** A value that may not be read may not be sorted or filtered by either: the order of a list would tell it. */
+function fieldLookUp(context: Context, parent: AccountRow, rules: readonly FieldRules[]) {
+  return (name: string, path: string): ListField => {
+    const column = columnField(name);
+    if (column !== undefined) return column;
+    const rule = rules.find((candidate) => candidate.isKnown(name));
+    const allowed =
+      rule !== undefined &&
+      rules.every((candidate) => !candidate.isSecret(name) && (!candidate.isKnown(name) || !candidate.isHidden(name, parent))) &&
+      mayLeave(name, { account_path: `${parent.account_path}/` }, context.session?.companyAccountPath ?? "");
+    if (!allowed) throw validationFailed([{ field: path, code: "unknownField", message: `${name} is not a field of these accounts.` }]);
+    return valueField(name, rule.kind(name));
+  };
+}
+
+async function loadRows(context: Context, ids: readonly number[]): Promise<AccountRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await context.db
+    .selectFrom("account")
+    .select(COLUMNS)
+    .where("account_id", "in", [...ids])
+    .where(scopePredicate(context.scope, "account"))
+    .execute();
+  const byId = new Map(rows.map((row) => [row.account_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Members that every row has; a value asked for by the same name does not replace them. */
+async function presentRow(context: Context, row: AccountRow, fields: readonly string[]): Promise<PresentedRow> {
+  const presented: Record<string, unknown> & PresentedRow = {
+    AccountId: row.account_id,
+    ParentAccountId: row.parent_account_id,
+    DisplayName: row.display_name,
+    AccountType: row.account_type,
+    AccountState: row.account_state,
+    Icon: ICONS[row.account_type],
+    ProductName: row.product_name,
+    Currency: row.currency,
+    Country: row.country,
+    CreatedAt: row.created_at.toISOString(),
+    UpdatedAt: row.updated_at.toISOString(),
+  };
+  const asked = fields.filter((field) => !Object.hasOwn(presented, field));
+  if (asked.length === 0) return presented;
+  const rules = await fieldRules(context, row.account_type, row.product_name);
+  const values = accountValues(row);
+  for (const field of asked) {
+    const value = values[field];
+    if (
+      value === undefined ||
+      value === null ||
+      rules.isHidden(field, row) ||
+      !mayLeave(field, row, context.session?.companyAccountPath ?? "")
+    )
+      continue;
+    presented[field] = value;
+  }
+  return presented;
+}

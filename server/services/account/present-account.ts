@@ -1,0 +1,59 @@
+import { ICONS } from "../../domain/accounts.ts";
+import type { Account, HierarchyEntry } from "../../generated/types.ts";
+import type { Context } from "../../http/context.ts";
+import { type AccountRow, type HierarchyRow, loadHierarchy, loadNames } from "./account-row.ts";
+import { accountValues, mayLeave } from "./account-values.ts";
+import { allowedActions } from "./allowed-actions.ts";
+import { fieldRules } from "./field-rules.ts";
+
+/** The account as the portal sees it. What the caller may not see is not in `Values` at all. */
+export async function presentAccount(context: Context, row: AccountRow): Promise<Account> {
+  const rules = await fieldRules(context, row.account_type, row.product_name);
+  const viewer = context.session?.companyAccountPath ?? "";
+  const values: Record<string, unknown> = {};
+  const references = new Map<string, number>();
+  for (const [field, value] of Object.entries(accountValues(row))) {
+    if (value === null || value === undefined || rules.isHidden(field, row) || !mayLeave(field, row, viewer)) continue;
+    values[field] = value;
+    if (rules.isAccountReference(field) && typeof value === "number") references.set(field, value);
+  }
+  const [hierarchy, names] = await Promise.all([
+    loadHierarchy(context, row.account_path),
+    loadNames(context.db, context, [...references.values()]),
+  ]);
+  const displayValues: Record<string, string> = {};
+  for (const [field, id] of references) displayValues[field] = names.get(id) ?? "";
+  return {
+    AccountId: row.account_id,
+    DisplayName: row.display_name,
+    AccountType: row.account_type,
+    AccountState: row.account_state,
+    Icon: ICONS[row.account_type],
+    AccountPath: row.account_path,
+    ParentAccountId: visibleParent(hierarchy, row),
+    CompanyAccountId: hierarchy.some((entry) => entry.account_id === row.company_account_id) ? row.company_account_id : null,
+    Hierarchy: hierarchy.map(presentHierarchyEntry),
+    ViewsKeyValues: { AccountType: row.account_type, ProductName: row.product_name, Currency: row.currency, Country: row.country },
+    Values: values,
+    DisplayValues: displayValues,
+    AllowedActions: allowedActions(context, row),
+    RowVersion: row.row_version,
+    CreatedAt: row.created_at.toISOString(),
+    UpdatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** Ids of accounts outside the caller's scope do not leave, not even as a parent's. */
+function visibleParent(hierarchy: readonly HierarchyRow[], row: AccountRow): number | null {
+  return hierarchy.some((entry) => entry.account_id === row.parent_account_id) ? row.parent_account_id : null;
+}
+
+export function presentHierarchyEntry(row: HierarchyRow): HierarchyEntry {
+  return {
+    AccountId: row.account_id,
+    DisplayName: row.display_name,
+    AccountType: row.account_type,
+    AccountState: row.account_state,
+    Icon: ICONS[row.account_type],
+  };
+}
