@@ -34,3 +34,9 @@ export function watchSchemas(root: string, tell: (report: string) => void): () =
     watcher.close();
   };
 }
+
+/** The command: watches until the process is stopped. */
+export function keepWatching(root: string): true {
+  watchSchemas(root, (report) => console.log(report));
+  return true;
+}
