@@ -7,7 +7,7 @@ const server = `http://localhost:${process.env.TESSERA_SERVER_PORT ?? 8081}`;
 export default defineConfig({
   base: "/v/",
   plugins: [react()],
-  // The page is served by our server, with its headers, also in development; only modules come from here.
+  // In development the page and its modules come from here, everything else from our server behind it.
   server: {
     port: Number(process.env.PORT ?? 8080),
     strictPort: true,

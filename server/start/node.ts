@@ -26,7 +26,7 @@ export async function startNode(config: Config, log: Logger): Promise<RunningNod
   try {
     if (!config.demo) await refuseDemoSignIns(database.db);
     const demo = config.demo ? await prepareDemo(config.demo, database, log) : null;
-    const { app, drain } = await buildApp({ config, database, log });
+    const { app, drain } = buildApp({ config, database, log });
     try {
       await app.listen({ host: config.host, port: config.port });
     } catch (error) {
