@@ -30,6 +30,11 @@ export interface EmbeddedDatabase {
 
 const owner = "tessera_owner";
 
+/** How the owner connects to the database of a data folder; a server may be running on it in another process. */
+export function embeddedConnection(folder: string, database = "tessera"): Connection {
+  return { host: prepareSocketFolder(resolve(folder)), port: socketPort, user: owner, database };
+}
+
 /**
  * Start a real PostgreSQL as our child on a private unix socket, creating its cluster the first time.
  *
@@ -46,7 +51,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const logFile = join(folder, "postgres.log");
   const socketFolder = prepareSocketFolder(folder);
   if (launch.owner) chownSync(socketFolder, launch.owner.uid, launch.owner.gid);
-  const connection: Connection = { host: socketFolder, port: socketPort, user: owner, database: options.database ?? "tessera" };
+  const connection = embeddedConnection(folder, options.database);
 
   createCluster(binaries, launch, cluster, owner, disposable);
   const earlier = await settleEarlierServer(cluster, connection);

@@ -5,7 +5,8 @@ import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
 import type { LiveAudience, LiveEvent, LiveHub } from "./hub.ts";
 
-const CHANNEL = "tessera_live";
+/** Whoever writes to the outbox without a hub (a command at the terminal) notifies this channel after the commit. */
+export const liveChannel = "tessera_live";
 /** At most one NOTIFY in this time, for however many events: inside each transaction it would cost three quarters of the commits. */
 const COALESCE_MS = 50;
 /** Longer than a transaction may take: its rows carry the time they were written and appear when it commits. */
@@ -74,7 +75,7 @@ export class OutboxHub implements LiveHub {
       this.#notifyAgain = true;
       return;
     }
-    this.#pool.query("select pg_notify($1, '')", [CHANNEL]).catch((error: unknown) => this.#log.warn({ err: error }, "NOTIFY failed"));
+    this.#pool.query("select pg_notify($1, '')", [liveChannel]).catch((error: unknown) => this.#log.warn({ err: error }, "NOTIFY failed"));
     this.#notify = setTimeout(() => {
       this.#notify = null;
       if (!this.#notifyAgain || this.#stopped) return;
@@ -103,7 +104,7 @@ export class OutboxHub implements LiveHub {
       if (!this.#stopped) setTimeout(() => this.#relisten(), 1_000).unref();
     });
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    await client.query(`listen ${liveChannel}`);
     this.#listening = client;
   }
 

@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Layout } from "../../layout/model.ts";
+import { writeAudit } from "../../server/audit/write-audit.ts";
+import type { Database } from "../../server/database/schema.ts";
+import { publicationEvent } from "../../server/layouts/publish.ts";
+
+interface Announcement {
+  readonly operation: "PublishViewLayout" | "RollbackViewLayout";
+  readonly event: "Layout.Published" | "Layout.RolledBack";
+  readonly layout: Layout;
+  readonly version: number;
+  readonly from: number | null;
+}
+
+/** What the door and the handler do for a call: the record in the trail, and the news for nodes and open portals. */
+export async function announcePublication(db: Kysely<Database>, { operation, event, layout, version, from }: Announcement): Promise<void> {
+  await db
+    .insertInto("live_outbox")
+    .values({ audience: null, body: JSON.stringify(publicationEvent(layout.Id, version)) })
+    .execute();
+  await writeAudit(db, {
+    channel: "System",
+    actor: null,
+    impersonator: null,
+    remoteAddress: null,
+    userAgent: "npm run layouts",
+    sessionIdHash: null,
+    correlationId: randomUUID(),
+    service: "Metadata",
+    operation,
+    eventType: event,
+    object: { type: "Layout", id: layout.Id, displayName: layout.Name },
+    changes: [{ field: "Version", oldValue: from, newValue: version }],
+    result: "Success",
+    errorCode: null,
+  });
+}

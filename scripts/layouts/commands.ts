@@ -1,0 +1,74 @@
+import { check } from "./check.ts";
+import { CommandError } from "./command-error.ts";
+import { withInstallation } from "./connect.ts";
+import { diff } from "./diff.ts";
+import { list } from "./list.ts";
+import { publish } from "./publish.ts";
+import { rollback } from "./rollback.ts";
+
+export const usage = `npm run layouts -- list                    all layouts of the running installation
+npm run layouts -- check FILE              problems of a layout file, as file:line:column
+npm run layouts -- diff FILE               what publishing the file would change
+npm run layouts -- diff ID [FROM [TO]]     what differs between two versions (without numbers: the last two)
+npm run layouts -- publish FILE            publish the file; every open portal shows it at once
+npm run layouts -- rollback ID [VERSION]   put an earlier version back (without a number: the one before)
+
+The server may be running; the database is the one in DATA_DIR or at DATABASE_URL.`;
+
+export interface Output {
+  log(text: string): void;
+  error(text: string): void;
+}
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * One command of `npm run layouts`.
+ *
+ * @returns the exit code: 0 done, 1 the layout has problems or the command cannot be carried out, 2 the command is not one
+ */
+export async function runLayouts(words: readonly string[], environment: Environment, output: Output): Promise<number> {
+  try {
+    const [command, subject, ...rest] = words;
+    const job = commandFor(command, subject, rest, environment);
+    if (job === null) {
+      output.error(usage);
+      return command === undefined || command === "--help" ? 0 : 2;
+    }
+    const { lines, failed = false } = await job();
+    for (const line of lines) (failed ? output.error : output.log)(line);
+    return failed ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    output.error(error.message);
+    return 1;
+  }
+}
+
+export interface CommandResult {
+  lines: string[];
+  failed?: boolean;
+}
+
+function commandFor(
+  command: string | undefined,
+  subject: string | undefined,
+  rest: readonly string[],
+  environment: Environment,
+): (() => Promise<CommandResult>) | null {
+  const numbers = rest.map(Number);
+  const areVersions = numbers.every((number) => Number.isSafeInteger(number) && number >= 0);
+  if (command === "list" && subject === undefined) return () => withInstallation(environment, list);
+  if (subject === undefined || !areVersions) return null;
+  switch (command) {
+    case "check":
+      return rest.length > 0 ? null : async () => check(subject);
+    case "diff":
+      return rest.length > 2 ? null : () => withInstallation(environment, (installation) => diff(installation, subject, numbers));
+    case "publish":
+      return rest.length > 0 ? null : () => withInstallation(environment, (installation) => publish(installation, subject));
+    case "rollback":
+      return rest.length > 1 ? null : () => withInstallation(environment, (installation) => rollback(installation, subject, numbers[0]));
+    default:
+      return null;
+  }
+}

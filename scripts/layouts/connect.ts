@@ -1,0 +1,70 @@
+import { userInfo } from "node:os";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { ConfigError, parseConfig } from "../../server/config.ts";
+import type { Connection } from "../../server/database/connection.ts";
+import { embeddedConnection } from "../../server/database/embedded.ts";
+import { createPool } from "../../server/database/pool.ts";
+import type { Database } from "../../server/database/schema.ts";
+import { asSystem } from "../../server/database/transaction.ts";
+import { liveChannel } from "../../server/live/outbox-hub.ts";
+import { CommandError } from "./command-error.ts";
+
+/** The database of an installation, whose server usually runs. */
+export interface Installation {
+  readonly db: Kysely<Database>;
+  /** Who is at the terminal, for the history of versions. */
+  readonly person: string;
+  /** One transaction; afterwards all nodes look for what it wrote into the outbox. */
+  write<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
+}
+
+/**
+ * Connect to the installation that the environment names, as its owner: who may read the data folder or knows the address may do this anyway.
+ *
+ * @throws CommandError when nothing answers there or it has no layouts yet
+ */
+export async function withInstallation<T>(
+  environment: Readonly<Record<string, string | undefined>>,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const connection = connectionFrom(environment);
+  const pool = createPool(connection, { name: "tessera layouts", size: 3, limits: "owner", onError: () => undefined });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await assertReady(db, connection);
+    return await work({
+      db,
+      person: `${userInfo().username} (terminal)`,
+      async write(writing) {
+        const result = await asSystem(db, writing);
+        await sql`select pg_notify(${liveChannel}, '')`.execute(db);
+        return result;
+      },
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+function connectionFrom(environment: Readonly<Record<string, string | undefined>>): Connection {
+  try {
+    const config = parseConfig(environment);
+    return config.database ?? embeddedConnection(config.dataDir);
+  } catch (error) {
+    if (error instanceof ConfigError) throw new CommandError(error.message);
+    throw error;
+  }
+}
+
+async function assertReady(db: Kysely<Database>, { host, port, database }: Connection): Promise<void> {
+  const where = host.startsWith("/") ? host : `${host}:${port}/${database}`;
+  try {
+    await sql`select 1 from layout_generation`.execute(db);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    if (code === "42P01") throw new CommandError(`The database at ${where} has no layouts yet. Start the server once: npm start`);
+    if (code === "ENOENT" || code === "ECONNREFUSED")
+      throw new CommandError(`No database answers at ${where}. Start the server (npm start), or set DATABASE_URL.`);
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { diffLayouts } from "../../layout/diff/diff-layouts.ts";
+import type { Layout } from "../../layout/model.ts";
+import { readVersionDetails } from "../../server/layouts/read-versions.ts";
+import { countOf } from "./check.ts";
+import { CommandError } from "./command-error.ts";
+import type { CommandResult } from "./commands.ts";
+import type { Installation } from "./connect.ts";
+import { isFile, readLayoutFile } from "./layout-file.ts";
+
+/** A file against what is published, or two versions of a layout (0 is the draft). */
+export async function diff({ db }: Installation, subject: string, versions: readonly number[]): Promise<CommandResult> {
+  const version = async (which: number | "published") => {
+    const details = await readVersionDetails(db, subject, which);
+    if (details === null)
+      throw new CommandError(which === "published" ? `There is no published layout ${subject}.` : `${subject} has no version ${which}.`);
+    return details;
+  };
+  if (isFile(subject)) {
+    const { layout, errors } = readLayoutFile(subject);
+    if (layout === null) return { lines: [...errors, countOf(errors.length)], failed: true };
+    const published = await readVersionDetails(db, layout.Id, "published");
+    if (published === null) return { lines: [`${layout.Id} is new.`] };
+    return { lines: describeChanges(published.layout, layout) };
+  }
+  const [first, second] = versions;
+  const to = await version(second ?? "published");
+  const from = await version(first ?? to.version - 1);
+  return { lines: describeChanges(from.layout, to.layout) };
+}
+
+/** One line a change, the ones that break something first. */
+export function describeChanges(from: Layout, to: Layout): string[] {
+  const changes = diffLayouts(from, to);
+  if (changes.length === 0) return ["no difference"];
+  const order = ["breaking", "risky", "safe"];
+  return changes
+    .sort((left, right) => order.indexOf(left.severity) - order.indexOf(right.severity))
+    .map(({ severity, path, message }) => `${severity.padEnd(8)}  ${path}: ${message}`);
+}

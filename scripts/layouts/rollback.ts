@@ -1,0 +1,37 @@
+import { contracts } from "../../server/generated/contracts.ts";
+import { readVersionDetails } from "../../server/layouts/read-versions.ts";
+import { rollbackLayout } from "../../server/layouts/rollback.ts";
+import { announcePublication } from "./announce.ts";
+import { CommandError } from "./command-error.ts";
+import type { CommandResult } from "./commands.ts";
+import type { Installation } from "./connect.ts";
+import { describeChanges } from "./diff.ts";
+
+/** @param version without it the one before the published one */
+export async function rollback(installation: Installation, id: string, version: number | undefined): Promise<CommandResult> {
+  const before = await readVersionDetails(installation.db, id, "published");
+  if (before === null) throw new CommandError(`There is no published layout ${id}.`);
+  const wanted = version ?? before.version - 1;
+  const target = await readVersionDetails(installation.db, id, wanted);
+  if (target === null || wanted < 1) throw new CommandError(`${id} has no version ${wanted} to put back.`);
+  const result = await installation.write(async (db) => {
+    const outcome = await rollbackLayout(db, contracts, { id, version: wanted, by: installation.person });
+    if (outcome.outcome === "published") {
+      await announcePublication(db, {
+        operation: "RollbackViewLayout",
+        event: "Layout.RolledBack",
+        layout: target.layout,
+        version: outcome.version,
+        from: before.version,
+      });
+    }
+    return outcome;
+  });
+  if (result.outcome === "unknown") throw new CommandError(`${id} has no version ${wanted} to put back.`);
+  if (result.outcome === "invalid") {
+    const lines = result.check.problems.filter(({ severity }) => severity === "error").map(({ path, message }) => `${path}: ${message}`);
+    return { lines: [...lines, `Version ${wanted} no longer fits the contracts of this release; nothing was changed.`], failed: true };
+  }
+  const changes = describeChanges(before.layout, target.layout).map((line) => `  ${line}`);
+  return { lines: [`${id} version ${result.version} is published; it says what version ${wanted} said.`, ...changes] };
+}
