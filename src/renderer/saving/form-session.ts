@@ -8,6 +8,7 @@ import { isCallError, type RendererHost } from "../host.ts";
 import type { FieldEntry, FieldError } from "../store/field-entry.ts";
 import { FormStore } from "../store/form-store.ts";
 import { checkEntry } from "../validation/check-entry.ts";
+import { loadPatternEngine } from "../validation/pattern-engine.ts";
 import { RemoteChecks } from "../validation/remote-checks.ts";
 import { placeServerErrors } from "../validation/server-errors.ts";
 import { Draft } from "./drafts.ts";
@@ -96,6 +97,7 @@ export abstract class FormSession {
     return this.start();
   }
   protected start(): FormStore {
+    if (!this.#store) void loadPatternEngine();
     this.#store ??= new FormStore({
       forms: this.forms,
       record: this.startValues(),
@@ -158,7 +160,7 @@ export abstract class FormSession {
    */
   protected async isAcceptable(concerns: (entry: FieldEntry) => boolean): Promise<boolean> {
     const { store } = this;
-    await this.#remote.settle(store);
+    await Promise.all([loadPatternEngine(), this.#remote.settle(store)]);
     const errors = new Map<FieldEntry, FieldError>();
     for (const entry of store.entries) {
       const error = concerns(entry) ? (checkEntry(entry) ?? remoteVerdict(entry)) : undefined;

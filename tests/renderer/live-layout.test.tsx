@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { buildHost } from "./support/build-host.ts";
+import { buildField, buildLayout } from "./support/build-layout.ts";
+import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const city = buildField("City");
+const zip = buildField("Zip");
+const tier = buildField("Tier", {
+  DisplayTemplate: "Combobox",
+  IsCustom: true,
+  IsRequired: true,
+  VisibleWhen: 'Values.Zip != ""',
+  EnumMembers: [
+    { DisplayName: "Gold", Value: "gold" },
+    { DisplayName: "Silver", Value: "silver" },
+  ],
+});
+
+test("a field published while somebody types appears in the open form, is flagged, demanded by the save and stored", async () => {
+  const { account, answers } = buildAccount({ City: "Oslo", Zip: "0150" });
+  const { user, publish } = await showLayout(buildLayout([city, zip]), buildHost(answers));
+  await startEditing(user);
+  await user.type(box("City"), "A");
+  await user.type(box("Zip"), "B");
+  publish(buildLayout([city, tier, zip], { Version: 2 }));
+  const choice = await screen.findByRole("combobox", { name: "Tier" });
+  expect(box("City").value).toBe("OsloA");
+  expect(box("Zip").value).toBe("0150B");
+  expect(document.activeElement).toBe(box("Zip"));
+  expect(screen.getByText("This field has just become required.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByText("Tier is required.")).toBeDefined();
+  expect(document.activeElement).toBe(choice);
+  expect(account.record.RowVersion).toBe(3);
+  await user.selectOptions(choice, "Silver");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(account.record.Values).toEqual({ City: "OsloA", Zip: "0150B", Tier: "silver" }));
+});
+
+test("what was typed into a field that is gone stays in sight until it is put away", async () => {
+  const { answers } = buildAccount({ City: "Oslo", Zip: "0150" });
+  const { user, publish } = await showLayout(buildLayout([city, zip]), buildHost(answers));
+  await startEditing(user);
+  await user.type(box("Zip"), "B");
+  publish(buildLayout([city], { Version: 2 }));
+  const tray = await screen.findByRole("region", { name: "Values without a field" });
+  expect(tray.textContent).toContain("0150B");
+  expect(screen.getByText("No changes")).toBeDefined();
+  await user.click(within(tray).getByRole("button", { name: "Put Zip away" }));
+  expect(screen.queryByRole("region", { name: "Values without a field" })).toBeNull();
+});
+
+test("a typed value follows its field's Id through a change of name", async () => {
+  const { account, answers } = buildAccount({ City: "Oslo", Zip: "0150" });
+  const { user, publish } = await showLayout(buildLayout([{ ...zip, Id: "zip" }]), buildHost(answers));
+  await startEditing(user);
+  await user.type(box("Zip"), "B");
+  publish(buildLayout([buildField("PostCode", { Id: "zip" })], { Version: 2 }));
+  await waitFor(() => expect(box("PostCode").value).toBe("0150B"));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(account.record.Values).toEqual({ City: "Oslo", Zip: "0150", PostCode: "0150B" }));
+});
+
+test("a rollback takes the field off the screen and leaves the data", async () => {
+  const { account, answers } = buildAccount({ City: "Oslo", Zip: "0150", Tier: "gold" });
+  const { publish } = await showLayout(buildLayout([city, tier], { Version: 2 }), buildHost(answers));
+  expect(screen.getByText("Gold")).toBeDefined();
+  publish(buildLayout([city], { Version: 3 }));
+  await waitFor(() => expect(screen.queryByText("Gold")).toBeNull());
+  expect(account.record.Values.Tier).toBe("gold");
+});

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { RemoteCheck } from "../../src/renderer/host.ts";
+import { buildHost, buildRefusal } from "./support/build-host.ts";
+import { buildField, buildLayout } from "./support/build-layout.ts";
+import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+
+test("judges a field when it is left, not while it is typed the first time, then at each keystroke until it is right", async () => {
+  const { answers } = buildAccount({ City: "Oslo", Zip: "" });
+  const { user } = await showLayout(
+    buildLayout([buildField("Zip", { Pattern: "[0-9]{4}", PatternMessage: "Four digits." })]),
+    buildHost(answers),
+  );
+  await startEditing(user);
+  await user.type(box("Zip"), "01");
+  expect(screen.queryByText("Four digits.")).toBeNull();
+  await user.tab();
+  expect(screen.getByText("Four digits.")).toBeDefined();
+  expect(box("Zip").getAttribute("aria-invalid")).toBe("true");
+  expect(box("Zip").getAttribute("aria-describedby")).toContain(screen.getByText("Four digits.").id);
+  await user.type(box("Zip"), "50");
+  expect(screen.queryByText("Four digits.")).toBeNull();
+  expect(box("Zip").hasAttribute("aria-invalid")).toBe(false);
+});
+
+test("a refused save moves the focus to the first error and sends nothing", async () => {
+  const { answers } = buildAccount({ City: "Oslo", Zip: "0150" });
+  const host = buildHost(answers);
+  const { user } = await showLayout(buildLayout([buildField("City", { IsRequired: true }), buildField("Zip", { MaxLength: 4 })]), host);
+  await startEditing(user);
+  await user.clear(box("City"));
+  await user.type(box("Zip"), "123");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(document.activeElement).toBe(box("City"));
+  expect(screen.getByText("City is required.")).toBeDefined();
+  expect(screen.getByText("Zip may have at most 4 characters.")).toBeDefined();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(host.calls.some((call) => call.operation === "Account.UpdateAccount")).toBe(false);
+});
+
+test("with three errors or more a summary links to each", async () => {
+  const names = ["A", "B", "C"];
+  const { answers } = buildAccount({ A: "1", B: "2", C: "3" });
+  const { user } = await showLayout(buildLayout(names.map((name) => buildField(name, { IsRequired: true }))), buildHost(answers));
+  await startEditing(user);
+  for (const name of names) await user.clear(box(name));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const summary = screen.getByRole("alert");
+  expect(summary.textContent).toContain("3 fields need your attention.");
+  await user.click(within(summary).getByRole("button", { name: "C" }));
+  expect(document.activeElement).toBe(box("C"));
+});
+
+test("field errors of the server land on their fields; what belongs to none stands in an alert; typed values stay", async () => {
+  const { answers } = buildAccount({ City: "Oslo", Zip: "0150" });
+  const details = [
+    { field: "values.Zip", code: "UnknownZip", message: "There is no such zip." },
+    { field: "", code: "Closed", message: "The books are closed." },
+  ];
+  const refuse = () => {
+    throw buildRefusal("ValidationFailed", { details });
+  };
+  const { user } = await showLayout(
+    buildLayout([buildField("City"), buildField("Zip")]),
+    buildHost({ ...answers, "Account.UpdateAccount": refuse }),
+  );
+  await startEditing(user);
+  await user.type(box("Zip"), "9");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("There is no such zip.")).toBeDefined();
+  expect(screen.getByRole("alert").textContent).toContain("The books are closed.");
+  expect(box("Zip").value).toBe("01509");
+  await waitFor(() => expect(document.activeElement).toBe(box("Zip")));
+  await user.type(box("Zip"), "1");
+  expect(screen.queryByText("There is no such zip.")).toBeNull();
+});
+
+test("a value that is taken is said when the field is left, and stops the save", async () => {
+  const { answers } = buildAccount({ VatId: "" });
+  const unique = vi.fn<RemoteCheck>(async ({ value }) => ({ ok: value !== "DE1" }));
+  const host = buildHost(answers, { validators: { unique } });
+  const { user } = await showLayout(buildLayout([buildField("VatId", { IsUnique: true })]), host);
+  await startEditing(user);
+  await user.type(box("VatId"), "DE1");
+  expect(unique).not.toHaveBeenCalled();
+  await user.tab();
+  expect(await screen.findByText("VatId is already taken.")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(host.calls.some((call) => call.operation === "Account.UpdateAccount")).toBe(false);
+  await user.type(box("VatId"), "2");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(host.calls.at(-1)?.input).toMatchObject({ values: { VatId: "DE12" } }));
+});
+
+test("a remote rule may put a value into its proper form", async () => {
+  const { answers } = buildAccount({ VatId: "" });
+  const remote: RemoteCheck = async ({ value }) => ({ ok: true, normalizedValue: String(value).replaceAll(" ", "").toUpperCase() });
+  const { user } = await showLayout(
+    buildLayout([buildField("VatId", { RemoteValidation: true })]),
+    buildHost(answers, { validators: { remote } }),
+  );
+  await startEditing(user);
+  await user.type(box("VatId"), "de 13 66");
+  await user.tab();
+  await waitFor(() => expect(box("VatId").value).toBe("DE1366"));
+});
+
+test("rules show, lock, require and compute fields while somebody types", async () => {
+  const { answers } = buildAccount({ Country: "NO", Region: "North", Code: "x", Note: "kept" });
+  const host = buildHost(answers);
+  const layout = buildLayout([
+    buildField("Country"),
+    buildField("Region", { VisibleWhen: 'Values.Country == "NO"' }),
+    buildField("Code", { EnabledWhen: 'Values.Country == "NO"' }),
+    buildField("Reason", { RequiredWhen: 'Values.Country == "SE"' }),
+    buildField("Place", { ComputedAs: 'Values.Region == null ? "abroad" : Values.Region' }),
+  ]);
+  const { user } = await showLayout(layout, host);
+  await startEditing(user);
+  expect(screen.getByText("Place").nextElementSibling?.textContent).toBe("North");
+  await user.clear(box("Country"));
+  await user.type(box("Country"), "SE");
+  expect(screen.queryByRole("textbox", { name: "Region" })).toBeNull();
+  expect(box("Code").disabled).toBe(true);
+  expect(screen.getByText("Place").nextElementSibling?.textContent).toBe("abroad");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByText("Reason is required.")).toBeDefined();
+  await user.type(box("Reason"), "moved");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(host.calls.at(-1)?.operation).toBe("Account.UpdateAccount"));
+  expect(host.calls.at(-1)?.input.values).toEqual({ Country: "SE", Reason: "moved", Place: "abroad" });
+});
+
+test("OnHide: Clear empties a field that is hidden", async () => {
+  const { answers } = buildAccount({ Country: "NO", Region: "North" });
+  const host = buildHost(answers);
+  const layout = buildLayout([buildField("Country"), buildField("Region", { VisibleWhen: 'Values.Country == "NO"', OnHide: "Clear" })]);
+  const { user } = await showLayout(layout, host);
+  await startEditing(user);
+  await user.type(box("Country"), "X");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(host.calls.at(-1)?.input.values).toEqual({ Country: "NOX", Region: null }));
+});
