@@ -45,7 +45,6 @@ async function insert(db: Kysely<Database>, accounts: readonly DemoAccount[]): P
     product_name: account.productName,
     username: account.username,
     search_text: searchText({
-      accountId: account.id,
       displayName: account.displayName,
       username: account.username,
       values: account.values,

@@ -118,21 +118,25 @@ const NOT_SEARCHED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The words by which an account is found: its number, name, username and those of its values that are texts and no secrets.
+ * The words by which an account is found: its name, username and those of its values that are texts and no secrets.
  *
  * @param hidden fields that not every reader may see; a hit on one would tell what it holds.
  */
 export function searchText(
-  account: { accountId: number; displayName: string; username: string | null; values: Readonly<Record<string, unknown>> },
+  account: { displayName: string; username: string | null; values: Readonly<Record<string, unknown>> },
   hidden: ReadonlySet<string> = SECRET_FIELDS,
 ): string {
-  const words = new Set<string>([account.displayName, ...(account.username === null ? [] : [account.username]), String(account.accountId)]);
+  const words = new Set<string>([account.displayName, ...(account.username === null ? [] : [account.username])]);
   for (const [field, value] of Object.entries(account.values)) {
-    if (SECRET_FIELDS.has(field) || hidden.has(field) || NOT_SEARCHED.has(field)) continue;
+    if (hidden.has(field) || !isSearched(field)) continue;
     for (const word of Array.isArray(value) ? value : [value])
       if (typeof word === "string" && word !== "" && !WITHOUT_IDENTITY.test(word)) words.add(word);
   }
-  return [...words].join(" ").toLowerCase().slice(0, 2000);
+  return [...words].join(" ").toLowerCase().slice(0, 8000);
 }
+
+/** Do the words of this field, if it holds text, belong to {@link searchText}? */
+export const isSearched = (field: string): boolean => !SECRET_FIELDS.has(field) && !NOT_SEARCHED.has(field);
+
 /** Dates and addresses of the web. */
 const WITHOUT_IDENTITY = /^(\d{4}-\d{2}-\d{2}|https?:)/;

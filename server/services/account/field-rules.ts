@@ -14,6 +14,8 @@ export interface FieldRules {
   displayName(field: string): string;
   isSecret(field: string): boolean;
   isKnown(field: string): boolean;
+  /** Fields that not everybody who sees the account may read: they are not searched, and the audit trail keeps their values to itself. */
+  readonly restricted: ReadonlySet<string>;
 }
 
 export async function fieldRules(context: Context, type: AccountType, productName: string | null): Promise<FieldRules> {
@@ -22,6 +24,7 @@ export async function fieldRules(context: Context, type: AccountType, productNam
   const known = (field: string) => profileField(type, field) !== undefined || fields.has(field);
   return {
     isKnown: known,
+    restricted: new Set([...fields.values()].filter(({ field }) => field.ReadAccess !== undefined).map(({ name }) => name)),
     isHidden(field, row) {
       if (!known(field)) return true;
       const access = fields.get(field)?.field.ReadAccess;

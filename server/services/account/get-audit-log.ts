@@ -50,7 +50,7 @@ export const getAuditLog: AccountOperations["GetAuditLog"] = async (context, inp
       sql`record.recorded_at >= ${from}::timestamptz`,
       ...(input.to === undefined ? [] : [sql`record.recorded_at < ${input.to}::timestamptz`]),
       // The accounts the record is about decide who reads it, as they are now.
-      sql`exists (select from account object where object.account_id = record.object_account_id and ${scope})`,
+      sql`(record.object_account_id is null or exists (select from account object where object.account_id = record.object_account_id and ${scope}))`,
       ...(input.filters ?? []).map((filter, index) => condition(filter, `filters[${index}]`)),
       ...searchWords(input.text).map(containing),
     ],

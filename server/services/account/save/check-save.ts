@@ -1,0 +1,113 @@
+import type { CompiledField, Scope } from "../../../../layout/compiled.ts";
+import { checkLayoutValues, isEmpty } from "../../../../layout/container-values.ts";
+import type { AccountType } from "../../../../layout/model.ts";
+import type { Context } from "../../../http/context.ts";
+import type { AcceptedForms } from "../../../layouts/store.ts";
+import { type AccountRow, reference } from "../account-row.ts";
+import { judgeValue } from "../checks/remote-checks.ts";
+import { holdValue, isTaken } from "../checks/unique-value.ts";
+import { fieldsByName } from "../field-rules.ts";
+import { profileField } from "../profiles.ts";
+import { checkChoices } from "./check-choices.ts";
+import { addFieldProblems, SaveProblems } from "./save-problems.ts";
+
+/** A save that is about to happen. */
+export interface Save {
+  readonly type: AccountType;
+  readonly productName: string | null;
+  /** The account itself, or the one it is to be created below. */
+  readonly place: AccountRow;
+  readonly accountId: number | null;
+  readonly rootId: number;
+  readonly sellerId: number | null;
+  /** What was sent. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What the account has now; empty for a new one. */
+  readonly current: Readonly<Record<string, unknown>>;
+  readonly scope: Scope;
+  readonly accepted: AcceptedForms;
+}
+
+/** Values whose uniqueness the product needs whatever a layout says; the database holds them to it as well. */
+const ALWAYS_UNIQUE: ReadonlySet<string> = new Set(["Username", "VatId", "CustomerId"]);
+
+/**
+ * Check values against the published layout, in the order of what they cost: names and rights, then form and type, then the database and the outside world.
+ *
+ * @returns the values as they are to be stored: trimmed, in the form their register uses, `null` where they are cleared.
+ * @throws Problem with one detail for each wrong field.
+ */
+export async function checkSave(context: Context, save: Save): Promise<Record<string, unknown>> {
+  const layout = save.accepted.layout.compiled;
+  const fields = fieldsByName(layout);
+  const problems = new SaveProblems();
+  const values = trimmed(save.values);
+  for (const name of Object.keys(values)) checkRights(context, save, name, fields.get(name), problems);
+  const found = checkLayoutValues(layout, values, save.scope, { partial: save.accountId !== null });
+  addFieldProblems(problems, found, fields, context.language);
+  problems.assertNone(save.accepted.isCurrent);
+
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields.get(name);
+    if (isEmpty(value) || field === undefined) continue;
+    values[name] = await normalised(save, name, value, field, { ...save.current, ...values }, problems);
+  }
+  await checkChoices(context, save, values, fields, problems);
+  problems.assertNone(save.accepted.isCurrent);
+  for (const [name, value] of Object.entries(values)) {
+    if (isEmpty(value) || !(ALWAYS_UNIQUE.has(name) || fields.get(name)?.field.IsUnique === true)) continue;
+    const question = { type: save.type, field: name, value, accountId: save.accountId, rootId: save.rootId, sellerId: save.sellerId };
+    await holdValue(context.db, question);
+    if (await isTaken(context.db, question)) problems.add(name, "unique", "This value is already in use.");
+  }
+  problems.assertNone(save.accepted.isCurrent);
+  return values;
+}
+
+/** Who may write the value at all. What the caller may not even read is not part of his form. */
+function checkRights(context: Context, save: Save, name: string, field: CompiledField | undefined, problems: SaveProblems): void {
+  if (field === undefined) return;
+  const { ReadAccess, WriteAccess, IsReadOnly } = field.field;
+  const target = reference(save.place);
+  if (ReadAccess !== undefined && !context.can(ReadAccess.Capability, ReadAccess.Actions, target)) {
+    problems.add(name, "FieldNotInLayout", `${name} is not part of this form.`, "FieldNotInLayout");
+    return;
+  }
+  const isReadOnly = IsReadOnly === true || field.computedAs !== undefined || profileField(save.type, name)?.isReadOnly === true;
+  if (isReadOnly || (WriteAccess !== undefined && !context.can(WriteAccess.Capability, WriteAccess.Actions, target))) {
+    problems.add(name, "FieldReadonly", `${name} cannot be changed.`, "FieldReadonly");
+  }
+}
+
+function trimmed(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const cleaned: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of Object.entries(values))
+    cleaned[name] = typeof value === "string" ? value.trim() || null : isEmpty(value) ? null : value;
+  return cleaned;
+}
+
+/** The verdict of the value's register, where it has one or the layout asks for one. */
+async function normalised(
+  save: Save,
+  name: string,
+  value: unknown,
+  { field }: CompiledField,
+  record: Readonly<Record<string, unknown>>,
+  problems: SaveProblems,
+): Promise<unknown> {
+  if (
+    typeof value !== "string" ||
+    !(field.RemoteValidation === true || field.DisplayTemplate === "Phone" || name === "VatId" || name === "Iban")
+  )
+    return value;
+  const verdict = await judgeValue({
+    fieldName: name,
+    value,
+    productName: save.productName,
+    contextValues: record,
+    country: save.place.country,
+  });
+  if (verdict === null) return value;
+  if (!verdict.isValid) problems.add(name, "remote", verdict.message ?? "This value is not valid.");
+  return verdict.normalizedValue ?? value;
+}

@@ -1,0 +1,69 @@
+import type { CompiledField } from "../../../../layout/compiled.ts";
+import type { FieldProblem } from "../../../../layout/container-values.ts";
+import type { Locale, Text } from "../../../../layout/model.ts";
+import type { ErrorCode } from "../../../http/error-catalogue.ts";
+import { Problem, type ProblemDetail } from "../../../http/problem.ts";
+
+/** What is wrong with the values of a save, gathered so that a form can show all of it at once. */
+export class SaveProblems {
+  readonly #details: ProblemDetail[] = [];
+  #code: ErrorCode = "ValidationFailed";
+
+  /** @param code what the whole answer is called if this is among its problems; a wrong field outranks a wrong value. */
+  add(field: string, code: string, message: string, whole: ErrorCode = "ValidationFailed"): void {
+    if (this.#details.some((detail) => detail.field === `values.${field}` && detail.code === code)) return;
+    this.#details.push({ field: `values.${field}`, code, message });
+    if (whole !== "ValidationFailed") this.#code = whole;
+  }
+
+  has(field: string): boolean {
+    return this.#details.some((detail) => detail.field === `values.${field}`);
+  }
+
+  /**
+   * @param isCurrent false: the client filled in a version of the layout that is no longer published, so the values need not fit this one.
+   * @throws Problem with every detail, if there is any.
+   */
+  assertNone(isCurrent: boolean): void {
+    if (this.#details.length === 0) return;
+    throw new Problem(isCurrent ? this.#code : "LayoutChanged", { details: this.#details });
+  }
+}
+
+/** Problems that the shared rules of form and server found, in words. */
+export function addFieldProblems(
+  problems: SaveProblems,
+  found: readonly FieldProblem[],
+  fields: ReadonlyMap<string, CompiledField>,
+  language: Locale,
+): void {
+  for (const problem of found) {
+    const field = fields.get(problem.field)?.field;
+    const label = field === undefined ? problem.field : textOf(field.DisplayValue, language);
+    if (problem.code === "unknownField")
+      problems.add(problem.field, "FieldNotInLayout", `${problem.field} is not part of this form.`, "FieldNotInLayout");
+    else if (problem.code === "readOnly") problems.add(problem.field, "FieldReadonly", `${label} cannot be changed.`, "FieldReadonly");
+    else if (problem.code === "pattern" && field?.PatternMessage !== undefined)
+      problems.add(problem.field, problem.code, textOf(field.PatternMessage, language));
+    else problems.add(problem.field, problem.code, `${label} ${MESSAGES[problem.code]?.(problem.params) ?? "is not valid."}`);
+  }
+}
+
+const MESSAGES: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
+  required: () => "is needed.",
+  type: () => "has the wrong type.",
+  format: ({ format }) => `is not a valid ${format}.`,
+  pattern: () => "does not have the right form.",
+  minLength: ({ limit }) => `needs at least ${limit} characters.`,
+  maxLength: ({ limit }) => `may have at most ${limit} characters.`,
+  minimum: ({ limit }) => `may not be less than ${limit}.`,
+  maximum: ({ limit }) => `may not be more than ${limit}.`,
+  minItems: ({ limit }) => `needs at least ${limit} entries.`,
+  maxItems: ({ limit }) => `may have at most ${limit} entries.`,
+  decimalPlaces: ({ limit }) => `may have at most ${limit} decimal places.`,
+  uniqueItems: () => "has an entry twice.",
+  enum: () => "is none of the choices.",
+  oneOf: () => "is none of the choices.",
+};
+
+const textOf = (text: Text, language: Locale): string => (typeof text === "string" ? text : (text[language] ?? text.en));

@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from "node:util";
+import { changedFields } from "../../audit/changed-fields.ts";
+import type { AccountOperations } from "../../generated/operations.ts";
+import type { Context } from "../../http/context.ts";
+import { conflict, notFound, Problem } from "../../http/problem.ts";
+import { type AccountRow, COLUMNS, loadAccount } from "./account-row.ts";
+import { accountValues } from "./account-values.ts";
+import { type FieldRules, fieldRules } from "./field-rules.ts";
+import { presentAccount } from "./present-account.ts";
+import { assertMayChangeHome, assertSold, constraintProblem } from "./save/account-rules.ts";
+import { checkSave } from "./save/check-save.ts";
+import { saveScope } from "./save/save-scope.ts";
+import { storedValues } from "./save/stored-values.ts";
+
+/** Save changed values. Only what really differs is written; an older RowVersion is answered with the account as it is now. */
+export const updateAccount: AccountOperations["UpdateAccount"] = async (context, { accountId, values, rowVersion, layoutVersion }) => {
+  const row = await loadAccount(context, accountId, "for update");
+  describe(context, row);
+  if (row.account_state === "Terminated") throw new Problem("AccountTerminated");
+  const account = await presentAccount(context, row);
+  if (row.row_version !== rowVersion) throw conflict(account);
+  const accepted = await context.runtime.layouts.formFor(row.account_type, "View", row.product_name, layoutVersion);
+  if (accepted === null) throw notFound();
+
+  const current = accountValues(row);
+  const sent = Object.fromEntries(Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(value, current[name] ?? null)));
+  const checked = await checkSave(context, {
+    type: row.account_type,
+    productName: row.product_name,
+    place: row,
+    accountId,
+    rootId: row.root_account_id,
+    sellerId: row.seller_account_id,
+    values: sent,
+    current,
+    scope: saveScope(context, account, row, current, current),
+    accepted,
+  });
+  const rules = await fieldRules(context, row.account_type, row.product_name);
+  const stored = storedValues(row, checked, rules.restricted);
+  await checkHome(context, row, stored);
+  const saved = await write(context, row, stored);
+  context.audit.changes.push(...auditChanges(current, accountValues(saved), rules));
+  return await presentAccount(context, saved);
+};
+
+async function checkHome(context: Context, row: AccountRow, stored: { currency: string; country: string }): Promise<void> {
+  const change = { currency: stored.currency !== row.currency, country: stored.country !== row.country };
+  await assertMayChangeHome(context, row, change);
+  if (change.currency && row.seller_account_id !== null)
+    assertSold(row.account_type, stored.currency, await loadAccount(context, row.seller_account_id));
+}
+
+async function write(context: Context, row: AccountRow, stored: ReturnType<typeof storedValues>): Promise<AccountRow> {
+  try {
+    return await context.db
+      .updateTable("account")
+      .set({ ...stored, row_version: row.row_version + 1, updated_at: context.now })
+      .where("account_id", "=", row.account_id)
+      .where("row_version", "=", row.row_version)
+      .returning(COLUMNS)
+      .executeTakeFirstOrThrow();
+  } catch (error) {
+    throw constraintProblem(error);
+  }
+}
+
+export function describe(context: Context, row: Pick<AccountRow, "account_id" | "account_type" | "account_path" | "display_name">): void {
+  context.audit.objectType = row.account_type;
+  context.audit.objectId = String(row.account_id);
+  context.audit.objectAccountId = row.account_id;
+  context.audit.objectAccountPath = row.account_path;
+  context.audit.objectDisplayName = row.display_name;
+}
+
+/** What not everybody who reads the trail may read on the account is recorded as changed, without its value. */
+export function auditChanges(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>, rules: FieldRules) {
+  return changedFields(before, after, (field) => rules.isSecret(field) || rules.restricted.has(field), rules.displayName);
+}
