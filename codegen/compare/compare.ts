@@ -1,0 +1,39 @@
+import { loadSources, type SourceText } from "../load/source-file.ts";
+import { byName } from "../plain-data.ts";
+import type { Change, Severity } from "./change.ts";
+import { compareContracts } from "./compare-contracts.ts";
+import { compareLayouts } from "./compare-layouts.ts";
+import { readRevision } from "./read-revision.ts";
+
+const SEVERITIES: readonly Severity[] = ["breaking", "risky", "safe"];
+
+/** Everything that differs between two states of `schemas/`, the worst first. */
+export async function compare(before: readonly SourceText[], after: readonly SourceText[]): Promise<Change[]> {
+  const changes = [...(await compareContracts(before, after)), ...compareLayouts(before, after)];
+  return changes.sort(
+    (left, right) =>
+      SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity) ||
+      byName(left.place, right.place) ||
+      byName(left.subject, right.subject),
+  );
+}
+
+/** The command. @returns whether it could compare; what it found is for a person to judge. */
+export async function printComparison(root: string, reference: string | undefined): Promise<boolean> {
+  if (reference === undefined) {
+    console.error("codegen compare needs a git reference, e.g. codegen compare main");
+    return false;
+  }
+  let before: SourceText[];
+  try {
+    before = readRevision(root, reference);
+  } catch {
+    console.error(`git does not know "${reference}"`);
+    return false;
+  }
+  const changes = await compare(before, loadSources(root));
+  for (const { severity, place, subject, message } of changes)
+    console.log(`${severity.padEnd(8)}  ${subject}: ${message}${place === "" ? "" : `  [${place}]`}`);
+  console.log(SEVERITIES.map((severity) => `${changes.filter((change) => change.severity === severity).length} ${severity}`).join(", "));
+  return true;
+}

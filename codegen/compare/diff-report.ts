@@ -1,0 +1,78 @@
+import { member } from "../plain-data.ts";
+import type { Change, Severity } from "./change.ts";
+
+/** What `redocly diff --format json` says of one change; only what is read here. */
+export interface DiffEntry {
+  /** `#/paths/~1DataModel…~1LoadAccountById/post/responses/200/content/application~1json/schema/properties/AccountPath` */
+  readonly path: string;
+  readonly kind: string;
+  readonly impact: string;
+  readonly property?: string;
+  readonly verdicts: readonly { readonly message: string }[];
+  readonly base?: DiffSide;
+  readonly revision?: DiffSide;
+}
+interface DiffSide {
+  readonly file: string;
+  readonly line: number;
+  readonly col: number;
+  readonly value?: unknown;
+}
+
+/**
+ * Redocly judges by the rules of HTTP contracts; what our own extensions mean it cannot know.
+ *
+ * Breaking: its verdict is a major version. Risky: who may call, what is recorded, how often, with which errors, or what a left-out member
+ * stands for. Safe: the rest.
+ */
+export function changeOf(entry: DiffEntry, placeOf: (side: DiffSide) => string): Change {
+  const side = entry.revision ?? entry.base;
+  return {
+    severity: severityOf(entry),
+    place: side === undefined ? "" : placeOf(side),
+    subject: subjectOf(entry.path),
+    message: entry.verdicts.map(({ message }) => message).join(" ") || described(entry),
+  };
+}
+
+function severityOf({ impact, path, property, verdicts }: DiffEntry): Severity {
+  if (impact === "major") return "breaking";
+  const isOurs = /\/x-[a-z-]+(\/|$)/.test(path) || property?.startsWith("x-") === true || property === "default";
+  return isOurs || verdicts.length > 0 ? "risky" : "safe";
+}
+
+/** `LoadAccountById response AccountPath`. */
+function subjectOf(path: string): string {
+  const names = path
+    .split("/")
+    .slice(2)
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const operation = names[0]?.split("/").at(-1) ?? "";
+  const side = names.includes("requestBody") ? ["request"] : names.includes("responses") ? ["response"] : [];
+  const schema = names.indexOf("schema");
+  const inside = schema < 0 ? names.slice(2).filter((name) => name.startsWith("x-")) : names.slice(schema + 1);
+  const members = inside.filter((name) => name !== "properties" && name !== "items").join(".");
+  return [operation, ...side, ...(members === "" ? [] : [members])].join(" ");
+}
+
+function described({ kind, property, base, revision }: DiffEntry): string {
+  const shown = (value: unknown) => (typeof value === "object" ? "" : ` ${JSON.stringify(value)}`);
+  if (kind === "added") return "was added";
+  if (kind === "removed") return "was removed";
+  const what = property ?? "it";
+  if (base?.value === undefined) return `${what} was set to${shown(revision?.value)}`;
+  if (revision?.value === undefined) return `${what} was removed`;
+  return typeof base.value === "object" ? `${what} changed` : `${what} changed from${shown(base.value)} to${shown(revision.value)}`;
+}
+
+/** The `changes` of a report, as far as they have the shape that we read. */
+export function entriesOf(report: unknown): DiffEntry[] {
+  const changes = member(report, "changes");
+  if (!Array.isArray(changes)) throw new Error("redocly diff answered in a shape that codegen does not know");
+  return changes.map((change: unknown) => {
+    const [path, kind, impact, verdicts] = ["path", "kind", "impact", "verdicts"].map((name) => member(change, name));
+    if (typeof path !== "string" || typeof kind !== "string" || typeof impact !== "string" || !Array.isArray(verdicts))
+      throw new Error(`redocly diff names a change that codegen does not know: ${JSON.stringify(change)}`);
+    return change as DiffEntry;
+  });
+}
