@@ -62,21 +62,38 @@ function mapped(value: unknown, change: (text: Text) => Text): unknown {
 
 const isText = (value: unknown): value is Text => typeof value === "string" || isLocalized(value);
 
-/** Visit every text with the steps that lead to it, e.g. `["Pages", "0", "DisplayValue"]`. */
-export function visitTexts(value: unknown, visit: (text: unknown, steps: readonly string[]) => void, steps: readonly string[] = []): void {
+/**
+ * Visit every text.
+ * @param visit gets the steps that lead to the text, e.g. `["Pages", "0", "DisplayValue"]`; the list is reused, so copy it to keep it.
+ */
+export function visitTexts(layout: unknown, visit: Visit): void {
+  if (typeof layout === "object" && layout !== null) visitInside(layout, visit, []);
+}
+
+type Visit = (text: unknown, steps: readonly string[]) => void;
+
+function visitInside(value: object, visit: Visit, steps: string[]): void {
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) visitTexts(item, visit, [...steps, String(index)]);
+    for (let index = 0; index < value.length; index++) visitMember(value[index], String(index), visit, steps);
     return;
   }
-  if (!isRecord(value)) return;
-  for (const [name, member] of Object.entries(value)) {
-    if (WITHOUT_TEXTS.has(name)) continue;
-    // `Confirm.Text` is a text; so is any of these names that holds a string or an object of strings.
-    if (
-      TEXT_PROPERTIES.has(name) &&
-      (typeof member === "string" || (isRecord(member) && Object.values(member).every((form) => typeof form === "string")))
-    ) {
-      visit(member, [...steps, name]);
-    } else visitTexts(member, visit, [...steps, name]);
+  for (const name in value) {
+    const member = (value as Readonly<Record<string, unknown>>)[name];
+    if (TEXT_PROPERTIES.has(name) && isTextLike(member)) {
+      steps.push(name);
+      visit(member, steps);
+      steps.pop();
+    } else if (typeof member === "object" && !WITHOUT_TEXTS.has(name)) visitMember(member, name, visit, steps);
   }
 }
+
+function visitMember(member: unknown, name: string, visit: Visit, steps: string[]): void {
+  if (typeof member !== "object" || member === null) return;
+  steps.push(name);
+  visitInside(member, visit, steps);
+  steps.pop();
+}
+
+/** A string or an object of strings, so a text with a wrong language is seen too. */
+const isTextLike = (value: unknown): boolean =>
+  typeof value === "string" || (isRecord(value) && Object.values(value).every((form) => typeof form === "string"));

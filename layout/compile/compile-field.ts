@@ -3,7 +3,7 @@
  */
 import { checkAgainstContract, checkField } from "../check/constraints.ts";
 import { at, type Place } from "../check/report.ts";
-import type { CompiledExpression, CompiledField } from "../compiled.ts";
+import type { CompiledField } from "../compiled.ts";
 import { typeOfData } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
 import { resolveField } from "../contract/resolve-field.ts";
@@ -41,17 +41,18 @@ export function compileField(context: Context, facts: FieldFacts): CompiledField
   const isTyped = contractType === undefined ? field.DataType !== undefined : contractType === dataType;
   if (context.contracts !== undefined && isTyped) checkField(context.report, filled, dataType, place);
   checkNames(context, facts);
-  return {
+  const compiled: CompiledField = {
     id: fieldId(container, field),
     name: field.Name,
     field: filled,
     dataType,
-    schema: schemaOf({ ...filled, DataType: dataType }, property),
+    schema: schemaOf(filled, dataType, property),
     isCustom: property === undefined && field.IsCustom === true,
-    ...compileRules(context, facts),
-    ...(field.EnumSource === undefined ? {} : { enumSource: compileEnumSource(context, field.EnumSource, at(place, "EnumSource"), scope) }),
-    ...(field.Navigate === undefined ? {} : { navigate: compileNavigate(context, field.Navigate, at(place, "Navigate"), scope) }),
   };
+  compileRules(context, facts, compiled);
+  if (field.EnumSource !== undefined) compiled.enumSource = compileEnumSource(context, field.EnumSource, at(place, "EnumSource"), scope);
+  if (field.Navigate !== undefined) compiled.navigate = compileNavigate(context, field.Navigate, at(place, "Navigate"), scope);
+  return compiled;
 }
 
 function checkName(
@@ -106,10 +107,10 @@ function checkNames({ report, capabilities }: Context, { field, place, record }:
 }
 
 /** Structured values keep the contract's own schema: no layout could restate the shape of a list's items. */
-function schemaOf(field: Field & { DataType: DataType }, property: Shape | undefined): JsonSchema {
-  const own = fieldSchema(field);
+function schemaOf(field: Field, dataType: DataType, property: Shape | undefined): JsonSchema {
+  const own = fieldSchema(field, dataType);
   if (property === undefined) return own;
-  if (field.DataType === "array" || field.DataType === "object") return { allOf: [inlined(property), own] };
+  if (dataType === "array" || dataType === "object") return { allOf: [inlined(property), own] };
   const contract = inlined(property);
   // What a Field can say is in `own` already; an unanchored pattern, a format or a constant of the contract is not.
   const extra: JsonSchema = {};
@@ -120,23 +121,12 @@ function schemaOf(field: Field & { DataType: DataType }, property: Shape | undef
   return Object.keys(extra).length === 0 ? own : { ...own, allOf: [extra] };
 }
 
-type Rules = Pick<CompiledField, "visibleWhen" | "enabledWhen" | "requiredWhen" | "computedAs" | "initialValue">;
-
-function compileRules(context: Context, { field, place, scope }: FieldFacts): Rules {
-  const rules: Rules = {};
-  const condition = (name: "VisibleWhen" | "EnabledWhen" | "RequiredWhen"): CompiledExpression | undefined => {
-    const source = field[name];
-    return source === undefined ? undefined : compileAt(context, scope, source, place, [name], BOOLEAN);
-  };
-  const visibleWhen = condition("VisibleWhen");
-  const enabledWhen = condition("EnabledWhen");
-  const requiredWhen = condition("RequiredWhen");
-  if (visibleWhen !== undefined) rules.visibleWhen = visibleWhen;
-  if (enabledWhen !== undefined) rules.enabledWhen = enabledWhen;
-  if (requiredWhen !== undefined) rules.requiredWhen = requiredWhen;
-  const expected = field.DataType === undefined ? undefined : typeOfData(field.DataType);
-  if (field.ComputedAs !== undefined) rules.computedAs = compileAt(context, scope, field.ComputedAs, place, ["ComputedAs"], expected);
-  if (field.InitialValue !== undefined)
-    rules.initialValue = compileAt(context, scope, field.InitialValue, place, ["InitialValue"], expected);
-  return rules;
+function compileRules(context: Context, { field, place, scope }: FieldFacts, compiled: CompiledField): void {
+  const { VisibleWhen, EnabledWhen, RequiredWhen, ComputedAs, InitialValue } = field;
+  if (VisibleWhen !== undefined) compiled.visibleWhen = compileAt(context, scope, VisibleWhen, place, ["VisibleWhen"], BOOLEAN);
+  if (EnabledWhen !== undefined) compiled.enabledWhen = compileAt(context, scope, EnabledWhen, place, ["EnabledWhen"], BOOLEAN);
+  if (RequiredWhen !== undefined) compiled.requiredWhen = compileAt(context, scope, RequiredWhen, place, ["RequiredWhen"], BOOLEAN);
+  const expected = typeOfData(compiled.dataType);
+  if (ComputedAs !== undefined) compiled.computedAs = compileAt(context, scope, ComputedAs, place, ["ComputedAs"], expected);
+  if (InitialValue !== undefined) compiled.initialValue = compileAt(context, scope, InitialValue, place, ["InitialValue"], expected);
 }

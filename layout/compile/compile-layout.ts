@@ -5,7 +5,7 @@
  * its data types were filled in by the server. Pure and deterministic; equal layouts compile once.
  */
 import { checkIds } from "../check/check-ids.ts";
-import { checkTexts, textCoverage } from "../check/check-texts.ts";
+import { checkTexts } from "../check/check-texts.ts";
 import { at, inside, type Place, ROOT } from "../check/report.ts";
 import type { CompiledContainer, CompiledField, CompiledPage, CompileResult, ContractIndex } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
@@ -49,10 +49,8 @@ function compileNew(layout: Layout, contracts: ContractIndex | undefined, hash: 
   const context = openContext(layout, contracts);
   const shared = layoutRecord(context);
   const targets = targetsOf(layout);
-  if (contracts !== undefined) {
-    checkIds(layout, context.report);
-    checkTexts(layout, context.report);
-  }
+  if (contracts !== undefined) checkIds(layout, context.report);
+  const coverage = contracts === undefined ? {} : checkTexts(layout, context.report);
   const shownIn = recordScope(context, shared);
   const pages = layout.Pages.map((page, index) =>
     compilePage(context, page, inside(inside(ROOT, "Pages"), page.Id, String(index)), { shared, shownIn, targets }),
@@ -68,7 +66,7 @@ function compileNew(layout: Layout, contracts: ContractIndex | undefined, hash: 
   return {
     compiled: { layout, hash, pages, actions, containersById, fieldsById },
     problems: context.report.problems,
-    coverage: contracts === undefined ? {} : textCoverage(layout),
+    coverage,
   };
 }
 

@@ -42,15 +42,16 @@ export function dependencyGraph(fields: readonly CompiledField[]): DependencyGra
   };
   const valueReads = new Map<string, Set<string>>();
   for (const field of fields) {
+    const { name, computedAs, visibleWhen, enabledWhen, requiredWhen } = field;
     const carriesVisibility = field.field.OnHide !== "Keep";
-    note(field.name, field.computedAs, true);
-    note(field.name, field.visibleWhen, carriesVisibility);
-    note(field.name, field.enabledWhen, false);
-    note(field.name, field.requiredWhen, false);
-    const reads = [field.computedAs, carriesVisibility ? field.visibleWhen : undefined].flatMap((rule) =>
-      rule === undefined ? [] : (fieldsRead(rule) ?? names),
-    );
-    if (reads.length > 0) valueReads.set(field.name, new Set(reads));
+    note(name, computedAs, true);
+    note(name, visibleWhen, carriesVisibility);
+    note(name, enabledWhen, false);
+    note(name, requiredWhen, false);
+    const reads = new Set<string>();
+    if (computedAs !== undefined) for (const read of fieldsRead(computedAs) ?? names) reads.add(read);
+    if (visibleWhen !== undefined && carriesVisibility) for (const read of fieldsRead(visibleWhen) ?? names) reads.add(read);
+    if (reads.size > 0) valueReads.set(name, reads);
   }
   if (readers.size === 0) return { dependents: new Map(), settleOrder: names, cycles: [] };
   const { order, cycles } = settleOrder(fields, valueReads);

@@ -4,16 +4,14 @@
  * The contract decides what is valid, the layout what is shown: its constraints come on top of the contract's. Whether a value must be there
  * at all is the container's business, because it depends on rules and on what is hidden.
  */
-import type { EnumMember, Field } from "../model.ts";
+import type { DataType, EnumMember, Field } from "../model.ts";
 import type { JsonSchema, JsonValue } from "../validate/vocabulary.ts";
 
-type Resolved = Field & { DataType: NonNullable<Field["DataType"]> };
-
-export function fieldSchema(field: Resolved): JsonSchema {
-  const schema = typeSchema(field);
+export function fieldSchema(field: Field, dataType: DataType): JsonSchema {
+  const schema = typeSchema(field, dataType);
   const members = enumValues(field);
   if (members === undefined) return schema;
-  if (field.DataType === "array") schema.items = { ...(typeof schema.items === "object" ? schema.items : {}), enum: members };
+  if (dataType === "array") schema.items = { ...(typeof schema.items === "object" ? schema.items : {}), enum: members };
   else schema.enum = members;
   return schema;
 }
@@ -24,20 +22,14 @@ function enumValues({ EnumMembers, EnumSource, EnumsLoaded }: Field): JsonValue[
   return EnumMembers.map((member: EnumMember) => member.Value);
 }
 
-function typeSchema(field: Resolved): JsonSchema {
-  switch (field.DataType) {
+function typeSchema(field: Field, dataType: DataType): JsonSchema {
+  switch (dataType) {
     case "string":
       return stringSchema(field);
     case "integer":
-      return compact({ type: "integer", minimum: numeric(field.Minimum), maximum: numeric(field.Maximum) });
+      return integerSchema(field);
     case "decimal":
-      return compact({
-        type: "string",
-        format: "decimal",
-        "x-minimum": textual(field.Minimum),
-        "x-maximum": textual(field.Maximum),
-        "x-decimalPlaces": field.DecimalPlaces,
-      });
+      return decimalSchema(field);
     case "boolean":
       return { type: "boolean" };
     case "date":
@@ -45,35 +37,43 @@ function typeSchema(field: Resolved): JsonSchema {
     case "dateTime":
       return { type: "string", format: "date-time" };
     case "array":
-      return compact({
-        type: "array",
-        items: field.DisplayTemplate === "Tags" || field.DisplayTemplate === "IpRanges" ? { type: "string" } : undefined,
-        minItems: field.MinItems,
-        maxItems: field.MaxItems,
-        uniqueItems: field.DisplayTemplate === "MultiSelect" || field.DisplayTemplate === "Tags" ? true : undefined,
-      });
+      return arraySchema(field);
     case "object":
       return { type: "object" };
   }
 }
 
 function stringSchema({ DisplayTemplate, MinLength, MaxLength, Pattern }: Field): JsonSchema {
-  return compact({
-    type: "string",
-    minLength: MinLength,
-    maxLength: MaxLength,
-    // JSON Schema's patterns match anywhere; a layout's pattern is about the whole value.
-    pattern: Pattern === undefined ? undefined : `^(?:${Pattern})$`,
-    format: DisplayTemplate === "Email" ? "email" : DisplayTemplate === "Url" ? "uri" : undefined,
-  });
+  const schema: JsonSchema = { type: "string" };
+  if (MinLength !== undefined) schema.minLength = MinLength;
+  if (MaxLength !== undefined) schema.maxLength = MaxLength;
+  // JSON Schema's patterns match anywhere; a layout's pattern is about the whole value.
+  if (Pattern !== undefined) schema.pattern = `^(?:${Pattern})$`;
+  if (DisplayTemplate === "Email") schema.format = "email";
+  if (DisplayTemplate === "Url") schema.format = "uri";
+  return schema;
 }
 
-const numeric = (bound: number | string | undefined): number | undefined => (bound === undefined ? undefined : Number(bound));
-const textual = (bound: number | string | undefined): string | undefined => (bound === undefined ? undefined : String(bound));
+function integerSchema({ Minimum, Maximum }: Field): JsonSchema {
+  const schema: JsonSchema = { type: "integer" };
+  if (Minimum !== undefined) schema.minimum = Number(Minimum);
+  if (Maximum !== undefined) schema.maximum = Number(Maximum);
+  return schema;
+}
 
-type Optional<T> = { [K in keyof T]: T[K] | undefined };
-function compact(schema: Optional<JsonSchema>): JsonSchema {
-  const result: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(schema)) if (value !== undefined) result[name] = value;
-  return result as JsonSchema;
+function decimalSchema({ Minimum, Maximum, DecimalPlaces }: Field): JsonSchema {
+  const schema: JsonSchema = { type: "string", format: "decimal" };
+  if (Minimum !== undefined) schema["x-minimum"] = String(Minimum);
+  if (Maximum !== undefined) schema["x-maximum"] = String(Maximum);
+  if (DecimalPlaces !== undefined) schema["x-decimalPlaces"] = DecimalPlaces;
+  return schema;
+}
+
+function arraySchema({ DisplayTemplate, MinItems, MaxItems }: Field): JsonSchema {
+  const schema: JsonSchema = { type: "array" };
+  if (DisplayTemplate === "Tags" || DisplayTemplate === "IpRanges") schema.items = { type: "string" };
+  if (MinItems !== undefined) schema.minItems = MinItems;
+  if (MaxItems !== undefined) schema.maxItems = MaxItems;
+  if (DisplayTemplate === "MultiSelect" || DisplayTemplate === "Tags") schema.uniqueItems = true;
+  return schema;
 }

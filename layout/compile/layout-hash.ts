@@ -1,72 +1,80 @@
 /**
- * The content hash of a layout: 128 bits, independent of the order of properties, quick enough for every keystroke of the studio.
+ * The content hash of a layout: 64 bits, independent of the order of properties (a database reorders them), quick enough for every keystroke.
  *
- * It identifies equal layouts for memoising; it is no signature. Whoever looks up by it compares the layouts as well (`sameJson`).
+ * It finds equal layouts for memoising; it is no signature. Whoever looks up by it compares the layouts as well (`sameJson`).
  */
-const names = new Map<string, readonly [number, number, number, number]>();
+
+// The two halves of the last hash computed. Kept outside the functions because a pair per value would be ten thousand objects a layout.
+let high = 0;
+let low = 0;
 
 export function layoutHash(value: unknown): string {
-  const state: Lanes = [0, 0, 0, 0];
-  hashInto(value, state);
-  return state.map((lane) => lane.toString(16).padStart(8, "0")).join("");
+  hashValue(value);
+  return (high >>> 0).toString(16).padStart(8, "0") + (low >>> 0).toString(16).padStart(8, "0");
 }
 
-type Lanes = [number, number, number, number];
+/** Sets `high` and `low`. */
+function hashValue(value: unknown): void {
+  if (typeof value === "string") hashText(value, 1);
+  else if (typeof value !== "object" || value === null) hashText(String(value), 2);
+  else if (Array.isArray(value)) hashList(value);
+  else hashObject(value as Readonly<Record<string, unknown>>);
+}
 
-// The order of properties must not matter: each entry is hashed on its own and the results are added up.
-function hashInto(value: unknown, out: Lanes): void {
-  if (typeof value !== "object" || value === null) {
-    hashText(`${typeof value}:${String(value)}`, out);
-    return;
+function hashList(items: readonly unknown[]): void {
+  let h = 0x9e3779b1 ^ items.length;
+  let l = 0x85ebca77;
+  for (const item of items) {
+    hashValue(item);
+    h = mix(h ^ high);
+    l = mix(l ^ low);
   }
-  const inner: Lanes = [0, 0, 0, 0];
-  if (Array.isArray(value)) {
-    hashText("[", out);
-    for (const item of value) {
-      hashInto(item, inner);
-      for (let lane = 0; lane < 4; lane++) out[lane] = mix((out[lane] ?? 0) ^ (inner[lane] ?? 0), lane);
-    }
-    return;
-  }
-  hashText("{", out);
-  const sum: Lanes = [0, 0, 0, 0];
-  for (const name in value) {
-    const item = (value as Readonly<Record<string, unknown>>)[name];
+  high = h;
+  low = l;
+}
+
+/** Each member is hashed on its own and the results are added up, so their order does not matter. */
+function hashObject(members: Readonly<Record<string, unknown>>): void {
+  let h = 0x27d4eb2f;
+  let l = 0x165667b1;
+  for (const name in members) {
+    const member = members[name];
     // JSON has no undefined: such a member is not there.
-    if (item === undefined) continue;
-    const nameHash = nameLanes(name);
-    hashInto(item, inner);
-    for (let lane = 0; lane < 4; lane++) sum[lane] = ((sum[lane] ?? 0) + mix((inner[lane] ?? 0) ^ (nameHash[lane] ?? 0), lane)) >>> 0;
+    if (member === undefined) continue;
+    const seed = seedOf(name);
+    hashValue(member);
+    h = (h + mix(high ^ seed)) | 0;
+    l = (l + mix(low ^ Math.imul(seed, 0x5bd1e995))) | 0;
   }
-  for (let lane = 0; lane < 4; lane++) out[lane] = mix((out[lane] ?? 0) ^ (sum[lane] ?? 0), lane);
+  high = mix(h);
+  low = mix(l);
 }
 
-function nameLanes(name: string): readonly [number, number, number, number] {
-  const known = names.get(name);
-  if (known !== undefined) return known;
-  const lanes: Lanes = [0, 0, 0, 0];
-  hashText(name, lanes);
-  if (names.size < 2000) names.set(name, lanes);
-  return lanes;
+const seeds = new Map<string, number>();
+function seedOf(name: string): number {
+  let seed = seeds.get(name);
+  if (seed === undefined) {
+    hashText(name, 3);
+    seed = high ^ Math.imul(low, 31);
+    if (seeds.size < 2000) seeds.set(name, seed);
+  }
+  return seed;
 }
 
-const SEEDS = [0x9e3779b1, 0x85ebca77, 0xc2b2ae3d, 0x27d4eb2f] as const;
-const mix = (value: number, lane: number): number => {
-  const once = Math.imul(value ^ (value >>> 15), SEEDS[lane] ?? 1);
-  return (Math.imul(once ^ (once >>> 13), 0x5bd1e995) ^ once) >>> 0;
-};
+function mix(value: number): number {
+  const once = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
+  return twice ^ (twice >>> 16);
+}
 
-function hashText(text: string, out: Lanes): void {
-  let [a, b, c, d]: Lanes = SEEDS.slice() as Lanes;
+function hashText(text: string, seed: number): void {
+  let h = 0xdeadbeef ^ seed;
+  let l = 0x41c6ce57 ^ text.length;
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b ^ code, 0x85ebca6b) + a;
-    c = Math.imul(c ^ code, 0xcc9e2d51) ^ b;
-    d = Math.imul(d + code, 0x1b873593) + c;
+    h = Math.imul(h ^ code, 0x9e3779b1);
+    l = Math.imul(l ^ code, 0x5f356495);
   }
-  out[0] = mix(a, 0);
-  out[1] = mix(b, 1);
-  out[2] = mix(c, 2);
-  out[3] = mix(d ^ text.length, 3);
+  high = mix(h ^ (l >>> 15));
+  low = mix(l ^ (h >>> 13));
 }

@@ -15,6 +15,17 @@ const within = (shape: Shape, schema: JsonSchema): Shape => ({ schema, root: sha
 
 /** Follow `$ref`, and take the one alternative that is not null: `anyOf: [AccountId, null]` is an AccountId. */
 export function resolved(shape: Shape): Shape {
+  if (shape.schema.$ref === undefined && shape.schema.anyOf === undefined && shape.schema.oneOf === undefined) return shape;
+  const known = resolutions.get(shape.schema);
+  if (known?.root === shape.root) return known;
+  const found = follow(shape);
+  resolutions.set(shape.schema, found);
+  return found;
+}
+
+const resolutions = new WeakMap<JsonSchema, Shape>();
+
+function follow(shape: Shape): Shape {
   let { schema } = shape;
   // Contracts have short chains; the bound only keeps a circular `$ref` from hanging the compiler.
   for (let hops = 0; hops < 16; hops++) {
