@@ -81,13 +81,16 @@ export function parseDay(text: string, locale: string): string | undefined {
   return parseIsoDay(iso) ? iso : undefined;
 }
 
+// Between day and time stand a comma, or a word as in Finnish "1.2.2026 klo 10.15".
+const BETWEEN = /[\s,]*\p{Ll}*[\s,]*$/u;
+
 /** Day and time in UTC as ISO 8601 with `Z`; seconds are zero. */
 export function parseUtcInstant(text: string, locale: string): string | undefined {
   const typed = text.trim().replace(/\s*UTC$/i, "");
   if (/Z$/.test(typed) && parseInstant(typed)) return typed;
-  const match = /^(.*?)[\s,T]+(\d{1,2}):(\d{2})(?::\d{2})?\s*([AaPp]\.?\s?[Mm]\.?)?$/u.exec(typed);
+  const match = /^(.*?)[\s,T]+(\d{1,2})[:.](\d{2})(?::\d{2})?\s*([AaPp]\.?\s?[Mm]\.?)?$/u.exec(typed);
   if (!match) return undefined;
-  const day = parseDay((match[1] ?? "").replace(/,$/, ""), locale);
+  const day = parseDay((match[1] ?? "").replace(BETWEEN, ""), locale);
   const hour = hourOf(Number(match[2]), match[4]);
   const minute = Number(match[3]);
   if (day === undefined || hour > 23 || minute > 59) return undefined;

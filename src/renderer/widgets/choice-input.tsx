@@ -154,7 +154,7 @@ function ChoiceList({ id, anchor, label, active, choices, isChosen, isSeveral, n
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (anchor && box.current ? placeBelow(anchor, box.current) : undefined), [anchor]);
   useLayoutEffect(() => {
-    box.current?.querySelector(`#${CSS.escape(`${id}-${active}`)}`)?.scrollIntoView?.({ block: "nearest" });
+    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: "nearest" });
   }, [id, active]);
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     if (currentTarget.scrollTop + currentTarget.clientHeight > currentTarget.scrollHeight - 120) onEnd();

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { expect } from "vitest";
 import type { Layout } from "../../../layout/model.ts";
 import { HostContext } from "../../../src/renderer/host.ts";
 import { LayoutScreen } from "../../../src/renderer/screens/layout-screen.tsx";
@@ -41,7 +42,7 @@ export async function showLayout(layout: Layout, host: TestHost = buildHost()) {
     </QueryClientProvider>
   );
   const view = render(tree(layout));
-  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
   return { host, client, user: userEvent.setup(), publish: (next: Layout) => view.rerender(tree(next)), unmount: view.unmount };
 }
 

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { buildHost, buildRefusal } from "./support/build-host.ts";
+import { buildContainer, buildField, buildForm, buildLayout, withContainers } from "./support/build-layout.ts";
+import { buildAccount, showLayout } from "./support/show-layout.tsx";
+
+const form = buildForm(
+  [buildField("Name", { IsRequired: true }), buildField("Quantity", { DisplayTemplate: "Number", DataType: "integer", InitialValue: "5" })],
+  {
+    SubmitLabel: "Create",
+    SuccessMessage: "Department created.",
+    Navigate: { Route: "/account/{accountId}", Parameters: { accountId: "Result.AccountId" } },
+  },
+);
+const createLayout = buildLayout([], { ...withContainers(form) });
+
+test("sends the filled-in values with the call's parameters, says so and leads on", async () => {
+  const host = buildHost({ "Account.CreateAccount": () => ({ AccountId: 205 }) });
+  const { user } = await showLayout(createLayout, host);
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Quantity" }).value).toBe("5");
+  await user.type(screen.getByRole("textbox", { name: "Name" }), "Logistics{Enter}");
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith("/account/{accountId}", { accountId: 205 }));
+  expect(host.calls).toEqual([
+    { operation: "Account.CreateAccount", input: { parentAccountId: 100, values: { Name: "Logistics", Quantity: 5 } } },
+  ]);
+  expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "Department created." });
+  expect(host.guard.mock.lastCall?.[0]).toBeNull();
+});
+
+test("a refusal keeps everything typed", async () => {
+  const host = buildHost({
+    "Account.CreateAccount": () => {
+      throw buildRefusal("ParentNotActive");
+    },
+  });
+  const { user } = await showLayout(createLayout, host);
+  await user.type(screen.getByRole("textbox", { name: "Name" }), "Logistics{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toContain("Refused: ParentNotActive");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Logistics");
+});
+
+test("an action that names a form opens it as a dialog, filled with its parameters, and refreshes afterwards", async () => {
+  const { answers } = buildAccount({ City: "Oslo" });
+  const layout = buildLayout([], {
+    ...withContainers(buildContainer([buildField("City")]), form),
+    Actions: [
+      {
+        Id: "new",
+        DisplayValue: "New department",
+        On: "Page",
+        Form: "create",
+        Parameters: { Name: '"from " + Values.City' },
+        Refreshes: ["general"],
+      },
+    ],
+  });
+  const host = buildHost({ ...answers, "Account.CreateAccount": () => ({ AccountId: 205 }) });
+  const { user } = await showLayout(layout, host);
+  expect(screen.queryByRole("textbox")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "New department" }));
+  const dialog = screen.getByRole("dialog", { name: "New department" });
+  expect(within(dialog).getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("from Oslo");
+  await user.click(within(dialog).getByRole("button", { name: "Create" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(host.calls.filter((call) => call.operation === "Account.LoadAccountById")).toHaveLength(2);
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { dayPattern, formatDay, formatInstant, parseDay, parseUtcInstant } from "../../../src/renderer/format/dates.ts";
+
+describe("days", () => {
+  const typed: [locale: string, text: string, iso: string | undefined][] = [
+    ["en-GB", "24/12/2026", "2026-12-24"],
+    ["en-US", "12/24/2026", "2026-12-24"],
+    ["de", "24.12.2026", "2026-12-24"],
+    ["de", "1.2.26", "2026-02-01"],
+    ["sv", "2026-12-24", "2026-12-24"],
+    ["hu", "2026. 12. 24.", "2026-12-24"],
+    ["de", "2026-12-24", "2026-12-24"],
+    ["de", "31.2.2026", undefined],
+    ["de", "24.12.", undefined],
+    ["de", "tomorrow", undefined],
+  ];
+  test.each(typed)("%s: %j is %j", (locale, text, iso) => {
+    expect(parseDay(text, locale)).toBe(iso);
+  });
+  test.each(["en-GB", "en-US", "de", "bg", "fi", "hu", "pl", "pt", "ru", "sv", "tr"])("%s reads back what it shows", (locale) => {
+    expect(parseDay(formatDay("2026-02-01", locale), locale)).toBe("2026-02-01");
+  });
+  test("the placeholder says the locale's own order", () => {
+    expect(dayPattern("de")).toBe("DD.MM.YYYY");
+    expect(dayPattern("en-US")).toBe("MM/DD/YYYY");
+  });
+});
+
+describe("instants", () => {
+  test.each(["en-GB", "en-US", "de", "fi", "fr", "hu", "pl", "sv", "tr"])("%s reads back what it shows", (locale) => {
+    expect(parseUtcInstant(formatInstant("2026-02-01T22:15:00Z", locale), locale)).toBe("2026-02-01T22:15:00Z");
+  });
+  test("midnight and noon of a twelve-hour clock", () => {
+    expect(parseUtcInstant("02/01/2026, 12:05 AM", "en-US")).toBe("2026-02-01T00:05:00Z");
+    expect(parseUtcInstant("02/01/2026, 12:05 PM", "en-US")).toBe("2026-02-01T12:05:00Z");
+  });
+  test("a time that does not exist is no time", () => {
+    expect(parseUtcInstant("01.02.2026 25:00", "de")).toBeUndefined();
+  });
+});
