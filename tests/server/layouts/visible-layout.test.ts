@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import type { Field, Layout } from "../../../layout/model.ts";
+import { contracts } from "../../../server/generated/contracts.ts";
+import { layouts as shipped } from "../../../server/generated/layouts.ts";
+import { hashOfText, layoutText } from "../../../server/layouts/layout-text.ts";
+import { StoredLayout } from "../../../server/layouts/stored-layout.ts";
+import { visibleLayout } from "../../../server/layouts/visible-layout.ts";
+import { buildField, buildLayout, fieldNames } from "./layout-samples.ts";
+
+function store(layout: Layout): StoredLayout {
+  const text = layoutText(layout);
+  return new StoredLayout({ id: layout.Id, version: 1, text, hash: hashOfText(text) }, contracts);
+}
+const shippedLayout = (id: string): StoredLayout => {
+  const layout = shipped.find((candidate) => candidate.Id === id);
+  if (layout === undefined) throw new Error(`${id} does not ship`);
+  return store(layout);
+};
+/** Capabilities by name, with the letters of their actions. */
+const holder = (held: Record<string, string>) => (capability: string, actions: readonly string[]) =>
+  actions.every((action) => held[capability]?.includes(action.charAt(0)) === true);
+const EVERYTHING = () => true;
+const fieldsOf = (layout: Layout): Field[] =>
+  layout.Pages.flatMap((page) => page.Containers).flatMap((container) =>
+    container.Kind === "Fields" || container.Kind === "Form" ? container.Fields : [],
+  );
+const pages = (layout: Layout) => layout.Pages.map((page) => page.Id);
+
+describe("the layout that one person gets", () => {
+  const guarded = buildLayout({}, [
+    buildField("DepartmentName"),
+    buildField("CostCenter", { ReadAccess: { Capability: "BILLING_INFORMATION", Actions: ["Read"] } }),
+    buildField("DepartmentCode", { WriteAccess: { Capability: "BILLING_INFORMATION", Actions: ["Update"] } }),
+  ]);
+
+  it("has no field whose value he may not read, and shows read-only what he may not change", () => {
+    const layout = visibleLayout(store(guarded), contracts, "en", holder({ DEPARTMENT_ACCOUNT: "RU" }));
+    expect(fieldNames(layout)).toEqual(["DepartmentName", "DepartmentCode"]);
+    expect(fieldsOf(layout).map(({ Name, IsReadOnly }) => [Name, IsReadOnly === true])).toEqual([
+      ["DepartmentName", false],
+      ["DepartmentCode", true],
+    ]);
+  });
+
+  it("has everything for who may everything, and is not mixed up between people", () => {
+    const stored = store(guarded);
+    visibleLayout(stored, contracts, "en", () => false);
+    expect(fieldNames(visibleLayout(stored, contracts, "en", EVERYTHING))).toEqual(["DepartmentName", "CostCenter", "DepartmentCode"]);
+    expect(visibleLayout(stored, contracts, "en", EVERYTHING)).toBe(visibleLayout(stored, contracts, "en", EVERYTHING));
+  });
+
+  it("is in his language, with types filled in from the contract", () => {
+    const stored = shippedLayout("account.company.view");
+    expect(visibleLayout(stored, contracts, "de", EVERYTHING).Title).toBe("Firma");
+    expect(visibleLayout(stored, contracts, "tr", EVERYTHING).Title).toBe("Company");
+    const name = fieldsOf(visibleLayout(stored, contracts, "en", EVERYTHING)).find((field) => field.Name === "CompanyName");
+    expect(name).toMatchObject({ DataType: "string", MaxLength: 120, IsRequired: true, DisplayValue: "Company name" });
+  });
+
+  it("offers to save only to who may save", () => {
+    const stored = store(guarded);
+    expect(visibleLayout(stored, contracts, "en", holder({ DEPARTMENT_ACCOUNT: "R" })).Save).toBeUndefined();
+    expect(visibleLayout(stored, contracts, "en", holder({ DEPARTMENT_ACCOUNT: "RU" })).Save).toBeDefined();
+  });
+
+  it("has the lists that he may read, by the type of their rows", () => {
+    const stored = shippedLayout("account.company.view");
+    const administrator = {
+      COMPANY_ACCOUNT: "R",
+      DEPARTMENT_ACCOUNT: "CRUD",
+      USER_ACCOUNT: "CRUD",
+      PRODUCT_ACCOUNT: "CRUD",
+      AUDIT_LOG: "R",
+      BILLING_INFORMATION: "RU",
+    };
+    expect(pages(visibleLayout(stored, contracts, "en", holder(administrator)))).toEqual([
+      "overview",
+      "billing",
+      "contract",
+      "departments",
+      "users",
+      "subscriptions",
+      "audit",
+    ]);
+    expect(pages(visibleLayout(stored, contracts, "en", holder({ COMPANY_ACCOUNT: "R", USER_ACCOUNT: "R" })))).toEqual([
+      "overview",
+      "billing",
+      "contract",
+      "users",
+    ]);
+  });
+
+  it("keeps bank data and the credit rating to those who have to do with money", () => {
+    const stored = shippedLayout("account.company.view");
+    const sales = fieldNames(visibleLayout(stored, contracts, "en", holder({ COMPANY_ACCOUNT: "CRU" })));
+    for (const name of ["BankName", "Iban", "Bic", "CreditRating", "CreditLimit"]) expect(sales).not.toContain(name);
+    const finance = fieldNames(
+      visibleLayout(stored, contracts, "en", holder({ COMPANY_ACCOUNT: "RU", BILLING_INFORMATION: "RU", BILLING_CREDIT_LIMIT: "RU" })),
+    );
+    for (const name of ["BankName", "Iban", "Bic", "CreditRating", "CreditLimit"]) expect(finance).toContain(name);
+  });
+
+  it("has nothing to fill in for who may not create the account, and no field that he may not fill in", () => {
+    const stored = shippedLayout("account.company.create");
+    expect(visibleLayout(stored, contracts, "en", holder({ COMPANY_ACCOUNT: "R" })).Pages).toEqual([]);
+    const seller = fieldNames(visibleLayout(stored, contracts, "en", holder({ COMPANY_ACCOUNT: "CR" })));
+    expect(seller).toContain("ContractId");
+    expect(seller).not.toContain("Iban");
+  });
+
+  it("leaves out actions that the contract does not let him take", () => {
+    const action = {
+      Id: "touch",
+      DisplayValue: "Touch",
+      On: "Page",
+      Service: "Account",
+      Operation: "UpdateAccount",
+      Parameters: {},
+    } as const;
+    const stored = store(buildLayout({ Actions: [action, { Id: "go", DisplayValue: "Go", On: "Page", Navigate: { Route: "/" } }] }));
+    expect(visibleLayout(stored, contracts, "en", holder({ DEPARTMENT_ACCOUNT: "R" })).Actions?.map(({ Id }) => Id)).toEqual(["go"]);
+    expect(visibleLayout(stored, contracts, "en", holder({ DEPARTMENT_ACCOUNT: "RU" })).Actions?.map(({ Id }) => Id)).toEqual([
+      "touch",
+      "go",
+    ]);
+  });
+
+  it("has no place for an operation that this release does not know", () => {
+    const layout = buildLayout({ Actions: [{ Id: "old", DisplayValue: "Old", On: "Page", Service: "Account", Operation: "Gone" }] });
+    expect(visibleLayout(store(layout), contracts, "en", EVERYTHING).Actions).toEqual([]);
+  });
+});
