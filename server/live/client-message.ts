@@ -5,6 +5,8 @@ export interface LiveClient {
   readonly socket: WebSocket;
   readonly address: string;
   session: { readonly idHash: Buffer; readonly handle: string; readonly userAccountId: number; permissionVersion: number } | null;
+  /** The message being worked on; the next waits for it. */
+  turn: Promise<void>;
   authTimer: NodeJS.Timeout | null;
   pingTimer: NodeJS.Timeout | null;
   pongTimer: NodeJS.Timeout | null;

@@ -153,7 +153,7 @@ export class OutboxHub implements LiveHub {
   async #recent(): Promise<{ event_id: number; audience: number[] | null; body: LiveEvent }[]> {
     const { rows } = await asSystem(this.#db, (db) =>
       sql<{ event_id: number; audience: number[] | null; body: LiveEvent }>`
-        select event_id, audience, body from live_outbox where created_at > now() - interval '${sql.raw(WINDOW)}' order by event_id`.execute(
+        select event_id, to_jsonb(audience) as audience, body from live_outbox where created_at > now() - interval '${sql.raw(WINDOW)}' order by event_id`.execute(
         db,
       ),
     );

@@ -82,15 +82,29 @@ export class LiveSockets {
   }
 
   #open(socket: WebSocket, address: string): void {
-    const client: LiveClient = { socket, address, session: null, authTimer: null, pongTimer: null, pingTimer: null, received: 0, since: 0 };
+    const client: LiveClient = {
+      socket,
+      address,
+      session: null,
+      turn: Promise.resolve(),
+      authTimer: null,
+      pongTimer: null,
+      pingTimer: null,
+      received: 0,
+      since: 0,
+    };
     this.#clients.add(client);
     client.authTimer = setTimeout(() => socket.close(CODE.notSignedIn, "no auth in time"), AUTH_WITHIN_MS);
     client.pingTimer = setInterval(() => this.#ping(client), PING_MS);
     socket.on("message", (data, isBinary) => {
-      this.#receive(client, isBinary ? null : data.toString()).catch((error: unknown) => {
-        this.#runtime.log.warn({ err: error }, "a live message failed");
-        socket.close(1011);
-      });
+      const text = isBinary ? null : data.toString();
+      // One after the other: what follows an auth must find it decided.
+      client.turn = client.turn
+        .then(() => this.#receive(client, text))
+        .catch((error: unknown) => {
+          this.#runtime.log.warn({ err: error }, "a live message failed");
+          socket.close(1011);
+        });
     });
     // Broken frames and resets end in "close" as well; without a listener they would end the process.
     socket.on("error", () => socket.terminate());
@@ -109,6 +123,7 @@ export class LiveSockets {
   }
 
   async #receive(client: LiveClient, text: string | null): Promise<void> {
+    if (client.socket.readyState !== client.socket.OPEN) return;
     const now = Date.now();
     if (now - client.since > 10_000) Object.assign(client, { since: now, received: 0 });
     client.received += 1;
