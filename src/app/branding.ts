@@ -68,7 +68,7 @@ export function parseBranding(source: string): Branding {
   return {
     title: text(raw.title) ?? DEFAULT_BRANDING.title,
     logo: asset(raw.logo),
-    favicon: raw.favicon === "/appicon.ico" ? null : asset(raw.favicon),
+    favicon: raw.favicon === "/appicon.ico" || raw.favicon === "appicon.ico" ? null : asset(raw.favicon),
     primaryColor: colour(raw.colors) ?? DEFAULT_BRANDING.primaryColor,
     registerUrl: webAddress(raw.register_url),
     defaultLocale: text(raw.default_locale),

@@ -19,8 +19,9 @@ export const ROUTES: RouteObject[] = [
           { path: "/", element: <HomeRedirect /> },
           { path: "/dashboard", element: <HomeRedirect /> },
           { path: "/login", element: null },
-          { path: "/account/:accountId/create/:accountType", element: <CreateAccountRoute /> },
-          { path: "/account/:accountId/:pageName?", element: <AccountRoute /> },
+          // Legacy links begin with /Account: they are other paths, with other parameters.
+          { path: "/account/:accountId/create/:accountType", caseSensitive: true, element: <CreateAccountRoute /> },
+          { path: "/account/:accountId/:pageName?", caseSensitive: true, element: <AccountRoute /> },
           { path: "*", element: <UnknownRoute /> },
         ],
       },

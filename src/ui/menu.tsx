@@ -58,7 +58,7 @@ export function Menu({ button, label, className = "button-icon", disabled = fals
         popover="auto"
         onKeyDown={moveFocus}
         onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest("[role^=menuitem]")) menu.current?.hidePopover();
+          if (event.target instanceof Element && event.target.closest("[role=menuitem]")) menu.current?.hidePopover();
         }}
         onBeforeToggle={(event) => {
           if (event.newState === "open") onOpen?.();

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { isSameAccount, pageSlug, parseAccountId } from "../../src/app/account/account-path.ts";
+import { fileNameOf } from "../../src/app/download.ts";
+import { fillRoute } from "../../src/app/fill-route.ts";
+import { destinationAfterSignIn, readRoute } from "../../src/app/hash-route.ts";
+import { legacyRoute } from "../../src/app/legacy-links.ts";
+import { parseDestination } from "../../src/app/safe-route.ts";
+
+const afterSignIn = (redirect: string) => destinationAfterSignIn(new URLSearchParams({ redirect }));
+
+test.each([
+  ["/account/5?page=2", "/account/5?page=2"],
+  ["/#/Account/View/12", "/Account/View/12"],
+  ["#/Dashboard", "/Dashboard"],
+  ["//evil.example", "/Dashboard"],
+  ["/\\evil.example", "/Dashboard"],
+  ["/\t/evil.example", "/Dashboard"],
+  ["https://evil.example", "/Dashboard"],
+  ["javascript:alert(1)", "/Dashboard"],
+  ["data:text/html,x", "/Dashboard"],
+  ["/login?redirect=/login", "/Dashboard"],
+  ["", "/Dashboard"],
+])("the redirect %j leads to %j", (redirect, want) => {
+  expect(afterSignIn(redirect)).toBe(want);
+});
+
+test("no redirect, however made, leaves this origin", () => {
+  const part = fc.oneof(fc.string(), fc.constantFrom("/", "\\", "//", "#", "javascript:", "https://evil.example", "\n", "\t", "@", "."));
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+      const target = new URL(`#${afterSignIn(parts.join(""))}`, "https://portal.example/v/");
+      expect(target.origin + target.pathname).toBe("https://portal.example/v/");
+      const destination = parseDestination(parts.join(""));
+      // Even if somebody used the route as an address by mistake.
+      if (destination?.kind === "route")
+        expect(new URL(destination.route, "https://portal.example/").origin).toBe("https://portal.example");
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ["/Dashboard", "/"],
+  ["/DashboardManager/Start", "/"],
+  ["/Account/View/12", "/account/12"],
+  ["/Account/View/12/Notifications", "/account/12"],
+  ["/Account/Create/User", "/account/7/create/User"],
+  ["/account/create/RESELLER", "/account/7/create/Reseller"],
+  ["/Account/Create/Service", "/account/7/create/Product"],
+  ["/Marketplace/Explore/", "/"],
+  ["/Reports", "/"],
+  ["/Account/View/x", null],
+  ["/nowhere", null],
+])("the legacy path %s opens %s", (path, want) => {
+  expect(legacyRoute(path, 7)).toBe(want);
+});
+
+test("a hash is a path with its query", () => {
+  expect(readRoute("#/account/5?page=2").path).toBe("/account/5");
+  expect(readRoute("#/account/5?page=2?3").query.get("page")).toBe("2?3");
+  expect(readRoute("").path).toBe("/");
+});
+
+test("routes of layouts take their parameters and nothing but a route comes out", () => {
+  expect(fillRoute("/account/{accountId}", { accountId: 5, page: "a b" })).toBe("/account/5?page=a+b");
+  expect(fillRoute("/account/{accountId}", { accountId: "5/../../x" })).toBe("/account/5%2F..%2F..%2Fx");
+  expect(() => fillRoute("/account/{accountId}", {})).toThrow("needs a value for {accountId}");
+  expect(() => fillRoute("https://evil.example", {})).toThrow("not a route");
+  expect(() => fillRoute("//evil.example", {})).toThrow("not a route");
+});
+
+test("account ids are digits, read as integers", () => {
+  expect(["5", "007", "0", "-1", "5x", "1e3", "9007199254740993", undefined].map(parseAccountId)).toEqual([
+    5,
+    7,
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test("pages have readable paths", () => {
+  expect(["Overview", "BillingData", "Contract & credit", "AuditLog"].map(pageSlug)).toEqual([
+    "overview",
+    "billing-data",
+    "contract-credit",
+    "audit-log",
+  ]);
+});
+
+test("pages of one account are one place; another account and a create form are not", () => {
+  expect(isSameAccount("/account/5", "/account/5/audit-log")).toBe(true);
+  expect(isSameAccount("/account/5", "/account/6")).toBe(false);
+  expect(isSameAccount("/account/5", "/account/55")).toBe(false);
+  expect(isSameAccount("/account/5/create/User", "/account/5")).toBe(false);
+  expect(isSameAccount("/account/5", "/account/5/create/User")).toBe(false);
+  expect(isSameAccount("/x", "/x")).toBe(false);
+});
+
+test("file names keep word characters and at most 200 of them", () => {
+  expect(fileNameOf("Q3: Invoices/München.csv")).toBe("Q3__Invoices_M_nchen.csv");
+  expect(fileNameOf(`${"x".repeat(300)}.pdf`)).toHaveLength(200);
+});
