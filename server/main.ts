@@ -68,7 +68,7 @@ try {
     end("database ended", 1);
   });
   if (!config.production) console.log(formatBanner(config, node.port, node.demo));
-  log.info({ port: node.port, instance: config.instanceId }, "listening");
+  log.info({ port: node.port }, "listening");
   process.send?.({ type: "ready", port: node.port });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

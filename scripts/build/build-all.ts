@@ -2,21 +2,25 @@ import { spawn } from "node:child_process";
 import { whenChanged } from "./stamp.ts";
 
 /**
- * Bring generated code, server and portal to the sources' state, whatever of it changed.
+ * Bring generated code, server and portal to the sources' state, whatever of it changed. With nothing changed it only reads.
+ *
+ * Every step is a process of its own: vite sets NODE_ENV and keeps some hundred megabytes, and the server starts in this process next.
  *
  * @returns the server's bundle
  */
 export async function buildAll(): Promise<string> {
   const begun = performance.now();
-  const generated = "src/generated/operations.ts";
-  await whenChanged("codegen", ["schemas", "codegen", "layout", "src/generated", "server/generated"], generated, () =>
-    run("codegen/cli.ts"),
-  );
-  const { buildServer, serverBundle } = await import("./build-server.ts");
-  const { buildPortal } = await import("./build-portal.ts");
-  const changed = await Promise.all([buildServer(), buildPortal()]);
+  const generated = ["schemas", "codegen", "layout", "src/generated", "server/generated"];
+  await whenChanged("codegen", generated, "src/generated/operations.ts", () => run("codegen/cli.ts"));
+  const bundle = "dist/server/main.js";
+  const shared = ["layout", "schemas", "package-lock.json", "scripts/build"];
+  const portal = ["src", "public", "index.html", "vite.config.ts", ...shared];
+  const changed = await Promise.all([
+    whenChanged("server", ["server", ...shared], bundle, () => run("scripts/build/server.ts")),
+    whenChanged("portal", portal, "dist/portal/index.html", () => run("scripts/build/portal.ts")),
+  ]);
   if (changed.includes(true)) console.log(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-  return serverBundle;
+  return bundle;
 }
 
 function run(script: string): Promise<void> {
