@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contracts } from "../../../server/generated/contracts.ts";
+import { layouts as shipped } from "../../../server/generated/layouts.ts";
+import { operations } from "../../../server/generated/registry.ts";
+import { seedShippedLayouts } from "../../../server/layouts/seed-shipped.ts";
+import { LayoutStore } from "../../../server/layouts/store.ts";
+import { getViewLayout } from "../../../server/services/account/get-view-layout.ts";
+import { handlers as metadata } from "../../../server/services/metadata/handlers.ts";
+import { type Caller, startTestServer, type TestServer } from "../door/test-server.ts";
+import { buildField, buildLayout } from "./layout-samples.ts";
+
+let server: TestServer;
+let admin: Caller;
+let companyAdmin: Caller;
+beforeAll(async () => {
+  const registry = Object.fromEntries(
+    Object.entries(operations).filter(([key]) => key.startsWith("Metadata.") || key === "Account.GetViewLayout"),
+  );
+  server = await startTestServer({ registry, handlers: { Metadata: metadata, Account: { GetViewLayout: getViewLayout } } });
+  Object.assign(server.runtime, { layouts: new LayoutStore({ db: server.database.db, contracts }) });
+  await seedShippedLayouts(server.database.db, shipped, contracts);
+  admin = await server.signIn("root.admin");
+  companyAdmin = await server.signIn("company.admin");
+});
+afterAll(() => server.stop());
+
+const call = (operation: string, input: unknown, as = admin) => server.call("Metadata", operation, input, { as });
+const getLayout = (input: unknown, as: Caller) => server.call("Account", "GetViewLayout", input, { as });
+const layoutOf = (id: string, title: string, names = ["DepartmentName"]) =>
+  buildLayout(
+    { Id: id, Target: { Route: `/${id.replaceAll(".", "/")}` }, Title: title },
+    names.map((name) => buildField(name)),
+  );
+
+describe("the operations on layouts", () => {
+  it("take a layout from draft to published, compared and put back", async () => {
+    const first = layoutOf("operations.life", "First");
+    const saved = await call("SaveViewLayout", { layout: first });
+    expect(saved.status).toBe(200);
+    expect(saved.body).toMatchObject({
+      Draft: { Status: "Draft", Version: 0, RowVersion: 1, CreatedBy: "root.admin" },
+      Check: { IsValid: true },
+    });
+    expect((await call("PublishViewLayout", { layoutId: first.Id, rowVersion: 1 })).body).toMatchObject({
+      Status: "Published",
+      Version: 1,
+    });
+    await call("SaveViewLayout", { layout: layoutOf(first.Id, "Second", ["DepartmentName", "CostCenter"]) });
+    const compared = await call("CompareViewLayouts", { layoutId: first.Id, fromVersion: 1, toVersion: 0 });
+    expect(compared.body.Changes).toContainEqual(expect.objectContaining({ Kind: "added", Severity: "safe", Id: "general.CostCenter" }));
+    expect((await call("PublishViewLayout", { layoutId: first.Id })).body).toMatchObject({ Version: 2, Layout: { Title: "Second" } });
+    expect((await call("RollbackViewLayout", { layoutId: first.Id, version: 1 })).body).toMatchObject({
+      Version: 3,
+      Status: "Published",
+      Layout: { Title: "First" },
+    });
+    expect((await call("GetViewLayoutVersion", { layoutId: first.Id, version: 2 })).body).toMatchObject({ Status: "Superseded" });
+    expect((await call("GetViewLayoutVersion", { layoutId: first.Id, version: 9 })).status).toBe(404);
+    const trail = await server.database.owner
+      .selectFrom("audit_record")
+      .select("event_type")
+      .where("object_id", "=", first.Id)
+      .orderBy("audit_id")
+      .execute();
+    expect(trail.map((record) => record.event_type)).toEqual([
+      "Layout.Saved",
+      "Layout.Published",
+      "Layout.Saved",
+      "Layout.Published",
+      "Layout.RolledBack",
+    ]);
+  });
+
+  it("keep a draft with problems and refuse to publish it, naming each", async () => {
+    const layout = layoutOf("operations.invalid", "Title", ["DepartmentName", "Nonsense"]);
+    const saved = await call("SaveViewLayout", { layout });
+    expect(saved.body).toMatchObject({
+      Check: { IsValid: false, Problems: expect.arrayContaining([expect.objectContaining({ Code: "UnknownField" })]) },
+    });
+    const refused = await call("PublishViewLayout", { layoutId: layout.Id });
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      errorCode: "LayoutInvalid",
+      details: expect.arrayContaining([expect.objectContaining({ code: "UnknownField" })]),
+    });
+    expect((await call("CheckViewLayout", { layout: { ...layout, Pages: [{ Nonsense: true }] } })).body).toMatchObject({ IsValid: false });
+  });
+
+  it("answer a second author with the draft that is there", async () => {
+    const layout = layoutOf("operations.conflict", "Mine");
+    await call("SaveViewLayout", { layout });
+    const refused = await call("SaveViewLayout", { layout: layoutOf(layout.Id, "Theirs") });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({ errorCode: "ConcurrencyConflict", current: { Layout: { Title: "Mine" }, RowVersion: 1 } });
+  });
+
+  it("list, search, filter and sort", async () => {
+    const all = await call("ListViewLayouts", { take: 200, sort: [{ field: "LayoutId", direction: "Descending" }] });
+    const ids = (all.body.Items as { LayoutId: string }[]).map(({ LayoutId }) => LayoutId);
+    expect(ids).toEqual([...ids].sort().reverse());
+    expect(ids).toContain("account.company.view");
+    const found = await call("ListViewLayouts", {
+      accountType: "Product",
+      text: "shield",
+      filters: [{ field: "Action", operator: "equals", value: "View" }],
+    });
+    expect(found.body).toMatchObject({ TotalCount: 1, Items: [{ TargetText: "Product · View · Nimblade Shield Plus" }] });
+    expect((await call("ListViewLayouts", { sort: [{ field: "Nonsense", direction: "Ascending" }] })).status).toBe(400);
+  });
+
+  it("are for those who hold the capability", async () => {
+    for (const operation of ["ListViewLayouts", "PublishViewLayout", "RollbackViewLayout"]) {
+      const input =
+        operation === "ListViewLayouts"
+          ? {}
+          : { layoutId: "account.company.view", ...(operation === "RollbackViewLayout" ? { version: 1 } : {}) };
+      expect((await call(operation, input, companyAdmin)).status).toBe(403);
+    }
+  });
+});
+
+describe("GetViewLayout", () => {
+  it("answers for the account's own type, localised, without what the caller may not see", async () => {
+    const reply = await server.call(
+      "Account",
+      "GetViewLayout",
+      { accountId: 100, action: "View" },
+      { as: companyAdmin, headers: { "accept-language": "de" } },
+    );
+    expect(reply.status).toBe(200);
+    expect(reply.body).toMatchObject({ LayoutId: "account.company.view", Version: 1, Layout: { Title: "Firma" } });
+    expect(reply.text).not.toContain("CreditRating");
+    expect((await getLayout({ accountId: 100, action: "View" }, admin)).text).toContain("CreditRating");
+  });
+
+  it("answers for what may be created under an account", async () => {
+    expect((await getLayout({ accountType: "User", action: "Create", parentAccountId: 100 }, companyAdmin)).body).toMatchObject({
+      LayoutId: "account.user.create",
+    });
+    expect((await getLayout({ accountType: "Company", action: "Create", parentAccountId: 10 }, admin)).status).toBe(200);
+    expect(
+      (await getLayout({ accountType: "Product", action: "Create", parentAccountId: 100, productName: "Quillbox Business" }, companyAdmin))
+        .body,
+    ).toMatchObject({
+      LayoutId: "account.product.create.quillbox-business",
+    });
+  });
+
+  it("refuses a form that the caller may not send, and knows no account outside his scope", async () => {
+    expect((await getLayout({ accountType: "Reseller", action: "Create", parentAccountId: 100 }, companyAdmin)).status).toBe(403);
+    expect((await getLayout({ accountId: 101, action: "View" }, companyAdmin)).status).toBe(404);
+    expect((await getLayout({ accountId: 100, action: "Renew" }, admin)).status).toBe(404);
+  });
+
+  it("answers with a publication as soon as it is committed", async () => {
+    const published = await call("GetViewLayoutVersion", { layoutId: "account.department.view" });
+    const layout = { ...(published.body.Layout as object), Title: "Changed" };
+    await call("SaveViewLayout", { layout });
+    await call("PublishViewLayout", { layoutId: "account.department.view" });
+    expect((await getLayout({ accountId: 200, action: "View" }, companyAdmin)).body).toMatchObject({
+      Version: 2,
+      Layout: { Title: "Changed" },
+    });
+  });
+});

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { stringify } from "yaml";
+import type { Layout } from "../../../layout/model.ts";
+import { runLayouts } from "../../../scripts/layouts/commands.ts";
+import type { Connection } from "../../../server/database/connection.ts";
+import { contracts } from "../../../server/generated/contracts.ts";
+import { LayoutStore } from "../../../server/layouts/store.ts";
+import type { LiveEvent } from "../../../server/live/hub.ts";
+import { OutboxHub } from "../../../server/live/outbox-hub.ts";
+import { startTestDatabase, type TestDatabase } from "../../support/database.ts";
+import { buildField, buildLayout } from "./layout-samples.ts";
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), "tessera-layouts-"));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.stop();
+});
+
+const addressOf = ({ host, port, user, password, database: name }: Connection) =>
+  `postgres://${user}${password === undefined ? "" : `:${password}`}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+
+async function run(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  const printed = { out: [] as string[], err: [] as string[] };
+  const output = { log: (text: string) => printed.out.push(text), error: (text: string) => printed.err.push(text) };
+  const code = await runLayouts(words, { DATABASE_URL: addressOf(database.ownerConnection) }, output);
+  return { code, out: printed.out.join("\n"), err: printed.err.join("\n") };
+}
+
+function file(layout: unknown, name = "test.layout.yaml"): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof layout === "string" ? layout : stringify(layout));
+  return path;
+}
+const layoutOf = (id: string, overrides: Partial<Layout> = {}, names = ["DepartmentName"]) =>
+  buildLayout(
+    { Id: id, Target: { Route: `/${id.replaceAll(".", "/")}` }, ...overrides },
+    names.map((name) => buildField(name)),
+  );
+
+describe("npm run layouts", () => {
+  it("names problems by file, line and column, all at once, and changes nothing", async () => {
+    const path = file(layoutOf("terminal.problems", {}, ["DepartmentNam", "CostCentre"]));
+    const checked = await run("check", path);
+    expect(checked.code).toBe(1);
+    const lines = checked.err.split("\n");
+    expect(lines.filter((line) => /test\.layout\.yaml:\d+:\d+: /.test(line)).length).toBeGreaterThanOrEqual(2);
+    expect(checked.err).toContain('did you mean "DepartmentName"');
+    expect((await run("publish", path)).code).toBe(1);
+    expect((await run("list")).out).not.toContain("terminal.problems");
+    expect(await run("check", file("Id: [", "broken.layout.yaml"))).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/broken\.layout\.yaml:1:\d+: is not YAML/),
+    });
+  });
+
+  it("publishes, compares and puts back", async () => {
+    const path = file(layoutOf("terminal.life"));
+    expect((await run("publish", path)).out).toBe("terminal.life version 1 is published.");
+    expect((await run("publish", path)).out).toContain("says exactly this");
+    file(layoutOf("terminal.life", { Title: "Another" }, ["DepartmentName", "CostCenter"]));
+    expect((await run("diff", path)).out).toMatch(
+      /safe +Pages\/overview\/Containers\/general\/Fields\/CostCenter: field "CostCenter" was added/,
+    );
+    expect((await run("publish", path)).out).toContain("terminal.life version 2 is published.");
+    expect((await run("diff", "terminal.life", "1", "2")).out).toContain("CostCenter");
+    expect((await run("rollback", "terminal.life")).out).toContain("terminal.life version 3 is published; it says what version 1 said.");
+    expect((await run("diff", "terminal.life", "1", "3")).out).toBe("no difference");
+    expect((await run("list")).out).toMatch(/terminal\.life +\/terminal\/life +version 3 of 3/);
+    const trail = await database.owner
+      .selectFrom("audit_record")
+      .select(["event_type", "channel"])
+      .where("object_id", "=", "terminal.life")
+      .orderBy("audit_id")
+      .execute();
+    expect(trail.map(({ event_type }) => event_type)).toEqual(["Layout.Published", "Layout.Published", "Layout.RolledBack"]);
+  });
+
+  it("says what to do instead", async () => {
+    expect(await run("rollback", "terminal.unknown")).toMatchObject({ code: 1, err: "There is no published layout terminal.unknown." });
+    expect(await run("publish", join(folder, "missing.yaml"))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("cannot be read (ENOENT)"),
+    });
+    expect(await run("polish")).toMatchObject({ code: 2, err: expect.stringContaining("npm run layouts -- publish FILE") });
+    const output = { log: () => undefined, error: (text: string) => void messages.push(text) };
+    const messages: string[] = [];
+    expect(await runLayouts(["list"], { DATA_DIR: join(folder, "nobody") }, output)).toBe(1);
+    expect(messages[0]).toContain("npm start");
+  });
+
+  it("is heard of by every node at once, and every node then answers with the new version", async () => {
+    const nodes = [1, 2].map(() => {
+      const store = new LayoutStore({ db: database.db, contracts, maxAge: 3_600_000 });
+      const hub = new OutboxHub(database.db, database.pool, pino({ level: "silent" }));
+      const heard: LiveEvent[] = [];
+      hub.onEvent((event) => {
+        heard.push(event);
+        store.invalidate();
+      });
+      return { store, hub, heard };
+    });
+    for (const { hub, store } of nodes) {
+      await hub.start();
+      expect(await store.publishedById("terminal.nodes")).toBeNull();
+    }
+    const begun = performance.now();
+    expect((await run("publish", file(layoutOf("terminal.nodes")))).code).toBe(0);
+    for (const { store, heard } of nodes) {
+      await expect
+        .poll(() => heard, { timeout: 1_500, interval: 10 })
+        .toContainEqual({ type: "message", event: "layout published", layoutId: "terminal.nodes", version: 1 });
+      expect((await store.publishedById("terminal.nodes"))?.version).toBe(1);
+    }
+    expect(performance.now() - begun).toBeLessThan(2_000);
+    for (const { hub } of nodes) await hub.stop();
+  });
+});
