@@ -198,7 +198,14 @@ test("an unknown template is a visible problem, and the rest of the container wo
 
 test("a list of objects is edited through rjsf's form and saved as one value", async () => {
   const field = buildField("F", { DisplayTemplate: "Table", DataType: "array" });
-  const { answers } = buildAccount({ F: [{ Vendor: "Acme" }] });
-  await showLayout(buildLayout([field]), buildHost(answers));
-  expect(within(screen.getByRole("definition")).getByText("Vendor: Acme")).toBeDefined();
-});
+  const { account, answers } = buildAccount({ F: [{ Vendor: "Acme", PartnerId: "1" }] });
+  const { user } = await showLayout(buildLayout([field]), buildHost(answers));
+  expect(screen.getByText("Vendor: Acme, PartnerId: 1")).toBeDefined();
+  await startEditing(user);
+  const entry = await screen.findByRole("group", { name: "Entry 1" }, { timeout: 5_000 });
+  await user.type(within(entry).getByRole("textbox", { name: "Vendor" }), " Ltd");
+  await user.click(screen.getByRole("button", { name: "Add" }));
+  await user.type(within(screen.getByRole("group", { name: "Entry 2" })).getByRole("textbox", { name: "Vendor" }), "Bolt");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(account.record.Values.F).toEqual([{ Vendor: "Acme Ltd", PartnerId: "1" }, { Vendor: "Bolt" }]));
+}, 15_000);

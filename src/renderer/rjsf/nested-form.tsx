@@ -1,6 +1,6 @@
 import Form from "@rjsf/core";
 import type { RegistryWidgetsType, RJSFSchema } from "@rjsf/utils";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { checkBoxRenderer } from "../widgets/check-box.tsx";
 import { comboboxRenderer } from "../widgets/combobox.tsx";
 import { dateRenderer } from "../widgets/date.tsx";
@@ -9,6 +9,7 @@ import { numberRenderer } from "../widgets/number.tsx";
 import { textAreaRenderer } from "../widgets/text-area.tsx";
 import { textBoxRenderer } from "../widgets/text-box.tsx";
 import type { WidgetContext, WidgetProps } from "../widgets/widget-props.ts";
+import { inferSchema } from "./infer-schema.ts";
 import { templates } from "./templates.tsx";
 import { evalFreeValidator } from "./validator.ts";
 
@@ -34,7 +35,8 @@ export function NestedForm({ id, value, schema, onChange, onBlur, disabled, read
   const { host } = registry.formContext;
   const validator = useMemo(() => evalFreeValidator((error) => host.t("renderer.errors.invalid", { label: error.instancePath })), [host]);
   // The same object at every render: rjsf walks the whole schema when it gets another one.
-  const flat = useMemo(() => flattened(schema), [schema]);
+  const [loaded] = useState(value);
+  const flat = useMemo(() => inferSchema(flattened(schema), loaded), [schema, loaded]);
   return (
     <fieldset id={id} className="ts-nested-form" aria-label={label} onBlur={() => onBlur(id, value)}>
       <Form<unknown, RJSFSchema, WidgetContext>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useContext, useEffect, useState } from "react";
-import type { CompiledContainer, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import type { CompiledContainer, CompiledForm, CompiledGrid, CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import { ActionButtons } from "../actions/action-buttons.tsx";
 import { ScreenContext } from "../actions/screen-context.ts";
 import { ContainerFrame } from "../containers/container-frame.tsx";
 import { FieldsContainer } from "../containers/fields-container.tsx";
@@ -42,13 +43,7 @@ export function ContainerView({ container, compiled, records, scope, refreshes }
     case "Form":
       return <PageForm key={recordKeyOf(host)} form={container} compiled={compiled} scope={scope} />;
     case "Grid":
-      return (
-        <ContainerFrame container={container.container} rows={10}>
-          <Suspense fallback={<div className="ts-skeleton ts-skeleton-box" />}>
-            <GridContainer container={container} layout={compiled.layout} scope={scope} refreshes={refreshes} />
-          </Suspense>
-        </ContainerFrame>
-      );
+      return <GridFrame grid={container} compiled={compiled} scope={scope} refreshes={refreshes} />;
     case "Other":
       return (
         <ContainerFrame container={container.container} rows={2}>
@@ -58,6 +53,40 @@ export function ContainerView({ container, compiled, records, scope, refreshes }
         </ContainerFrame>
       );
   }
+}
+
+function GridFrame({
+  grid,
+  compiled,
+  scope,
+  refreshes,
+}: {
+  grid: CompiledGrid;
+  compiled: CompiledLayout;
+  scope: Scope;
+  refreshes: number;
+}) {
+  const hasRowActions = grid.actions.some(({ action }) => action.On === "Row");
+  const rowActions = (row: Readonly<Record<string, unknown>>) => (
+    <ActionButtons actions={grid.actions} on="Row" compiled={compiled} scope={{ ...scope, Row: row }} />
+  );
+  return (
+    <ContainerFrame
+      container={grid.container}
+      rows={10}
+      tools={<ActionButtons actions={grid.actions} on="Container" compiled={compiled} scope={scope} />}
+    >
+      <Suspense fallback={<div className="ts-skeleton ts-skeleton-box" />}>
+        <GridContainer
+          container={grid}
+          layout={compiled.layout}
+          scope={scope}
+          refreshes={refreshes}
+          {...(hasRowActions ? { rowActions } : {})}
+        />
+      </Suspense>
+    </ContainerFrame>
+  );
 }
 
 function PageForm({ form, compiled, scope }: { form: CompiledForm; compiled: CompiledLayout; scope: Scope }) {
