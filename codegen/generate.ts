@@ -7,7 +7,7 @@ import { contractIndex } from "./contract-index.ts";
 import { emitAll } from "./emit/emit-all.ts";
 import type { GeneratedFile } from "./emit/generated-file.ts";
 import type { Finding } from "./finding.ts";
-import { readLayouts } from "./layouts/read-layouts.ts";
+import { readLayouts, type ShippedLayout } from "./layouts/read-layouts.ts";
 import { parseSource, type SourceFile, type SourceText } from "./load/source-file.ts";
 
 export interface Generation {
@@ -19,8 +19,25 @@ export interface Generation {
 /** The whole of codegen as a pure function: texts of `schemas/` in, texts of the generated folders out, in a fixed order. */
 export const generate = (sources: readonly SourceText[]): Generation => createGenerator()(sources);
 
-/** … that remembers what did not change between calls, for `--watch`: parsed files, and contracts as long as none of their files changed. */
+/** … that remembers what did not change between calls, for `--watch`. */
 export function createGenerator(): (sources: readonly SourceText[]) => Generation {
+  const read = createReader();
+  return (sources) => {
+    const { contracts, layouts, findings } = read(sources);
+    return { findings, files: findings.length > 0 ? [] : emitAll(contracts, layouts) };
+  };
+}
+
+/** What codegen knows before it prints. */
+export interface Reading {
+  readonly contracts: Contracts;
+  /** Only of contracts without findings: a broken contract would make every layout look broken too. */
+  readonly layouts: readonly ShippedLayout[];
+  readonly findings: readonly Finding[];
+}
+
+/** Parsed files are kept, and contracts as long as none of their files changed. */
+export function createReader(): (sources: readonly SourceText[]) => Reading {
   const parsed = new Map<string, ReturnType<typeof parseSource>>();
   const parse = (source: SourceText, findings: Finding[]): SourceFile[] => {
     const known = parsed.get(source.path);
@@ -29,21 +46,16 @@ export function createGenerator(): (sources: readonly SourceText[]) => Generatio
     if ("finding" in result) findings.push(result.finding);
     return "file" in result ? [result.file] : [];
   };
-  let contracts: CheckedContracts | undefined;
+  let checked: CheckedContracts | undefined;
   return (sources) => {
     const findings: Finding[] = [];
     const files = sources.flatMap((source) => parse(source, findings));
     const ofContracts = files.filter(({ path }) => !isLayout(path));
-    if (contracts === undefined || !sameFiles(contracts.files, ofContracts)) contracts = checkContracts(ofContracts);
-    findings.push(...contracts.findings);
-    // A broken contract would make every layout look broken too.
-    if (contracts.index === undefined) return { files: [], findings };
-    const layouts = readLayouts(
-      files.filter(({ path }) => isLayout(path)),
-      contracts.index,
-      findings,
-    );
-    return { findings, files: findings.length > 0 ? [] : emitAll(contracts.contracts, layouts) };
+    if (checked === undefined || !sameFiles(checked.files, ofContracts)) checked = checkContracts(ofContracts);
+    const { contracts, index } = checked;
+    findings.push(...checked.findings);
+    const ofLayouts = files.filter(({ path }) => isLayout(path));
+    return { contracts, layouts: index === undefined ? [] : readLayouts(ofLayouts, index, findings), findings };
   };
 }
 
@@ -51,7 +63,6 @@ interface CheckedContracts {
   readonly files: readonly SourceFile[];
   readonly contracts: Contracts;
   readonly findings: readonly Finding[];
-  /** Only of contracts without findings. */
   readonly index?: ContractIndex;
 }
 
