@@ -1,8 +1,10 @@
 /**
  * Are these values right? The one answer that the form shows while typing and the server gives on save.
  */
+
+import { recordFormsOf } from "./compile/record-forms.ts";
 import type { CompiledField, CompiledForm, CompiledLayout, Scope } from "./compiled.ts";
-import { evaluateForm, type FieldState, type FormState, fieldsOf } from "./evaluate-form.ts";
+import { evaluateFields, evaluateForm, fieldsOf } from "./evaluate-form.ts";
 import { compileValidator, type Validator } from "./validate/validate.ts";
 import type { ValidationError } from "./validate/vocabulary.ts";
 
@@ -43,7 +45,7 @@ export function checkValues(
     if (!fields.has(name) && values[name] !== undefined) problems.push({ field: name, code: "unknownField", params: {} });
   for (const field of form.fields) {
     if (field.field.DisplayTemplate === "Heading") continue;
-    const value = Object.hasOwn(all, field.name) ? all[field.name] : undefined;
+    const value = ownValue(all, field.name);
     const given = Object.hasOwn(values, field.name);
     if (isEmpty(value)) {
       if (isShown && state.fields.get(field.name)?.required === true) problems.push({ field: field.name, code: "required", params: {} });
@@ -75,8 +77,10 @@ const paramsOf = ({ params, instancePath }: ValidationError): Record<string, unk
   instancePath === "" ? params : { ...params, path: instancePath };
 
 /**
- * The values of all Fields and Form containers of a layout together, as a save sends them: a name that no container has is a problem, and a container is
- * judged as soon as one of its values is given.
+ * The values of a layout's record, as a save sends them: a name that no container of the record has is a problem. Of a partial save only those containers are
+ * judged that hold a changed value, and fields elsewhere whose rules read one.
+ *
+ * @param scope with `partial`, `Values` is the record as it is stored.
  */
 export function checkLayoutValues(
   layout: CompiledLayout,
@@ -84,42 +88,39 @@ export function checkLayoutValues(
   scope: Scope,
   options: CheckOptions = {},
 ): FieldProblem[] {
-  const forms = [...layout.containersById.values()].filter(
-    (container): container is CompiledForm => container.kind === "Fields" || container.kind === "Form",
-  );
-  const known = new Set(forms.flatMap((form) => form.fields.map((field) => field.name)));
+  const { forms, fields, graph } = recordFormsOf(layout);
+  const all = options.partial === true ? { ...scope.Values, ...values } : { ...values };
+  const state = evaluateFields(fields, graph.settleOrder, { ...scope, Values: all });
+  const affected = new Set(Object.keys(values).flatMap((name) => graph.dependents.get(name) ?? []));
   const problems: FieldProblem[] = [];
-  for (const name of Object.keys(values)) if (!known.has(name)) problems.push({ field: name, code: "unknownField", params: {} });
-  for (const form of forms) {
-    const own = fieldsOf(form);
-    const given = Object.fromEntries(Object.entries(values).filter(([name]) => own.has(name)));
-    if (options.partial === true && Object.keys(given).length === 0) continue;
-    const record = options.partial === true ? scope : { ...scope, Values: values };
-    for (const problem of checkValues(form, given, record, { partial: true })) {
-      if (!problems.some((known) => known.field === problem.field && known.code === problem.code)) problems.push(problem);
+  for (const name of Object.keys(values)) if (!fields.has(name)) problems.push({ field: name, code: "unknownField", params: {} });
+  for (const { form, shownWhen } of forms) {
+    const isTouched = options.partial !== true || form.fields.some((field) => Object.hasOwn(values, field.name));
+    const isShown = shownWhen.every((condition) => condition.evaluate({ ...scope, Values: all }) === true);
+    for (const field of form.fields) {
+      if (fields.get(field.name) !== field || field.field.DisplayTemplate === "Heading") continue;
+      if (!isEmpty(ownValue(all, field.name)))
+        problems.push(...(Object.hasOwn(values, field.name) ? checkFieldValue(field, values[field.name]) : []));
+      else if (isShown && (isTouched || affected.has(field.name)) && state.fields.get(field.name)?.required === true)
+        problems.push({ field: field.name, code: "required", params: {} });
     }
   }
   return problems;
 }
 
-/**
- * What a save sends: visible and kept values, computed ones, null for those that `OnHide: Clear` empties. Read-only values and headings stay at home.
- *
- * @param state from `evaluateForm` for the same values.
- */
-export function valuesToSave(form: CompiledForm, values: Readonly<Record<string, unknown>>, state: FormState): Record<string, unknown> {
-  const saved: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  for (const field of form.fields) {
-    const fieldState = state.fields.get(field.name);
-    if (fieldState === undefined || field.field.DisplayTemplate === "Heading") continue;
-    const value = savedValue(field, fieldState, values[field.name]);
-    if (value !== undefined) saved[field.name] = value;
-  }
-  return saved;
-}
+const ownValue = (values: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(values, name) ? values[name] : undefined;
 
-function savedValue({ field, computedAs }: CompiledField, state: FieldState, value: unknown): unknown {
-  if (!state.visible && field.OnHide !== "Keep") return field.OnHide === "Clear" ? null : undefined;
-  if (computedAs !== undefined) return state.computed;
-  return field.IsReadOnly === true ? undefined : value;
+/**
+ * What the computed fields of a record come to. Nobody sends them: the server works them out from the values it is about to store, and stores them too.
+ *
+ * @param scope `Values` is the whole record with the changes in it.
+ */
+export function computedValues(layout: CompiledLayout, scope: Scope): Record<string, unknown> {
+  const { fields, graph } = recordFormsOf(layout);
+  const computed = Object.create(null) as Record<string, unknown>;
+  if (![...fields.values()].some((field) => field.computedAs !== undefined)) return computed;
+  const state = evaluateFields(fields, graph.settleOrder, scope);
+  for (const field of fields.values()) if (field.computedAs !== undefined) computed[field.name] = state.values[field.name] ?? null;
+  return computed;
 }

@@ -26,11 +26,15 @@ export interface FormState {
 
 /** Judge every field. `scope.Values` holds what was typed. */
 export function evaluateForm(form: CompiledForm, scope: Scope): FormState {
+  return evaluateFields(fieldsOf(form), form.settleOrder, scope);
+}
+
+/** Judge fields that need not stand in one container, in the order in which their rules settle. */
+export function evaluateFields(byName: ReadonlyMap<string, CompiledField>, settleOrder: readonly string[], scope: Scope): FormState {
   const values = copyOf(scope.Values);
   const fields = new Map<string, FieldState>();
   const inner: Scope = { ...scope, Values: values };
-  const byName = fieldsOf(form);
-  for (const name of form.settleOrder) {
+  for (const name of settleOrder) {
     const field = byName.get(name);
     if (field !== undefined) settle(field, inner, values, fields, scope.Values?.[name]);
   }

@@ -5,7 +5,7 @@
  * A read-only field is shown but leaves `required`, because nobody could fill it in; a field with a rule about being visible or required leaves it
  * too, and `checkValues` judges those.
  */
-import { at, inside, type Place, ROOT } from "../check/report.ts";
+import { at, inside, type Place, type Report, ROOT } from "../check/report.ts";
 import type { CompiledField, CompiledForm } from "../compiled.ts";
 import { typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
@@ -130,7 +130,7 @@ function checkSavable(context: Context, fields: readonly CompiledField[], saved:
   }
 }
 
-const fieldPlace = (place: Place, name: string, index: number): Place => inside(inside(place, "Fields"), name, String(index));
+export const fieldPlace = (place: Place, name: string, index: number): Place => inside(inside(place, "Fields"), name, String(index));
 
 function valuesScope(context: Context, types: ReadonlyMap<string, ExpressionType>, record: RecordShape | undefined): Scoped {
   return scoped(context, { Values: typeOfRecord("Values", types, record), Initial: typeOfRecord("Initial", types, record) });
@@ -146,15 +146,16 @@ interface Parts {
 
 function assemble(context: Context, { container, place, fields, scope, targets }: Parts): CompiledForm {
   const { dependents, settleOrder, cycles } = dependencyGraph(fields);
-  for (const cycle of cycles) {
-    const index = container.Fields.findIndex((field) => field.Name === cycle[0]);
-    context.report.error(
-      fieldPlace(place, cycle[0] ?? "", index),
-      "DependencyCycle",
-      `these fields follow each other in a circle: ${cycle.join(" → ")}`,
-      "break the circle, or hide with OnHide: Keep",
+  for (const cycle of cycles)
+    reportCycle(
+      context.report,
+      fieldPlace(
+        place,
+        cycle[0] ?? "",
+        container.Fields.findIndex((field) => field.Name === cycle[0]),
+      ),
+      cycle,
     );
-  }
   return {
     id: container.Id,
     kind: container.Kind,
@@ -165,6 +166,15 @@ function assemble(context: Context, { container, place, fields, scope, targets }
     dependents,
     settleOrder,
   };
+}
+
+export function reportCycle(report: Report, place: Place, cycle: readonly string[]): void {
+  report.error(
+    place,
+    "DependencyCycle",
+    `these fields follow each other in a circle: ${cycle.join(" → ")}`,
+    "break the circle, or hide with OnHide: Keep",
+  );
 }
 
 /** Values of the container's own fields and nothing else. */

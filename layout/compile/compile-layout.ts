@@ -13,12 +13,13 @@ import { BOOLEAN, type ExpressionType } from "../expressions/types.ts";
 import type { Container, FieldsContainer, Layout, Page } from "../model.ts";
 import { sameJson } from "../same-json.ts";
 import { compileActions, type Targets } from "./compile-action.ts";
-import { compileFields, compileFormContainer, type LayoutRecord } from "./compile-form.ts";
+import { compileFields, compileFormContainer, fieldPlace, type LayoutRecord, reportCycle } from "./compile-form.ts";
 import { compileGrid } from "./compile-grid.ts";
 import { compileSource } from "./compile-source.ts";
 import { type Context, compileAt, openContext, type Scoped, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
 import { layoutHash } from "./layout-hash.ts";
+import { recordForms } from "./record-forms.ts";
 import { callRecord, sourceRecord } from "./record-of-container.ts";
 
 const MAX_REMEMBERED = 200;
@@ -62,12 +63,29 @@ function compileNew(layout: Layout, contracts: ContractIndex | undefined, hash: 
     const fields = container.kind === "Grid" ? container.columns : container.kind === "Other" ? [] : container.fields;
     for (const field of fields) fieldsById.set(field.id, field);
   }
+  if (contracts !== undefined) reportWideCycles(context, pages);
   const actions = compileActions(context, layout.Actions, ROOT, shownIn, targets);
   return {
     compiled: { layout, hash, pages, actions, containersById, fieldsById },
     problems: context.report.problems,
     coverage,
   };
+}
+
+/** Circles through several containers; those inside one were reported there. */
+function reportWideCycles({ report }: Context, pages: readonly CompiledPage[]): void {
+  const { graph } = recordForms(pages);
+  for (const cycle of graph.cycles) {
+    for (const [pageIndex, { page, containers }] of pages.entries()) {
+      for (const [index, container] of containers.entries()) {
+        if (container.kind === "Grid" || container.kind === "Other") continue;
+        const names = container.fields.map((field) => field.name);
+        if (!names.includes(cycle[0] ?? "") || cycle.every((name) => names.includes(name))) continue;
+        const place = inside(inside(inside(inside(ROOT, "Pages"), page.Id, String(pageIndex)), "Containers"), container.id, String(index));
+        reportCycle(report, fieldPlace(place, cycle[0] ?? "", names.indexOf(cycle[0] ?? "")), cycle);
+      }
+    }
+  }
 }
 
 function targetsOf(layout: Layout): Targets {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import type { CompiledExpression, CompiledForm } from "../../layout/compiled.ts";
-import { checkLayoutValues, checkValues, valuesToSave } from "../../layout/container-values.ts";
+import { checkLayoutValues, checkValues, computedValues } from "../../layout/container-values.ts";
 import { evaluateForm, initialValues, updateForm } from "../../layout/evaluate-form.ts";
 import type { Field } from "../../layout/model.ts";
 import "../../layout/validate/re2-engine.ts";
-import { companyView, contracts, field, fieldsContainer, withFields } from "./layouts.ts";
+import { companyView, contracts, field, fieldsContainer, formContainer, withFields } from "./layouts.ts";
 
 const formOf = (fields: Field[]): CompiledForm => {
   const { compiled, problems } = compileLayout(withFields(fields), contracts);
@@ -92,6 +92,46 @@ describe("checkValues", () => {
   });
 });
 
+describe("a record in several containers", () => {
+  const layout = companyView([
+    fieldsContainer([custom("A"), custom("B", { VisibleWhen: 'Values.A == "show"' })]),
+    fieldsContainer([custom("C", { RequiredWhen: 'Values.B == "x"' }), custom("D", { IsRequired: true })], { Id: "more" }),
+    formContainer([field("name")]),
+  ]);
+  const { compiled } = compileLayout(layout, contracts);
+
+  it("judges fields elsewhere that a change bears on, and only those", () => {
+    const stored = { A: "show", B: "y" };
+    expect(checkLayoutValues(compiled, { B: "x" }, { Values: stored }, { partial: true })).toEqual([
+      { field: "C", code: "required", params: {} },
+    ]);
+    expect(checkLayoutValues(compiled, { B: "z" }, { Values: stored }, { partial: true })).toEqual([]);
+  });
+
+  it("reads a value as null that another container hides", () => {
+    expect(checkLayoutValues(compiled, { A: "hide" }, { Values: { A: "show", B: "x" } }, { partial: true })).toEqual([]);
+  });
+
+  it("demands nothing on a page that is hidden", () => {
+    const hidden = companyView([fieldsContainer([custom("A", { IsRequired: true })])]);
+    const [page] = hidden.Pages;
+    const { compiled } = compileLayout({ ...hidden, Pages: page === undefined ? [] : [{ ...page, VisibleWhen: 'Values.B == "x"' }] });
+    expect(checkLayoutValues(compiled, {}, {})).toEqual([]);
+    expect(checkLayoutValues(compiled, {}, { Values: { B: "x" } }, { partial: true })).toEqual([]);
+    expect(checkLayoutValues(compiled, { A: null }, { Values: { B: "x" } }, { partial: true })).toEqual([
+      { field: "A", code: "required", params: {} },
+    ]);
+  });
+
+  it("takes no values of forms that are commands", () => {
+    expect(checkLayoutValues(compiled, { name: "x" }, {}, { partial: true })).toEqual([
+      { field: "name", code: "unknownField", params: {} },
+    ]);
+    const create = compileLayout(companyView([formContainer([field("name")])]), contracts).compiled;
+    expect(checkLayoutValues(create, {}, {})).toEqual([{ field: "name", code: "required", params: {} }]);
+  });
+});
+
 describe("form rules", () => {
   const form = formOf([
     number("Seats2"),
@@ -122,14 +162,16 @@ describe("form rules", () => {
     expect(evaluateForm(broken, { User: { Age: "old", Nothing: { Here: 2 } } }).fields.get("B")?.visible).toBe(false);
   });
 
-  it("saves what is visible or kept, computed values, and nothing read-only", () => {
-    const typed = { Seats2: 0, Price: 50, Kept: "k", Cleared: "c", Note: "n" };
-    expect({ ...valuesToSave(form, typed, evaluateForm(form, { Values: typed })) }).toEqual({
-      Seats2: 0,
-      Total: null,
-      Kept: "k",
-      Cleared: null,
-    });
+  it("works out what the server stores for computed fields", () => {
+    const { compiled } = compileLayout(
+      companyView([
+        fieldsContainer([number("Pieces"), number("Each", { VisibleWhen: "Values.Pieces > 0" })]),
+        fieldsContainer([number("Sum", { ComputedAs: "Values.Pieces * Values.Each" })], { Id: "more" }),
+      ]),
+      contracts,
+    );
+    expect({ ...computedValues(compiled, { Values: { Pieces: 3, Each: 5, Sum: 99 } }) }).toEqual({ Sum: 15 });
+    expect({ ...computedValues(compiled, { Values: { Pieces: 0, Each: 5 } }) }).toEqual({ Sum: null });
   });
 
   it("starts with initial values that build on each other", () => {

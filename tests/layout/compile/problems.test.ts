@@ -185,6 +185,20 @@ describe("fields", () => {
     expectOnly(layout, { code: "DependencyCycle", path: `${inDetails}/Fields/A`, message: /A → C → B → A/ });
   });
 
+  it("refuses a circle through several containers of a record", () => {
+    const number = { IsCustom: true, DataType: "integer", DisplayTemplate: "Number" } as const;
+    const layout = companyView([
+      fieldsContainer([field("A", { ...number, ComputedAs: "Values.B + 1" })]),
+      fieldsContainer([field("B", { ...number, ComputedAs: "Values.A + 1" })], { Id: "more" }),
+    ]);
+    expectOnly(layout, {
+      code: "DependencyCycle",
+      path: `${inDetails}/Fields/A`,
+      pointer: "/Pages/0/Containers/0/Fields/0",
+      message: /A → B → A/,
+    });
+  });
+
   it("allows two fields that require each other, for that settles", () => {
     const layout = withFields([
       field("Country", { RequiredWhen: "Values.Currency != null" }),

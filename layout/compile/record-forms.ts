@@ -1,0 +1,43 @@
+/**
+ * The containers that show and change one record together: their rules read each other's values and one save sends them.
+ */
+import type { CompiledExpression, CompiledField, CompiledForm, CompiledLayout, CompiledPage } from "../compiled.ts";
+import { type DependencyGraph, dependencyGraph } from "./dependents.ts";
+
+export interface RecordForm {
+  readonly form: CompiledForm;
+  /** Conditions of its page and its own; all must be true for it to be there. */
+  readonly shownWhen: readonly CompiledExpression[];
+}
+export interface RecordForms {
+  readonly forms: readonly RecordForm[];
+  /** By name; a value that two containers show is judged by the first. */
+  readonly fields: ReadonlyMap<string, CompiledField>;
+  readonly graph: DependencyGraph;
+}
+
+/** The Fields containers of the layout's own record; in a layout that only asks (a create form) its Form containers. */
+export function recordForms(pages: readonly CompiledPage[]): RecordForms {
+  const all = pages.flatMap((page) =>
+    page.containers.flatMap((container) => (container.kind === "Fields" || container.kind === "Form" ? { form: container, page } : [])),
+  );
+  const shown = all.filter(({ form }) => form.container.Kind === "Fields" && form.container.Source === undefined);
+  const chosen = shown.length > 0 ? shown : all.filter(({ form }) => form.kind === "Form");
+  const forms = chosen.map(({ form, page }) => ({
+    form,
+    shownWhen: [page.visibleWhen, form.visibleWhen].filter((condition) => condition !== undefined),
+  }));
+  const fields = new Map<string, CompiledField>();
+  for (const field of forms.flatMap(({ form }) => form.fields)) if (!fields.has(field.name)) fields.set(field.name, field);
+  return { forms, fields, graph: dependencyGraph([...fields.values()]) };
+}
+
+const known = new WeakMap<CompiledLayout, RecordForms>();
+export function recordFormsOf(layout: CompiledLayout): RecordForms {
+  let found = known.get(layout);
+  if (found === undefined) {
+    found = recordForms(layout.pages);
+    known.set(layout, found);
+  }
+  return found;
+}
