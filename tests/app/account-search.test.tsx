@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { Root } from "../../src/app/root.tsx";
 import { session } from "../../src/data/session.ts";
 import { type FakeServer, refusal, startFakePortal } from "../support/portal/fake-portal.ts";
@@ -23,6 +23,9 @@ const found = [
     PathText: "Tannwald Systems",
   },
 ];
+// The portal's part loads once, as it does in a browser; on a busy machine that takes seconds.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
+beforeAll(() => import("../../src/app/portal.tsx"));
 let server: FakeServer;
 
 beforeEach(async () => {

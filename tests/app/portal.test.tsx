@@ -1,11 +1,14 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Root } from "../../src/app/root.tsx";
 import { session } from "../../src/data/session.ts";
 import { setSessionEndedListener } from "../../src/data/transport.ts";
 import { buildAccount, buildUser, capability, type FakeServer, refusal, startFakePortal } from "../support/portal/fake-portal.ts";
 
+// The portal's part loads once, as it does in a browser; on a busy machine that takes seconds.
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
+beforeAll(() => import("../../src/app/portal.tsx"));
 afterEach(async () => {
   await act(() => session.end());
   vi.unstubAllGlobals();
