@@ -1,10 +1,13 @@
 /** The process: settings in, a listening node, and an orderly end. Everything that can be tested without a process is elsewhere. */
+import { enableCompileCache } from "node:module";
 import process from "node:process";
 import { type Config, ConfigError, parseConfig } from "./config.ts";
 import { createLog } from "./log.ts";
 import { loadSecret } from "./secret.ts";
-import { formatBanner } from "./start/banner.ts";
-import { type RunningNode, startNode } from "./start/node.ts";
+import type { RunningNode } from "./start/node.ts";
+
+// Compiling the libraries takes longer than connecting to the database; Node keeps the result for the next start.
+enableCompileCache("node_modules/.cache/tessera/compiled");
 
 /** An orderly end takes at most this long; what is not finished by then is answered by its idempotency key later. */
 const longestEnd = 20_000;
@@ -62,6 +65,8 @@ process.on("unhandledRejection", (error) => {
 });
 
 try {
+  // Loaded only now: a wrong variable is reported without waiting for the whole application.
+  const [{ startNode }, { formatBanner }] = await Promise.all([import("./start/node.ts"), import("./start/banner.ts")]);
   node = await startNode(config, log);
   void node.databaseEnded.then(() => {
     if (!ending) log.fatal("the database ended unexpectedly");
