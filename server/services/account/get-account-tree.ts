@@ -61,13 +61,13 @@ async function childrenOf(
 ): Promise<Map<number, ChildRow[]>> {
   const children = new Map<number, ChildRow[]>();
   if (parents.length === 0 || types.length === 0) return children;
-  const visible = sql<boolean>`(${sql.join(
+  const visible = sql<boolean>`((${sql.join(
     types.map(
       (type) =>
         sql`(account.account_type = ${type} and ${scopePredicate(context.scopeFor(ACCOUNT_CAPABILITY[type], ["Read"]), "account")})`,
     ),
     sql` or `,
-  )} ${includeTerminated ? sql`` : sql`and account.account_state <> 'Terminated'`})`;
+  )}) ${includeTerminated ? sql`` : sql`and account.account_state <> 'Terminated'`})`;
   const { rows } = await sql<ChildRow>`
     select child.*, exists (select from account where account.parent_account_id = child.account_id and ${visible}) as has_children
     from unnest(${parents.map((parent) => parent.account_id)}::bigint[]) as parent (id),

@@ -43,16 +43,21 @@ export async function checkSave(context: Context, save: Save): Promise<Record<st
   const problems = new SaveProblems();
   const values = trimmed(save.values);
   for (const name of Object.keys(values)) checkRights(context, save, name, fields.get(name), problems);
-  const found = checkLayoutValues(layout, values, save.scope, { partial: save.accountId !== null });
-  addFieldProblems(problems, found, fields, context.language);
-  problems.assertNone(save.accepted.isCurrent);
-
+  // First as the registers write them: people type phone numbers and VAT ids in many ways, the schema knows one.
   for (const [name, value] of Object.entries(values)) {
     const field = fields.get(name);
-    if (isEmpty(value) || field === undefined) continue;
+    if (field === undefined || problems.has(name)) continue;
     values[name] = await normalised(save, name, value, field, { ...save.current, ...values }, problems);
   }
+  const found = checkLayoutValues(layout, values, save.scope, { partial: save.accountId !== null });
+  addFieldProblems(
+    problems,
+    found.filter((problem) => !problems.has(problem.field)),
+    fields,
+    context.language,
+  );
   await checkChoices(context, save, values, fields, problems);
+  // Looking up who else has a value is for values that are right.
   problems.assertNone(save.accepted.isCurrent);
   for (const [name, value] of Object.entries(values)) {
     if (isEmpty(value) || !(ALWAYS_UNIQUE.has(name) || fields.get(name)?.field.IsUnique === true)) continue;

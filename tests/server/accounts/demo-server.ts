@@ -1,0 +1,91 @@
+import { pino } from "pino";
+import { parseConfig } from "../../../server/config.ts";
+import { seedDemo } from "../../../server/demo/seed-demo.ts";
+import { contracts } from "../../../server/generated/contracts.ts";
+import { layouts as shippedLayouts } from "../../../server/generated/layouts.ts";
+import { operations } from "../../../server/generated/registry.ts";
+import type { Runtime } from "../../../server/http/context.ts";
+import { rateLimits } from "../../../server/http/rate-limits.ts";
+import { buildServer } from "../../../server/http/server.ts";
+import { seedShippedLayouts } from "../../../server/layouts/seed-shipped.ts";
+import { LayoutStore } from "../../../server/layouts/store.ts";
+import { OutboxHub } from "../../../server/live/outbox-hub.ts";
+import { handlers as account } from "../../../server/services/account/handlers.ts";
+import { handlers as authorization } from "../../../server/services/authorization/handlers.ts";
+import { handlers as metadata } from "../../../server/services/metadata/handlers.ts";
+import { startTestDatabase, type TestDatabase } from "../../support/database.ts";
+
+const PASSWORD = "Mosaic-of-42-stones!";
+const ORIGIN = "http://localhost:8080";
+
+/** An answer, with its members at hand: tests state what they expect of them. */
+export interface Answer {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+export interface DemoServer {
+  readonly database: TestDatabase;
+  /** Call an operation of the Account service as one of the demo sign-ins. */
+  call(user: string, operation: string, input: unknown, service?: string): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+const roomy = {
+  "sign-in": { ...rateLimits["sign-in"], points: 100_000, lease: 100 },
+  export: rateLimits.export,
+  default: { ...rateLimits.default, points: 1_000_000, lease: 10_000 },
+};
+
+/** The whole server with the demo data and the shipped layouts, called through its door. */
+export async function startDemoServer(): Promise<DemoServer> {
+  const database = await startTestDatabase();
+  await seedDemo(database.owner, { password: PASSWORD });
+  await seedShippedLayouts(database.db, shippedLayouts, contracts);
+  const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
+  const config = parseConfig({ NODE_ENV: "test", SECRET: "a secret for tests, long enough to pass" });
+  const hub = new OutboxHub(database.db, database.pool, log);
+  const runtime: Runtime = {
+    config,
+    pool: database.pool,
+    db: database.db,
+    layouts: new LayoutStore({ db: database.db, contracts }),
+    live: hub,
+    log,
+  };
+  const { server } = buildServer(runtime, {
+    registry: operations,
+    handlers: { Account: account, Authorization: authorization, Metadata: metadata },
+    portalFolder: "tests/fixtures/no-such-folder",
+    rateLimits: roomy,
+  });
+  const send = async (service: string, operation: string, input: unknown, headers: Record<string, string>) =>
+    await server.inject({
+      method: "POST",
+      url: `/DataModel/service.svc/rest${service}/${operation}`,
+      headers: { "content-type": "application/json", origin: ORIGIN, ...headers },
+      payload: JSON.stringify(input),
+    });
+  const callers = new Map<string, Promise<Record<string, string>>>();
+  const signIn = async (user: string): Promise<Record<string, string>> => {
+    const reply = await send("Authorization", "Authenticate", { userName: user, password: PASSWORD }, {});
+    if (reply.statusCode !== 200) throw new Error(`${user} could not sign in: ${reply.body}`);
+    const cookies = [reply.headers["set-cookie"]].flat().map((cookie) => String(cookie).split(";")[0] ?? "");
+    const xsrf = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
+    return { cookie: cookies.join("; "), "x-xsrf-token": xsrf };
+  };
+  return {
+    database,
+    async call(user, operation, input, service = "Account") {
+      const known = callers.get(user) ?? signIn(user);
+      callers.set(user, known);
+      const reply = await send(service, operation, input, await known);
+      return { status: reply.statusCode, body: JSON.parse(reply.body) as Record<string, unknown> };
+    },
+    async stop() {
+      await hub.stop();
+      await server.close();
+      await database.stop();
+    },
+  };
+}

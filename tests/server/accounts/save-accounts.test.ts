@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Answer, type DemoServer, startDemoServer } from "./demo-server.ts";
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+}, 60_000);
+afterAll(() => server.stop());
+
+const load = async (accountId: number, user = "distributor.admin") => (await server.call(user, "LoadAccountById", { accountId })).body;
+const update = async (user: string, accountId: number, values: object, rowVersion?: number): Promise<Answer> =>
+  await server.call(user, "UpdateAccount", { accountId, values, rowVersion: rowVersion ?? (await load(accountId)).RowVersion });
+const fieldsOf = (answer: Answer): string[] => (answer.body.details as { field: string }[]).map((detail) => detail.field);
+
+describe("UpdateAccount", () => {
+  test("saves what changed, raises the version and writes who changed what into the trail", async () => {
+    const before = await load(102);
+    const { status, body } = await update("reseller.admin", 102, { ContactPerson: "Ada Thornley", ContactPhone: "030 1234567" });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ RowVersion: Number(before.RowVersion) + 1, Values: { ContactPerson: "Ada Thornley" } });
+    const log = await server.call("distributor.admin", "GetAuditLog", { accountId: 102, take: 1 });
+    const [record] = log.body.Items as { EventType: string; ActorUsername: string; Changes: { Field: string; NewValue: string }[] }[];
+    expect(record).toMatchObject({ EventType: "Account.Updated", ActorUsername: "reseller.admin" });
+    expect(record?.Changes).toContainEqual(expect.objectContaining({ Field: "ContactPerson", NewValue: "Ada Thornley" }));
+  });
+
+  test("stores a VAT id and a phone number as their registers write them", async () => {
+    const valid = await update("reseller.admin", 105, { VatId: " de 811.569-869 ", ContactPhone: "030 1234567" });
+    expect(valid.body.Values).toMatchObject({ VatId: "DE811569869", ContactPhone: "+49301234567" });
+  });
+
+  test("answers an older version with the account as it is now", async () => {
+    const { RowVersion } = await load(107);
+    await update("reseller.admin", 107, { ContactPerson: "First" }, Number(RowVersion));
+    const late = await update("reseller.admin", 107, { ContactPerson: "Second" }, Number(RowVersion));
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ errorCode: "ConcurrencyConflict", current: { AccountId: 107, Values: { ContactPerson: "First" } } });
+  });
+
+  test("refuses unknown and read-only fields by name", async () => {
+    const unknown = await update("reseller.admin", 108, { NoSuchField: "x" });
+    expect(unknown.body.errorCode).toBe("FieldNotInLayout");
+    expect(fieldsOf(unknown)).toEqual(["values.NoSuchField"]);
+    const readonly = await update("reseller.admin", 108, { BillingInterval: "Yearly", CreditLimit: "1.00" });
+    expect(readonly.body.errorCode).toBe("FieldReadonly");
+    expect(fieldsOf(readonly).toSorted()).toEqual(["values.BillingInterval", "values.CreditLimit"]);
+  });
+
+  test("names every wrong field in one answer", async () => {
+    const { status, body } = await update("reseller.admin", 108, { ContactEmail: "nobody", Segment: "Pirates", CompanyName: "" });
+    expect(status).toBe(400);
+    expect(fieldsOf({ status, body }).toSorted()).toEqual(["values.CompanyName", "values.ContactEmail", "values.Segment"]);
+  });
+
+  test("refuses a VAT id whose check digit does not fit and an IBAN that nobody has", async () => {
+    const vat = await update("reseller.admin", 108, { VatId: "DE136695977" });
+    expect(fieldsOf(vat)).toEqual(["values.VatId"]);
+    const iban = await update("reseller.admin", 108, { Iban: "DE89370400440532013001" });
+    expect(fieldsOf(iban)).toEqual(["values.Iban"]);
+  });
+
+  test("refuses a VAT id that another company has, without saying which", async () => {
+    const answer = await update("reseller.admin", 102, { VatId: "DE136695976" });
+    expect(answer.body.details).toEqual([{ field: "values.VatId", code: "unique", message: "This value is already in use." }]);
+  });
+
+  test("keeps the currency of a company that has bought something", async () => {
+    const answer = await update("reseller.admin", 100, { Currency: "CHF" });
+    expect(answer.body.errorCode).toBe("FieldReadonly");
+    expect(fieldsOf(answer)).toEqual(["values.Currency"]);
+  });
+
+  test("hides secrets in the trail", async () => {
+    await update("reseller.admin", 109, { Iban: "DE02120300000000202051" });
+    const log = await server.call("distributor.admin", "GetAuditLog", { accountId: 109, take: 1 });
+    const [record] = log.body.Items as { Changes: unknown[] }[];
+    expect(record?.Changes).toContainEqual({ Field: "Iban", OldValue: expect.anything(), NewValue: "••••2051", IsMasked: true });
+    expect(JSON.stringify(log.body)).not.toContain("DE0212030000");
+  });
+
+  test("an account that has ended cannot be changed", async () => {
+    expect((await update("distributor.admin", 101, { ContactPerson: "x" })).body.errorCode).toBe("AccountTerminated");
+  });
+
+  test("a customer can neither see nor change his seller's rating, nor accounts of others", async () => {
+    const rating = await update("company.admin", 100, { CreditRating: "A1" }, Number((await load(100)).RowVersion));
+    expect(rating.status).toBeGreaterThanOrEqual(400);
+    expect((await update("company.admin", 102, { ContactPerson: "x" }, 1)).status).toBe(404);
+  });
+
+  test("a new name is the account's name, in lists and searches too", async () => {
+    await update("reseller.admin", 118, { CompanyName: "Quokkaheim Lampen GmbH" });
+    expect((await load(118)).DisplayName).toBe("Quokkaheim Lampen GmbH");
+    const found = await server.call("reseller.admin", "SearchAccount", { text: "quokka" });
+    expect(found.body.Items).toMatchObject([{ AccountId: 118 }]);
+  });
+
+  test("of two saves of one version at once one wins", async () => {
+    const { RowVersion } = await load(116);
+    const answers = await Promise.all(
+      ["a", "b", "c"].map((name) => update("reseller.admin", 116, { ContactPerson: name }, Number(RowVersion))),
+    );
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
+  });
+});
+
+describe("CreateAccount", () => {
+  const user = { FirstName: "Ada", LastName: "Öz", Email: "ada@example.com", Username: "ada.oez", Language: "de" };
+  const create = (caller: string, input: object) => server.call(caller, "CreateAccount", input);
+
+  test("creates a user below a department, with path, company and inherited currency", async () => {
+    const { status, body } = await create("company.admin", { accountType: "User", parentAccountId: 200, values: user });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      DisplayName: "Ada Öz",
+      AccountPath: `1/10/100/200/${body.AccountId}`,
+      CompanyAccountId: 100,
+      ViewsKeyValues: { Currency: "EUR", Country: "DE" },
+      RowVersion: 1,
+    });
+    const list = await server.call("company.admin", "ListAccounts", {
+      parentAccountId: 200,
+      accountTypes: ["User"],
+      filters: [{ field: "Username", operator: "equals", value: "ADA.OEZ" }],
+    });
+    expect(list.body.TotalCount).toBe(1);
+  });
+
+  test("a username is taken for everybody, whatever its letters' case", async () => {
+    const taken = await create("company.admin", {
+      accountType: "User",
+      parentAccountId: 100,
+      values: { ...user, Username: "Company.Admin" },
+    });
+    expect(taken.body.details).toMatchObject([{ field: "values.Username", code: "unique" }]);
+    const free = await server.call("company.admin", "ValidateUniqueField", {
+      accountType: "User",
+      fieldName: "Username",
+      value: "RESELLER.ADMIN",
+      parentAccountId: 100,
+    });
+    expect(free.body).toEqual({ IsUnique: false });
+  });
+
+  test("two people who take one username at once: one gets it", async () => {
+    const values = { ...user, Username: "race.winner" };
+    const answers = await Promise.all([1, 2, 3].map(() => create("company.admin", { accountType: "User", parentAccountId: 100, values })));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400, 400]);
+  });
+
+  test("says which required values are missing", async () => {
+    const answer = await create("company.admin", { accountType: "User", parentAccountId: 100, values: { FirstName: "Ada" } });
+    expect(fieldsOf(answer)).toEqual(expect.arrayContaining(["values.LastName", "values.Email", "values.Username"]));
+  });
+
+  test("refuses a parent of the wrong type and one that has ended", async () => {
+    const department = { DepartmentName: "Night shift" };
+    expect((await create("distributor.admin", { accountType: "Department", parentAccountId: 10, values: department })).body.errorCode).toBe(
+      "ParentTypeNotAllowed",
+    );
+    expect(
+      (await create("distributor.admin", { accountType: "Department", parentAccountId: 101, values: department })).body.errorCode,
+    ).toBe("ParentNotActive");
+  });
+
+  test("refuses the fifth department inside a department", async () => {
+    let parentAccountId = 139 - 3;
+    for (let level = 1; level <= 4; level++) {
+      const { body } = await create("distributor.admin", {
+        accountType: "Department",
+        parentAccountId,
+        values: { DepartmentName: `Level ${level}` },
+      });
+      parentAccountId = Number(body.AccountId);
+    }
+    const fifth = await create("distributor.admin", { accountType: "Department", parentAccountId, values: { DepartmentName: "Level 5" } });
+    expect(fifth.body.errorCode).toBe("TooDeep");
+  });
+
+  test("a company cannot buy in a currency its seller does not sell in", async () => {
+    const model = (await load(107)).Values as Record<string, unknown>;
+    const values = {
+      CompanyName: "Neuland GmbH",
+      VatId: "DE129273398",
+      Segment: "Commercial",
+      Address: "Weg 1",
+      Zip: "10115",
+      City: "Berlin",
+      Country: "DE",
+      ContactPerson: "A B",
+      ContactEmail: "a@example.com",
+      Language: "de",
+      BillingEmail: ["b@example.com"],
+      InvoiceFormat: "Pdf",
+      InvoiceDelivery: "Email",
+    };
+    expect(model.Currency).toBe("EUR");
+    const refused = await create("reseller.admin", { accountType: "Company", parentAccountId: 10, values: { ...values, Currency: "SEK" } });
+    expect(refused.body.errorCode).toBe("CurrencyNotAllowed");
+    const accepted = await create("reseller.admin", {
+      accountType: "Company",
+      parentAccountId: 10,
+      values: { ...values, Currency: "CHF" },
+    });
+    expect(accepted.body).toMatchObject({ ViewsKeyValues: { Currency: "CHF", Country: "DE" } });
+  });
+
+  test("needs Create on the type, below that parent", async () => {
+    expect((await create("company.user", { accountType: "User", parentAccountId: 100, values: user })).status).toBe(404);
+    expect(
+      (await create("platform.operations", { accountType: "User", parentAccountId: 100, values: { ...user, Username: "not.allowed" } }))
+        .status,
+    ).toBe(403);
+  });
+});
+
+describe("choices and checks", () => {
+  const choices = (input: object) => server.call("reseller.admin", "GetEnumDataForField", input);
+
+  test("countries come in the caller's language, found without accents", async () => {
+    const { body } = await choices({ accountType: "Company", fieldName: "Country", text: "oster" });
+    expect(body.EnumMembers).toContainEqual({ DisplayName: expect.any(String), Value: "AT" });
+    const labels = await choices({ accountType: "Company", fieldName: "Country", values: ["DE"], text: "zzz" });
+    expect(labels.body.EnumMembers).toHaveLength(1);
+  });
+
+  test("a company is offered the currencies its seller sells in", async () => {
+    const { body } = await choices({ accountType: "Company", fieldName: "Currency", parentAccountId: 10 });
+    expect((body.EnumMembers as { Value: string }[]).map((member) => member.Value).toSorted()).toEqual(["CHF", "EUR"]);
+  });
+
+  test("a manager is somebody of the same company", async () => {
+    const { body } = await choices({ accountType: "Department", fieldName: "Manager", accountId: 200, take: 100 });
+    expect(body.TotalCount).toBeGreaterThanOrEqual(20);
+  });
+
+  test("the vendor's templates depend on the edition", async () => {
+    const ask = (Edition: string) =>
+      server.call("reseller.admin", "ResolveRemoteEnum", {
+        accountType: "Product",
+        productName: "Nimblade Shield Plus",
+        fieldName: "PolicyTemplate",
+        contextValues: { Edition },
+      });
+    const [basic, max] = await Promise.all([ask("Basic"), ask("Max")]);
+    expect((basic.body.EnumMembers as unknown[]).length).toBeLessThan((max.body.EnumMembers as unknown[]).length);
+    expect(Date.parse(String(max.body.ExpiresAt))).toBeGreaterThan(Date.now());
+  });
+
+  test.each([
+    ["VatId", "ATU13585627", "AT", true],
+    ["VatId", "ATU13585626", "AT", false],
+    ["Iban", "de89 3704 0044 0532 0130 00", "DE", true],
+    ["ContactPhone", "044 668 18 00", "CH", true],
+    ["ContactPhone", "not a number", "CH", false],
+  ])("%s %s in %s: %s", async (fieldName, value, Country, valid) => {
+    const { body } = await server.call("reseller.admin", "ValidateRemoteFieldWithResult", {
+      accountType: "Company",
+      fieldName,
+      value,
+      parentAccountId: 10,
+      contextValues: { Country },
+    });
+    expect(body.IsValid).toBe(valid);
+    if (!valid) expect(body.Message).toEqual(expect.any(String));
+  });
+
+  test("a taken tenant domain comes with suggestions", async () => {
+    const { body } = await server.call("reseller.admin", "ValidateRemoteFieldWithResult", {
+      accountType: "Product",
+      productName: "Quillbox Business",
+      fieldName: "TenantDomain",
+      value: "demo.example",
+    });
+    expect(body).toMatchObject({ IsValid: false });
+    expect((body.Suggestions as string[]).length).toBeGreaterThan(0);
+  });
+});
