@@ -35,7 +35,7 @@ export function ColumnChooser({ grid, shown, onChange, onReset }: ColumnChooserP
           const label = labelOf(column);
           return (
             <li key={column.id}>
-              <label className="ts-check">
+              <label className="ts-grid-option">
                 <input type="checkbox" checked={place >= 0} disabled={place >= 0 && shown.length === 1} onChange={() => toggle(column)} />
                 <span className="ts-clip">{label}</span>
               </label>

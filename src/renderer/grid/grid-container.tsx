@@ -37,7 +37,7 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions 
 
   return (
     <div className="ts-grid-frame" ref={frame}>
-      <h3 id={titleId} className="ts-visually-hidden">
+      <h3 id={titleId} className="ts-sr">
         {plainText(container.container.DisplayValue)}
       </h3>
       <GridToolbar grid={container} state={state} initial={initial} change={change} isBusy={rows.isStale} />

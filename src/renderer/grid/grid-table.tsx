@@ -15,6 +15,12 @@ import type { RowActions } from "./row-cells.tsx";
 import { useGridKeys } from "./use-grid-keys.ts";
 import type { Row, Rows } from "./use-rows.ts";
 
+/** Pixels. */
+const DEFAULT_WIDTH = 160;
+const LEAST_WIDTH = 112;
+const DETAILS_WIDTH = 44;
+const ACTIONS_WIDTH = 56;
+
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature });
 
 export interface GridTableProps {
@@ -44,7 +50,7 @@ export function GridTable(props: GridTableProps) {
           id: column.name,
           accessorFn: (row) => row[column.name],
           header: labelOf(column),
-          size: column.column.Width ?? 160,
+          size: column.column.Width ?? DEFAULT_WIDTH,
           minSize: 60,
           maxSize: 800,
         }),
@@ -67,19 +73,22 @@ export function GridTable(props: GridTableProps) {
   const onKeyDown = useGridKeys(body);
   const byName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns]);
   const hasExtra = folded.length > 0;
-  const template = [
-    ...(hasExtra ? ["44px"] : []),
-    ...columns.map(({ name }, index) => {
-      const size = table.getColumn(name)?.getSize() ?? 160;
-      // The last column takes what is left, until somebody drags it.
-      return sizing[name] === undefined && index === columns.length - 1
-        ? `minmax(${size}px, 1fr)`
-        : sizing[name] === undefined
-          ? `minmax(${Math.min(size, 120)}px, ${size}fr)`
-          : `${size}px`;
-    }),
-    ...(rowActions ? ["56px"] : []),
-  ].join(" ");
+  // Widths of the layout are shares of what there is; a column that was dragged keeps its pixels.
+  const extras = [...(hasExtra ? [DETAILS_WIDTH] : [])];
+  const tracks = columns.map(({ name }) => {
+    const size = table.getColumn(name)?.getSize() ?? DEFAULT_WIDTH;
+    return sizing[name] === undefined
+      ? { least: Math.min(size, LEAST_WIDTH), track: `minmax(${Math.min(size, LEAST_WIDTH)}px, ${size}fr)` }
+      : { least: size, track: `${size}px` };
+  });
+  const geometry = {
+    "--ts-columns": [
+      ...extras.map((width) => `${width}px`),
+      ...tracks.map(({ track }) => track),
+      ...(rowActions ? [`${ACTIONS_WIDTH}px`] : []),
+    ].join(" "),
+    minWidth: [...extras, ...tracks.map(({ least }) => least), rowActions ? ACTIONS_WIDTH : 0].reduce((sum, width) => sum + width, 0),
+  } as CSSProperties;
 
   return (
     <div className="ts-grid-scroll" aria-busy={rows.isStale || rows.state === "loading"}>
@@ -90,7 +99,7 @@ export function GridTable(props: GridTableProps) {
         aria-rowcount={rows.totalIsExact ? rows.total + 1 : -1}
         aria-colcount={columns.length + (hasExtra ? 1 : 0) + (rowActions ? 1 : 0)}
         className={rows.isStale ? "ts-grid is-stale" : "ts-grid"}
-        style={{ "--ts-columns": template } as CSSProperties}
+        style={geometry}
         onKeyDown={onKeyDown}
       >
         <thead className="ts-grid-head">
@@ -98,7 +107,7 @@ export function GridTable(props: GridTableProps) {
             <tr aria-rowindex={1} className="ts-grid-row" key={group.id}>
               {hasExtra && (
                 <th scope="col" className="ts-grid-cell" tabIndex={-1}>
-                  <span className="ts-visually-hidden">{t("renderer.grid.details")}</span>
+                  <span className="ts-sr">{t("renderer.grid.details")}</span>
                 </th>
               )}
               {group.headers.map((header) => {
@@ -119,7 +128,7 @@ export function GridTable(props: GridTableProps) {
               })}
               {rowActions && (
                 <th scope="col" className="ts-grid-cell" tabIndex={-1}>
-                  <span className="ts-visually-hidden">{t("renderer.grid.actions")}</span>
+                  <span className="ts-sr">{t("renderer.grid.actions")}</span>
                 </th>
               )}
             </tr>
