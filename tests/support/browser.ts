@@ -38,7 +38,14 @@ export async function startBrowser(): Promise<TestBrowser> {
       const page = await context.newPage();
       page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
       page.on("console", (message) => {
-        if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+        // An operation may be refused: that is an answer. A file that is missing is not, and is noticed below.
+        if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+          complaints.push(`console: ${message.text()}`);
+      });
+      page.on("response", (response) => {
+        const path = new URL(response.url()).pathname;
+        if (response.status() >= 500 || (response.status() >= 400 && !path.startsWith("/DataModel/")))
+          complaints.push(`${response.status()} ${path}`);
       });
       return page;
     },
