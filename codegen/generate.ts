@@ -50,6 +50,8 @@ export function createReader(): (sources: readonly SourceText[]) => Reading {
   return (sources) => {
     const findings: Finding[] = [];
     const files = sources.flatMap((source) => parse(source, findings));
+    // What refers to a file that cannot be read would be reported line by line.
+    if (findings.length > 0) return { contracts: NOTHING, layouts: [], findings };
     const ofContracts = files.filter(({ path }) => !isLayout(path));
     if (checked === undefined || !sameFiles(checked.files, ofContracts)) checked = checkContracts(ofContracts);
     const { contracts, index } = checked;
@@ -58,6 +60,8 @@ export function createReader(): (sources: readonly SourceText[]) => Reading {
     return { contracts, layouts: index === undefined ? [] : readLayouts(ofLayouts, index, findings), findings };
   };
 }
+
+const NOTHING: Contracts = { services: [], schemas: new Map(), profiles: new Map(), capabilities: [], errorCodes: [] };
 
 interface CheckedContracts {
   readonly files: readonly SourceFile[];

@@ -64,5 +64,12 @@ function profilesOf(
     else if (profiles.has(type)) report(pointerTo(pointer, "x-profile"), `${type} already has the profile ${profiles.get(type)}`);
     else profiles.set(type, name);
   }
+  const types = schemas.get("AccountType");
+  for (const type of accountTypes)
+    if (types !== undefined && !profiles.has(type))
+      reporter(types.file, findings)(types.pointer, `account type ${type} has no profile`, {
+        hint: `a schema with x-profile: ${type}`,
+        at: "key",
+      });
   return new Map([...profiles].sort(([left], [right]) => byName(left, right)));
 }

@@ -18,7 +18,7 @@ export function typeExpression(schema: JsonSchema | boolean): string {
 }
 
 const union = (types: readonly string[]): string => [...new Set(types)].join(" | ");
-const grouped = (type: string): string => (/[|&]/.test(type) ? `(${type})` : type);
+const grouped = (type: string): string => (/[|&]|^readonly /.test(type) ? `(${type})` : type);
 
 function combinations({ allOf, anyOf, oneOf }: JsonSchema): string[] {
   return [

@@ -26,7 +26,13 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex, findin
   if (shape.length > 0) return undefined;
   const layout = data as Layout;
   const { compiled, problems } = compileLayout(layout, contracts);
-  for (const { severity, pointer, message, hint } of problems) if (severity === "error") report(pointer, message, { hint });
+  const told = new Set<string>();
+  for (const { severity, pointer, message, hint } of problems) {
+    // A second error at the same place follows from the first: an unknown field cannot be saved either.
+    if (severity !== "error" || told.has(pointer)) continue;
+    told.add(pointer);
+    report(pointer, message, { hint });
+  }
   return { file: path, layout, compiled };
 }
 

@@ -1,0 +1,244 @@
+import { describe, expect, it } from "vitest";
+import { generate } from "../../codegen/generate.ts";
+import { printFindings } from "../../codegen/print-findings.ts";
+import { changed, FILES } from "./support/small-contract.ts";
+
+const ACCOUNT = FILES.account;
+const COMMON = FILES.common;
+const LAYOUT = FILES.layout;
+
+type Case = { given: Parameters<typeof changed>; want: string[] };
+const lines = ({ given }: Pick<Case, "given">): string[] => {
+  const sources = changed(...given);
+  return printFindings(generate(sources).findings, sources);
+};
+
+const schemas: [name: string, Case][] = [
+  [
+    "a misspelt keyword",
+    {
+      given: ["common", "minLength: 1, maxLength: 120", "minLenght: 1, maxLength: 120"],
+      want: [`${COMMON}:11:34: "minLenght" is not a keyword of our schemas (did you mean "minLength"?)`],
+    },
+  ],
+  [
+    "an unknown type",
+    {
+      given: ["common", "FirstName: { type: string }", "FirstName: { type: sting }"],
+      want: [`${COMMON}:19:24: "sting" is not a type (did you mean "string"?)`],
+    },
+  ],
+  [
+    "a keyword of the wrong kind",
+    {
+      given: ["common", "maxLength: 34", "maxLength: many"],
+      want: [`${COMMON}:12:54: "maxLength" must be a whole number from 0`],
+    },
+  ],
+  [
+    "a reference that leads nowhere",
+    {
+      given: ["common", '{ type: array, items: { $ref: "#/Node" } }', '{ type: array, items: { $ref: "#/Nod" } }'],
+      want: [`${COMMON}:30:45: reference "#/Nod" leads nowhere (did you mean "Node"?)`],
+    },
+  ],
+  [
+    "a reference to the wrong file",
+    {
+      given: ["account", 'values: { $ref: "../components/common.yaml#/Values" }', 'values: { $ref: "#/components/schemas/Values" }'],
+      want: [`${ACCOUNT}:80:25: reference "#/components/schemas/Values" leads nowhere (write "../components/common.yaml#/Values")`],
+    },
+  ],
+  [
+    "a required member that is no property",
+    {
+      given: ["common", "required: [CompanyName]", "required: [CompanyNam]"],
+      want: [`${COMMON}:9:14: "CompanyNam" is required but not a property (did you mean "CompanyName"?)`],
+    },
+  ],
+  [
+    "an object that does not say whether it is open",
+    {
+      given: ["common", "Node:\n  type: object\n  additionalProperties: false", "Node:\n  type: object"],
+      want: [`${COMMON}:25:3: does not say whether it takes further members (write additionalProperties: false, or true)`],
+    },
+  ],
+  [
+    "a pattern that matches a part",
+    {
+      given: ["common", "FirstName: { type: string }", 'FirstName: { type: string, pattern: "[a-z]+" }'],
+      want: [`${COMMON}:19:41: pattern "[a-z]+" would match a part of the value (write "^[a-z]+$")`],
+    },
+  ],
+  ["a default that is not valid", { given: ["account", "default: 50", 'default: "50"'], want: [`${ACCOUNT}:65:41: must be integer`] }],
+  [
+    "an account type without a profile",
+    {
+      given: ["common", "enum: [Company, User]", "enum: [Company, User, Product]"],
+      want: [`${COMMON}:2:1: account type Product has no profile (a schema with x-profile: Product)`],
+    },
+  ],
+  [
+    "a text that is not YAML",
+    {
+      given: ["common", "  type: object\n  x-profiles: true", "  type: [object\n  x-profiles: true"],
+      want: [expect.stringMatching(/^schemas\/components\/common\.yaml:\d+:\d+: is not YAML: /)],
+    },
+  ],
+];
+
+const operations: [name: string, Case][] = [
+  [
+    "no x-access",
+    {
+      given: ["account", "      x-access: { state: signed-in, capability: AUDIT_LOG, actions: [Read, Execute], on: [accountId] }\n", ""],
+      want: [`${ACCOUNT}:32:7: needs x-access: who may call it (e.g. { state: signed-in, capability: AUDIT_LOG, actions: [Read] })`],
+    },
+  ],
+  [
+    "a misspelt capability",
+    {
+      given: ["account", "capability: AUDIT_LOG", "capability: AUDIT_LOGS"],
+      want: [`${ACCOUNT}:36:49: "AUDIT_LOGS" is not a capability (did you mean "AUDIT_LOG"?)`],
+    },
+  ],
+  [
+    "a misspelt action",
+    {
+      given: ["account", "[Read, Execute]", "[Read, Exceute]"],
+      want: [`${ACCOUNT}:36:76: "Exceute" is not an action (did you mean "Execute"?)`],
+    },
+  ],
+  [
+    "a misspelt member of x-access",
+    {
+      given: ["account", "capability: AUDIT_LOG, actions", "capability: AUDIT_LOG, action"],
+      want: [
+        `${ACCOUNT}:36:17: a capability needs actions (some of Create, Read, Update, Delete, Execute)`,
+        `${ACCOUNT}:36:60: "action" has no meaning here (did you mean "actions"?)`,
+      ],
+    },
+  ],
+  [
+    "an account id that nobody guards",
+    {
+      given: ["account", "actions: [Read, Execute], on: [accountId] }", "actions: [Read, Execute] }"],
+      want: [`${ACCOUNT}:36:17: request member "accountId" is an account id, but "on" does not name it (add accountId to on)`],
+    },
+  ],
+  [
+    "a guard of a member that is not there",
+    {
+      given: ["account", "actions: [Read, Execute], on: [accountId] }", "actions: [Read, Execute], on: [accountId, acountId] }"],
+      want: [`${ACCOUNT}:36:102: "acountId" is not a member of the request (did you mean "accountId"?)`],
+    },
+  ],
+  [
+    "a write without x-audit",
+    {
+      given: ["account", "      x-audit: Account.Saved\n", ""],
+      want: [`${ACCOUNT}:32:7: a write needs x-audit (the event it leaves in the trail, e.g. Account.Created)`],
+    },
+  ],
+  [
+    "a query that writes",
+    {
+      given: ["account", "x-kind: mutation", "x-kind: query"],
+      want: [`${ACCOUNT}:37:17: a query cannot have the effect write (a query reads; for an effect write x-kind: mutation)`],
+    },
+  ],
+  [
+    "a misspelt rate class",
+    {
+      given: ["account", "x-audit: Account.Saved\n      x-rate: default", "x-audit: Account.Saved\n      x-rate: defalt"],
+      want: [`${ACCOUNT}:39:15: x-rate cannot be "defalt" (did you mean "default"?)`],
+    },
+  ],
+  [
+    "a misspelt error code",
+    {
+      given: ["account", "[NotFound, ValidationFailed]", "[NotFound, ValidationFaild]"],
+      want: [`${ACCOUNT}:40:28: "ValidationFaild" is not an error code (did you mean "ValidationFailed"?)`],
+    },
+  ],
+  [
+    "an operationId that is not the path's",
+    {
+      given: ["account", "operationId: SaveAccount", "operationId: StoreAccount"],
+      want: [`${ACCOUNT}:32:20: operationId must be the last part of the path (write SaveAccount)`],
+    },
+  ],
+  [
+    "a response of another name",
+    {
+      given: [
+        "account",
+        'schema: { $ref: "#/components/schemas/SaveAccountResponse" }',
+        'schema: { $ref: "#/components/schemas/LoadAccountResponse" }',
+      ],
+      want: [`${ACCOUNT}:52:23: schema must be named SaveAccountResponse (write { "$ref": "#/components/schemas/SaveAccountResponse" })`],
+    },
+  ],
+  [
+    "an example that is not valid",
+    {
+      given: ["account", "example: { accountId: 7 }", "example: { accountId: seven, tak: 1 }"],
+      want: [`${ACCOUNT}:21:35: must be integer`, `${ACCOUNT}:21:42: "tak" is not a member`],
+    },
+  ],
+];
+
+const layouts: [name: string, Case][] = [
+  [
+    "a field the contract does not know",
+    {
+      given: ["layout", "Name: CompanyName", "Name: CompanyNam"],
+      want: [expect.stringMatching(new RegExp(`^${LAYOUT}:17:19: .*"CompanyNam".*did you mean "CompanyName"`))],
+    },
+  ],
+  [
+    "an operation that is not there",
+    {
+      given: ["layout", "Operation: LoadAccount", "Operation: LoadAcount"],
+      want: [expect.stringMatching(new RegExp(`^${LAYOUT}:5:\\d+: .*LoadAcount.*LoadAccount`))],
+    },
+  ],
+  [
+    "a property layouts do not have",
+    {
+      given: ["layout", "            IsCustom: true", "            IsCustm: true"],
+      want: [expect.stringMatching(new RegExp(`^${LAYOUT}:27:\\d+: "IsCustm" .*did you mean "IsCustom"`))],
+    },
+  ],
+];
+
+const contractsThatBreakLayouts: [name: string, Case][] = [
+  [
+    "a property of a profile that was renamed",
+    { given: ["common", "    Budget: {", "    Allowance: {"], want: [expect.stringMatching(new RegExp(`^${LAYOUT}:20:19: .*"Budget"`))] },
+  ],
+];
+
+describe("a wrong schema is named with its place and a way out", () => {
+  it.each(schemas)("%s", (_name, { want, ...given }) => expect(lines(given)).toEqual(want));
+});
+describe("a wrong operation is named with its place and a way out", () => {
+  it.each(operations)("%s", (_name, { want, ...given }) => expect(lines(given)).toEqual(want));
+});
+describe("a wrong layout is named with its place and a way out", () => {
+  it.each(layouts)("%s", (_name, { want, ...given }) => expect(lines(given)).toEqual(want));
+});
+describe("a contract that breaks a shipped layout is an error at the layout's line", () => {
+  it.each(contractsThatBreakLayouts)("%s", (_name, { want, ...given }) => expect(lines(given)).toEqual(want));
+});
+
+it("names all problems of a file at once, in the order of its lines", () => {
+  const found = lines({
+    given: [
+      "common",
+      "    Iban: { type: string, x-secret: true, maxLength: 34 }",
+      "    Iban: { typ: string, x-secrt: true, maxLength: -1 }",
+    ],
+  });
+  expect(found.map((line) => line.split(":").slice(1, 3).join(":"))).toEqual(["12:13", "12:26", "12:52"]);
+});
