@@ -21,7 +21,7 @@ import {
 } from "./operators.ts";
 import { type ASTNode, MAX_DEPTH } from "./parse-expression.ts";
 import { expectBoolean, type Pass, refuse } from "./pass.ts";
-import { type Compiled, type Evaluate, EvaluationFailure, propertyOf, truth } from "./run.ts";
+import { type Compiled, decide, type Evaluate, EvaluationFailure, propertyOf, truth } from "./run.ts";
 import {
   ANY,
   BOOLEAN,
@@ -175,8 +175,8 @@ function staticPath(pass: Pass, node: ASTNode): string[] | undefined {
 function compileLogical(pass: Pass, operator: "&&" | "||", [first, second]: readonly [ASTNode, ASTNode], depth: number): Compiled {
   const left = expectBoolean(pass, compileNode(pass, first, first.op === operator ? depth : depth + 1), operator);
   const right = expectBoolean(pass, compileNode(pass, second, depth + 1), operator);
-  if (operator === "&&") return { type: BOOLEAN, evaluate: (run) => truth(left(run)) && truth(right(run)) };
-  return { type: BOOLEAN, evaluate: (run) => truth(left(run)) || truth(right(run)) };
+  const decisive = operator === "||";
+  return { type: BOOLEAN, evaluate: (run) => decide(decisive, [() => left(run), () => right(run)]) };
 }
 
 function compileTernary(pass: Pass, [first, second, third]: readonly [ASTNode, ASTNode, ASTNode], depth: number): Compiled {

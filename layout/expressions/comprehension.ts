@@ -3,7 +3,7 @@
  */
 import type { ASTNode } from "./parse-expression.ts";
 import { expectBoolean, type Pass, refuse } from "./pass.ts";
-import { type Compiled, EvaluationFailure, type Run, spend, truth } from "./run.ts";
+import { type Compiled, decide, EvaluationFailure, type Run, spend, truth } from "./run.ts";
 import { ANY, BOOLEAN, isUnknown, listOf, withArticle } from "./types.ts";
 
 const LOOPS = ["all", "exists", "exists_one", "map", "filter"] as const;
@@ -38,9 +38,15 @@ function runLoop(run: Run, loop: Loop, list: unknown, each: (value: unknown) => 
   spend(run, 1);
   switch (loop) {
     case "all":
-      return items.every((item) => truth(each(item)));
+      return decide(
+        false,
+        items.map((item) => () => each(item)),
+      );
     case "exists":
-      return items.some((item) => truth(each(item)));
+      return decide(
+        true,
+        items.map((item) => () => each(item)),
+      );
     case "exists_one":
       return items.filter((item) => truth(each(item))).length === 1;
     case "filter":

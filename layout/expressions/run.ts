@@ -23,9 +23,32 @@ export const STEP_BUDGET = 50_000;
 /** Thrown inside an evaluation only; `compileExpression` turns it into undefined. */
 export class EvaluationFailure extends Error {}
 
+/** Ends the whole evaluation: unlike other failures, no `||` or `exists` may answer in spite of it. */
+class BudgetSpent extends EvaluationFailure {}
+
 export function spend(run: Run, steps: number): void {
   run.budget -= steps;
-  if (run.budget < 0) throw new EvaluationFailure("budget spent");
+  if (run.budget < 0) throw new BudgetSpent("budget spent");
+}
+
+/**
+ * CEL's logic is decided by whichever operand decides it: `1 / 0 > 1 || true` is true. Asks the conditions in turn until one answers `decisive`; a failure
+ * counts only when none does.
+ */
+export function decide(decisive: boolean, conditions: Iterable<() => unknown>): boolean {
+  let failure: unknown;
+  let hasFailed = false;
+  for (const condition of conditions) {
+    try {
+      if (truth(condition()) === decisive) return decisive;
+    } catch (error) {
+      if (error instanceof BudgetSpent) throw error;
+      failure = error;
+      hasFailed = true;
+    }
+  }
+  if (hasFailed) throw failure;
+  return !decisive;
 }
 
 /** Own properties only, so `__proto__` and `constructor` are ordinary missing names. Missing is null. */

@@ -1,8 +1,10 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { Project } from "ts-morph";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import metaSchema from "../../schemas/layout.schema.json" with { type: "json" };
 import { companyView, field, fieldsContainer, formContainer, gridContainer } from "./layouts.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const source = new Project({ compilerOptions: { allowImportingTsExtensions: true } }).addSourceFileAtPath("layout/model.ts");
 interface ObjectSchema {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { load } from "js-yaml";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { checkAmong } from "../../layout/check/check-among.ts";
 import { checkShape } from "../../layout/check/check-shape.ts";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
@@ -16,6 +16,8 @@ import { ajvAnnotations, ajvKeywords } from "../../layout/validate/ajv-vocabular
 import { formats } from "../../layout/validate/formats.ts";
 import "../../layout/validate/re2-engine.ts";
 import { contracts } from "../../server/generated/contracts.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const folder = "schemas/layouts";
 const shipped = readdirSync(folder, { recursive: true, encoding: "utf8" })

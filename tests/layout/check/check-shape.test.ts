@@ -1,8 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { checkShape } from "../../../layout/check/check-shape.ts";
 import { CONTAINER_KINDS, DISPLAY_TEMPLATES } from "../../../layout/model.ts";
 import "../../../layout/validate/re2-engine.ts";
 import { companyView, field, fieldsContainer, formContainer, gridContainer, withFields } from "../layouts.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const only = (value: unknown) => checkShape(value).map(({ code, path, pointer }) => ({ code, path, pointer }));
 

@@ -1,7 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { Field, Layout } from "../../../layout/model.ts";
 import { companyView, field, fieldsContainer } from "../layouts.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** 500 fields in 20 containers; every version has labels and conditions of its own, so nothing but the trees of common expressions is known from before. */
 function largeLayout(version: number): Layout {

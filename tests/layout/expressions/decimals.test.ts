@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { compileExpression } from "../../../layout/expressions/compile-expression.ts";
 import {
   addDecimals,
@@ -11,6 +11,8 @@ import {
   subtractDecimals,
 } from "../../../layout/expressions/decimal.ts";
 import { DECIMAL, INTEGER, objectOf } from "../../../layout/expressions/types.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const values = objectOf(
   "Values",

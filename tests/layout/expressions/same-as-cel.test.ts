@@ -1,8 +1,10 @@
 import { Environment } from "@marcbachmann/cel-js";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { compileExpression } from "../../../layout/expressions/compile-expression.ts";
 import { openObject } from "../../../layout/expressions/types.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** The library's own evaluator is the oracle: on values that are there, our expressions mean what CEL means. */
 const cel = new Environment({ unlistedVariablesAreDyn: true });

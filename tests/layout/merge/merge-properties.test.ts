@@ -1,10 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { tableOf } from "../../../layout/elements.ts";
 import { type MergeConflict, mergeLayouts } from "../../../layout/merge/merge-layouts.ts";
 import type { Container, Field, Layout } from "../../../layout/model.ts";
 import { sameJson } from "../../../layout/same-json.ts";
 import { companyView, field, fieldsContainer } from "../layouts.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** A layout of up to three containers that share a pool of fields: versions made this way differ in every way the merge knows. */
 const layouts = fc
