@@ -24,6 +24,7 @@ export async function diff({ db }: Installation, subject: string, versions: read
   }
   const [first, second] = versions;
   const to = await version(second ?? "published");
+  if (first === undefined && to.version === 1) return { lines: [`${subject} has only this one version.`] };
   const from = await version(first ?? to.version - 1);
   return { lines: describeChanges(from.layout, to.layout) };
 }

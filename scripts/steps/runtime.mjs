@@ -1,6 +1,6 @@
 // Plain JavaScript: runs on the Node that is installed, to find the one that the project needs.
 import { spawn, spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, symlinkSync } from "node:fs";
 import { constants } from "node:os";
 import { delimiter, join } from "node:path";
 import process from "node:process";
@@ -15,7 +15,7 @@ const needed = 24;
  */
 export function findRuntime(root) {
   const packaged = join(root, "node_modules/node/bin/node");
-  if (majorOf(packaged) >= needed) return packaged;
+  if (majorOf(packaged) >= needed) return linked(root, packaged);
   if (majorOf(process.execPath) >= needed) return process.execPath;
   // The package fetches its binary in an install script, and those do not run here unasked.
   const installer = join(root, "node_modules/node/installArchSpecificPackage.js");
@@ -27,12 +27,24 @@ export function findRuntime(root) {
       stdio: ["ignore", "ignore", "inherit"],
       env: environment,
     });
-    if (majorOf(packaged) >= needed) return packaged;
+    if (majorOf(packaged) >= needed) return linked(root, packaged);
   }
   throw new Error(
     `Tessera needs Node ${needed}; this is ${process.version}, and the npm package "node" could not fetch its binary. ` +
       `Install Node ${needed} from https://nodejs.org and run the command again.`,
   );
+}
+
+/**
+ * npm made no `node` among the programs while its binary was missing; tools that we start look there for theirs.
+ *
+ * @param {string} root
+ * @param {string} packaged
+ */
+function linked(root, packaged) {
+  const link = join(root, "node_modules/.bin/node");
+  if (!existsSync(link)) symlinkSync("../node/bin/node", link);
+  return packaged;
 }
 
 /**
