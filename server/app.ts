@@ -59,7 +59,7 @@ export function buildApp({ config, database, log, portalFolder = "dist/portal" }
   let cleaning: NodeJS.Timeout | undefined;
   server.addHook("onReady", async () => {
     const report = await seedShippedLayouts(db, shippedLayouts, contracts);
-    if (report.published.length + report.merged.length + report.drafted.length > 0) log.info(report, "shipped layouts taken over");
+    if (Object.values(report).some((ids: string[]) => ids.length > 0)) log.info(report, "shipped layouts taken over");
     await hub.start();
     const cleanUp = () => deleteExpired(db).catch((error: unknown) => log.warn({ err: error }, "expired rows could not be deleted"));
     cleaning = setInterval(cleanUp, CLEAN_UP_MS * (0.75 + Math.random() / 2));

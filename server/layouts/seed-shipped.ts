@@ -9,6 +9,7 @@ import { saveDraft } from "./draft.ts";
 import { hashOfText, layoutText, parseLayoutText } from "./layout-text.ts";
 import { publicationEvent, publishLayout } from "./publish.ts";
 import { publishedTargets } from "./publish-draft.ts";
+import { readPublished } from "./read-layouts.ts";
 import { readVersionDetails, type VersionDetails } from "./read-versions.ts";
 
 export interface SeedReport {
@@ -18,6 +19,8 @@ export interface SeedReport {
   merged: string[];
   /** Customised ones where a person must decide: the merge waits as a draft. */
   drafted: string[];
+  /** Published ones that no longer fit the contracts of this release: they are shown as far as they go, until somebody mends them. */
+  broken: string[];
 }
 
 /** Any fixed number: the node that holds this lock brings the layouts, the others wait and find nothing to do. */
@@ -32,7 +35,7 @@ const SEED_LOCK = 7_357_262;
 export async function seedShippedLayouts(db: Kysely<Database>, shipped: readonly Layout[], contracts: ContractIndex): Promise<SeedReport> {
   return asSystem(db, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(transaction);
-    const report: SeedReport = { published: [], merged: [], drafted: [] };
+    const report: SeedReport = { published: [], merged: [], drafted: [], broken: [] };
     const taken = await readTaken(transaction);
     for (const layout of shipped) {
       const text = layoutText(layout);
@@ -41,8 +44,14 @@ export async function seedShippedLayouts(db: Kysely<Database>, shipped: readonly
       const version = await takeOver(transaction, contracts, { layout, text, base: earlier.at(-1)?.text ?? null }, report);
       if (version !== null) await announce(transaction, layout.Id, version);
     }
+    for (const { id, layout } of await readAllPublished(transaction)) if (!checkLayout(layout, contracts).isValid) report.broken.push(id);
     return report;
   });
+}
+
+async function readAllPublished(db: Kysely<Database>): Promise<{ id: string; layout: Layout }[]> {
+  const rows = await readPublished(db, []);
+  return rows.map(({ id, version, text }) => ({ id, layout: parseLayoutText(text ?? "", version) }));
 }
 
 interface Shipped {

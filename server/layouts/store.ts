@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { CompiledForm, ContractIndex } from "../../layout/compiled.ts";
-import type { AccountType, LayoutAction, Target } from "../../layout/model.ts";
+import type { AccountType, LayoutAction } from "../../layout/model.ts";
 import type { Database } from "../database/schema.ts";
 import { readGeneration, readPublished, readVersion } from "./read-layouts.ts";
 import { StoredLayout } from "./stored-layout.ts";
@@ -65,10 +65,6 @@ export class LayoutStore {
       if (found !== undefined) return found;
     }
     return null;
-  }
-
-  async publishedFor(target: Target): Promise<StoredLayout | null> {
-    return (await this.#current()).byTarget.get(targetKey(target)) ?? null;
   }
 
   async publishedById(id: string): Promise<StoredLayout | null> {

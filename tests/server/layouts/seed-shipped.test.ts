@@ -33,8 +33,8 @@ const [name, code, cost] = [buildField("DepartmentName"), buildField("Department
 describe("layouts that come with a release", () => {
   it("are published the first time and left alone afterwards", async () => {
     const layout = layoutOf("seed.first", [name]);
-    expect(await seed(layout)).toEqual({ published: ["seed.first"], merged: [], drafted: [] });
-    expect(await seed(layout)).toEqual({ published: [], merged: [], drafted: [] });
+    expect(await seed(layout)).toEqual({ published: ["seed.first"], merged: [], drafted: [], broken: [] });
+    expect(await seed(layout)).toEqual({ published: [], merged: [], drafted: [], broken: [] });
     expect((await published("seed.first")).version).toBe(1);
   });
 
@@ -51,6 +51,7 @@ describe("layouts that come with a release", () => {
       published: [],
       merged: ["seed.merged"],
       drafted: [],
+      broken: [],
     });
     const { layout } = await published("seed.merged");
     expect(new Set(fieldNames(layout))).toEqual(new Set(["DepartmentName", "DepartmentCode", "Region"]));
@@ -91,7 +92,7 @@ describe("layouts that come with a release", () => {
     const old = layoutOf("seed.older", [name]);
     await seed(old);
     await seed(layoutOf("seed.older", [name, code]));
-    expect(await seed(old)).toEqual({ published: [], merged: [], drafted: [] });
+    expect(await seed(old)).toEqual({ published: [], merged: [], drafted: [], broken: [] });
     expect((await published("seed.older")).version).toBe(2);
   });
 
@@ -99,5 +100,10 @@ describe("layouts that come with a release", () => {
     const layout = layoutOf("seed.together", [name]);
     const reports = await Promise.all([seed(layout), seed(layout), seed(layout)]);
     expect(reports.flatMap((report) => report.published)).toEqual(["seed.together"]);
+  });
+
+  it("name the published ones that no longer fit the contracts", async () => {
+    await customise(layoutOf("seed.broken", [buildField("Nonsense")]));
+    expect((await seed()).broken).toEqual(["seed.broken"]);
   });
 });
