@@ -18,8 +18,10 @@ import type { Row, Rows } from "./use-rows.ts";
 /** Pixels. */
 const DEFAULT_WIDTH = 160;
 const LEAST_WIDTH = 112;
+const DATE_TIME_WIDTH = 176;
 const DETAILS_WIDTH = 44;
-const ACTIONS_WIDTH = 56;
+/** Per action of a row. */
+const ACTION_WIDTH = 112;
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature });
 
@@ -74,20 +76,23 @@ export function GridTable(props: GridTableProps) {
   const byName = useMemo(() => new Map(columns.map((column) => [column.name, column])), [columns]);
   const hasExtra = folded.length > 0;
   // Widths of the layout are shares of what there is; a column that was dragged keeps its pixels.
+  const actionsWidth = rowActions ? ACTION_WIDTH * grid.actions.filter(({ action }) => action.On === "Row").length : 0;
   const extras = [...(hasExtra ? [DETAILS_WIDTH] : [])];
-  const tracks = columns.map(({ name }) => {
+  const tracks = columns.map(({ name, dataType }) => {
     const size = table.getColumn(name)?.getSize() ?? DEFAULT_WIDTH;
+    // Half a date says nothing; a name cut short still does.
+    const least = dataType === "dateTime" ? DATE_TIME_WIDTH : Math.min(size, LEAST_WIDTH);
     return sizing[name] === undefined
-      ? { least: Math.min(size, LEAST_WIDTH), track: `minmax(${Math.min(size, LEAST_WIDTH)}px, ${size}fr)` }
+      ? { least, track: `minmax(${least}px, ${size}fr)` }
       : { least: size, track: `${size}px` };
   });
   const geometry = {
     "--ts-columns": [
       ...extras.map((width) => `${width}px`),
       ...tracks.map(({ track }) => track),
-      ...(rowActions ? [`${ACTIONS_WIDTH}px`] : []),
+      ...(rowActions ? [`${actionsWidth}px`] : []),
     ].join(" "),
-    minWidth: [...extras, ...tracks.map(({ least }) => least), rowActions ? ACTIONS_WIDTH : 0].reduce((sum, width) => sum + width, 0),
+    minWidth: [...extras, ...tracks.map(({ least }) => least), actionsWidth].reduce((sum, width) => sum + width, 0),
   } as CSSProperties;
 
   return (

@@ -28,6 +28,7 @@ export function Popover({ label, icon, count = 0, children }: PopoverProps) {
         className="ts-button is-quiet"
         aria-expanded={isOpen}
         aria-controls={isOpen ? panelId : undefined}
+        aria-label={label}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon path={icon} />
