@@ -1,5 +1,6 @@
 import type { Contracts } from "../contract/model.ts";
 import type { ShippedLayout } from "../layouts/read-layouts.ts";
+import { remember } from "../remember.ts";
 import { emitClientAccess } from "./client-access.ts";
 import { emitClientEnums, emitClientErrors } from "./client-enums.ts";
 import { emitClientOperations } from "./client-operations.ts";
@@ -13,12 +14,21 @@ import { emitTypes } from "./types.ts";
 
 /** Every generated file, browser first. */
 export const emitAll = (contracts: Contracts, layouts: readonly ShippedLayout[]): GeneratedFile[] => [
+  ...emitForBrowser(contracts),
+  emitLayoutValues(layouts),
+  ...emitForServer(contracts),
+  emitServerLayouts(layouts),
+];
+
+const emitForBrowser = remember((contracts: Contracts): GeneratedFile[] => [
   emitTypes(contracts, "src"),
   emitClientOperations(contracts),
   emitClientAccess(contracts),
   emitClientEnums(contracts),
   emitClientErrors(contracts),
-  emitLayoutValues(layouts),
+]);
+
+const emitForServer = remember((contracts: Contracts): GeneratedFile[] => [
   emitTypes(contracts, "server"),
   emitServerOperations(contracts),
   emitServerSchemas(contracts),
@@ -26,5 +36,4 @@ export const emitAll = (contracts: Contracts, layouts: readonly ShippedLayout[])
   emitServerProfiles(contracts),
   emitServerContracts(contracts),
   emitServerAudit(contracts),
-  emitServerLayouts(layouts),
-];
+]);

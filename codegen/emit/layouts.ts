@@ -1,5 +1,6 @@
 import type { CompiledField } from "../../layout/compiled.ts";
 import type { ShippedLayout } from "../layouts/read-layouts.ts";
+import { remember } from "../remember.ts";
 import { type GeneratedFile, generatedFile, literal, propertyKey } from "./generated-file.ts";
 import { typeExpression } from "./type-expression.ts";
 
@@ -9,7 +10,7 @@ const LAYOUT_FILES = "schemas/layouts";
 export function emitServerLayouts(shipped: readonly ShippedLayout[]): GeneratedFile {
   return generatedFile("server/generated/layouts.ts", LAYOUT_FILES, [
     'import type { Layout } from "../../layout/model.ts";',
-    `export const layouts: readonly Layout[] = [\n${shipped.map(({ layout }) => `  ${literal(layout)},`).join("\n")}\n];`,
+    `export const layouts: readonly Layout[] = [\n${shipped.map(layoutLine).join("\n")}\n];`,
   ]);
 }
 
@@ -17,12 +18,14 @@ export function emitServerLayouts(shipped: readonly ShippedLayout[]): GeneratedF
 export function emitLayoutValues(shipped: readonly ShippedLayout[]): GeneratedFile {
   const rows = shipped.map(({ layout }) => `  readonly ${literal(layout.Id)}: ${layout.Name}Values;`);
   return generatedFile("src/generated/layout-values.ts", LAYOUT_FILES, [
-    ...shipped.map(valueType),
+    ...shipped.map((layout) => valueType(layout)),
     `/** By layout Id. */\nexport interface LayoutValues {\n${rows.join("\n")}\n}`,
   ]);
 }
 
-function valueType({ layout, compiled }: ShippedLayout): string {
+const layoutLine = remember(({ layout }: ShippedLayout): string => `  ${literal(layout)},`);
+
+const valueType = remember(({ layout, compiled }: ShippedLayout): string => {
   const fields = new Map<string, CompiledField>();
   for (const container of compiled.containersById.values())
     if (container.kind === "Fields" || container.kind === "Form") for (const field of container.fields) fields.set(field.name, field);
@@ -30,4 +33,4 @@ function valueType({ layout, compiled }: ShippedLayout): string {
     .filter(({ field }) => field.DisplayTemplate !== "Heading")
     .map(({ name, schema }) => `  readonly ${propertyKey(name)}?: ${typeExpression(schema)};`);
   return `/** ${layout.Id} */\nexport interface ${layout.Name}Values {\n${members.join("\n")}\n}`;
-}
+});

@@ -5,6 +5,7 @@ import { isRouteTarget, type Layout } from "../../layout/model.ts";
 import { type Finding, reporter } from "../finding.ts";
 import type { SourceFile } from "../load/source-file.ts";
 import { byName } from "../plain-data.ts";
+import { remember } from "../remember.ts";
 
 export interface ShippedLayout {
   readonly file: string;
@@ -14,16 +15,30 @@ export interface ShippedLayout {
 
 /** The layouts we ship, checked against the contracts; sorted by Id. Whatever the compiler calls an error is one here, at the layout's own line. */
 export function readLayouts(files: readonly SourceFile[], contracts: ContractIndex, findings: Finding[]): ShippedLayout[] {
-  const shipped = files.flatMap((file) => readLayout(file, contracts, findings) ?? []);
+  const read = readingWith(contracts);
+  const shipped = files.flatMap((file) => {
+    const { layout, findings: found } = read(file);
+    findings.push(...found);
+    return layout ?? [];
+  });
   reportTwins(shipped, findings);
   return shipped.sort((left, right) => byName(left.layout.Id, right.layout.Id));
 }
 
-function readLayout({ path, data }: SourceFile, contracts: ContractIndex, findings: Finding[]): ShippedLayout | undefined {
+interface LayoutReading {
+  readonly layout?: ShippedLayout;
+  readonly findings: readonly Finding[];
+}
+
+/** By contracts, then by file: a layout is read again when either changed. */
+const readingWith = remember((contracts: ContractIndex) => remember((file: SourceFile) => readLayout(file, contracts)));
+
+function readLayout({ path, data }: SourceFile, contracts: ContractIndex): LayoutReading {
+  const findings: Finding[] = [];
   const report = reporter(path, findings);
   const shape = checkShape(data);
   for (const { pointer, message, hint } of shape) report(pointer, message, { hint });
-  if (shape.length > 0) return undefined;
+  if (shape.length > 0) return { findings };
   const layout = data as Layout;
   const { compiled, problems } = compileLayout(layout, contracts);
   const told = new Set<string>();
@@ -33,7 +48,7 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex, findin
     told.add(pointer);
     report(pointer, message, { hint });
   }
-  return { file: path, layout, compiled };
+  return { layout: { file: path, layout, compiled }, findings };
 }
 
 function reportTwins(shipped: readonly ShippedLayout[], findings: Finding[]): void {

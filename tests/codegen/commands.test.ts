@@ -1,0 +1,92 @@
+import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { run } from "../../codegen/run.ts";
+import { folderWith } from "./support/copy.ts";
+import { FILES, smallContract } from "./support/small-contract.ts";
+
+let root: string;
+const printed: string[] = [];
+
+beforeEach(() => {
+  root = folderWith(smallContract);
+  printed.length = 0;
+  for (const method of ["log", "error"] as const) vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true });
+});
+
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+const edit = (path: string, from: string, to: string): void => writeFileSync(join(root, path), read(path).replace(from, to));
+const timeOf = (path: string): number => statSync(join(root, path)).mtimeMs;
+
+describe("codegen", () => {
+  it("writes every file and names it", async () => {
+    expect(await run(root, [])).toBe(true);
+    expect(printed).toHaveLength(14);
+    expect(printed).toContain("wrote src/generated/types.ts");
+    expect(read("src/generated/types.ts")).toContain("export type AccountId = number;");
+  });
+
+  it("touches only what changes, and says nothing when nothing does", async () => {
+    await run(root, []);
+    const [types, audit] = [timeOf("src/generated/types.ts"), timeOf("server/generated/audit.ts")];
+    printed.length = 0;
+    expect(await run(root, [])).toBe(true);
+    edit(FILES.account, "summary: Save changed values", "summary: Save what changed");
+    await run(root, []);
+    expect(printed).toEqual([
+      "wrote server/generated/audit.ts",
+      "wrote server/generated/operations.ts",
+      "wrote src/generated/operations.ts",
+    ]);
+    expect(timeOf("src/generated/types.ts")).toBe(types);
+    expect(timeOf("server/generated/audit.ts")).toBeGreaterThan(audit);
+  });
+
+  it("removes what it no longer writes", async () => {
+    await run(root, []);
+    writeFileSync(join(root, "server/generated/old.ts"), "");
+    await run(root, []);
+    expect(printed.at(-1)).toBe("wrote server/generated/old.ts");
+    expect(() => read("server/generated/old.ts")).toThrow();
+  });
+
+  it("fails and writes nothing when a contract is wrong", async () => {
+    edit(FILES.account, "[NotFound, ValidationFailed]", "[NotFound, ValidationFaild]");
+    expect(await run(root, [])).toBe(false);
+    expect(printed).toEqual([`${FILES.account}:40:28: "ValidationFaild" is not an error code (did you mean "ValidationFailed"?)`]);
+    expect(() => read("src/generated/types.ts")).toThrow();
+  });
+});
+
+describe("codegen --check", () => {
+  it("passes right after writing", async () => {
+    await run(root, []);
+    printed.length = 0;
+    expect(await run(root, ["--check"])).toBe(true);
+    expect(printed).toEqual([]);
+  });
+
+  it("names each stale file and writes nothing", async () => {
+    await run(root, []);
+    edit("src/generated/types.ts", "number", "string");
+    rmSync(join(root, "server/generated/audit.ts"));
+    writeFileSync(join(root, "server/generated/old.ts"), "");
+    printed.length = 0;
+    expect(await run(root, ["--check"])).toBe(false);
+    expect(printed).toEqual(
+      ["server/generated/audit.ts", "server/generated/old.ts", "src/generated/types.ts"].map(
+        (path) => `${path} is stale: run "npm run codegen"`,
+      ),
+    );
+    expect(read("src/generated/types.ts")).toContain("export type AccountId = string;");
+  });
+});
+
+it("names the nearest command when it does not know one", async () => {
+  expect(await run(root, ["--chek"])).toBe(false);
+  expect(printed.join("\n")).toContain('did you mean "--check"?');
+});
