@@ -82,9 +82,7 @@ export function GridTable(props: GridTableProps) {
     const size = table.getColumn(name)?.getSize() ?? DEFAULT_WIDTH;
     // Half a date says nothing; a name cut short still does.
     const least = dataType === "dateTime" ? DATE_TIME_WIDTH : Math.min(size, LEAST_WIDTH);
-    return sizing[name] === undefined
-      ? { least, track: `minmax(${least}px, ${size}fr)` }
-      : { least: size, track: `${size}px` };
+    return sizing[name] === undefined ? { least, track: `minmax(${least}px, ${size}fr)` } : { least: size, track: `${size}px` };
   });
   const geometry = {
     "--ts-columns": [
