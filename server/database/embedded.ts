@@ -50,7 +50,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const cluster = join(folder, "postgres");
   const logFile = join(folder, "postgres.log");
   const socketFolder = prepareSocketFolder(folder);
-  if (launch.owner) chownSync(socketFolder, launch.owner.uid, launch.owner.gid);
+  // Root reaches everything whoever owns it; the user that the server becomes must own what it is to enter.
+  if (launch.owner) for (const path of [folder, socketFolder]) chownSync(path, launch.owner.uid, launch.owner.gid);
   const connection = embeddedConnection(folder, options.database);
 
   createCluster(binaries, launch, cluster, owner, disposable);
