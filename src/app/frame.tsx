@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router-dom";
 import { FooterBar } from "../chrome/footer-bar.tsx";
@@ -8,11 +8,14 @@ import { usePortal } from "./portal-context.ts";
 import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
+const AccountLookup = lazy(async () => ({ default: (await import("./lookup/account-lookup.tsx")).AccountLookup }));
+
 /** Bars around every screen behind sign-in. */
 export function Frame() {
   const { t } = useTranslation();
   const { branding, preferences, setPreferences } = usePortal();
   const signOut = useSignOut();
+  const [lookupText, setLookupText] = useState<string | null>(null);
   const { pathname } = useLocation();
   // Another screen starts at its top; another page of the same account stays where the person was.
   const place = pathname.split("/").slice(0, 3).join("/");
@@ -24,11 +27,19 @@ export function Frame() {
       <button type="button" className="skip-link button" onClick={() => document.getElementById("content")?.focus()}>
         {t("chrome.skipToContent")}
       </button>
-      <TopBar title={branding.title} logo={branding.logo} preferences={preferences} onPreferences={setPreferences} onSignOut={signOut} />
+      <TopBar
+        title={branding.title}
+        logo={branding.logo}
+        preferences={preferences}
+        onPreferences={setPreferences}
+        onSignOut={signOut}
+        onShowAll={setLookupText}
+      />
       <main id="content" className="frame-main" tabIndex={-1}>
         <Outlet />
       </main>
       <FooterBar owner={branding.marketplaceOwner} supportUrl={branding.supportUrl} statusPageUrl={branding.statusPageUrl} />
+      <Suspense>{lookupText !== null && <AccountLookup text={lookupText} onClose={() => setLookupText(null)} />}</Suspense>
       <UnsavedChangesGuard isSamePlace={isSameAccount} />
     </div>
   );

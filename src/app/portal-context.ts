@@ -3,10 +3,13 @@ import type { Preferences } from "../data/preferences.ts";
 import type { ConfirmDialogProps } from "../ui/confirm-dialog.tsx";
 import type { Branding } from "./branding.ts";
 import type { Notifications } from "./notifications.ts";
+import type { Palette } from "./theme/palette.ts";
 
 /** What the portal hands to its screens. */
 export interface PortalContextValue {
   branding: Branding;
+  /** The brand's palette; null for the default one. */
+  palette: Palette | null;
   notifications: Notifications;
   preferences: Preferences;
   setPreferences(preferences: Preferences): void;

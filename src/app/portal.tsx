@@ -12,15 +12,17 @@ import rendererTexts from "../renderer/texts/en.json";
 import type { Branding } from "./branding.ts";
 import { useConfirmations } from "./confirmations.tsx";
 import { errorText } from "./error-text.ts";
+import { formatIcu } from "./i18n/format-icu.ts";
 import { addTexts } from "./i18n/i18n.ts";
+import { setIcuFormatter } from "./i18n/icu-format.ts";
 import { createNotifications } from "./notifications.ts";
 import { PortalContext } from "./portal-context.ts";
 import { createPortalRouter } from "./routes.tsx";
 import { SnackbarArea } from "./snackbar-area.tsx";
-import { DEFAULT_PALETTE } from "./theme/default-palette.ts";
 import type { Palette } from "./theme/palette.ts";
-import { PortalTheme } from "./theme/portal-theme.tsx";
+import { useScheme } from "./theme/use-scheme.ts";
 
+setIcuFormatter(formatIcu);
 addTexts("en", rendererTexts);
 
 /** Everything behind sign-in. It lives from sign-in to sign-out: the next person gets a new one, so nothing cached passes on. */
@@ -35,6 +37,7 @@ export function Portal({ branding, palette }: { branding: Branding; palette: Pal
   const [preferences, setPreferences] = useState(() => loadPreferences(userId));
   const { confirm, dialog } = useConfirmations();
 
+  useScheme(preferences.scheme);
   useEffect(() => savePreferences(userId, preferences), [userId, preferences]);
   useEffect(() => {
     document.documentElement.dataset.density = preferences.density;
@@ -43,18 +46,16 @@ export function Portal({ branding, palette }: { branding: Branding; palette: Pal
   useEffect(() => () => router.dispose(), [router]);
 
   const portal = useMemo(
-    () => ({ branding, notifications, preferences, setPreferences, confirm }),
-    [branding, notifications, preferences, confirm],
+    () => ({ branding, palette, notifications, preferences, setPreferences, confirm }),
+    [branding, palette, notifications, preferences, confirm],
   );
   return (
-    <PortalTheme palette={palette ?? DEFAULT_PALETTE} scheme={preferences.scheme}>
-      <PortalContext value={portal}>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          {dialog}
-          <SnackbarArea notifications={notifications} />
-        </QueryClientProvider>
-      </PortalContext>
-    </PortalTheme>
+    <PortalContext value={portal}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        {dialog}
+        <SnackbarArea notifications={notifications} />
+      </QueryClientProvider>
+    </PortalContext>
   );
 }

@@ -20,7 +20,7 @@ const useSlashKey = (focus: () => void) =>
   }, [focus]);
 
 /** The global search (spec §2) as a combobox: arrows choose, Enter opens, Escape clears. */
-export function AccountSearch() {
+export function AccountSearch({ onShowAll }: { onShowAll?: ((text: string) => void) | undefined }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const listId = useId();
@@ -102,6 +102,18 @@ export function AccountSearch() {
             />
           ))}
         </div>
+        {items.length > 0 && onShowAll && (
+          <button
+            type="button"
+            className="search-all"
+            onClick={() => {
+              clear();
+              onShowAll(text);
+            }}
+          >
+            {t("chrome.searchShowAll")}
+          </button>
+        )}
         {isEmpty && <p className="search-note">{t("chrome.searchNotFound", { text })}</p>}
         {hasFailed && <p className="search-note">{t("chrome.searchFailed")}</p>}
       </div>

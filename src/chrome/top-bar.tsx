@@ -11,10 +11,12 @@ import { ProfileMenu, type ProfileMenuProps } from "./profile-menu.tsx";
 export interface TopBarProps extends ProfileMenuProps {
   title: string;
   logo: string | null;
+  /** Show everything that a search found. */
+  onShowAll(text: string): void;
 }
 
 /** The bar of every signed-in screen (spec §2). Below 960 px its entries fold into a drawer. */
-export function TopBar({ title, logo, ...profile }: TopBarProps) {
+export function TopBar({ title, logo, onShowAll, ...profile }: TopBarProps) {
   const { t } = useTranslation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
@@ -35,7 +37,7 @@ export function TopBar({ title, logo, ...profile }: TopBarProps) {
       <nav className="top-bar-nav" aria-label={t("chrome.mainNavigation")}>
         <MainNavigation />
       </nav>
-      <AccountSearch />
+      <AccountSearch onShowAll={onShowAll} />
       <ProfileMenu {...profile} />
       {isDrawerOpen && (
         <Drawer title={title} onClose={() => setDrawerOpen(false)}>

@@ -20,7 +20,7 @@ export const createLayoutQuery = (accountType: AccountType, parentAccountId: num
   staleTime: LAYOUT_STALE_MS,
 });
 
-export const searchQuery = (text: string) => searchAccount.options({ text });
+export const searchQuery = (text: string, limit?: number) => searchAccount.options({ text, ...(limit === undefined ? {} : { limit }) });
 
 /** Keys of every loaded account and layout, for invalidation. */
 export const accountsKey = () => loadAccountById.key();

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { formatIcu } from "../../src/app/i18n/format-icu.ts";
 import { i18n, selectLocale, startLocale } from "../../src/app/i18n/i18n.ts";
+import { setIcuFormatter } from "../../src/app/i18n/icu-format.ts";
 import { chooseLocale, formatLocale, parseLocale } from "../../src/app/i18n/locale.ts";
 
 afterEach(() => {
@@ -51,7 +53,9 @@ test("a language that loads is stored, switched to and said on the page", async 
   expect([localStorage.getItem("locale"), document.documentElement.lang]).toEqual(["en", "en"]);
 });
 
-test("messages follow ICU plurals", () => {
+test("without the ICU formatter an argument is put in as it is; with it messages follow ICU plurals", () => {
+  expect(i18n.t("errors.withReference", { message: "It broke.", correlationId: "c-1" })).toBe("It broke. (reference c-1)");
+  setIcuFormatter(formatIcu);
   expect([0, 1, 5].map((count) => i18n.t("chrome.searchResults", { count }))).toEqual([
     "No accounts found",
     "1 account found",

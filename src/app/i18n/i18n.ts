@@ -1,8 +1,8 @@
 import i18next, { type i18n as I18n } from "i18next";
-import ICU from "i18next-icu";
 import type { Locale } from "../../../layout/model.ts";
 import { setCallLanguage } from "../../data/transport.ts";
 import en from "./en.json";
+import { icuFormat } from "./icu-format.ts";
 import { LOCALE_KEY } from "./locale.ts";
 
 /** Catalogues beside English, each its own chunk: `{ de: () => import("./de.json") }`. */
@@ -10,7 +10,7 @@ const LOADERS: Partial<Record<Locale, () => Promise<{ default: object }>>> = {};
 
 /** The one instance; English is always there, so that a text is never missing. */
 export const i18n: I18n = i18next.createInstance();
-void i18n.use(ICU).init({
+void i18n.use(icuFormat).init({
   lng: "en",
   fallbackLng: "en",
   resources: { en: { translation: en } },

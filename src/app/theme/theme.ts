@@ -27,7 +27,7 @@ const paletteOf = (scheme: Scheme) => ({
 });
 
 /**
- * The theme of everything behind sign-in: our palette as CSS variables, radius 8, 8 px grid, hairlines instead of shadows.
+ * The theme of parts built from MUI: our palette as CSS variables, radius 8, 8 px grid, hairlines instead of shadows.
  *
  * `light` and `dark` of a colour are its container and the text on that container, in both schemes.
  */

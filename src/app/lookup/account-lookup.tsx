@@ -1,0 +1,99 @@
+import "./account-lookup.css";
+import { mdiClose } from "@mdi/js";
+import { DataGrid, type GridColDef } from "@mui/x-data-grid";
+import { useQuery } from "@tanstack/react-query";
+import { useId, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { searchQuery } from "../../data/accounts.ts";
+import type { AccountSearchResult } from "../../generated/types.ts";
+import { AccountIcon } from "../../ui/account-icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Modal } from "../../ui/modal.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { StateChip } from "../account/state-chip.tsx";
+import { errorText } from "../error-text.ts";
+import { usePortal } from "../portal-context.ts";
+import { DEFAULT_PALETTE } from "../theme/default-palette.ts";
+import { MuiScope, pageNonce } from "../theme/mui-scope.tsx";
+
+/** As many as the operation gives at once; whoever needs more types more. */
+const LIMIT = 50;
+
+const useColumns = (): GridColDef<AccountSearchResult>[] => {
+  const { t } = useTranslation();
+  return useMemo(
+    () => [
+      {
+        field: "AccountType",
+        headerName: t("lookup.type"),
+        width: 150,
+        valueGetter: (_, { AccountType }) => t(`account.types.${AccountType}`),
+        renderCell: ({ row, formattedValue }) => (
+          <span className="lookup-type">
+            <AccountIcon icon={row.Icon} />
+            {formattedValue}
+          </span>
+        ),
+      },
+      { field: "DisplayName", headerName: t("lookup.name"), flex: 2, minWidth: 180 },
+      { field: "AccountState", headerName: t("lookup.state"), width: 130, renderCell: ({ row }) => <StateChip state={row.AccountState} /> },
+      { field: "PathText", headerName: t("lookup.path"), flex: 2, minWidth: 160 },
+      {
+        field: "AccountId",
+        headerName: t("lookup.id"),
+        width: 100,
+        align: "right",
+        headerAlign: "right",
+        valueFormatter: (id) => String(id),
+      },
+    ],
+    [t],
+  );
+};
+
+/** Everything that a search found, to sort and to walk through by keyboard. A simple list in a dialog: X Data Grid's own work. */
+export function AccountLookup({ text, onClose }: { text: string; onClose(): void }) {
+  const { t } = useTranslation();
+  const { palette, preferences } = usePortal();
+  const navigate = useNavigate();
+  const heading = useId();
+  const columns = useColumns();
+  const { data, error, refetch } = useQuery({ ...searchQuery(text, LIMIT), meta: { suppressError: true } });
+  const open = (accountId: unknown) => {
+    onClose();
+    void navigate(`/account/${accountId}`);
+  };
+  return (
+    <Modal width={960} labelledBy={heading} className="lookup" onEscape={onClose}>
+      <div className="lookup-head">
+        <h2 id={heading}>{t("lookup.title", { text })}</h2>
+        <button type="button" className="button-icon" aria-label={t("dialogs.close")} onClick={onClose}>
+          <Icon path={mdiClose} />
+        </button>
+      </div>
+      {error ? (
+        <ErrorState message={errorText(error, t)} onRetry={() => void refetch()} />
+      ) : (
+        <MuiScope palette={palette ?? DEFAULT_PALETTE} scheme={preferences.scheme}>
+          <DataGrid
+            nonce={pageNonce()}
+            className="lookup-grid"
+            rows={data?.Items ?? []}
+            columns={columns}
+            loading={!data}
+            getRowId={({ AccountId }) => AccountId}
+            density={preferences.density === "compact" ? "compact" : "standard"}
+            pageSizeOptions={[25]}
+            initialState={{ pagination: { paginationModel: { pageSize: 25 } } }}
+            disableRowSelectionOnClick
+            onRowClick={({ id }) => open(id)}
+            onCellKeyDown={({ id }, event) => {
+              if (event.key === "Enter") open(id);
+            }}
+          />
+        </MuiScope>
+      )}
+    </Modal>
+  );
+}

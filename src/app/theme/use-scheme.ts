@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import type { SchemeChoice } from "../../data/preferences.ts";
+
+const DARK = "(prefers-color-scheme: dark)";
+
+/** Show the chosen scheme, and follow the system where that is the choice. `boot.js` did the same before the first paint. */
+export function useScheme(choice: SchemeChoice): void {
+  useEffect(() => {
+    const system = matchMedia(DARK);
+    const show = () => {
+      const isDark = choice === "dark" || (choice === "system" && system.matches);
+      document.documentElement.dataset.colorScheme = isDark ? "dark" : "light";
+    };
+    show();
+    system.addEventListener("change", show);
+    return () => system.removeEventListener("change", show);
+  }, [choice]);
+}
