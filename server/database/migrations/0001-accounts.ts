@@ -48,7 +48,7 @@ create unique index account_vat_id on account (root_account_id, account_type, ("
 create unique index account_customer_id on account (seller_account_id, account_type, ("values" ->> 'CustomerId'))
   where account_state <> 'Terminated' and "values" ? 'CustomerId';
 
-create index account_by_path on account (account_type, account_path);
+create index account_by_path on account (account_type, account_path) include (account_id, display_name, account_state, country);
 create index account_by_parent on account (parent_account_id, account_type, display_name, account_id);
 create index account_by_company on account (company_account_id);
 create index account_by_name on account (account_type, display_name, account_id) include (account_path);

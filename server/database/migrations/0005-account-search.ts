@@ -23,20 +23,22 @@ create function account_value_condition(wanted jsonb) returns text language sql 
 $$;`;
 
 /**
- * How common is a condition? Asked of some thirty pages drawn at random, because no statistics are kept of single values in a JSON document.
+ * How common is a condition? Asked of some sixty pages drawn at random, because no statistics are kept of single values in a JSON document.
+ * A condition that no drawn row fulfils counts as one that half a row of the sample does.
  */
 const SAMPLE = `
-create function account_share(kinds text[], condition text) returns real language plpgsql volatile set search_path = public, pg_temp as $$
+create function account_sample(kinds text[], condition text, out of_kinds float8, out fitting float8) language plpgsql volatile set search_path = public, pg_temp as $$
 declare
-  seen bigint;
-  fitting bigint;
-  percent real := least(100, 3000.0 / greatest(1, (select relpages from pg_class where oid = 'account'::regclass)));
+  seen float8;
+  size record;
 begin
-  execute format('select count(*), count(*) filter (where account_type = any ($2) and %s) from account tablesample system ($1)', condition)
-    into seen, fitting using percent, kinds;
-  return fitting::real / greatest(seen, 1);
+  select greatest(relpages, 1) as pages, greatest(reltuples, 1) as rows into size from pg_class where oid = 'account'::regclass;
+  execute format('select count(*), count(*) filter (where account_type = any ($2)), count(*) filter (where account_type = any ($2) and %s) from account tablesample system ($1)', condition)
+    into seen, of_kinds, fitting using least(100, 6000.0 / size.pages)::real, kinds;
+  of_kinds := greatest(of_kinds, 0.5) / greatest(seen, 1) * size.rows;
+  fitting := greatest(fitting, 0.5) / greatest(seen, 1) * size.rows;
 end $$;
-revoke execute on function account_share(text[], text) from public;`;
+revoke execute on function account_sample(text[], text) from public;`;
 
 /**
  * Exact number first, then names that begin with the phrase, then accounts that have all words. A small range is read as a whole; a large one is entered
@@ -72,7 +74,7 @@ begin
   if found < enough and (select max(char_length(word)) from unnest(words) as word) > 2 then
     -- What is rare in the whole table is fetched through the trigrams even if it should be frequent: it may be absent from this range, and a scan
     -- that hopes to stop early would then read all of it.
-    if account_share(kinds, condition) < 0.02 then
+    if (select fitting < 20000 from account_sample(kinds, condition)) then
       perform set_config('enable_indexscan', 'off', true), set_config('enable_seqscan', 'off', true);
     end if;
     return query execute format(
@@ -83,10 +85,10 @@ begin
 end $$;`;
 
 const CANDIDATES = `
--- Do so few accounts fit that reading them all is cheaper than walking a list in its order?
-create function account_filter_is_rare(kinds text[], words text[], wanted jsonb) returns boolean
+-- How many accounts there are of these types, and how many of them fulfil the conditions, roughly and in the whole table.
+create function account_estimate(kinds text[], words text[], wanted jsonb, out of_kinds float8, out fitting float8)
 language sql volatile security definer set search_path = public, pg_temp as $$
-  select account_share(kinds, account_word_condition(words) || ' and ' || account_value_condition(wanted)) < 0.005
+  select * from account_sample(kinds, account_word_condition(words) || ' and ' || account_value_condition(wanted))
 $$;
 
 create function account_candidates(low text, high text, kinds text[], words text[], wanted jsonb) returns setof bigint
@@ -123,10 +125,10 @@ language sql stable security definer set search_path = public, pg_temp as $$
 $$;`;
 
 const ACCESS = `
-revoke execute on function account_find(text, text[], text[], int), account_filter_is_rare(text[], text[], jsonb),
+revoke execute on function account_find(text, text[], text[], int), account_estimate(text[], text[], jsonb),
   account_candidates(text, text, text[], text[], jsonb), account_value_taken(text, text, jsonb, bigint, bigint, bigint),
   account_support_details(text, text[]) from public;
-grant execute on function account_find(text, text[], text[], int), account_filter_is_rare(text[], text[], jsonb),
+grant execute on function account_find(text, text[], text[], int), account_estimate(text[], text[], jsonb),
   account_candidates(text, text, text[], text[], jsonb), account_value_taken(text, text, jsonb, bigint, bigint, bigint),
   account_support_details(text, text[]) to tessera_app;`;
 

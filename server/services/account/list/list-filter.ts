@@ -93,6 +93,8 @@ function isOneOf(field: ListField, choices: readonly Scalar[], path: string): Ra
       sql` or `,
     )})`;
   const texts = choices.map((choice) => (field.column === "username_key" ? String(choice).toLowerCase() : String(choice)));
+  // One value as an equality: only then does an index that begins with it still give the order of the rest.
+  if (texts.length === 1) return sql<boolean>`${field.expression} = ${texts[0]}`;
   return sql<boolean>`${field.expression} = any (${texts}::text[])`;
 }
 

@@ -4,6 +4,7 @@ import { isAtOrBelow } from "../../../domain/capabilities.ts";
 import type { Context } from "../../../http/context.ts";
 import { type AccountScope, scopePredicate, subtreeRange } from "../../../http/scope.ts";
 import type { AccountRow } from "../account-row.ts";
+import { estimate } from "./list-estimate.ts";
 import type { ListField } from "./list-field.ts";
 import type { Conditions } from "./list-filter.ts";
 
@@ -27,7 +28,7 @@ export interface ListPage {
 }
 
 /** Up to this many descendants are read, filtered and sorted as a whole: a few milliseconds. */
-const SMALL = 5000;
+const SMALL = 4000;
 /** Counting stops here: nobody turns the page that often, and the answer says that there are more. */
 const COUNT_LIMIT = 1000;
 
@@ -42,7 +43,7 @@ export async function listPage(context: Context, query: ListQuery): Promise<List
   const size = await countedDescendants(context, query);
   if (size === 0) return { ids: [], total: 0, isExact: true };
   if (size !== null && size > SMALL) return await largePage(context, query, size);
-  return await wholePage(context, query, sql`account`);
+  return await wholePage(context, query);
 }
 
 /** From the counters; null when they do not say (children only, or a scope that does not hold the whole subtree). */
@@ -68,25 +69,10 @@ async function countedDescendants(context: Context, query: ListQuery): Promise<n
 }
 
 async function largePage(context: Context, query: ListQuery, size: number): Promise<ListPage> {
-  const { words, wanted, predicates } = query.conditions;
-  const kinds = query.types.map(({ type }) => type);
-  const usable = words.filter((word) => word.length > 2);
-  const values = JSON.stringify(wanted);
-  if (usable.length > 0 || wanted.length > 0) {
-    const { rows } = await sql<{
-      rare: boolean;
-    }>`select account_filter_is_rare(${kinds}::text[], ${usable}::text[], ${values}::jsonb) as rare`.execute(context.db);
-    if (rows[0]?.rare === true) {
-      const { low, high } = subtreeRange(query.parent.account_path);
-      return await wholePage(
-        context,
-        query,
-        sql`account_candidates(${low}, ${high}, ${kinds}::text[], ${usable}::text[], ${values}::jsonb) as candidate (id) join account on account.account_id = candidate.id`,
-      );
-    }
-  }
-  if (!query.sort.every(({ field }) => field.isIndexed)) return await wholePage(context, query, sql`account`);
-  const isCounted = predicates.length === 0;
+  const lookUp = await cheaperLookUp(context, query, size);
+  if (lookUp !== null) return await wholePage(context, query, lookUp);
+  if (!query.sort.every(({ field }) => field.isIndexed)) return await wholePage(context, query);
+  const isCounted = query.conditions.predicates.length === 0;
   const [ids, counted] = await Promise.all([walk(context, query), isCounted ? size : countUpTo(context, query)]);
   const found = query.skip + ids.length;
   const page = ids.slice(0, query.take);
@@ -96,19 +82,43 @@ async function largePage(context: Context, query: ListQuery, size: number): Prom
   return { ids: page, total: Math.max(counted ?? 0, found), isExact: ids.length <= query.take && (ids.length > 0 || query.skip === 0) };
 }
 
+/**
+ * The condition that enters the table through the index over words or values, where that reads fewer rows than a walk in the order of the list.
+ * The walk passes over the rows of other subtrees in the index alone and reads those of this one until the page is full; the look-up reads what fits.
+ */
+async function cheaperLookUp(context: Context, query: ListQuery, size: number): Promise<RawBuilder<boolean> | null> {
+  const words = query.conditions.words.filter((word) => word.length > 2);
+  const { wanted } = query.conditions;
+  if (words.length === 0 && wanted.length === 0) return null;
+  const kinds = query.types.map(({ type }) => type);
+  const values = JSON.stringify(wanted);
+  const { ofKinds, fitting } = await estimate(context.db, kinds, words, values);
+  const fittingHere = (fitting * size) / ofKinds;
+  const rowsUntilFull = Math.min(ofKinds, ((query.skip + query.take) * ofKinds) / Math.max(fittingHere, 0.1));
+  const walkCost = rowsUntilFull * SKIPPED_ROW + Math.min(size, rowsUntilFull * (size / ofKinds)) * READ_ROW;
+  const lookUpCost = fitting * SKIPPED_ROW + fittingHere * READ_ROW;
+  if (lookUpCost >= walkCost) return null;
+  const { low, high } = subtreeRange(query.parent.account_path);
+  return sql<boolean>`account.account_id = any (array(select account_candidates(${low}, ${high}, ${kinds}::text[], ${words}::text[], ${values}::jsonb)))`;
+}
+
+/** What it costs to pass over an index entry and to read a row, in parts of each other. */
+const SKIPPED_ROW = 1;
+const READ_ROW = 8;
+
 /** Everything that fits, sorted: for small subtrees, children and rare conditions. */
-async function wholePage(context: Context, query: ListQuery, from: RawBuilder<unknown>): Promise<ListPage> {
+async function wholePage(context: Context, query: ListQuery, lookUp: RawBuilder<boolean> = sql<boolean>`true`): Promise<ListPage> {
   const keys = sql.join(query.sort.map(({ field }, index) => sql`${field.expression} as ${sql.ref(`key${index}`)}`));
   // MATERIALIZED: otherwise the planner may walk a sort index through rows of others, hoping to be done early.
   const { rows } = await sql<{ account_id: number; total: number }>`
-    with fitting as materialized (select account.account_id, ${keys} from ${from} where ${everyCondition(query)})
+    with fitting as materialized (select account.account_id, ${keys} from account where ${lookUp} and ${everyCondition(query)})
     select account_id, (select count(*) from fitting) as total from fitting order by ${outerOrder(query)} limit ${query.take} offset ${query.skip}`.execute(
     context.db,
   );
   const total = rows[0]?.total;
   if (total !== undefined || query.skip === 0) return { ids: rows.map((row) => row.account_id), total: total ?? 0, isExact: true };
   // A page behind the end: it has no row that could carry the total.
-  return { ...(await wholePage(context, { ...query, skip: 0, take: 1 }, from)), ids: [] };
+  return { ...(await wholePage(context, { ...query, skip: 0, take: 1 }, lookUp)), ids: [] };
 }
 
 /** Rows in index order, one more than the page needs. Each type is walked by itself, because the indexes begin with the type. */
@@ -142,8 +152,17 @@ function everyCondition(query: ListQuery): RawBuilder<boolean> {
     query.include === "Children"
       ? sql<boolean>`account.parent_account_id = ${query.parent.account_id}`
       : sql<boolean>`account.account_path > ${low} and account.account_path < ${high}`;
+  // Usually all types have one scope; one condition lets one index serve them.
+  const scopes = new Map<string, { types: AccountType[]; scope: AccountScope }>();
+  for (const { type, scope } of query.types) {
+    const key = JSON.stringify(scope.branches);
+    scopes.set(key, { scope, types: [...(scopes.get(key)?.types ?? []), type] });
+  }
   const types = sql.join(
-    query.types.map(({ type, scope }) => sql`(account.account_type = ${type} and ${scopePredicate(scope, "account")})`),
+    [...scopes.values()].map(
+      ({ types: [first, ...others], scope }) =>
+        sql`(${others.length === 0 ? sql`account.account_type = ${first}` : sql`account.account_type = any (${[first, ...others]}::text[])`} and ${scopePredicate(scope, "account")})`,
+    ),
     sql` or `,
   );
   const state = query.includeTerminated ? [] : [sql<boolean>`account.account_state <> 'Terminated'`];
