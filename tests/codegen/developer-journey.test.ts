@@ -1,0 +1,77 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { run } from "../../codegen/run.ts";
+import { copyOfProject } from "./support/copy.ts";
+import { projectRoot } from "./support/project.ts";
+
+const CONTRACT = "schemas/components/account.yaml";
+const HANDLERS = "server/services/account";
+
+/** Line and column of the first place where a text stands, as editors count. */
+function placeOf(text: string, wanted: string): string {
+  const before = text.slice(0, text.indexOf(wanted)).split("\n");
+  return `${before.length}:${(before.at(-1) ?? "").length + 1}`;
+}
+
+describe("a developer renames a property of a response", () => {
+  const root = copyOfProject(["schemas", "layout", "server", "tsconfig.base.json"]);
+  const printed: string[] = [];
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  const read = (path: string): string => readFileSync(join(root, path), "utf8");
+  const replaceIn = (path: string, from: string, to: string): void => writeFileSync(join(root, path), read(path).replaceAll(from, to));
+  const codegen = async (): Promise<boolean> => {
+    printed.length = 0;
+    for (const method of ["log", "error"] as const) vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
+    return run(root, []);
+  };
+  const layouts = readdirSync(join(projectRoot, "schemas/layouts"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".layout.yaml"))
+    .map((name) => `schemas/layouts/${name}`)
+    .filter((path) => read(path).includes("Name: ChangesText"));
+
+  it("and codegen names the line of each layout that shows it, and writes nothing", async () => {
+    const types = read("server/generated/types.ts");
+    replaceIn(CONTRACT, "ChangesText:", "ChangeSummary:");
+    expect(await codegen()).toBe(false);
+    expect(layouts.length).toBeGreaterThan(0);
+    expect(printed).toHaveLength(layouts.length);
+    for (const path of layouts) {
+      const line = printed.find((text) => text.startsWith(`${path}:`));
+      const [row, column] = placeOf(read(path), "Name: ChangesText").split(":");
+      expect(line).toContain(`${path}:${row}:${Number(column) + "Name: ".length}: "ChangesText" is not in the rows of Account.GetAuditLog`);
+    }
+    expect(read("server/generated/types.ts")).toBe(types);
+  });
+
+  it("and with the layouts corrected, tsc names the line of the handler", async () => {
+    for (const path of layouts) replaceIn(path, "Name: ChangesText", "Name: ChangeSummary");
+    expect(await codegen()).toBe(true);
+    expect(printed).toContain("wrote server/generated/types.ts");
+
+    const handler = readdirSync(join(root, HANDLERS), { recursive: true, encoding: "utf8" })
+      .map((name) => `${HANDLERS}/${name}`)
+      .find((path) => path.endsWith(".ts") && read(path).includes("ChangesText"));
+    const config = {
+      extends: "./tsconfig.base.json",
+      compilerOptions: { types: ["node"], noEmit: true, composite: false },
+      include: ["server/**/*.ts"],
+    };
+    writeFileSync(
+      join(root, "tsconfig.json"),
+      JSON.stringify({ ...config, compilerOptions: { ...config.compilerOptions, emitDeclarationOnly: false } }),
+    );
+    const compiler = join(projectRoot, "node_modules/typescript/bin/tsc");
+    const errors = await promisify(execFile)(process.execPath, [compiler, "-p", root, "--pretty", "false"], { cwd: root }).then(
+      () => "",
+      (error: unknown) => (error instanceof Error && "stdout" in error ? String(error.stdout) : ""),
+    );
+    const [row] = placeOf(read(handler ?? ""), "ChangesText").split(":");
+    const line = errors.split("\n").find((text) => text.startsWith(`${handler}(${row},`));
+    expect(line).toContain("ChangesText");
+  }, 120_000);
+});
