@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Field, Layout } from "../../../layout/model.ts";
+import { type DemoServer, startDemoServer } from "./demo-server.ts";
+
+const ADMIN = "distributor.admin";
+const LAYOUT = "account.company.view";
+
+const WAREHOUSE: Field = {
+  Name: "Warehouse",
+  DisplayValue: "Warehouse",
+  DisplayTemplate: "Combobox",
+  DataType: "string",
+  IsCustom: true,
+  IsRequired: true,
+  VisibleWhen: "Values.Industry == 'Retail'",
+  EnumMembers: [
+    { DisplayName: "North", Value: "north" },
+    { DisplayName: "South", Value: "south" },
+  ],
+};
+const NOTE: Field = {
+  Name: "InternalNote",
+  DisplayValue: "Internal note",
+  DisplayTemplate: "TextBox",
+  DataType: "string",
+  IsCustom: true,
+  ReadAccess: { Capability: "RESELLER_ACCOUNT", Actions: ["Read"] },
+};
+
+let server: DemoServer;
+let versionBefore = 0;
+beforeAll(async () => {
+  server = await startDemoServer();
+  versionBefore = await publishWith([WAREHOUSE, NOTE]);
+}, 60_000);
+afterAll(() => server.stop());
+
+/** Publish the company layout with more fields; answers the version that was published before. */
+async function publishWith(fields: Field[]): Promise<number> {
+  const { body: version } = await server.call(ADMIN, "GetViewLayoutVersion", { layoutId: LAYOUT }, "Metadata");
+  const layout = structuredClone(version.Layout) as Layout;
+  const container = layout.Pages.flatMap((page) => page.Containers).find((candidate) => candidate.Kind === "Fields");
+  if (container?.Kind !== "Fields") throw new Error("the company layout has no Fields container");
+  container.Fields.push(...fields);
+  const saved = await server.call(ADMIN, "SaveViewLayout", { layout }, "Metadata");
+  expect(saved.body).toMatchObject({ Check: { IsValid: true } });
+  const published = await server.call(ADMIN, "PublishViewLayout", { layoutId: LAYOUT }, "Metadata");
+  expect(published.status).toBe(200);
+  return Number(layout.Version ?? version.Version);
+}
+
+const load = async (user: string, accountId: number) => (await server.call(user, "LoadAccountById", { accountId })).body;
+const save = async (user: string, accountId: number, values: object, more: object = {}) =>
+  await server.call(user, "UpdateAccount", { accountId, values, rowVersion: (await load(ADMIN, accountId)).RowVersion, ...more });
+const list = async (user: string, input: object) =>
+  (
+    await server.call(user, "ListAccounts", {
+      parentAccountId: 10,
+      accountTypes: ["Company"],
+      fields: ["Warehouse", "InternalNote"],
+      ...input,
+    })
+  ).body;
+
+test("a newly required field is asked for on the next save of its form, and its choices are held to", async () => {
+  const missing = await save("reseller.admin", 100, { ContactPerson: "Ada" });
+  const details = missing.status === 200 ? [] : (missing.body.details as { field: string; code: string }[]);
+  expect(details.every((detail) => detail.field === "values.Warehouse" && detail.code === "required")).toBe(true);
+  const wrong = await save("reseller.admin", 100, { CompanyName: "Larkfield Foods", Warehouse: "west" });
+  expect(wrong.body.details).toMatchObject([{ field: "values.Warehouse" }]);
+});
+
+test("a client with an older version of the layout is told so instead of being blamed", async () => {
+  const answer = await save("reseller.admin", 100, { Warehouse: "west" }, { layoutVersion: versionBefore });
+  expect(answer.status).toBe(409);
+  expect(answer.body.errorCode).toBe("LayoutChanged");
+});
+
+test("its values are stored, shown, listed, filtered by, sorted by and searched", async () => {
+  expect((await save("reseller.admin", 100, { Warehouse: "north" })).body.Values).toMatchObject({ Warehouse: "north" });
+  expect((await save("reseller.admin", 102, { Industry: "Retail", Warehouse: "south" })).status).toBe(200);
+  expect(await list("reseller.admin", { filters: [{ field: "Warehouse", operator: "equals", value: "north" }] })).toMatchObject({
+    TotalCount: 1,
+    Items: [{ AccountId: 100, Warehouse: "north" }],
+  });
+  const sorted = await list("reseller.admin", { sort: [{ field: "Warehouse", direction: "Ascending" }], take: 2 });
+  expect(sorted.Items).toMatchObject([{ AccountId: 100 }, { AccountId: 102 }]);
+  const found = await server.call("reseller.admin", "SearchAccount", { text: "south", accountTypes: ["Company"] });
+  expect(found.body.Items).toMatchObject([{ AccountId: 102 }]);
+});
+
+test("a value that a person may not read is not sent, not found, not filtered by, not written, and hidden in the trail", async () => {
+  expect((await save("reseller.admin", 100, { InternalNote: "pays late, says Quibble" })).status).toBe(200);
+  expect((await load("reseller.admin", 100)).Values).toMatchObject({ InternalNote: "pays late, says Quibble" });
+  expect((await load("company.admin", 100)).Values).not.toHaveProperty("InternalNote");
+  expect((await save("company.admin", 100, { InternalNote: "pays well" })).body.errorCode).toBe("FieldNotInLayout");
+  const filtered = await server.call("company.admin", "ListAccounts", {
+    parentAccountId: 100,
+    accountTypes: ["Company"],
+    filters: [{ field: "InternalNote", operator: "contains", value: "late" }],
+  });
+  expect(filtered.status).toBe(400);
+  for (const user of ["company.admin", "reseller.admin"])
+    expect((await server.call(user, "SearchAccount", { text: "quibble" })).body.Items).toEqual([]);
+  const log = await server.call("company.admin", "GetAuditLog", { accountId: 100, take: 5 });
+  expect(JSON.stringify(log.body)).not.toContain("Quibble");
+});
+
+test("after a rollback the value is off the screen and still stored", async () => {
+  const back = await server.call(ADMIN, "RollbackViewLayout", { layoutId: LAYOUT, version: versionBefore }, "Metadata");
+  expect(back.status).toBe(200);
+  expect((await load("reseller.admin", 100)).Values).not.toHaveProperty("Warehouse");
+  expect((await save("reseller.admin", 100, { Warehouse: "south" })).body.errorCode).toBe("FieldNotInLayout");
+  const stored = await server.database.owner.selectFrom("account").select("values").where("account_id", "=", 100).executeTakeFirstOrThrow();
+  expect(stored.values).toMatchObject({ Warehouse: "north" });
+});
