@@ -15,8 +15,9 @@ export const viewLayoutQuery = (accountId: number) => ({
   staleTime: LAYOUT_STALE_MS,
 });
 
-export const createLayoutQuery = (accountType: AccountType, parentAccountId: number) => ({
-  ...getViewLayout.options({ action: "Create", accountType, parentAccountId }),
+/** @param productName of a subscription: products may have a form of their own. */
+export const createLayoutQuery = (accountType: AccountType, parentAccountId: number, productName: string | null = null) => ({
+  ...getViewLayout.options({ action: "Create", accountType, parentAccountId, ...(productName === null ? {} : { productName }) }),
   staleTime: LAYOUT_STALE_MS,
 });
 

@@ -32,7 +32,7 @@ export const createAccount: AccountOperations["CreateAccount"] = async (context,
     sellerId: sellerBelow(type, parent),
     values,
     current: {},
-    scope: saveScope(context, account, parent, values, {}),
+    scope: { ...saveScope(context, account, parent, values, {}), Route: { accountId: parentAccountId, accountType: type, productName } },
     accepted,
   });
   const rules = await fieldRules(context, type, productName);

@@ -1,7 +1,7 @@
 import "./account.css";
 import { useQueries } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import { Breadcrumb } from "../../chrome/breadcrumb.tsx";
 import { accountQuery, createLayoutQuery } from "../../data/accounts.ts";
 import type { Account, Layout } from "../../generated/types.ts";
@@ -16,20 +16,27 @@ import { HeaderSkeleton, PageSkeleton } from "./account-skeleton.tsx";
 import { asLayout } from "./as-layout.ts";
 import { LoadError } from "./load-error.tsx";
 
-/** `/account/{accountId}/create/{accountType}`: the form for a new account under an open one. */
+/** `/account/{accountId}/create/{accountType}`: the form for a new account under an open one; `?productName=` says which product a subscription is of. */
 export function CreateAccountRoute() {
   const { accountId, accountType } = useParams();
+  const [query] = useSearchParams();
+  const productName = query.get("productName");
   const id = parseAccountId(accountId);
   if (id === null || !isCreatableType(accountType)) return <NotFoundPage />;
-  return <LoadedForm key={`${id}/${accountType}`} parentId={id} accountType={accountType} />;
+  return <LoadedForm key={`${id}/${accountType}/${productName ?? ""}`} parentId={id} accountType={accountType} productName={productName} />;
 }
 
-function LoadedForm({ parentId, accountType }: { parentId: number; accountType: CreatableType }) {
+interface NewAccount {
+  accountType: CreatableType;
+  productName: string | null;
+}
+
+function LoadedForm({ parentId, accountType, productName }: NewAccount & { parentId: number }) {
   const { t } = useTranslation();
   const meta = { suppressError: true };
   const [layout, parent] = useQueries({
     queries: [
-      { ...createLayoutQuery(accountType, parentId), meta },
+      { ...createLayoutQuery(accountType, parentId, productName), meta },
       { ...accountQuery(parentId), meta },
     ],
   });
@@ -54,12 +61,13 @@ function LoadedForm({ parentId, accountType }: { parentId: number; accountType: 
       />
     );
   }
-  return <CreateForm layout={layout.data.Layout} parent={parent.data} accountType={accountType} />;
+  return <CreateForm layout={layout.data.Layout} parent={parent.data} accountType={accountType} productName={productName} />;
 }
 
-function CreateForm({ layout, parent, accountType }: { layout: Layout; parent: Account; accountType: CreatableType }) {
+function CreateForm({ layout, parent, accountType, productName }: NewAccount & { layout: Layout; parent: Account }) {
   const { t } = useTranslation();
-  const host = useRendererHost({ accountId: parent.AccountId, account: parent, route: { accountId: parent.AccountId, accountType } });
+  const route = { accountId: parent.AccountId, accountType, productName };
+  const host = useRendererHost({ accountId: parent.AccountId, account: parent, route });
   return (
     <>
       <Breadcrumb hierarchy={parent.Hierarchy} />
