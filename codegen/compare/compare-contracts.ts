@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { parseSource, type SourceText } from "../load/source-file.ts";
 import { isObject } from "../plain-data.ts";
 import type { Change } from "./change.ts";
+import { isFact } from "./compare-facts.ts";
 import { changeOf, entriesOf } from "./diff-report.ts";
 
 const run = promisify(execFile);
@@ -69,7 +70,9 @@ async function diffDocument(folder: string, path: string): Promise<Change[]> {
     const [side, ...rest] = file.split("/");
     return rest.join("/") === UNREFERENCED ? "" : `${rest.join("/")}:${line}:${col}${side === "base" ? " (then)" : ""}`;
   };
-  return entriesOf(JSON.parse(stdout)).map((entry) => changeOf(entry, placeOf));
+  return entriesOf(JSON.parse(stdout))
+    .filter(({ path, property }) => !isFact(path, property))
+    .map((entry) => changeOf(entry, placeOf));
 }
 
 function withValues(sources: readonly SourceText[]): SourceText[] {

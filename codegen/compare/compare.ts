@@ -2,6 +2,7 @@ import { loadSources, type SourceText } from "../load/source-file.ts";
 import { byName } from "../plain-data.ts";
 import type { Change, Severity } from "./change.ts";
 import { compareContracts } from "./compare-contracts.ts";
+import { compareFacts } from "./compare-facts.ts";
 import { compareLayouts } from "./compare-layouts.ts";
 import { readRevision } from "./read-revision.ts";
 
@@ -9,7 +10,7 @@ const SEVERITIES: readonly Severity[] = ["breaking", "risky", "safe"];
 
 /** Everything that differs between two states of `schemas/`, the worst first. */
 export async function compare(before: readonly SourceText[], after: readonly SourceText[]): Promise<Change[]> {
-  const changes = [...(await compareContracts(before, after)), ...compareLayouts(before, after)];
+  const changes = [...(await compareContracts(before, after)), ...compareFacts(before, after), ...compareLayouts(before, after)];
   return changes.sort(
     (left, right) =>
       SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity) ||

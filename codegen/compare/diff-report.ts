@@ -20,10 +20,8 @@ interface DiffSide {
 }
 
 /**
- * Redocly judges by the rules of HTTP contracts; what our own extensions mean it cannot know.
- *
- * Breaking: its verdict is a major version. Risky: who may call, what is recorded, how often, with which errors, or what a left-out member
- * stands for. Safe: the rest.
+ * Breaking: redocly's verdict is a major version. Risky: it has something to say, or what a member means changed without its shape (a default, a
+ * secret). Safe: the rest.
  */
 export function changeOf(entry: DiffEntry, placeOf: (side: DiffSide) => string): Change {
   const side = entry.revision ?? entry.base;
@@ -35,10 +33,10 @@ export function changeOf(entry: DiffEntry, placeOf: (side: DiffSide) => string):
   };
 }
 
-function severityOf({ impact, path, property, verdicts }: DiffEntry): Severity {
+function severityOf({ impact, property, verdicts }: DiffEntry): Severity {
   if (impact === "major") return "breaking";
-  const isOurs = /\/x-[a-z-]+(\/|$)/.test(path) || property?.startsWith("x-") === true || property === "default";
-  return isOurs || verdicts.length > 0 ? "risky" : "safe";
+  const isMeaning = property?.startsWith("x-") === true || property === "default";
+  return isMeaning || verdicts.length > 0 ? "risky" : "safe";
 }
 
 /** `LoadAccountById response AccountPath`. */
@@ -50,8 +48,7 @@ function subjectOf(path: string): string {
   const operation = names[0]?.split("/").at(-1) ?? "";
   const side = names.includes("requestBody") ? ["request"] : names.includes("responses") ? ["response"] : [];
   const schema = names.indexOf("schema");
-  const inside = schema < 0 ? names.slice(2).filter((name) => name.startsWith("x-")) : names.slice(schema + 1);
-  const members = inside.filter((name) => name !== "properties" && name !== "items").join(".");
+  const members = (schema < 0 ? [] : names.slice(schema + 1)).filter((name) => name !== "properties" && name !== "items").join(".");
   return [operation, ...side, ...(members === "" ? [] : [members])].join(" ");
 }
 

@@ -1,0 +1,146 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { createReader, generate } from "../../codegen/generate.ts";
+import { uncalledOperations } from "../../codegen/usage/callers.ts";
+import { loadHandWritten, type UsageFinding } from "../../codegen/usage/hand-written.ts";
+import { unhandledOperations } from "../../codegen/usage/handlers.ts";
+import { looseNames } from "../../codegen/usage/loose-names.ts";
+import { unknownFields } from "../../codegen/usage/read-fields.ts";
+import { folderWith } from "./support/copy.ts";
+import { smallContract } from "./support/small-contract.ts";
+
+const { contracts, layouts } = createReader()(smallContract);
+const roots: string[] = [];
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true });
+});
+
+/** A project with the generated code of the small contract and these hand-written files. */
+function projectWith(files: Readonly<Record<string, string>>) {
+  const root = folderWith(generate(smallContract).files);
+  roots.push(root);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return { root, ...loadHandWritten(root) };
+}
+const texts = (findings: readonly UsageFinding[]): string[] =>
+  findings.map(({ severity, place, message }) => `${severity} ${place}: ${message}`);
+
+describe("operations nobody handles", () => {
+  const handlers = (members: string) => ({
+    "server/services/account/handlers.ts": `import type { AccountOperations } from "../../generated/operations.ts";
+export const handlers = { ${members} } satisfies AccountOperations;`,
+  });
+  const cases: [name: string, { given: Record<string, string>; want: string[] }][] = [
+    ["all are handled", { given: handlers("LoadAccount: load, SaveAccount"), want: [] }],
+    [
+      "one is missing",
+      { given: handlers("LoadAccount"), want: ["error schemas/services/account.yaml: nobody handles Account.SaveAccount"] },
+    ],
+    [
+      "a whole service is missing",
+      {
+        given: {},
+        want: ["LoadAccount", "SaveAccount"].map((name) => `error schemas/services/account.yaml: nobody handles Account.${name}`),
+      },
+    ],
+  ];
+  it.each(cases)("%s", (_name, { given, want }) => {
+    expect(texts(unhandledOperations(contracts, projectWith(given).files))).toEqual(want);
+  });
+});
+
+describe("operations nobody calls", () => {
+  const cases: [name: string, { given: Record<string, string>; shown?: boolean; want: string[] }][] = [
+    ["layouts call them", { given: {}, shown: true, want: [] }],
+    [
+      "a screen calls one",
+      {
+        given: { "src/a.ts": 'import { loadAccount } from "./generated/operations.ts";\nloadAccount({ accountId: 1 });' },
+        want: ["SaveAccount"],
+      },
+    ],
+    ["a command calls one by name", { given: { "scripts/a.ts": 'call("Account", "SaveAccount");' }, want: ["LoadAccount"] }],
+    ["the server's own use does not count", { given: { "server/a.ts": 'test("SaveAccount");' }, want: ["LoadAccount", "SaveAccount"] }],
+  ];
+  it.each(cases)("%s", (_name, { given, shown, want }) => {
+    const found = uncalledOperations(contracts, shown === true ? layouts : [], projectWith(given).files);
+    expect(texts(found)).toEqual(want.map((name) => `note schemas/services/account.yaml: nobody calls Account.${name}`));
+  });
+});
+
+describe("names of operations and capabilities in loose strings", () => {
+  const capability = 'import type { Capability } from "./generated/access.ts";\n';
+  const operation = 'import type { OperationName } from "./generated/access.ts";\n';
+  const loose = (line: number, name: string, type: "capability" | "operation") =>
+    `error src/a.ts:${line}: "${name}" stands where any text would do: ${
+      type === "capability" ? "type the place as CapabilityName" : "call the generated function, or type the place as OperationName"
+    }`;
+  const cases: [name: string, { given: string; want: string[] }][] = [
+    [
+      "a parameter that takes any text",
+      { given: 'const can = (name: string) => name;\ncan("AUDIT_LOG");', want: [loose(2, "AUDIT_LOG", "capability")] },
+    ],
+    ["a parameter that takes capabilities", { given: `${capability}const can = (name: Capability) => name;\ncan("AUDIT_LOG");`, want: [] }],
+    ["an optional one", { given: `${capability}const can = (name?: Capability) => name;\ncan("AUDIT_LOG");`, want: [] }],
+    [
+      "a capability or a pattern",
+      { given: `${capability}const role: readonly (Capability | \`\${string}*\`)[] = ["AUDIT_LOG", "USER_*"];\nrole;`, want: [] },
+    ],
+    [
+      "a name that says its type",
+      { given: `${capability}const can = (name: string) => name;\ncan("AUDIT_LOG" satisfies Capability);`, want: [] },
+    ],
+    [
+      "a comparison with any text",
+      { given: 'declare const name: string;\nif (name === "AUDIT_LOG") name;', want: [loose(2, "AUDIT_LOG", "capability")] },
+    ],
+    [
+      "a comparison with a capability",
+      { given: `${capability}declare const name: Capability;\nif (name === "AUDIT_LOG") name;`, want: [] },
+    ],
+    [
+      "a case of an operation",
+      { given: `${operation}declare const name: OperationName;\nswitch (name) { case "Account.LoadAccount": }`, want: [] },
+    ],
+    [
+      "an operation in any text",
+      {
+        given: 'const call = (service: string, operation: string) => operation;\ncall("Account", "LoadAccount");',
+        want: [loose(2, "LoadAccount", "operation")],
+      },
+    ],
+    ["a name inside a type", { given: 'type Load = { LoadAccount: number }["LoadAccount"];\nexport const a: Load = 1;', want: [] }],
+    ["a quoted member", { given: 'export const texts = { "AUDIT_LOG": "Audit" };', want: [] }],
+  ];
+  it.each(cases)("%s", (_name, { given, want }) => {
+    const { root, files, checker } = projectWith({ "src/a.ts": given });
+    expect(texts(looseNames(contracts, root, files, checker))).toEqual(want);
+  });
+});
+
+describe("fields that a screen reads and no layout has", () => {
+  const cases: [name: string, { given: string; want: string[] }][] = [
+    ["one of the profile", { given: "account.Values.CompanyName;", want: [] }],
+    ["one that only a layout has", { given: 'values["Region"];', want: [] }],
+    [
+      "a misspelt one",
+      {
+        given: "\naccount.Values.CompanyNam;",
+        want: ['error src/a.ts:2: no layout and no profile has the field "CompanyNam" (did you mean "CompanyName"?)'],
+      },
+    ],
+    [
+      "a misspelt one in quotes",
+      { given: 'values["Regoin"];', want: ['error src/a.ts:1: no layout and no profile has the field "Regoin" (did you mean "Region"?)'] },
+    ],
+    ["a method of a list", { given: "values.length; values.map((value) => value);", want: [] }],
+  ];
+  it.each(cases)("%s", (_name, { given, want }) => {
+    const { root, files } = projectWith({ "src/a.ts": given });
+    expect(texts(unknownFields(contracts, layouts, root, files))).toEqual(want);
+  });
+});
