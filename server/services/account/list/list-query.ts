@@ -38,16 +38,18 @@ const COUNT_LIMIT = 1000;
  * A small subtree is read through the path index, filtered and sorted whole, which also counts it. Under a large one that costs seconds for a
  * million rows; there the rows are walked in the order asked for, from an index that ends where the page is full, and rare conditions are looked up
  * by word or value first. How large the subtree is the counters know.
+ *
+ * @param small most descendants that are read whole.
  */
-export async function listPage(context: Context, query: ListQuery): Promise<ListPage> {
+export async function listPage(context: Pick<Context, "db">, query: ListQuery, small = SMALL): Promise<ListPage> {
   const size = await countedDescendants(context, query);
   if (size === 0) return { ids: [], total: 0, isExact: true };
-  if (size !== null && size > SMALL) return await largePage(context, query, size);
+  if (size !== null && size > small) return await largePage(context, query, size);
   return await wholePage(context, query);
 }
 
 /** From the counters; null when they do not say (children only, or a scope that does not hold the whole subtree). */
-async function countedDescendants(context: Context, query: ListQuery): Promise<number | null> {
+async function countedDescendants(context: Pick<Context, "db">, query: ListQuery): Promise<number | null> {
   const { parent, types } = query;
   const isWhole = types.every(({ scope }) =>
     scope.branches.some(
@@ -68,7 +70,7 @@ async function countedDescendants(context: Context, query: ListQuery): Promise<n
   return Number((await counters.executeTakeFirst())?.descendants ?? 0);
 }
 
-async function largePage(context: Context, query: ListQuery, size: number): Promise<ListPage> {
+async function largePage(context: Pick<Context, "db">, query: ListQuery, size: number): Promise<ListPage> {
   const lookUp = await cheaperLookUp(context, query, size);
   if (lookUp !== null) return await wholePage(context, query, lookUp);
   if (!query.sort.every(({ field }) => field.isIndexed)) return await wholePage(context, query);
@@ -77,16 +79,18 @@ async function largePage(context: Context, query: ListQuery, size: number): Prom
   const found = query.skip + ids.length;
   const page = ids.slice(0, query.take);
   if (isCounted) return { ids: page, total: size, isExact: true };
+  // Behind the end, or almost: how many rows there are only reading them all can tell.
+  if (ids.length === 0 && query.skip > 0) return await wholePage(context, query);
   // The row after the page shows that there is one; a count that was stopped early may know less than that.
   if (counted !== null && counted < COUNT_LIMIT) return { ids: page, total: Math.max(counted, found), isExact: true };
-  return { ids: page, total: Math.max(counted ?? 0, found), isExact: ids.length <= query.take && (ids.length > 0 || query.skip === 0) };
+  return { ids: page, total: Math.max(counted ?? 0, found), isExact: ids.length <= query.take };
 }
 
 /**
  * The condition that enters the table through the index over words or values, where that reads fewer rows than a walk in the order of the list.
  * The walk passes over the rows of other subtrees in the index alone and reads those of this one until the page is full; the look-up reads what fits.
  */
-async function cheaperLookUp(context: Context, query: ListQuery, size: number): Promise<RawBuilder<boolean> | null> {
+async function cheaperLookUp(context: Pick<Context, "db">, query: ListQuery, size: number): Promise<RawBuilder<boolean> | null> {
   const words = query.conditions.words.filter((word) => word.length > 2);
   const { wanted } = query.conditions;
   if (words.length === 0 && wanted.length === 0) return null;
@@ -107,7 +111,11 @@ const SKIPPED_ROW = 1;
 const READ_ROW = 8;
 
 /** Everything that fits, sorted: for small subtrees, children and rare conditions. */
-async function wholePage(context: Context, query: ListQuery, lookUp: RawBuilder<boolean> = sql<boolean>`true`): Promise<ListPage> {
+async function wholePage(
+  context: Pick<Context, "db">,
+  query: ListQuery,
+  lookUp: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<ListPage> {
   const keys = sql.join(query.sort.map(({ field }, index) => sql`${field.expression} as ${sql.ref(`key${index}`)}`));
   // MATERIALIZED: otherwise the planner may walk a sort index through rows of others, hoping to be done early.
   const { rows } = await sql<{ account_id: number; total: number }>`
@@ -122,7 +130,7 @@ async function wholePage(context: Context, query: ListQuery, lookUp: RawBuilder<
 }
 
 /** Rows in index order, one more than the page needs. Each type is walked by itself, because the indexes begin with the type. */
-async function walk(context: Context, query: ListQuery): Promise<number[]> {
+async function walk(context: Pick<Context, "db">, query: ListQuery): Promise<number[]> {
   const keys = sql.join(query.sort.map(({ field }, index) => sql`${field.expression} as ${sql.ref(`key${index}`)}`));
   const order = sql.join([
     ...query.sort.map(({ field, descending }) => sql`${field.expression} ${direction(descending)}`),
@@ -138,7 +146,7 @@ async function walk(context: Context, query: ListQuery): Promise<number[]> {
 }
 
 /** Only conditions on columns are counted: reading a thousand documents to say "more than a thousand" is not worth it. */
-async function countUpTo(context: Context, query: ListQuery): Promise<number | null> {
+async function countUpTo(context: Pick<Context, "db">, query: ListQuery): Promise<number | null> {
   if (query.conditions.words.length > 0 || query.conditions.wanted.length > 0) return null;
   const { rows } = await sql<{
     counted: number;
