@@ -4,19 +4,16 @@ interface Waiting<Row> {
   readonly reject: (error: unknown) => void;
 }
 
-/** At most so many statements of one lookup at once; what arrives meanwhile goes into the next. */
-const IN_FLIGHT = 2;
-
 /**
  * Looks single rows up by key, all calls of one turn of the event loop in one statement.
  *
  * Every call is answered by a statement sent after it asked, so the answer is as fresh as its own query would have been; only the round trips are
- * shared. Under load the batches grow by themselves, which is when it matters.
+ * shared. One statement is on its way at a time; what arrives meanwhile goes into the next, so batches grow by themselves when it matters.
  */
 export class BatchedLookup<Key, Row> {
   readonly #fetch: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>;
   #waiting = new Map<Key, Waiting<Row>>();
-  #inFlight = 0;
+  #inFlight = false;
   #scheduled = false;
 
   constructor(fetch: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Row>>) {
@@ -33,7 +30,7 @@ export class BatchedLookup<Key, Row> {
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#inFlight >= IN_FLIGHT || this.#waiting.size === 0) return;
+    if (this.#scheduled || this.#inFlight || this.#waiting.size === 0) return;
     this.#scheduled = true;
     // After the I/O of this turn: all requests whose bytes are already here join.
     setImmediate(() => {
@@ -45,14 +42,14 @@ export class BatchedLookup<Key, Row> {
   async #flush(): Promise<void> {
     const batch = this.#waiting;
     this.#waiting = new Map();
-    this.#inFlight += 1;
+    this.#inFlight = true;
     try {
       const rows = await this.#fetch([...batch.keys()]);
       for (const [key, waiting] of batch) waiting.resolve(rows.get(key));
     } catch (error) {
       for (const waiting of batch.values()) waiting.reject(error);
     } finally {
-      this.#inFlight -= 1;
+      this.#inFlight = false;
       this.#schedule();
     }
   }

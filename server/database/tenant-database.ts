@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import {
   type CompiledQuery,
   type ConnectionProvider,
@@ -9,28 +10,38 @@ import {
 } from "kysely";
 import type { QueryResult as PgResult, Pool, PoolClient } from "pg";
 import type { Database } from "./schema.ts";
-import { runScoped, type TenantContext } from "./scoped-query.ts";
+import { runScoped, type Statement, type TenantContext } from "./scoped-query.ts";
+
+/** One tenant's database, twice. */
+export interface TenantDatabase {
+  readonly db: Kysely<Database>;
+  /**
+   * The same, for queries whose text never varies and that find few rows by a key: their plan is kept on the connection, which saves planning them (on
+   * the account table with its many indexes more than running them). Never for searches and lists: a kept plan does not know their values.
+   */
+  readonly fixed: Kysely<Database>;
+}
 
 /**
  * A database that sees one tenant and cannot write: every statement is a read-only transaction of its own, in one round trip. Two statements
  * awaited together run on two connections.
  */
-export function readAs(base: Kysely<Database>, pool: Pool, tenant: TenantContext): Kysely<Database> {
-  return withConnections(base, pool, {
+export function readAs(base: Kysely<Database>, pool: Pool, tenant: TenantContext): TenantDatabase {
+  const provider = (keepsPlan: boolean): ConnectionProvider => ({
     async provideConnection(consumer) {
       const client = await pool.connect();
       try {
-        return await consumer(new Connection((query) => runScoped(client, { text: query.sql, values: query.parameters }, tenant, "read")));
+        return await consumer(new Connection((query) => runScoped(client, statementOf(query, keepsPlan), tenant, "read")));
       } finally {
         client.release();
       }
     },
   });
+  return new BothDatabases(base, provider);
 }
 
 /** One transaction of one tenant, finished by whoever opened it and never by the handler that works in it. */
-export interface TenantTransaction {
-  readonly db: Kysely<Database>;
+export interface TenantTransaction extends TenantDatabase {
   commit(): Promise<void>;
   /** Undo everything. A connection that cannot even do that is thrown away. */
   rollback(): Promise<void>;
@@ -45,22 +56,21 @@ export function writeAs(base: Kysely<Database>, pool: Pool, tenant: TenantContex
   let open = true;
   let turn: Promise<unknown> = Promise.resolve();
 
-  const run = (query: CompiledQuery): Promise<PgResult> => {
+  const run = (query: CompiledQuery, keepsPlan: boolean): Promise<PgResult> => {
     if (!open)
       return Promise.reject(new Error("The transaction of this call has ended; await every statement before the handler returns."));
-    const statement = { text: query.sql, values: query.parameters };
+    const statement = statementOf(query, keepsPlan);
     const first = client === null;
     client ??= pool.connect();
     const connection = client;
     const result = turn.then(async () => {
       const held = await connection;
-      return first ? runScoped(held, statement, tenant, "write") : held.query({ text: statement.text, values: [...statement.values] });
+      return first ? runScoped(held, statement, tenant, "write") : held.query({ ...statement, values: [...statement.values] });
     });
     // The next in the queue waits for this one, whether it succeeds or not.
     turn = result.catch(() => undefined);
     return result;
   };
-  const connection = new Connection(run);
   const finish = async (statement: "commit" | "rollback"): Promise<void> => {
     open = false;
     if (client === null) return;
@@ -80,11 +90,36 @@ export function writeAs(base: Kysely<Database>, pool: Pool, tenant: TenantContex
     // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error.
     if (statement === "commit" && ended.command !== "COMMIT") throw new Error("A statement had failed; the transaction was rolled back.");
   };
+  const provider = (keepsPlan: boolean): ConnectionProvider => {
+    const connection = new Connection((query) => run(query, keepsPlan));
+    return { provideConnection: (consumer) => consumer(connection) };
+  };
+  const both = new BothDatabases(base, provider);
   return {
-    db: withConnections(base, pool, { provideConnection: (consumer) => consumer(connection) }),
+    get db() {
+      return both.db;
+    },
+    get fixed() {
+      return both.fixed;
+    },
     commit: () => finish("commit"),
     rollback: () => finish("rollback"),
   };
+}
+
+/** Names of kept statements by their text. Fixed texts are few; should somebody send varying ones, they stop being kept instead of filling the server. */
+const names = new Map<string, string>();
+const NAMES = 500;
+
+function statementOf(query: CompiledQuery, keepsPlan: boolean): Statement {
+  const statement = { text: query.sql, values: query.parameters };
+  if (!keepsPlan) return statement;
+  const known = names.get(query.sql);
+  if (known !== undefined) return { ...statement, name: known };
+  if (names.size >= NAMES) return statement;
+  const name = `tessera_${hash("sha256", query.sql).slice(0, 24)}`;
+  names.set(query.sql, name);
+  return { ...statement, name };
 }
 
 class Connection implements DatabaseConnection {
@@ -106,15 +141,33 @@ class Connection implements DatabaseConnection {
   }
 }
 
+/** Each is made when first used: a call needs one of them, if any. */
+class BothDatabases implements TenantDatabase {
+  readonly #base: Kysely<Database>;
+  readonly #provider: (keepsPlan: boolean) => ConnectionProvider;
+  #db: Kysely<Database> | undefined;
+  #fixed: Kysely<Database> | undefined;
+
+  constructor(base: Kysely<Database>, provider: (keepsPlan: boolean) => ConnectionProvider) {
+    this.#base = base;
+    this.#provider = provider;
+  }
+
+  get db(): Kysely<Database> {
+    this.#db ??= withConnections(this.#base, this.#provider(false));
+    return this.#db;
+  }
+
+  get fixed(): Kysely<Database> {
+    this.#fixed ??= withConnections(this.#base, this.#provider(true));
+    return this.#fixed;
+  }
+}
+
 /** Kysely builds and compiles as always; only where its statements go is ours. */
-function withConnections(base: Kysely<Database>, pool: Pool, provider: ConnectionProvider): Kysely<Database> {
-  const dialect = new PostgresDialect({ pool });
-  return new Kysely<Database>({
-    config: { dialect },
-    dialect,
-    driver: refusingDriver,
-    executor: base.getExecutor().withConnectionProvider(provider),
-  });
+function withConnections(base: Kysely<Database>, provider: ConnectionProvider): Kysely<Database> {
+  const executor = base.getExecutor().withConnectionProvider(provider);
+  return new Kysely<Database>({ config: { dialect }, dialect, driver: refusingDriver, executor });
 }
 
 const refuse = (): Promise<never> =>
@@ -129,3 +182,6 @@ const refusingDriver: Driver = {
   releaseConnection: () => Promise.resolve(),
   destroy: () => Promise.resolve(),
 };
+
+/** Compiles for PostgreSQL; its own driver is never asked for a connection. */
+const dialect = new PostgresDialect({ pool: refuse });

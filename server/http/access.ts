@@ -1,40 +1,8 @@
-import type { Pool } from "pg";
-import { BatchedLookup } from "../database/batched-lookup.ts";
-import { runScoped } from "../database/scoped-query.ts";
-import { type AccountReference, can, type Membership } from "../domain/capabilities.ts";
-import { SYSTEM } from "../sessions/session-lookup.ts";
+import { can, type Membership } from "../domain/capabilities.ts";
+import type { NamedAccount } from "../sessions/call-lookup.ts";
 import type { AccessFacts } from "./operation.ts";
 import { denied, notFound } from "./problem.ts";
 import { type AccountScope, isInScope } from "./scope.ts";
-
-/** What the door reads of an account that a request names. */
-export interface NamedAccount extends AccountReference {
-  readonly accountId: number;
-  readonly accountType: string;
-}
-
-/** Where accounts stand, one query for all calls that arrive together. It sees every account: {@link assertAccess} decides who may know. */
-export function createAccountLookup(pool: Pool): BatchedLookup<number, NamedAccount> {
-  const text = "select account_id, account_type, account_path, company_account_id from account where account_id = any ($1::bigint[])";
-  return new BatchedLookup(async (keys) => {
-    const client = await pool.connect();
-    try {
-      const { rows } = await runScoped(client, { name: "tessera_accounts", text, values: [keys] }, SYSTEM, "read");
-      return new Map(rows.map((row) => [Number(row.account_id), readAccount(row)]));
-    } finally {
-      client.release();
-    }
-  });
-}
-
-function readAccount(row: Record<string, unknown>): NamedAccount {
-  return {
-    accountId: Number(row.account_id),
-    accountType: String(row.account_type),
-    accountPath: String(row.account_path),
-    companyAccountId: Number(row.company_account_id),
-  };
-}
 
 /** The ids in the request members that `on` names, single or in a list. Called before validation, so anything may stand there. */
 export function namedAccountIds(access: AccessFacts, input: unknown): number[] {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import type { BatchedLookup } from "../database/batched-lookup.ts";
 import { parseAcceptLanguage } from "../domain/locales.ts";
+import { CallLookup, type NamedAccount } from "../sessions/call-lookup.ts";
 import { type LoadedSession, SessionLoader } from "../sessions/load-session.ts";
 import { xsrfToken } from "../sessions/session-id.ts";
-import { assertAccess, createAccountLookup, type NamedAccount, namedAccountIds } from "./access.ts";
+import { assertAccess, namedAccountIds } from "./access.ts";
 import { assertJson } from "./content-type.ts";
 import type { AuditDraft, Runtime } from "./context.ts";
 import { beginCookies, type CookieNames, cookieNames, endCookies, readSessionCookie } from "./cookies.ts";
@@ -58,7 +58,7 @@ export class Door {
   readonly #operations: OperationTable;
   readonly #validators: Validators;
   readonly #sessions: SessionLoader;
-  readonly #accounts: BatchedLookup<number, NamedAccount>;
+  readonly #lookup: CallLookup;
   readonly #rates: RateCounters;
   readonly #ipRules: IpRules;
   readonly #cookies: CookieNames;
@@ -69,10 +69,10 @@ export class Door {
     this.#runtime = runtime;
     this.#operations = new OperationTable(registry, handlers);
     this.#validators = new Validators(registry);
-    this.#sessions = new SessionLoader(runtime.db, runtime.pool, (error) =>
+    this.#lookup = new CallLookup(runtime.pool);
+    this.#sessions = new SessionLoader(runtime.db, this.#lookup, (error) =>
       runtime.log.warn({ err: error }, "a session could not be touched"),
     );
-    this.#accounts = createAccountLookup(runtime.pool);
     this.#rates = new RateCounters(runtime.pool, options.rateLimits ?? rateLimits);
     this.#ipRules = options.ipRules ?? allowEveryAddress;
     this.#cookies = cookieNames(runtime.config.secureCookies);
@@ -145,7 +145,7 @@ export class Door {
   #lookUp(sessionId: string, accountIds: readonly number[]): Promise<[LoadedSession | null, (NamedAccount | undefined)[]]> {
     const session = this.#sessions.load(sessionId);
     // Asked together with the session, so that finding out who calls and about whom takes one round trip.
-    return Promise.all([session, Promise.all(accountIds.map((id) => this.#accounts.load(id)))]);
+    return Promise.all([session, Promise.all(accountIds.map((id) => this.#lookup.account(id)))]);
   }
 
   #assertAccess(entry: OperationEntry, call: CallFacts, input: unknown, named: readonly (NamedAccount | undefined)[]): void {

@@ -1,8 +1,8 @@
 import type { TenantContext } from "../database/scoped-query.ts";
 import { readAs, writeAs } from "../database/tenant-database.ts";
 import { retry } from "../database/transaction.ts";
+import { SYSTEM } from "../sessions/call-lookup.ts";
 import type { IssuedSession } from "../sessions/session-facts.ts";
-import { SYSTEM } from "../sessions/session-lookup.ts";
 import type { AuditDraft } from "./context.ts";
 import { claimKey, keepAnswer } from "./idempotency.ts";
 import type { OperationEntry } from "./operation-table.ts";
@@ -53,7 +53,7 @@ async function runWrite(entry: OperationEntry, call: CallFacts, work: Work, vali
   const { db, pool } = call.runtime;
   const transaction = writeAs(db, pool, tenantOf(call));
   resetDraft(work.audit);
-  const context = new RequestContext(call, transaction.db, work.audit);
+  const context = new RequestContext(call, transaction, work.audit);
   const claim =
     work.idempotencyKey === null || call.session === null
       ? null

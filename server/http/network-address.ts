@@ -17,7 +17,20 @@ export function remoteAddress(peer: string | undefined, forwardedFor: string | s
 }
 
 export function canonicalAddress(text: string | undefined): string {
-  const bare = (text ?? "").replace(/%.*$/, "");
+  const given = text ?? "";
+  const known = canonical.get(given);
+  if (known !== undefined) return known;
+  const address = parseAddress(given);
+  if (canonical.size >= 1_000) canonical.clear();
+  if (given.length <= 50) canonical.set(given, address);
+  return address;
+}
+
+/** Callers send many requests from one address. */
+const canonical = new Map<string, string>();
+
+function parseAddress(text: string): string {
+  const bare = text.replace(/%.*$/, "");
   // isValid also takes `0x7f.1` and `127.1`; those never come from a socket, and a header must not choose its spelling.
   if (!ipaddr.IPv6.isValid(bare) && !ipaddr.IPv4.isValidFourPartDecimal(bare)) return "unknown";
   return ipaddr.process(bare).toString();

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
+import type { TenantDatabase } from "../database/tenant-database.ts";
 import { type AccountReference, type Action, type CapabilityValue, can, grants } from "../domain/capabilities.ts";
 import type { Locale } from "../domain/locales.ts";
 import type { IssuedSession, SessionFacts } from "../sessions/session-facts.ts";
@@ -23,7 +24,7 @@ export interface CallFacts {
 export class RequestContext implements Context {
   readonly service: string;
   readonly operation: string;
-  readonly db: Kysely<Database>;
+  readonly #database: TenantDatabase;
   readonly session: SessionFacts | null;
   readonly scope: AccountScope;
   readonly language: Locale;
@@ -37,11 +38,11 @@ export class RequestContext implements Context {
   /** The session begun, `null` when the call ended its own, undefined when neither. */
   sessionChange: IssuedSession | null | undefined;
 
-  constructor(call: CallFacts, db: Kysely<Database>, audit: AuditDraft) {
+  constructor(call: CallFacts, database: TenantDatabase, audit: AuditDraft) {
     this.audit = audit;
     this.service = call.facts.service;
     this.operation = call.facts.operation;
-    this.db = db;
+    this.#database = database;
     this.session = call.session;
     this.scope = call.scope;
     this.language = call.language;
@@ -49,6 +50,14 @@ export class RequestContext implements Context {
     this.remoteAddress = call.remoteAddress;
     this.userAgent = call.userAgent;
     this.runtime = call.runtime;
+  }
+
+  get db(): Kysely<Database> {
+    return this.#database.db;
+  }
+
+  get fixed(): Kysely<Database> {
+    return this.#database.fixed;
   }
 
   can(capability: string, actions: readonly Action[], account?: AccountReference, value: CapabilityValue = null): boolean {

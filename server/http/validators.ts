@@ -19,10 +19,12 @@ export class Validators {
     removeAdditional: false,
     allErrors: true,
     ownProperties: true,
+    // Contracts are checked when they are generated; against the meta-schema again would cost the first caller half a second. Unknown keywords still throw.
+    validateSchema: false,
     formats: { ...formats },
   });
   readonly #registry: OperationRegistry;
-  readonly #compiled = new Map<string, ValidateFunction>();
+  readonly #compiled = { request: new Map<string, ValidateFunction>(), response: new Map<string, ValidateFunction>() };
 
   constructor(registry: OperationRegistry) {
     this.#registry = registry;
@@ -53,13 +55,12 @@ export class Validators {
   }
 
   #validator(key: string, side: "request" | "response"): ValidateFunction {
-    const name = `${key} ${side}`;
-    const known = this.#compiled.get(name);
+    const known = this.#compiled[side].get(key);
     if (known !== undefined) return known;
     const facts = this.#registry[key];
     if (facts === undefined) throw new Error(`The registry has no operation ${key}.`);
-    const compiled = this.#compile(name, facts[side]);
-    this.#compiled.set(name, compiled);
+    const compiled = this.#compile(`${key} ${side}`, facts[side]);
+    this.#compiled[side].set(key, compiled);
     return compiled;
   }
 

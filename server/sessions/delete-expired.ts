@@ -3,7 +3,7 @@ import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
 import { KEY_LIFE } from "../http/idempotency.ts";
 import { deleteOldEvents } from "../live/outbox-hub.ts";
-import { LONGEST_IDLE } from "./session-lookup.ts";
+import { LONGEST_IDLE } from "./call-lookup.ts";
 
 /**
  * Delete what no longer counts: every use checks the time itself, so nothing depends on when this runs, only the size of the tables. Any node may do it
@@ -11,7 +11,9 @@ import { LONGEST_IDLE } from "./session-lookup.ts";
  */
 export async function deleteExpired(db: Kysely<Database>): Promise<void> {
   await asSystem(db, async (transaction) => {
-    await sql`delete from session where expires_at < now() or last_seen_at < now() - interval '${sql.raw(LONGEST_IDLE)}'`.execute(transaction);
+    await sql`delete from session where expires_at < now() or last_seen_at < now() - interval '${sql.raw(LONGEST_IDLE)}'`.execute(
+      transaction,
+    );
     await sql`delete from sign_in_flow where expires_at < now() - interval '1 day'`.execute(transaction);
     // A hundred failures in a row stay on record until the password is reset.
     await sql`delete from sign_in_attempt where updated_at < now() - interval '7 days' and failures < 100`.execute(transaction);

@@ -1,12 +1,10 @@
 import type { Kysely } from "kysely";
-import type { Pool } from "pg";
-import type { BatchedLookup } from "../database/batched-lookup.ts";
 import type { Database } from "../database/schema.ts";
 import type { AccountScope } from "../http/scope.ts";
+import type { CallLookup, SessionRow } from "./call-lookup.ts";
 import { PermissionCache } from "./permissions.ts";
 import type { SessionFacts } from "./session-facts.ts";
 import { hashSecret, sessionHandle } from "./session-id.ts";
-import { createSessionLookup, type SessionRow } from "./session-lookup.ts";
 import { touchSession } from "./session-store.ts";
 
 export interface LoadedSession {
@@ -17,15 +15,15 @@ export interface LoadedSession {
 /** Who is calling: the session's row, read anew for every call, with the permissions of the version it names. */
 export class SessionLoader {
   readonly #db: Kysely<Database>;
-  readonly #rows: BatchedLookup<string, SessionRow>;
+  readonly #lookup: CallLookup;
   readonly #permissions: PermissionCache;
   readonly #onError: (error: unknown) => void;
   /** Sessions being touched by this node right now. */
   readonly #touching = new Set<string>();
 
-  constructor(db: Kysely<Database>, pool: Pool, onError: (error: unknown) => void) {
+  constructor(db: Kysely<Database>, lookup: CallLookup, onError: (error: unknown) => void) {
     this.#db = db;
-    this.#rows = createSessionLookup(pool);
+    this.#lookup = lookup;
     this.#permissions = new PermissionCache(db);
     this.#onError = onError;
   }
@@ -36,10 +34,9 @@ export class SessionLoader {
   }
 
   async loadByHash(sessionIdHash: Buffer): Promise<LoadedSession | null> {
-    const key = sessionIdHash.toString("hex");
-    const row = await this.#rows.load(key);
+    const row = await this.#lookup.session(sessionIdHash);
     if (row === undefined) return null;
-    if (row.isStale) this.#touch(key, sessionIdHash);
+    if (row.isStale) this.#touch(sessionIdHash);
     const companyAccountPath = pathUpTo(row.userAccountPath, row.companyAccountId);
     const permissions = await this.#permissions.load({ ...row, companyAccountPath });
     const facts: SessionFacts = {
@@ -62,10 +59,11 @@ export class SessionLoader {
 
   /** The session's row without counting as a sign of life: an open portal that nobody uses must not stay signed in. */
   peek(sessionIdHash: Buffer): Promise<SessionRow | undefined> {
-    return this.#rows.load(sessionIdHash.toString("hex"));
+    return this.#lookup.session(sessionIdHash);
   }
 
-  #touch(key: string, sessionIdHash: Buffer): void {
+  #touch(sessionIdHash: Buffer): void {
+    const key = sessionIdHash.toString("hex");
     if (this.#touching.has(key)) return;
     this.#touching.add(key);
     touchSession(this.#db, sessionIdHash)

@@ -22,7 +22,7 @@ export function xsrfToken(sessionId: string): string {
 
 /** A public name of the session: the `SessionId` of the spec's session user (§3), safe to show, to log and to compare. */
 export function sessionHandle(sessionIdHash: Buffer): string {
-  return createHmac("sha256", sessionIdHash).update("handle").digest("hex").slice(0, 32);
+  return hash("sha256", `handle ${sessionIdHash.toString("hex")}`).slice(0, 32);
 }
 
 function derive(secret: string, use: string): string {

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
+import { LONGEST_SESSION } from "./call-lookup.ts";
 import type { IssuedSession } from "./session-facts.ts";
 import { hashSecret, newSecret } from "./session-id.ts";
-import { LONGEST_SESSION } from "./session-lookup.ts";
 
 /** Longest text of a browser's own description that is kept. */
 const USER_AGENT_LIMIT = 300;

@@ -6,10 +6,10 @@ import { can } from "../domain/capabilities.ts";
 import type { Context } from "../http/context.ts";
 import { Problem } from "../http/problem.ts";
 import { forgetAttempts, reserveAttempt } from "./attempts.ts";
+import { SYSTEM } from "./call-lookup.ts";
 import { hashPassword, isOutdatedHash, verifyPassword } from "./password.ts";
 import { loadPermissions, type Permissions } from "./permissions.ts";
 import type { IssuedSession } from "./session-facts.ts";
-import { SYSTEM } from "./session-lookup.ts";
 import { beginSession, endSession } from "./session-store.ts";
 import { advanceFlow, beginFlow } from "./sign-in-flow.ts";
 
@@ -75,7 +75,7 @@ async function findCandidate({ db, pool }: Context["runtime"], userName: string)
     select u.account_id, u.account_path, u.account_state, u.company_account_id, c.account_path as company_path, u.username, u.display_name,
       p.password_hash
     from account u join account c on c.account_id = u.company_account_id left join credential p on p.user_account_id = u.account_id
-    where u.username_key = ${userName.toLowerCase()}`.execute(readAs(db, pool, SYSTEM));
+    where u.username_key = ${userName.toLowerCase()}`.execute(readAs(db, pool, SYSTEM).fixed);
   return rows[0];
 }
 

@@ -5,7 +5,7 @@ import { ACTIONS, type Capability } from "../../domain/capabilities.ts";
 import { isLocale } from "../../domain/locales.ts";
 import type { Capability as CapabilityResponse, SessionAccount, SessionUser } from "../../generated/types.ts";
 import type { Runtime } from "../../http/context.ts";
-import { SYSTEM } from "../../sessions/session-lookup.ts";
+import { SYSTEM } from "../../sessions/call-lookup.ts";
 
 interface AccountFacts {
   account_id: number;
@@ -49,7 +49,7 @@ export async function loadSessionUser({ db, pool, config }: Runtime, subject: Se
     join account r on r.account_id = u.root_account_id
     left join account i on i.account_id = ${subject.impersonatorAccountId}::bigint
     left join credential p on p.user_account_id = u.account_id
-    where u.account_id = ${subject.userAccountId}`.execute(readAs(db, pool, SYSTEM));
+    where u.account_id = ${subject.userAccountId}`.execute(readAs(db, pool, SYSTEM).fixed);
   const [row] = rows;
   if (row === undefined) throw new Error("The session's user is not there.");
   const text = (name: string): string | null => {

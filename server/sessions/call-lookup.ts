@@ -1,0 +1,111 @@
+import type { Pool } from "pg";
+import { BatchedLookup } from "../database/batched-lookup.ts";
+import { runScoped, type TenantContext } from "../database/scoped-query.ts";
+import type { AccountReference } from "../domain/capabilities.ts";
+import { isLocale, type Locale } from "../domain/locales.ts";
+
+/** Idle sessions end after this long, all of them after {@link LONGEST_SESSION}. PostgreSQL intervals: the database's clock decides. */
+export const LONGEST_IDLE = "30 minutes";
+export const LONGEST_SESSION = "12 hours";
+
+/** The context in which nobody's rows are hidden: only for finding out who is calling. */
+export const SYSTEM: TenantContext = { low: "", high: "~", userAccountId: null };
+
+export interface SessionRow {
+  readonly userAccountId: number;
+  readonly userAccountPath: string;
+  readonly username: string;
+  readonly displayName: string;
+  readonly language: Locale;
+  readonly companyAccountId: number;
+  readonly impersonatorAccountId: number | null;
+  readonly permissionVersion: number;
+  readonly expiresAt: Date;
+  /** Last seen long enough ago to write it down again. */
+  readonly isStale: boolean;
+}
+
+/** What the door reads of an account that a request names. */
+export interface NamedAccount extends AccountReference {
+  readonly accountId: number;
+  readonly accountType: string;
+}
+
+/**
+ * Sessions with their users and permission versions, and the accounts that requests name, in one statement. Both see everything: who may know what of
+ * it is decided afterwards.
+ */
+const LOOK_UP = {
+  name: "tessera_call",
+  text: `select true as is_session, encode(s.id_hash, 'hex') as key, s.user_account_id as account_id, u.account_path, u.company_account_id,
+  null as account_type, s.impersonator_account_id, least(s.expires_at, s.last_seen_at + interval '${LONGEST_IDLE}') as expires_at,
+  s.last_seen_at < now() - interval '1 minute' as stale, u.username, u.display_name, u."values" ->> 'Language' as language,
+  coalesce(v.version, 0) as version
+from session s
+join account u on u.account_id = s.user_account_id
+left join permission_version v on v.user_account_id = s.user_account_id
+where s.id_hash = any ($1::bytea[]) and s.expires_at > now() and s.last_seen_at > now() - interval '${LONGEST_IDLE}'
+  and u.account_state = 'Active'
+union all
+select false, account_id::text, account_id, account_path, company_account_id, account_type, null, null, null, null, null, null, null
+from account where account_id = any ($2::bigint[])`,
+};
+
+const isSessionKey = (key: string) => key.startsWith("s");
+
+/**
+ * Who calls, and about whom: looked up for every call anew, so a revoked session, a suspended user or a changed role counts from the next call on, on
+ * every node. Calls that arrive together share the statement.
+ */
+export class CallLookup {
+  readonly #lookup: BatchedLookup<string, Record<string, unknown>>;
+
+  constructor(pool: Pool) {
+    this.#lookup = new BatchedLookup(async (keys) => {
+      const hashes = keys.filter(isSessionKey).map((key) => Buffer.from(key.slice(1), "hex"));
+      const ids = keys.filter((key) => !isSessionKey(key)).map((key) => key.slice(1));
+      const client = await pool.connect();
+      try {
+        const { rows } = await runScoped(client, { ...LOOK_UP, values: [hashes, ids] }, SYSTEM, "read");
+        return new Map(rows.map((row) => [`${row.is_session ? "s" : "a"}${row.key}`, row]));
+      } finally {
+        client.release();
+      }
+    });
+  }
+
+  /** @returns undefined for a session that is unknown or has ended, or whose user is not active. */
+  async session(sessionIdHash: Buffer): Promise<SessionRow | undefined> {
+    const row = await this.#lookup.load(`s${sessionIdHash.toString("hex")}`);
+    return row === undefined ? undefined : readSession(row);
+  }
+
+  async account(accountId: number): Promise<NamedAccount | undefined> {
+    const row = await this.#lookup.load(`a${accountId}`);
+    return row === undefined ? undefined : readAccount(row);
+  }
+}
+
+function readSession(row: Record<string, unknown>): SessionRow {
+  return {
+    userAccountId: Number(row.account_id),
+    userAccountPath: String(row.account_path),
+    username: String(row.username),
+    displayName: String(row.display_name),
+    language: isLocale(row.language) ? row.language : "en",
+    companyAccountId: Number(row.company_account_id),
+    impersonatorAccountId: row.impersonator_account_id === null ? null : Number(row.impersonator_account_id),
+    permissionVersion: Number(row.version),
+    expiresAt: row.expires_at instanceof Date ? row.expires_at : new Date(0),
+    isStale: row.stale === true,
+  };
+}
+
+function readAccount(row: Record<string, unknown>): NamedAccount {
+  return {
+    accountId: Number(row.account_id),
+    accountType: String(row.account_type),
+    accountPath: String(row.account_path),
+    companyAccountId: Number(row.company_account_id),
+  };
+}
