@@ -10,9 +10,7 @@ export interface Branding {
   registerUrl: string | null;
   defaultLocale: string | null;
   marketplaceOwner: string;
-  supportUrl: string | null;
   statusPageUrl: string | null;
-  loginSupportPhoneNumber: string | null;
 }
 
 export const DEFAULT_BRANDING: Branding = {
@@ -23,9 +21,7 @@ export const DEFAULT_BRANDING: Branding = {
   registerUrl: null,
   defaultLocale: null,
   marketplaceOwner: "Cloud Service Providers",
-  supportUrl: null,
   statusPageUrl: null,
-  loginSupportPhoneNumber: null,
 };
 
 const BASE = "/branding/latest/";
@@ -73,9 +69,7 @@ export function parseBranding(source: string): Branding {
     registerUrl: webAddress(raw.register_url),
     defaultLocale: text(raw.default_locale),
     marketplaceOwner: text(raw.marketplace_owner) ?? DEFAULT_BRANDING.marketplaceOwner,
-    supportUrl: webAddress(raw.support_url),
     statusPageUrl: webAddress(raw.status_page_url),
-    loginSupportPhoneNumber: text(raw.login_support_phone_number),
   };
 }
 

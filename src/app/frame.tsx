@@ -38,7 +38,7 @@ export function Frame() {
       <main id="content" className="frame-main" tabIndex={-1}>
         <Outlet />
       </main>
-      <FooterBar owner={branding.marketplaceOwner} supportUrl={branding.supportUrl} statusPageUrl={branding.statusPageUrl} />
+      <FooterBar owner={branding.marketplaceOwner} statusPageUrl={branding.statusPageUrl} />
       <Suspense>{lookupText !== null && <AccountLookup text={lookupText} onClose={() => setLookupText(null)} />}</Suspense>
       <UnsavedChangesGuard isSamePlace={isSameAccount} />
     </div>

@@ -4,6 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
+import { keepAlive } from "../data/keep-alive.ts";
 import { followLiveEvents } from "../data/live-events.ts";
 import { loadPreferences, savePreferences } from "../data/preferences.ts";
 import { createQueryClient } from "../data/query-client.ts";
@@ -42,6 +43,7 @@ export function Portal({ branding, palette }: { branding: Branding; palette: Pal
   useEffect(() => {
     document.documentElement.dataset.density = preferences.density;
   }, [preferences.density]);
+  useEffect(keepAlive, []);
   useEffect(() => followLiveEvents(queryClient), [queryClient]);
   useEffect(() => () => router.dispose(), [router]);
 

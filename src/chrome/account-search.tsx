@@ -102,7 +102,7 @@ export function AccountSearch({ onShowAll }: { onShowAll?: ((text: string) => vo
             />
           ))}
         </div>
-        {items.length > 0 && onShowAll && (
+        {items.length > 1 && onShowAll && (
           <button
             type="button"
             className="search-all"

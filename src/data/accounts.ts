@@ -1,7 +1,7 @@
 /** The account calls that the frame itself makes; containers of layouts call their operations through the renderer's host. */
 
 import type { QueryClient } from "@tanstack/react-query";
-import { getViewLayout, loadAccountById, searchAccount } from "../generated/operations.ts";
+import { getSupportDetails, getViewLayout, loadAccountById, searchAccount } from "../generated/operations.ts";
 import type { Account, AccountType } from "../generated/types.ts";
 
 /** Layouts change seldom and their publication is pushed, so a loaded one stays warm. */
@@ -22,6 +22,13 @@ export const createLayoutQuery = (accountType: AccountType, parentAccountId: num
 });
 
 export const searchQuery = (text: string, limit?: number) => searchAccount.options({ text, ...(limit === undefined ? {} : { limit }) });
+
+/** Loaded once for the whole visit (spec §4): contacts do not change while somebody works. A failure shows no popup over every screen. */
+export const supportQuery = () => ({
+  ...getSupportDetails.options({}),
+  staleTime: Number.POSITIVE_INFINITY,
+  meta: { suppressError: true },
+});
 
 /** Keys of every loaded account and layout, for invalidation. */
 export const accountsKey = () => loadAccountById.key();
