@@ -35,7 +35,8 @@ const CONDITION = ["if", "then", "else"];
 /** Keywords in groups, each with a setting that is right for it. */
 const { schema } = fc.letrec<{ schema: JsonSchema }>((tie) => {
   const sub = tie("schema");
-  const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 5 });
+  // Mostly absent: with every part present a schema three deep has thousands of nodes, and Ajv takes seconds to compile it.
+  const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.oneof({ arbitrary: fc.constant(undefined), weight: 4 }, { arbitrary, weight: 1 });
   const types = fc.constantFrom<JsonSchema["type"]>(
     "null",
     "boolean",
@@ -108,18 +109,18 @@ function withoutUndefined(schemaLike: object): object {
 test("gives Ajv's verdict and Ajv's errors on 60,000 generated values", () => {
   let compared = 0;
   // One pool for all schemas: growing values costs more than judging them.
-  const pool = fc.sample(value, { numRuns: 4_000, seed: 20261121 });
+  const pool = fc.sample(value, { numRuns: 1_500, seed: 20261121 });
   fc.assert(
-    fc.property(schema, fc.nat({ max: pool.length - 250 }), (candidate, start) => {
+    fc.property(schema, fc.nat({ max: pool.length - 300 }), (candidate, start) => {
       const ours = compileValidator(candidate);
       const reference = ajvValidator(candidate);
-      for (const one of pool.slice(start, start + 250)) {
+      for (const one of pool.slice(start, start + 300)) {
         compared++;
         const [found, expected] = [sorted(ours(one)), sorted(reference(one))];
         if (found.join() !== expected.join()) expect(found, `${JSON.stringify(candidate)} on ${JSON.stringify(one)}`).toEqual(expected);
       }
     }),
-    { numRuns: 240, seed: 20261121 },
+    { numRuns: 200, seed: 20261121 },
   );
   expect(compared).toBeGreaterThanOrEqual(60_000);
 }, 120_000);
