@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { type AuditEntry, auditRow } from "../audit/write-audit.ts";
 import type { Database } from "../database/schema.ts";
+import type { AccountOperations, AuthorizationOperations } from "../generated/operations.ts";
 import { DEMO_NOW, DEMO_SEED, type DemoAccount } from "./demo-account.ts";
 import { createRandom, type Random } from "./random.ts";
 
@@ -95,9 +96,11 @@ class DemoTree {
   }
 }
 
-type Draft = Pick<AuditEntry, "operation" | "eventType"> & { recordedAt: Date; impersonator?: DemoAccount } & Partial<
-    Pick<AuditEntry, "service" | "changes" | "result" | "errorCode">
-  >;
+type Draft = Pick<AuditEntry, "eventType"> & {
+  operation: keyof AccountOperations | keyof AuthorizationOperations;
+  recordedAt: Date;
+  impersonator?: DemoAccount;
+} & Partial<Pick<AuditEntry, "service" | "changes" | "result" | "errorCode">>;
 
 function entry(random: Random, tree: DemoTree, actor: DemoAccount, object: DemoAccount, draft: Draft): AuditEntry {
   return {

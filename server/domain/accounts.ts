@@ -1,4 +1,5 @@
 import type { AccountType } from "../../layout/model.ts";
+import type { CapabilityName } from "../generated/types.ts";
 
 export const ACCOUNT_TYPES: readonly AccountType[] = ["Reseller", "Company", "Department", "User", "Product"];
 
@@ -27,7 +28,7 @@ export const ACCOUNT_CAPABILITY = {
   Department: "DEPARTMENT_ACCOUNT",
   User: "USER_ACCOUNT",
   Product: "PRODUCT_ACCOUNT",
-} as const satisfies Record<AccountType, string>;
+} as const satisfies Record<AccountType, CapabilityName>;
 
 /** Resellers and companies have a currency and a country of their own; everything below them inherits (domain §1.3). */
 export function ownsCurrency(type: AccountType): boolean {

@@ -1,3 +1,5 @@
+import type { CapabilityName } from "../generated/types.ts";
+
 /**
  * Every object type of the product with the actions that mean something for it, as letters of C R U D X (domain §2.4). Only these can be put into a
  * capability set; one file because it is one table.
@@ -105,6 +107,6 @@ export const CAPABILITY_CATALOGUE = {
   SUPPORT_CONTACT_DETAILS: "RU",
   CO_BROWSING: "R",
   CHAT_BOT: "R",
-} as const;
+} as const satisfies Record<CapabilityName, string>;
 
 export type ObjectType = keyof typeof CAPABILITY_CATALOGUE;

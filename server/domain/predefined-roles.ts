@@ -1,8 +1,8 @@
 import type { CapabilityValue, MembershipScope } from "./capabilities.ts";
-import { CAPABILITY_CATALOGUE } from "./capability-catalogue.ts";
+import { CAPABILITY_CATALOGUE, type ObjectType } from "./capability-catalogue.ts";
 
 /** A line of a role: object types (a `*` at the end or the beginning stands for any text), and letters of C R U D X; without letters, all that mean something. */
-type Line = readonly [types: string, actions?: string | undefined, value?: CapabilityValue];
+type Line = readonly [types: ObjectType | `${string}*` | `*${string}`, actions?: string | undefined, value?: CapabilityValue];
 
 export interface PredefinedRole {
   readonly key: string;

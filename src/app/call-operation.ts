@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { accountsKey, layoutsKey, rememberAccount } from "../data/accounts.ts";
-import { operationKind } from "../data/operation-access.ts";
+import { type OperationName, operationKind } from "../data/operation-access.ts";
 import { callOperation, newIdempotencyKey } from "../data/transport.ts";
 import type { HostCallOptions } from "../renderer/host.ts";
 
 /** Saves of accounts tell the server which layout the person saw, so that it can say when the form was out of date. */
-const NAMES_LAYOUT = new Set(["Account.UpdateAccount", "Account.CreateAccount"]);
+const NAMES_LAYOUT: ReadonlySet<string> = new Set<OperationName>(["Account.UpdateAccount", "Account.CreateAccount"]);
 
 /**
  * Calls for containers of layouts, which name their operations as data. A write makes everything but layouts out of date, and puts a

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { Capability } from "../generated/access.ts";
 import { getLiveTicket } from "../generated/operations.ts";
 import { layoutsKey } from "./accounts.ts";
 import { type LiveConnection, type LiveMessage, openLiveConnection } from "./live-connection.ts";
@@ -17,7 +18,7 @@ const refreshLayout = (queryClient: QueryClient, layoutId: unknown) =>
 /** Spec §4: when an update takes Login away the page reloads, and the guard then leads to the sign-in screen. */
 const refreshCapabilities = async (reload: () => void) => {
   await session.load();
-  if (!session.can("LOGIN", ["Execute"])) reload();
+  if (!session.can("LOGIN" satisfies Capability, ["Execute"])) reload();
 };
 
 /**

@@ -1,4 +1,7 @@
 import { operationAccess } from "../generated/access.ts";
+
+export type { OperationName } from "../generated/access.ts";
+
 import { type HeldCapability, holds } from "./capabilities.ts";
 
 export interface AccessVerdict {

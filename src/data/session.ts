@@ -1,3 +1,4 @@
+import type { Capability } from "../generated/access.ts";
 import { authenticate, getCurrentUser, logout, setLanguage } from "../generated/operations.ts";
 import type { SessionUser } from "../generated/types.ts";
 import { ApiError } from "./api-error.ts";
@@ -28,7 +29,8 @@ const store = (next: SessionState): SessionState => {
   return next;
 };
 
-const mayLogIn = (user: SessionUser): boolean => holds(user.Capabilities, { capability: "LOGIN", actions: ["Execute"] });
+const mayLogIn = (user: SessionUser): boolean =>
+  holds(user.Capabilities, { capability: "LOGIN" satisfies Capability, actions: ["Execute"] });
 
 /** Signed in means that a session id exists and no authentication method is pending (spec §4). */
 const stateOf = (user: SessionUser): SessionState =>

@@ -1,3 +1,4 @@
+import type { OperationName } from "../generated/access.ts";
 import { ApiError } from "./api-error.ts";
 import { CANCELLED_TEXT, parseErrorBody, REQUEST_FAILED_TEXT, UNEXPECTED_TEXT } from "./error-body.ts";
 
@@ -70,7 +71,7 @@ export async function callOperation(service: string, operation: string, input: u
   }
   if (!response.ok) {
     const error = parseErrorBody(response.status, response.headers.get("Content-Type") ?? "", body);
-    if (response.status === 401 && operation !== "Authenticate") onSessionEnded();
+    if (response.status === 401 && `${service}.${operation}` !== ("Authorization.Authenticate" satisfies OperationName)) onSessionEnded();
     throw error;
   }
   try {

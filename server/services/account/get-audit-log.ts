@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import { displayText } from "../../audit/write-audit.ts";
 import type { AuditRecordTable } from "../../database/tables/audit.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
-import type { AuditRecord, Filter, GetAuditLogRequest } from "../../generated/types.ts";
+import type { AuditRecord, CapabilityName, Filter, GetAuditLogRequest } from "../../generated/types.ts";
 import { validationFailed } from "../../http/problem.ts";
 import { scopePredicate, subtreeRange } from "../../http/scope.ts";
 import { loadAccount } from "./account-row.ts";
@@ -40,7 +40,10 @@ const COLUMNS: Readonly<Record<string, string>> = {
 export const getAuditLog: AccountOperations["GetAuditLog"] = async (context, input) => {
   const account = await loadAccount(context, input.accountId);
   const range = subtreeRange(account.account_path);
-  const scope = scopePredicate(context.scopeFor("AUDIT_LOG", ["Read"]), "object", { path: "account_path", company: "company_account_id" });
+  const scope = scopePredicate(context.scopeFor("AUDIT_LOG" satisfies CapabilityName, ["Read"]), "object", {
+    path: "account_path",
+    company: "company_account_id",
+  });
   const about = sql<boolean>`(record.object_account_path >= ${range.low} and record.object_account_path < ${range.high})`;
   const by = sql<boolean>`(record.actor_account_id = ${account.account_id} or record.impersonator_account_id = ${account.account_id})`;
   const from = input.from ?? new Date(context.now.getTime() - DEFAULT_DAYS * DAY).toISOString();

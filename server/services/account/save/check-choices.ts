@@ -1,5 +1,6 @@
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import { isEmpty } from "../../../../layout/container-values.ts";
+import type { AccountOperations } from "../../../generated/operations.ts";
 import type { Context } from "../../../http/context.ts";
 import { scopePredicate } from "../../../http/scope.ts";
 import { remoteChoices } from "../connectors/ask-connector.ts";
@@ -34,7 +35,7 @@ async function isOffered(
   values: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   const source = field.enumSource;
-  if (source?.source.Operation === "ResolveRemoteEnum") {
+  if (source?.source.Operation === ("ResolveRemoteEnum" satisfies keyof AccountOperations)) {
     const asked = Object.fromEntries(
       source.dependsOn.map((name) => [name, Object.hasOwn(values, name) ? values[name] : (save.current[name] ?? null)]),
     );
