@@ -8,6 +8,7 @@ import { layouts as shippedLayouts } from "./generated/layouts.ts";
 import { operations } from "./generated/registry.ts";
 import type { Runtime } from "./http/context.ts";
 import { allowEveryAddress } from "./http/ip-rules.ts";
+import type { RateLimits } from "./http/rate-limits.ts";
 import { buildServer } from "./http/server.ts";
 import { seedShippedLayouts } from "./layouts/seed-shipped.ts";
 import { LayoutStore } from "./layouts/store.ts";
@@ -22,6 +23,8 @@ export interface AppParts {
   readonly config: Config;
   readonly database: OpenDatabase;
   readonly log: Logger;
+  /** Others than the product's own, for measuring. */
+  readonly rateLimits?: RateLimits;
   /** Where the built portal is; the default is where `npm run build` puts it. */
   readonly portalFolder?: string;
 }
@@ -41,7 +44,7 @@ const SPREAD_MS = 5_000;
  * Compose the application: services, door, live connections. Nothing happens yet: the shipped layouts are taken over, the channel is listened to and
  * rubbish is collected from the moment it starts to listen until it closes.
  */
-export function buildApp({ config, database, log, portalFolder = "dist/portal" }: AppParts): App {
+export function buildApp({ config, database, log, rateLimits, portalFolder = "dist/portal" }: AppParts): App {
   const { db, pool } = database;
   const hub = new OutboxHub(db, pool, log);
   const layouts = new LayoutStore({ db, contracts });
@@ -50,6 +53,7 @@ export function buildApp({ config, database, log, portalFolder = "dist/portal" }
     registry: operations,
     handlers: { Account: account, Authorization: authorization, Metadata: metadata },
     portalFolder,
+    ...(rateLimits === undefined ? {} : { rateLimits }),
   });
   const sockets = new LiveSockets(server.server, runtime, { sessions: door.sessions, ipRules: allowEveryAddress, hub });
   hub.onEvent((event) => {

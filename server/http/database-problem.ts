@@ -12,7 +12,7 @@ import { Problem } from "./problem.ts";
 export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   const state = sqlState(error);
-  if (state === null) return isPoolTimeout(error) ? new Problem("Overloaded", { retryAfter: 2 }) : null;
+  if (state === null) return isUnreachable(error) ? new Problem("Overloaded", { retryAfter: 2 }) : null;
   if (state === "23505") return new Problem("NotUnique");
   if (state === "23503") return new Problem("InUse");
   if (state.startsWith("23")) return new Problem("StateConflict");
@@ -24,7 +24,11 @@ export function problemOf(error: unknown): Problem | null {
   return null;
 }
 
-/** pg-pool has no code for this one. */
-function isPoolTimeout(error: unknown): boolean {
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+const SOCKET_ERRORS: ReadonlySet<unknown> = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
+
+/** The pool is exhausted or the server is away; pg has no codes for its own errors. */
+function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && "syscall" in error) return SOCKET_ERRORS.has(error.code);
+  return /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(error.message);
 }

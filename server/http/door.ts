@@ -175,6 +175,8 @@ export class Door {
     const known = problemOf(error);
     // Logged here and nowhere else; the caller gets the number to ask about, not the reason.
     if (known === null) this.#runtime.log.error({ err: error, correlationId }, "unexpected error");
+    else if (known !== error)
+      this.#runtime.log[known.status >= 500 ? "warn" : "debug"]({ err: error, correlationId }, "refused by the database");
     const problem = known ?? new Problem("Unexpected");
     return {
       status: problem.status,

@@ -81,6 +81,7 @@ export interface TestOperations {
   readonly registry?: OperationRegistry;
   readonly handlers?: ServiceHandlers;
   readonly options?: DoorOptions;
+  readonly portalFolder?: string;
 }
 
 export const factsOf = (facts: Partial<OperationFacts> & Pick<OperationFacts, "operation">): OperationFacts => ({
@@ -120,7 +121,7 @@ export async function startTestServer(operationsOfTest: TestOperations = {}, sha
     ...operationsOfTest.options,
     registry,
     handlers: { Authorization: authorization, ...operationsOfTest.handlers },
-    portalFolder: "tests/fixtures/no-such-folder",
+    portalFolder: operationsOfTest.portalFolder ?? "tests/fixtures/no-such-folder",
   });
   await hub.start();
   const sockets = new LiveSockets(built.server.server, runtime, { sessions: built.door.sessions, ipRules: allowEveryAddress, hub });

@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestServer, type TestServer } from "./test-server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "tessera-portal-"));
+const script = `console.log(${JSON.stringify("part ".repeat(500))});`;
+let server: TestServer;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(
+    join(folder, "index.html"),
+    '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/v/assets/app-Ab12Cd34.js"></script>',
+  );
+  writeFileSync(join(folder, "boot.js"), "document.documentElement.dataset.booted = '1';");
+  writeFileSync(join(folder, "assets/app-Ab12Cd34.js"), script);
+  server = await startTestServer({ portalFolder: folder });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => server.server.inject({ method: "GET", url, headers });
+
+describe("the portal's page", () => {
+  it("carries a new nonce each time, the one that its policy names, and allows no inline script and no eval", async () => {
+    const nonces = new Set<string>();
+    for (const url of ["/v/", "/v/", "/v/index.html"]) {
+      const reply = await get(url);
+      const policy = String(reply.headers["content-security-policy"]);
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? "";
+      expect(reply.body).toContain(`content="${nonce}"`);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("require-trusted-types-for 'script'");
+      expect(policy).not.toMatch(/unsafe|\*/);
+      expect(reply.headers["cache-control"]).toBe("no-store");
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(3);
+  });
+
+  it("is where / and /v lead", async () => {
+    for (const url of ["/", "/v"]) expect(await get(url)).toMatchObject({ statusCode: 302, headers: { location: "/v/" } });
+  });
+
+  it("gives the readable XSRF cookie back to a session that lost it", async () => {
+    const caller = await server.signIn("plain.user");
+    const [session = ""] = caller.cookie.split("; ");
+    expect(String((await get("/v/", { cookie: session })).headers["set-cookie"])).toContain(`XSRF-TOKEN=${caller.xsrf}`);
+    expect((await get("/v/")).headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+describe("the portal's files", () => {
+  it("come compressed as the browser asks, and for ever when their name carries a hash", async () => {
+    const url = "/v/assets/app-Ab12Cd34.js";
+    const replies = [
+      await get(url, { "accept-encoding": "gzip, br" }),
+      await get(url, { "accept-encoding": "gzip, br;q=0" }),
+      await get(url),
+    ];
+    expect(replies.map((reply) => reply.headers["content-encoding"])).toEqual(["br", "gzip", undefined]);
+    const [brotli, gzip, plain] = replies.map((reply) => reply.rawPayload);
+    expect([brotliDecompressSync(brotli ?? "").toString(), gunzipSync(gzip ?? "").toString(), plain?.toString()]).toEqual([
+      script,
+      script,
+      script,
+    ]);
+    expect(replies[0]?.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "text/javascript; charset=utf-8",
+      "x-content-type-options": "nosniff",
+      vary: "accept-encoding",
+    });
+  });
+
+  it("are asked for again when their name says nothing of their content", async () => {
+    const first = await get("/v/boot.js");
+    expect(first.headers["cache-control"]).toContain("must-revalidate");
+    expect((await get("/v/boot.js", { "if-none-match": String(first.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it.each([
+    "/v/nothing.js",
+    "/v/../package.json",
+    "/v/..%2f..%2fpackage.json",
+    "/v/%2e%2e/%2e%2e/etc/passwd",
+    "/v/assets",
+    "/etc/passwd",
+    "/v/\\..\\x",
+  ])("do not include %s", async (url) => {
+    const reply = await get(url);
+    expect([400, 404]).toContain(reply.statusCode);
+    expect(reply.body).not.toContain("tessera");
+  });
+});
+
+describe("branding", () => {
+  const branding = async (host: string) => {
+    const reply = await get("/branding/latest/config.gen.js", { host });
+    expect(reply.headers["content-type"]).toContain("javascript");
+    return JSON.parse(/^window\.branding = (.*);$/.exec(reply.body)?.[1] ?? "");
+  };
+
+  it("is a window assignment with the root's values, and the reseller's for his domain", async () => {
+    const set = (id: number, values: object) =>
+      server.database.ownerPool.query('update account set "values" = "values" || $2::jsonb where account_id = $1', [
+        id,
+        JSON.stringify(values),
+      ]);
+    await set(1, { PortalTitle: "Stones", PrimaryColor: "00695c" });
+    await set(10, { PortalTitle: "</script><b>", Domains: ["portal.reseller.example"] });
+    expect(await branding("localhost:8080")).toMatchObject({
+      title: "Stones",
+      colors: "00695c",
+      marketplace_owner: "Root",
+      favicon: "appicon.ico",
+    });
+    expect(await branding("portal.reseller.example")).toMatchObject({ title: "</script><b>", colors: "1867c0" });
+    expect((await get("/branding/latest/config.gen.js", { host: "portal.reseller.example" })).body).not.toContain("</script>");
+  });
+
+  it("has an icon", async () => {
+    for (const url of ["/appicon.ico", "/branding/latest/appicon.ico"])
+      expect((await get(url)).headers["content-type"]).toContain("image/svg+xml");
+  });
+});
+
+describe("health", () => {
+  it("says whether the process lives and whether it may be given calls", async () => {
+    expect((await get("/healthz")).statusCode).toBe(200);
+    expect((await get("/readyz")).statusCode).toBe(200);
+    server.readiness.draining = true;
+    expect((await get("/readyz")).statusCode).toBe(503);
+    expect((await get("/healthz")).statusCode).toBe(200);
+    server.readiness.draining = false;
+  });
+});
