@@ -1,13 +1,21 @@
+import type { AccountType } from "../../../layout/model.ts";
 import { checkVatId } from "../../domain/vat-ids.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
+import type { Context } from "../../http/context.ts";
 import { loadAccount } from "./account-row.ts";
-import { isTaken, sellerBelow } from "./checks/unique-value.ts";
+import { ALWAYS_UNIQUE, isTaken, sellerBelow } from "./checks/unique-value.ts";
+import { fieldsByName } from "./field-rules.ts";
 
+/**
+ * Is the value still free? Only for values that must be unique: the answer reaches beyond the caller's scope, and for any other field it would tell
+ * what somebody else's account holds.
+ */
 export const validateUniqueField: AccountOperations["ValidateUniqueField"] = async (context, input) => {
   const id = input.accountId ?? input.parentAccountId ?? context.session?.companyAccountId;
-  const place = id === undefined ? null : await loadAccount(context, id);
-  if (place === null) return { IsUnique: true };
+  if (id === undefined) return { IsUnique: true };
+  const place = await loadAccount(context, id);
   const isOwn = input.accountId !== undefined;
+  if (!(await mustBeUnique(context, input.accountType, isOwn ? place.product_name : null, input.fieldName))) return { IsUnique: true };
   const vat = input.fieldName === "VatId" ? checkVatId(input.value, place.country) : null;
   const taken = await isTaken(context.db, {
     type: input.accountType,
@@ -20,3 +28,12 @@ export const validateUniqueField: AccountOperations["ValidateUniqueField"] = asy
   });
   return { IsUnique: !taken };
 };
+
+async function mustBeUnique(context: Context, accountType: AccountType, productName: string | null, field: string): Promise<boolean> {
+  if (ALWAYS_UNIQUE.has(field)) return true;
+  for (const action of ["View", "Create"] as const) {
+    const layout = await context.runtime.layouts.published({ accountType, action, productName });
+    if (layout !== null && fieldsByName(layout.compiled).get(field)?.field.IsUnique === true) return true;
+  }
+  return false;
+}

@@ -276,3 +276,17 @@ describe("choices and checks", () => {
     expect((body.Suggestions as string[]).length).toBeGreaterThan(0);
   });
 });
+
+test("asking whether a value is free does not tell what others hold where values need not be unique", async () => {
+  const ask = async (fieldName: string, value: string) =>
+    (await server.call("company.admin", "ValidateUniqueField", { accountType: "Company", fieldName, value, accountId: 100 })).body.IsUnique;
+  const other = (await load(102)).Values as Record<string, string>;
+  expect(await ask("ContactPerson", other.ContactPerson ?? "")).toBe(true);
+  expect(await ask("VatId", "DE136695976")).toBe(true);
+  const foreign = await server.database.owner
+    .selectFrom("account")
+    .select("values")
+    .where("account_id", "=", 108)
+    .executeTakeFirstOrThrow();
+  expect(await ask("VatId", String(foreign.values.VatId))).toBe(false);
+});

@@ -15,6 +15,9 @@ export interface UniqueQuestion {
   readonly sellerId: number | null;
 }
 
+/** Values whose uniqueness the product needs whatever a layout says; the database holds them to it as well. */
+export const ALWAYS_UNIQUE: ReadonlySet<string> = new Set(["Username", "VatId", "CustomerId"]);
+
 /** Values that two sellers may give to different customers: their own numbers. */
 const UNIQUE_PER_SELLER: ReadonlySet<string> = new Set(["CustomerId"]);
 

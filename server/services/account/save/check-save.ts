@@ -1,11 +1,12 @@
 import type { CompiledField, Scope } from "../../../../layout/compiled.ts";
 import { checkLayoutValues, isEmpty } from "../../../../layout/container-values.ts";
 import type { AccountType } from "../../../../layout/model.ts";
+import type { CapabilityName } from "../../../generated/types.ts";
 import type { Context } from "../../../http/context.ts";
 import type { AcceptedForms } from "../../../layouts/store.ts";
 import { type AccountRow, reference } from "../account-row.ts";
 import { judgeValue } from "../checks/remote-checks.ts";
-import { holdValue, isTaken } from "../checks/unique-value.ts";
+import { ALWAYS_UNIQUE, holdValue, isTaken } from "../checks/unique-value.ts";
 import { fieldsByName } from "../field-rules.ts";
 import { profileField } from "../profiles.ts";
 import { checkChoices } from "./check-choices.ts";
@@ -28,8 +29,12 @@ export interface Save {
   readonly accepted: AcceptedForms;
 }
 
-/** Values whose uniqueness the product needs whatever a layout says; the database holds them to it as well. */
-const ALWAYS_UNIQUE: ReadonlySet<string> = new Set(["Username", "VatId", "CustomerId"]);
+/** Changing these needs a right of its own, even where a layout offers them to everybody who may change the account (domain §2.4). */
+const OWN_RIGHT = {
+  Username: "USER_CHANGE_USERNAME",
+  Status: "USER_CHANGE_STATUS",
+  AdminStatus: "USER_CHANGE_ADMIN_STATUS",
+} as const satisfies Record<string, CapabilityName>;
 
 /**
  * Check values against the published layout, in the order of what they cost: names and rights, then form and type, then the database and the outside world.
@@ -79,6 +84,11 @@ function checkRights(context: Context, save: Save, name: string, field: Compiled
     return;
   }
   const isReadOnly = IsReadOnly === true || field.computedAs !== undefined || profileField(save.type, name)?.isReadOnly === true;
+  const own = save.type === "User" && save.accountId !== null && isKeyOf(OWN_RIGHT, name) ? OWN_RIGHT[name] : undefined;
+  if (own !== undefined && !context.can(own, ["Execute"], target)) {
+    problems.add(name, "AccessDenied", `You may not change ${name}.`, "AccessDenied");
+    return;
+  }
   if (isReadOnly || (WriteAccess !== undefined && !context.can(WriteAccess.Capability, WriteAccess.Actions, target))) {
     problems.add(name, "FieldReadonly", `${name} cannot be changed.`, "FieldReadonly");
   }
@@ -116,3 +126,5 @@ async function normalised(
   if (!verdict.isValid) problems.add(name, "remote", verdict.message ?? "This value is not valid.");
   return verdict.normalizedValue ?? value;
 }
+
+const isKeyOf = <T extends object>(record: T, name: PropertyKey): name is keyof T => Object.hasOwn(record, name);
