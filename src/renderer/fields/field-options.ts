@@ -16,6 +16,7 @@ export function fieldOptions(field: CompiledField): Options {
 
 export const labelOf = (field: CompiledField): string => plainText(field.field.DisplayValue) ?? field.name;
 
-/** Half of the container, unless the layout says otherwise. */
-export const widthClass = (field: CompiledField): string => `ts-w${field.field.Width ?? (WIDE.has(field.field.DisplayTemplate) ? 12 : 6)}`;
+/** Grid columns of 12: half of the container, unless the layout says otherwise. */
+export const columnsOf = ({ field }: CompiledField): number => field.Width ?? (WIDE.has(field.DisplayTemplate) ? 12 : 6);
+export const widthClass = (field: CompiledField): string => `ts-w${columnsOf(field)}`;
 const WIDE: ReadonlySet<string> = new Set(["TextArea", "Heading", "Markdown", "Json", "Table", "KeyValue"]);

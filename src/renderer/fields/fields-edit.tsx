@@ -1,28 +1,34 @@
-import { Fragment } from "react";
+import type { CSSProperties } from "react";
 import type { CompiledForm } from "../../../layout/compiled.ts";
 import type { LightRegistry } from "../rjsf/light-registry.ts";
 import type { FormStore } from "../store/form-store.ts";
 import type { ReadContext } from "../widgets/widget-props.ts";
+import { chunksOf } from "./chunks.ts";
 import { FieldRow } from "./field-row.tsx";
 
-/** The inputs of a container, on the same grid as its read view, so that nothing jumps when Edit is pressed. */
-export function FieldsEdit({
-  form,
-  store,
-  registry,
-  context,
-}: {
+export interface FieldsEditProps {
   form: CompiledForm;
   store: FormStore;
   registry: LightRegistry;
   context: ReadContext;
-}) {
-  return (
-    <div className="ts-fields">
-      {form.fields.map((field) => {
+}
+
+/** The inputs of a container, on the same grid as its read view, so that nothing jumps when Edit is pressed. */
+export function FieldsEdit({ form, store, registry, context }: FieldsEditProps) {
+  const chunks = chunksOf(form.fields);
+  return chunks.map(({ fields, rows }, index) => (
+    <div
+      // By place, not by content: a field that a new version of the layout puts first must not mount the others anew.
+      key={placeKey(index)}
+      className={chunks.length > 1 ? "ts-fields ts-chunk" : "ts-fields"}
+      style={chunks.length > 1 ? ({ "--ts-rows": rows } as CSSProperties) : undefined}
+    >
+      {fields.map((field) => {
         const entry = store.entry(field.id);
-        return entry ? <FieldRow key={field.id} entry={entry} registry={registry} context={context} /> : <Fragment key={field.id} />;
+        return entry && <FieldRow key={field.id} entry={entry} registry={registry} context={context} />;
       })}
     </div>
-  );
+  ));
 }
+
+const placeKey = (index: number): string => `chunk-${index}`;

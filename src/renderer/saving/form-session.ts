@@ -4,6 +4,7 @@
  */
 import type { CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { hostScope } from "../calls/evaluate.ts";
+import { focusField } from "../fields/focus-field.ts";
 import { isCallError, type RendererHost } from "../host.ts";
 import type { FieldEntry, FieldError } from "../store/field-entry.ts";
 import { FormStore } from "../store/form-store.ts";
@@ -97,7 +98,7 @@ export abstract class FormSession {
     return this.start();
   }
   protected start(): FormStore {
-    if (!this.#store) void loadPatternEngine();
+    if (!this.#store) void loadPatternEngine().then(() => whenIdle(() => this.#warm()));
     this.#store ??= new FormStore({
       forms: this.forms,
       record: this.startValues(),
@@ -126,6 +127,7 @@ export abstract class FormSession {
     this.compiled = compiled;
     this.forms = forms;
     this.#store?.adopt(forms);
+    this.#keepFocus();
     this.patch({ revision: this.#state.revision + 1, ...(this.#store ? { announcement: this.host.t("renderer.layoutChanged") } : {}) });
   }
 
@@ -194,12 +196,28 @@ export abstract class FormSession {
     for (const listener of this.#listeners) listener();
   }
 
+  // In a long form a new field moves others into the next part, which mounts them again.
+  #keepFocus(): void {
+    const id = this.#store?.focused;
+    if (id !== undefined && document.activeElement === document.body) setTimeout(() => focusField(id), 0);
+  }
+
+  // Compiling every field's validator belongs into a pause, not into the click on Save.
+  #warm(): void {
+    for (const entry of this.#store?.entries ?? []) checkEntry(entry);
+  }
+
   #changed(entry: FieldEntry): void {
     this.#remote.changed(this.store, entry);
     clearTimeout(this.#draftTimer);
     this.#draftTimer = setTimeout(() => this.draft.write(this.store.draft()), DRAFT_DELAY_MS);
   }
 }
+
+const whenIdle = (work: () => void): void => {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(work);
+  else setTimeout(work, 200);
+};
 
 /** A server's or register's verdict stands until the value changes. */
 const remoteVerdict = ({ state }: FieldEntry): FieldError | undefined => (state.error?.source === "remote" ? state.error : undefined);

@@ -53,6 +53,8 @@ export class FormStore implements FieldEvents {
   #orphans: readonly OrphanedValue[] = [];
   #status: FormStatus = { changed: 0, errors: 0 };
   readonly #listeners = new Set<() => void>();
+  /** Id of the field that has the focus; a control that is taken out of the page does not say that it lost it. */
+  focused: string | undefined;
 
   constructor(options: FormStoreOptions) {
     this.#options = options;
@@ -107,6 +109,7 @@ export class FormStore implements FieldEvents {
 
   blur(entry: FieldEntry): void {
     entry.touched = true;
+    if (this.focused === entry.field.id) this.focused = undefined;
     // An untouched empty field is not scolded for being passed through with Tab; the save finds it.
     if (entry.state.changed || entry.state.error !== undefined || !isEmpty(entry.state.value)) {
       const error = this.#options.check(this, entry);
@@ -117,8 +120,8 @@ export class FormStore implements FieldEvents {
     this.#options.onBlur?.(entry);
   }
 
-  focus(): void {
-    // Part of the widget contract; nothing hangs on it yet.
+  focus(entry: FieldEntry): void {
+    this.focused = entry.field.id;
   }
 
   discard(): void {
