@@ -69,6 +69,9 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
     cleaning = setInterval(cleanUp, CLEAN_UP_MS * (0.75 + Math.random() / 2));
     cleaning.unref();
   });
+  server.addHook("onListen", async () => {
+    door.validators.warmUp().catch((error: unknown) => log.error({ err: error }, "a contract does not compile"));
+  });
   // Before the listener closes: it would wait for the open live connections.
   server.addHook("preClose", () => sockets.drain(0));
   server.addHook("onClose", async () => {

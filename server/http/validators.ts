@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { ajvAnnotations, ajvKeywords } from "../../layout/validate/ajv-vocabulary.ts";
 import { formats } from "../../layout/validate/formats.ts";
@@ -37,6 +38,16 @@ export class Validators {
     for (const key of Object.keys(this.#registry)) {
       this.#validator(key, "request");
       this.#validator(key, "response");
+    }
+  }
+
+  /** Compile everything bit by bit, so that the first callers neither pay for it nor wait behind it. */
+  async warmUp(): Promise<void> {
+    for (const key of Object.keys(this.#registry)) {
+      for (const side of ["request", "response"] as const) {
+        this.#validator(key, side);
+        await sleep(5, undefined, { ref: false });
+      }
     }
   }
 
