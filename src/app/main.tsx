@@ -5,8 +5,10 @@ import "./start.css";
 import "../features/sign-in/sign-in.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { beginAccount } from "../data/accounts.ts";
 import { session } from "../data/session.ts";
 import { setSessionEndedListener } from "../data/transport.ts";
+import { parseAccountId } from "./account/account-path.ts";
 import { leaveToSignIn, readRoute } from "./hash-route.ts";
 import { loadPortal } from "./portal-loader.ts";
 import { Root } from "./root.tsx";
@@ -25,6 +27,8 @@ const app = (
 if (session.isLikely() && readRoute().path !== "/login") {
   void session.load();
   void loadPortal();
+  const accountId = parseAccountId(/^\/account\/(\d+)/.exec(readRoute().path)?.[1]);
+  if (accountId !== null) beginAccount(accountId);
   createRoot(container).render(app);
 } else {
   if (readRoute().path !== "/login") {

@@ -4,6 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
+import { forgetEarlyCalls } from "../data/early-calls.ts";
 import { keepAlive } from "../data/keep-alive.ts";
 import { followLiveEvents } from "../data/live-events.ts";
 import { loadPreferences, savePreferences } from "../data/preferences.ts";
@@ -44,6 +45,7 @@ export function Portal({ branding, palette }: { branding: Branding; palette: Pal
     document.documentElement.dataset.density = preferences.density;
   }, [preferences.density]);
   useEffect(keepAlive, []);
+  useEffect(() => forgetEarlyCalls, []);
   useEffect(() => followLiveEvents(queryClient), [queryClient]);
   useEffect(() => () => router.dispose(), [router]);
 

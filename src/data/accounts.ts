@@ -3,17 +3,24 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { getSupportDetails, getViewLayout, loadAccountById, searchAccount } from "../generated/operations.ts";
 import type { Account, AccountType } from "../generated/types.ts";
+import { beginCall, handOver } from "./early-calls.ts";
 
 /** Layouts change seldom and their publication is pushed, so a loaded one stays warm. */
 const LAYOUT_STALE_MS = 600_000;
 
-export const accountQuery = (accountId: number) => loadAccountById.options({ accountId });
+export const accountQuery = (accountId: number) => handOver(loadAccountById.options({ accountId }));
 
 /** The account says its type on the server, so that layout and account can be asked for at once. */
 export const viewLayoutQuery = (accountId: number) => ({
-  ...getViewLayout.options({ action: "View", accountId }),
+  ...handOver(getViewLayout.options({ action: "View", accountId })),
   staleTime: LAYOUT_STALE_MS,
 });
+
+/** Ask for an account and its layout before the portal has loaded. */
+export function beginAccount(accountId: number): void {
+  beginCall(viewLayoutQuery(accountId));
+  beginCall(accountQuery(accountId));
+}
 
 /** @param productName of a subscription: products may have a form of their own. */
 export const createLayoutQuery = (accountType: AccountType, parentAccountId: number, productName: string | null = null) => ({

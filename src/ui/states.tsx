@@ -3,12 +3,21 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "./icon.tsx";
 
+interface EmptyStateProps {
+  icon?: string;
+  title: string;
+  text?: string;
+  /** `h1` where it stands for the whole page. */
+  heading?: "h1" | "h2";
+  children?: ReactNode;
+}
+
 /** What a place without content says: what would be here, and the action that fills it. */
-export function EmptyState({ icon, title, text, children }: { icon?: string; title: string; text?: string; children?: ReactNode }) {
+export function EmptyState({ icon, title, text, heading: Heading = "h1", children }: EmptyStateProps) {
   return (
     <div className="state">
       {icon !== undefined && <Icon path={icon} size={32} />}
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text !== undefined && <p>{text}</p>}
       {children}
     </div>
@@ -16,11 +25,11 @@ export function EmptyState({ icon, title, text, children }: { icon?: string; tit
 }
 
 /** What failed, in words, with another try. */
-export function ErrorState({ message, onRetry }: { message: string; onRetry(): void }) {
+export function ErrorState({ message, heading, onRetry }: { message: string; heading?: "h1" | "h2"; onRetry(): void }) {
   const { t } = useTranslation();
   return (
     <div role="alert">
-      <EmptyState icon={mdiAlertCircleOutline} title={t("states.errorTitle")} text={message}>
+      <EmptyState icon={mdiAlertCircleOutline} title={t("states.errorTitle")} text={message} heading={heading ?? "h1"}>
         <button type="button" className="button" onClick={onRetry}>
           {t("states.retry")}
         </button>

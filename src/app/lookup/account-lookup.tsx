@@ -73,7 +73,7 @@ export function AccountLookup({ text, onClose }: { text: string; onClose(): void
         </button>
       </div>
       {error ? (
-        <ErrorState message={errorText(error, t)} onRetry={() => void refetch()} />
+        <ErrorState heading="h2" message={errorText(error, t)} onRetry={() => void refetch()} />
       ) : (
         <MuiScope palette={palette ?? DEFAULT_PALETTE} scheme={preferences.scheme}>
           <DataGrid
