@@ -1,6 +1,6 @@
 import { compileValidator, type Validator } from "../../layout/validate/validate.ts";
 import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
-import { selfContained } from "../contract/definitions.ts";
+import { selfContained, withDefinitions } from "../contract/definitions.ts";
 import { type Contracts, requestName, responseName } from "../contract/model.ts";
 import { kindOf } from "../contract/schema-keywords.ts";
 import { type Finding, pointerTo, type Report, reporter } from "../finding.ts";
@@ -24,7 +24,7 @@ export function checkExamples(contracts: Contracts, findings: Finding[]): void {
         ...(part.examples ?? []).map((value, index) => [pointerTo(place, "examples", index), value] as const),
       ];
       if (values.length === 0) return;
-      const validate = compileValidator({ ...part, $defs: definitions(contracts) });
+      const validate = compileValidator(withDefinitions(part, contracts.schemas));
       for (const [at, value] of values) checkValue(value, at, validate, reporter(file, findings));
     });
 }
@@ -37,9 +37,6 @@ function checkValue(value: unknown, pointer: string, validate: Validator, report
     else report(place, explainError(error));
   }
 }
-
-const definitions = ({ schemas }: Contracts): Record<string, JsonSchema> =>
-  Object.fromEntries([...schemas.values()].map(({ name, schema }) => [name, schema]));
 
 /** Every schema inside a schema, itself first. */
 function visitSchemas(schema: JsonSchema, pointer: string, visit: (schema: JsonSchema, pointer: string) => void): void {

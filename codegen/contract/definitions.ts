@@ -1,5 +1,6 @@
 import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
 import { byName, isObject } from "../plain-data.ts";
+import { remember } from "../remember.ts";
 import type { Contracts } from "./model.ts";
 
 const PREFIX = "#/$defs/";
@@ -8,23 +9,34 @@ const PREFIX = "#/$defs/";
 export const referencedName = (reference: string): string => reference.slice(PREFIX.length);
 export const referenceTo = (name: string): string => `${PREFIX}${name}`;
 
-/** Names of the schemas that a schema refers to, itself included where it is recursive; sorted. */
+/** Names of the schemas that a schema refers to, directly and through others, itself included where it is recursive; sorted. */
 export function definitionsOf(schema: JsonSchema, schemas: Contracts["schemas"]): string[] {
+  const found = new Set<string>();
+  const follow = (from: JsonSchema): void => {
+    for (const name of directReferences(from)) {
+      if (found.has(name)) continue;
+      found.add(name);
+      const next = schemas.get(name);
+      if (next !== undefined) follow(next.schema);
+    }
+  };
+  follow(schema);
+  return [...found].sort(byName);
+}
+
+const directReferences = remember((schema: JsonSchema): readonly string[] => {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const part of value) visit(part);
     if (!isObject(value)) return;
     for (const [key, part] of Object.entries(value)) {
-      if (key !== "$ref" || typeof part !== "string") visit(part);
-      else if (!found.has(referencedName(part))) {
-        found.add(referencedName(part));
-        visit(schemas.get(referencedName(part))?.schema);
-      }
+      if (key === "$ref" && typeof part === "string") found.add(referencedName(part));
+      else visit(part);
     }
   };
   visit(schema);
-  return [...found].sort(byName);
-}
+  return [...found];
+});
 
 /** The schema behind a name that only refers to another: `LoadAccountByIdResponse` is `Account`. */
 export function resolveName(name: string, schemas: Contracts["schemas"]): string {
@@ -40,7 +52,10 @@ export function resolveName(name: string, schemas: Contracts["schemas"]): string
 
 /** A schema that stands alone: it carries everything it refers to in its own `$defs`. */
 export function selfContained(name: string, schemas: Contracts["schemas"]): JsonSchema {
-  const root = schemas.get(resolveName(name, schemas))?.schema ?? {};
+  return withDefinitions(schemas.get(resolveName(name, schemas))?.schema ?? {}, schemas);
+}
+
+export function withDefinitions(root: JsonSchema, schemas: Contracts["schemas"]): JsonSchema {
   const definitions = definitionsOf(root, schemas).flatMap((defined) => {
     const found = schemas.get(defined);
     return found === undefined ? [] : [[defined, found.schema] as const];
