@@ -60,8 +60,6 @@ create index account_by_creation on account (account_type, created_at, account_i
 create index account_by_change on account (account_type, updated_at, account_id) include (account_path);
 create index account_by_username on account (account_type, username_key, account_id) include (account_path) where account_type = 'User';
 create index account_by_product on account (account_type, product_name, display_name, account_id) include (account_path) where account_type = 'Product';
--- A path is a place in a tree of very uneven branches; with the usual hundred steps the planner takes a branch of ten thousand for one row.
-alter table account alter column account_path set statistics 1000;
 create index account_search on account using gin (search_text gin_trgm_ops);
 create index account_values on account using gin ("values" jsonb_path_ops);`;
 
