@@ -18,7 +18,7 @@ import { ContainerFrame } from "./container-frame.tsx";
 /** The values of a record: a description list until Edit turns it into inputs, in place. */
 export function FieldsContainer({ form, session }: { form: CompiledForm; session: RecordSession }) {
   const host = useHost();
-  const { editing } = useSession(session);
+  const { editing, revision } = useSession(session);
   const isEditing = editing.has(form.id);
   const { compiled, response } = session;
   const source = form.source;
@@ -62,7 +62,7 @@ export function FieldsContainer({ form, session }: { form: CompiledForm; session
       }
     >
       {registry ? (
-        <FieldsEdit form={form} store={session.store} registry={registry} context={context} />
+        <FieldsEdit form={form} store={session.store} registry={registry} context={context} revision={revision} />
       ) : (
         <FieldsRead fields={form.fields} context={context} />
       )}

@@ -14,7 +14,7 @@ import { ContainerFrame } from "./container-frame.tsx";
 /** A command as a form on the page or in a dialog: fields, one primary button, and what the server said. */
 export function FormContainer({ form, session, onCancel }: { form: CompiledForm; session: CommandSession; onCancel?: () => void }) {
   const host = useHost();
-  const { saving, announcement } = useSession(session);
+  const { saving, announcement, revision } = useSession(session);
   const { compiled } = session;
   const root = useRef<HTMLFormElement>(null);
   useGuard(session);
@@ -38,7 +38,7 @@ export function FormContainer({ form, session, onCancel }: { form: CompiledForm;
     <ContainerFrame container={form.container} rows={Math.ceil(form.fields.length / 2)}>
       <form ref={root} noValidate onSubmit={submit} className="ts-form" aria-busy={saving}>
         <ErrorSummary session={session} />
-        <FieldsEdit form={form} store={session.store} registry={registry} context={context} />
+        <FieldsEdit form={form} store={session.store} registry={registry} context={context} revision={revision} />
         <div className="ts-form-actions">
           {onCancel && (
             <button type="button" className="ts-button" onClick={onCancel}>

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, memo } from "react";
 import type { CompiledForm } from "../../../layout/compiled.ts";
 import type { LightRegistry } from "../rjsf/light-registry.ts";
 import type { FormStore } from "../store/form-store.ts";
@@ -11,10 +11,12 @@ export interface FieldsEditProps {
   store: FormStore;
   registry: LightRegistry;
   context: ReadContext;
+  /** Rises when the store took a new layout over: its entries are other objects then. */
+  revision: number;
 }
 
 /** The inputs of a container, on the same grid as its read view, so that nothing jumps when Edit is pressed. */
-export function FieldsEdit({ form, store, registry, context }: FieldsEditProps) {
+export const FieldsEdit = memo(function FieldsEdit({ form, store, registry, context }: FieldsEditProps) {
   const chunks = chunksOf(form.fields);
   return chunks.map(({ fields, rows }, index) => (
     <div
@@ -29,6 +31,6 @@ export function FieldsEdit({ form, store, registry, context }: FieldsEditProps) 
       })}
     </div>
   ));
-}
+});
 
 const placeKey = (index: number): string => `chunk-${index}`;

@@ -72,9 +72,8 @@ export class FieldEntry {
 
   /** @returns whether anything differed. */
   patch(part: Partial<FieldState>): boolean {
-    const next = { ...this.state, ...part };
-    if (KEYS.every((key) => Object.is(this.state[key], next[key]))) return false;
-    this.state = next;
+    if (!KEYS.some((key) => key in part && !Object.is(part[key], this.state[key]))) return false;
+    this.state = { ...this.state, ...part };
     for (const listener of this.#listeners) listener();
     return true;
   }
