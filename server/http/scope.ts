@@ -35,27 +35,24 @@ export const WHOLE_SCOPE: AccountScope = { branches: [{ path: "", companyAccount
  * itself shows), without making them visible to queries.
  */
 export function scopeOf(memberships: readonly Membership[], enclosing: readonly string[] = []): AccountScope {
-  const branches: ScopeBranch[] = [];
-  for (const membership of memberships) {
-    if (memberships.some((other) => other !== membership && swallows(other, membership, memberships))) continue;
-    branches.push({
-      path: membership.scopePath,
-      companyAccountId: membership.scope === "Direct" ? membership.scopeCompanyAccountId : null,
-    });
-  }
+  const outermost = memberships.filter(
+    (membership, at) => !memberships.some((other, index) => index !== at && swallows(other, membership, index < at)),
+  );
+  const branches = outermost.map(({ scopePath, scope, scopeCompanyAccountId }) => ({
+    path: scopePath,
+    companyAccountId: scope === "Direct" ? scopeCompanyAccountId : null,
+  }));
   const paths = [...branches.map((branch) => branch.path), ...enclosing];
   if (paths.length === 0) return NO_SCOPE;
   return { branches, ...subtreeRange(commonAncestor(paths)) };
 }
 
-/** Does `other` reach all that `membership` reaches? Of two that reach the same, the first in the list stays. */
-function swallows(other: Membership, membership: Membership, all: readonly Membership[]): boolean {
+/** Does `other` reach all that `membership` reaches? Of two that reach the same, the earlier one stays. */
+function swallows(other: Membership, membership: Membership, isEarlier: boolean): boolean {
   if (!isAtOrBelow(membership.scopePath, other.scopePath)) return false;
-  const wider =
-    other.scope === "WholeHierarchy" || (membership.scope === "Direct" && membership.scopeCompanyAccountId === other.scopeCompanyAccountId);
-  if (!wider) return false;
-  const same = other.scopePath === membership.scopePath && other.scope === membership.scope;
-  return !same || all.indexOf(other) < all.indexOf(membership);
+  const sameBorder = membership.scope === "Direct" && membership.scopeCompanyAccountId === other.scopeCompanyAccountId;
+  if (other.scope === "Direct" && !sameBorder) return false;
+  return isEarlier || other.scopePath !== membership.scopePath || other.scope !== membership.scope;
 }
 
 /** The deepest path that holds all of them; they share the root, so it is never empty for a non-empty list. */
