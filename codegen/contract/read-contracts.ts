@@ -7,19 +7,19 @@ import { enumMembers, isService, readSchemas } from "./read-schemas.ts";
 
 /** Contracts from parsed files. What is wrong goes into `findings`; the rest is read all the same, so that all problems come out at once. */
 export function readContracts(files: readonly SourceFile[], findings: Finding[]): Contracts {
-  const { schemas } = readSchemas(files, findings);
+  const schemas = readSchemas(files, findings);
   const capabilities = enumMembers(schemas, "CapabilityName");
   const errorCodes = enumMembers(schemas, "ErrorCode");
   const accountTypes = enumMembers(schemas, "AccountType");
   const services = files
     .filter(({ path }) => isService(path))
-    .map((file) => readService(file, { capabilities, errorCodes, accountTypes }, findings))
+    .map((file) => readService(file, { capabilities, errorCodes }, findings))
     .sort((left, right) => byName(left.name, right.name));
   reportTwins(services, findings);
   return { services, schemas, profiles: profilesOf(schemas, accountTypes, findings), capabilities, errorCodes };
 }
 
-type Vocabulary = Record<"capabilities" | "errorCodes" | "accountTypes", readonly string[]>;
+type Vocabulary = Record<"capabilities" | "errorCodes", readonly string[]>;
 
 function readService({ path, data }: SourceFile, vocabulary: Vocabulary, findings: Finding[]): Service {
   const report = reporter(path, findings);

@@ -30,7 +30,6 @@ export interface OperationPlace {
   readonly report: Report;
   readonly capabilities: readonly string[];
   readonly errorCodes: readonly string[];
-  readonly accountTypes: readonly string[];
 }
 
 /** One `POST` of a service: its facts, each present, known and in accord with the others. */

@@ -16,14 +16,8 @@ interface WrittenSchema {
   readonly value: unknown;
 }
 
-export interface SchemaCatalogue {
-  readonly schemas: ReadonlyMap<string, NamedSchema>;
-  /** For schemas that stand inside operations. */
-  readonly readerOf: (file: string) => SchemaReader;
-}
-
 /** All named schemas: the members of each component file, and `components.schemas` of each service. One name, one schema, in all files together. */
-export function readSchemas(files: readonly SourceFile[], findings: Finding[]): SchemaCatalogue {
+export function readSchemas(files: readonly SourceFile[], findings: Finding[]): ReadonlyMap<string, NamedSchema> {
   const written = files.flatMap(writtenSchemas);
   const byPlace = new Map(written.map((schema) => [`${schema.file}#${schema.pointer}`, schema.name]));
   const readerOf = (file: string): SchemaReader => {
@@ -49,7 +43,7 @@ export function readSchemas(files: readonly SourceFile[], findings: Finding[]): 
       report(pointer, `schema "${name}" also stands in ${other.file}`, { hint: "refer to that one, or choose another name", at: "key" });
     else schemas.set(name, { name, file, pointer, schema: readSchema(value, pointer, readerOf(file)) });
   }
-  return { schemas, readerOf };
+  return schemas;
 }
 
 function writtenSchemas({ path, data }: SourceFile): WrittenSchema[] {
