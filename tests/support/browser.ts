@@ -34,6 +34,8 @@ export async function startBrowser(): Promise<TestBrowser> {
         colorScheme: options.colorScheme ?? "light",
         locale: options.locale ?? "en-GB",
       });
+      // Shorter than a test, so that a failure names the step.
+      context.setDefaultTimeout(15_000);
       contexts.push(context);
       const page = await context.newPage();
       page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));

@@ -3,9 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestDatabase, type TestDatabase } from "../../support/database.ts";
-import { type ServerProcess, startServerProcess, startTwoServers } from "../../support/server-process.ts";
+import { afterAll, describe, expect, it } from "vitest";
+import { type ServerProcess, startServerProcess } from "../../support/server-process.ts";
 
 const password = "Seven-Quiet-Otters";
 
@@ -75,18 +74,4 @@ describe("a wrong environment", () => {
     expect(output).toContain("PORT must be a whole number");
     expect(output).toContain("DATABASE_URL is not an address");
   });
-});
-
-describe("two servers on one database", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await startTestDatabase();
-  });
-  afterAll(() => database.stop());
-
-  it("start one after the other with one set of demo data, and each signs in whom the other knows", async () => {
-    const servers = await startTwoServers(database.ownerConnection, { DEMO_PASSWORD: password });
-    expect(await Promise.all(servers.map((server) => signIn(server, "distributor.admin")))).toEqual([200, 200]);
-    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0]);
-  }, 60_000);
 });
