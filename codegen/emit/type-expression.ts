@@ -13,7 +13,7 @@ export function typeExpression(schema: JsonSchema | boolean): string {
   if (schema.$ref !== undefined) return referencedName(schema.$ref);
   if (schema.const !== undefined) return literal(schema.const);
   if (schema.enum !== undefined) return union(schema.enum.map(literal));
-  const parts = [...combinations(schema), ...ownType(schema)];
+  const parts = [...new Set([...combinations(schema), ...ownType(schema)])];
   return parts.length === 0 ? "unknown" : parts.map((part) => (parts.length > 1 ? grouped(part) : part)).join(" & ");
 }
 

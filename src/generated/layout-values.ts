@@ -10,7 +10,7 @@ export interface CompanyCreateValues {
   readonly Industry?: "Agriculture" | "Construction" | "Education" | "Energy" | "Finance" | "Government" | "Healthcare" | "Hospitality" | "IT" | "Legal" | "Logistics" | "Manufacturing" | "Media" | "Nonprofit" | "Retail" | "Other";
   readonly CompanySize?: "1-9" | "10-49" | "50-249" | "250-999" | "1000+";
   readonly Website?: string;
-  readonly Domains?: (readonly string[]) & (readonly string[]);
+  readonly Domains?: readonly string[];
   readonly Address?: string;
   readonly Address2?: string;
   readonly Zip?: string;
@@ -24,7 +24,7 @@ export interface CompanyCreateValues {
   readonly TechnicalEmail?: string;
   readonly Language?: string;
   readonly Currency?: string;
-  readonly BillingEmail?: (readonly string[]) & (readonly string[]);
+  readonly BillingEmail?: readonly string[];
   readonly InvoiceFormat?: "Pdf" | "PdfAndXlsx" | "Xml" | "Json" | "Csv";
   readonly InvoiceDelivery?: "Email" | "PortalOnly" | "ElectronicInvoicing";
   readonly EInvoiceAddress?: string;
@@ -51,7 +51,7 @@ export interface CompanyViewValues {
   readonly Industry?: "Agriculture" | "Construction" | "Education" | "Energy" | "Finance" | "Government" | "Healthcare" | "Hospitality" | "IT" | "Legal" | "Logistics" | "Manufacturing" | "Media" | "Nonprofit" | "Retail" | "Other";
   readonly CompanySize?: "1-9" | "10-49" | "50-249" | "250-999" | "1000+";
   readonly Website?: string;
-  readonly Domains?: (readonly string[]) & (readonly string[]);
+  readonly Domains?: readonly string[];
   readonly Address?: string;
   readonly Address2?: string;
   readonly Zip?: string;
@@ -65,7 +65,7 @@ export interface CompanyViewValues {
   readonly TechnicalEmail?: string;
   readonly Language?: string;
   readonly Currency?: string;
-  readonly BillingEmail?: (readonly string[]) & (readonly string[]);
+  readonly BillingEmail?: readonly string[];
   readonly InvoiceFormat?: "Pdf" | "PdfAndXlsx" | "Xml" | "Json" | "Csv";
   readonly InvoiceDelivery?: "Email" | "PortalOnly" | "ElectronicInvoicing";
   readonly EInvoiceAddress?: string;
@@ -287,7 +287,7 @@ export interface ResellerCreateValues {
   readonly Industry?: "Agriculture" | "Construction" | "Education" | "Energy" | "Finance" | "Government" | "Healthcare" | "Hospitality" | "IT" | "Legal" | "Logistics" | "Manufacturing" | "Media" | "Nonprofit" | "Retail" | "Other";
   readonly CompanySize?: "1-9" | "10-49" | "50-249" | "250-999" | "1000+";
   readonly Website?: string;
-  readonly Domains?: (readonly string[]) & (readonly string[]);
+  readonly Domains?: readonly string[];
   readonly PartnerLevel?: "Registered" | "Silver" | "Gold" | "Platinum";
   readonly ResellerContractId?: string;
   readonly Address?: string;
@@ -308,7 +308,7 @@ export interface ResellerCreateValues {
   readonly DefaultCreditLimit?: string;
   readonly DefaultAccountManagerId?: number;
   readonly Currency?: string;
-  readonly BillingEmail?: (readonly string[]) & (readonly string[]);
+  readonly BillingEmail?: readonly string[];
   readonly InvoiceFormat?: "Pdf" | "PdfAndXlsx" | "Xml" | "Json" | "Csv";
   readonly InvoiceDelivery?: "Email" | "PortalOnly" | "ElectronicInvoicing";
   readonly EInvoiceAddress?: string;
@@ -352,7 +352,7 @@ export interface ResellerViewValues {
   readonly Industry?: "Agriculture" | "Construction" | "Education" | "Energy" | "Finance" | "Government" | "Healthcare" | "Hospitality" | "IT" | "Legal" | "Logistics" | "Manufacturing" | "Media" | "Nonprofit" | "Retail" | "Other";
   readonly CompanySize?: "1-9" | "10-49" | "50-249" | "250-999" | "1000+";
   readonly Website?: string;
-  readonly Domains?: (readonly string[]) & (readonly string[]);
+  readonly Domains?: readonly string[];
   readonly PartnerLevel?: "Registered" | "Silver" | "Gold" | "Platinum";
   readonly ResellerContractId?: string;
   readonly PartnerProgramIds?: (readonly { readonly Vendor: string; readonly PartnerId: string; readonly ValidUntil?: string }[]) & (readonly unknown[]);
@@ -375,7 +375,7 @@ export interface ResellerViewValues {
   readonly DefaultCreditLimit?: string;
   readonly DefaultAccountManagerId?: number;
   readonly Currency?: string;
-  readonly BillingEmail?: (readonly string[]) & (readonly string[]);
+  readonly BillingEmail?: readonly string[];
   readonly InvoiceFormat?: "Pdf" | "PdfAndXlsx" | "Xml" | "Json" | "Csv";
   readonly InvoiceDelivery?: "Email" | "PortalOnly" | "ElectronicInvoicing";
   readonly EInvoiceAddress?: string;

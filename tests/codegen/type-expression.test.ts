@@ -20,6 +20,7 @@ const expressions: [name: string, { given: JsonSchema | boolean; want: string }]
     { given: { oneOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] }, want: "string | readonly string[]" },
   ],
   ["all of two", { given: { allOf: [{ $ref: "#/$defs/A" }, { $ref: "#/$defs/B" }] }, want: "A & B" }],
+  ["the same said twice", { given: { allOf: [{ type: "string", pattern: "^a$" }], type: "string" }, want: "string" }],
   ["all of a choice and a name", { given: { allOf: [{ $ref: "#/$defs/A" }, { type: ["string", "null"] }] }, want: "A & (string | null)" }],
   ["a list", { given: { type: "array", items: { type: "integer" } }, want: "readonly number[]" }],
   ["a list of choices", { given: { type: "array", items: { enum: ["A", "B"] } }, want: 'readonly ("A" | "B")[]' }],
