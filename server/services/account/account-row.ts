@@ -36,7 +36,7 @@ export const COLUMNS = [
  * @throws Problem NotFound for an unknown account and for one outside the caller's scope alike.
  */
 export async function loadAccount(context: Context, accountId: number, lock?: "for update"): Promise<AccountRow> {
-  let query = context.db
+  let query = context.fixed
     .selectFrom("account")
     .select(COLUMNS)
     .where("account_id", "=", accountId)
@@ -57,7 +57,7 @@ export interface HierarchyRow {
 
 /** The accounts on the way from the highest one that the caller sees down to this one. Hidden ones are dropped, not masked (domain §1.2). */
 export async function loadHierarchy(context: Context, accountPath: string): Promise<HierarchyRow[]> {
-  const rows = await context.db
+  const rows = await context.fixed
     .selectFrom("account")
     .select(["account_id", "display_name", "account_type", "account_state", "account_path"])
     .where("account_id", "=", sql<number>`any (string_to_array(${accountPath}, '/')::bigint[])`)
