@@ -1,0 +1,198 @@
+/** What a portal user does all day: find, look, edit, save, and never lose what was typed. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([]);
+});
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+async function openCompany(page: Page, user = "reseller.admin", account = 106): Promise<void> {
+  await signIn(page, user, `/v/#/account/${account}`);
+  await page.getByRole("tab", { name: "Overview" }).waitFor();
+}
+const edit = (page: Page, name: string) => region(page, name).getByRole("button", { name: "Edit" }).click();
+const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true }).click();
+
+describe("an account", () => {
+  it("is found by name, struck through when it has ended, and opened from the search", async () => {
+    const page = await browser.newPage();
+    await signIn(page, "reseller.admin");
+    const search = page.getByRole("combobox", { name: "Search accounts" });
+    await search.fill("   ");
+    await search.fill("zzzzzz-nobody");
+    await page.getByText("No account", { exact: false }).first().waitFor();
+    await search.press("Escape");
+    expect(await search.inputValue()).toBe("");
+    await search.fill("101");
+    await page.getByRole("option").locator("s").first().waitFor();
+    await search.fill("Larkfield");
+    await page
+      .getByRole("option", { name: /Larkfield/ })
+      .first()
+      .click();
+    await page.getByRole("heading", { level: 1, name: /Larkfield/ }).waitFor();
+    expect(page.url()).toContain("#/account/100");
+  });
+
+  it("is edited in place: a wrong value is named at its field, a right one is there after a reload", async () => {
+    const page = await browser.newPage();
+    await openCompany(page);
+    await edit(page, "Company");
+    await page.getByLabel("Company name").fill("");
+    await save(page);
+    await page.getByText("Company name is required.").first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
+    await page.getByLabel("Company name").fill("Northgate & Søn");
+    await page.getByLabel("VAT ID").fill("DE000000000");
+    await page.getByLabel("VAT ID").blur();
+    await page
+      .getByText(/check digit|not the form|VAT/i)
+      .nth(1)
+      .waitFor();
+    await page.getByLabel("VAT ID").fill("");
+    await page.getByLabel("Registration number").fill("HR 9001");
+    await page.keyboard.press("Control+s");
+    await region(page, "Company").getByText("HR 9001").waitFor();
+    await page.reload();
+    await region(page, "Company").getByText("Northgate & Søn").waitFor();
+    await page.getByRole("heading", { level: 1, name: "Northgate & Søn" }).waitFor();
+  });
+
+  it("keeps a draft over a reload and asks before it is left behind", async () => {
+    const page = await browser.newPage();
+    await openCompany(page, "reseller.admin", 107);
+    await edit(page, "Company");
+    await page.getByLabel("Registration number").fill("HR draft 1");
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect.poll(() => page.getByLabel("Registration number").inputValue()).toBe("HR draft 1");
+    await page.getByRole("link", { name: "My company" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /continue editing/i })
+      .click();
+    expect(await page.getByLabel("Registration number").inputValue()).toBe("HR draft 1");
+    await page.getByRole("link", { name: "My company" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /discard changes/i })
+      .click();
+    await page.getByRole("heading", { level: 1, name: "Tannwald Systems" }).waitFor();
+    await page.goto("/v/#/account/107");
+    await region(page, "Company").getByRole("button", { name: "Edit" }).waitFor();
+    expect(await page.getByText("HR draft 1").count()).toBe(0);
+  });
+
+  it("shows mine and theirs when somebody else saved first, merges what does not clash and loses nothing", async () => {
+    const [mine, theirs] = [await browser.newPage(), await browser.newPage()];
+    await openCompany(mine, "reseller.admin", 105);
+    await openCompany(theirs, "reseller.sales", 105);
+    for (const page of [mine, theirs]) await edit(page, "Company");
+    await theirs.getByLabel("Registration number").fill("HR theirs");
+    await theirs.getByLabel("Website").fill("https://theirs.example/");
+    await save(theirs);
+    await region(theirs, "Company").getByText("HR theirs").waitFor();
+    await mine.getByLabel("Registration number").fill("HR mine");
+    await mine.getByLabel("Customer number").fill("C-105-mine");
+    await save(mine);
+    const dialog = mine.getByRole("dialog", { name: "Somebody else saved first" });
+    await dialog.waitFor();
+    expect(await dialog.textContent()).toMatch(/HR mine.*HR theirs|HR theirs.*HR mine/s);
+    expect(await dialog.textContent()).not.toContain("https://theirs.example/");
+    await dialog.getByRole("radio", { name: /HR mine/ }).check();
+    await dialog.getByRole("button", { name: "Save this choice" }).click();
+    await region(mine, "Company").getByText("HR mine").waitFor();
+    expect(await region(mine, "Company").textContent()).toContain("https://theirs.example/");
+    expect(await region(mine, "Company").textContent()).toContain("C-105-mine");
+    browser.takeComplaints();
+  });
+
+  it("sends a save once, however often the button is pressed", async () => {
+    const page = await browser.newPage();
+    await openCompany(page, "reseller.admin", 104);
+    let saves = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/UpdateAccount")) saves++;
+    });
+    await edit(page, "Company");
+    await page.getByLabel("Registration number").fill("HR once");
+    await page.getByRole("button", { name: "Save", exact: true }).dblclick();
+    await region(page, "Company").getByText("HR once").waitFor();
+    expect(saves).toBe(1);
+  });
+});
+
+describe("a list of accounts", () => {
+  it("is searched, sorted, filtered and rearranged, and a link shows the same again", async () => {
+    const page = await browser.newPage();
+    await signIn(page, "reseller.admin", "/v/#/account/100/users");
+    const grid = page.getByRole("grid");
+    await grid.getByRole("row").nth(1).waitFor();
+    await page.getByRole("textbox", { name: "Search", exact: true }).fill("an");
+    await expect.poll(() => page.url()).toContain("text%3Dan");
+    await grid.getByRole("button", { name: "Username", exact: true }).click();
+    await grid.getByRole("columnheader", { name: "Username" }).and(page.locator('[aria-sort="ascending"]')).waitFor();
+    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("checkbox", { name: "Phone", exact: true }).check();
+    await page.getByRole("checkbox", { name: "Job title" }).uncheck();
+    await page.keyboard.press("Escape");
+    await grid.getByRole("columnheader", { name: "Phone" }).waitFor();
+    const usernames = async () => (await grid.getByRole("row").allTextContents()).slice(1);
+    await expect.poll(async () => (await usernames()).length).toBeGreaterThan(0);
+    const before = await usernames();
+    await page.reload();
+    await grid.getByRole("columnheader", { name: "Phone" }).waitFor();
+    await expect.poll(usernames).toEqual(before);
+    expect(await grid.getByRole("columnheader", { name: "Job title" }).count()).toBe(0);
+  });
+
+  it("is walked by keyboard, and Enter opens the row", async () => {
+    const page = await browser.newPage();
+    await signIn(page, "reseller.admin", "/v/#/account/100/users");
+    const grid = page.getByRole("grid");
+    await grid.getByRole("row").nth(1).waitFor();
+    await grid.getByRole("columnheader").first().focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("End");
+    await page.keyboard.press("Home");
+    const name = (await page.evaluate(() => document.activeElement?.textContent)) ?? "";
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: name.trim() }).waitFor();
+  });
+});
+
+describe("a new account", () => {
+  it("is created under the open one by its form, which refuses a username that is taken", async () => {
+    const page = await browser.newPage();
+    await signIn(page, "company.admin");
+    await page.getByRole("tab", { name: "Users" }).click();
+    await page.getByRole("button", { name: "New user" }).click();
+    await page.getByLabel("First name").fill("Ylva");
+    await page.getByLabel("Last name").fill("Ström");
+    await page.getByLabel("Email").fill("ylva.strom@example.com");
+    await page.getByLabel("Username").fill("company.user");
+    await page.getByLabel("Username").blur();
+    await page
+      .getByText(/already|taken|in use/i)
+      .first()
+      .waitFor();
+    await page.getByLabel("Username").fill("ylva.strom");
+    const language = page.getByLabel(/^Language/);
+    if ((await language.getAttribute("role")) === "combobox") {
+      await language.click();
+      await page.getByRole("option", { name: "English" }).click();
+    } else await language.selectOption({ label: "English" });
+    await page
+      .getByRole("button", { name: /create|save/i })
+      .last()
+      .click();
+    await page.getByRole("heading", { level: 1, name: "Ylva Ström" }).waitFor();
+  });
+});
