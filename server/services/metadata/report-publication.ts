@@ -15,7 +15,10 @@ export async function reportPublication(context: Context, id: string, from: numb
   audit.objectDisplayName = details.layout.Name;
   audit.changes.push({ field: "Version", oldValue: from, newValue: version }, { field: "Hash", oldValue: null, newValue: details.hash });
   await runtime.live.publish(publicationEvent(id, version), { db });
-  // This node need not wait for its own news.
-  context.afterCommit(() => runtime.layouts.invalidate());
+  context.afterCommit(() => {
+    // This node need not wait for its own news.
+    runtime.layouts.invalidate();
+    runtime.live.wake();
+  });
   return presentVersion(details);
 }
