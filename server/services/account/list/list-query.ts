@@ -74,16 +74,16 @@ async function largePage(context: Pick<Context, "db">, query: ListQuery, size: n
   const lookUp = await cheaperLookUp(context, query, size);
   if (lookUp !== null) return await wholePage(context, query, lookUp);
   if (!query.sort.every(({ field }) => field.isIndexed)) return await wholePage(context, query);
-  const isCounted = query.conditions.predicates.length === 0;
-  const [ids, counted] = await Promise.all([walk(context, query), isCounted ? size : countUpTo(context, query)]);
+  const ids = await walk(context, query);
   const found = query.skip + ids.length;
   const page = ids.slice(0, query.take);
-  if (isCounted) return { ids: page, total: size, isExact: true };
-  // Behind the end, or almost: how many rows there are only reading them all can tell.
+  if (query.conditions.predicates.length === 0) return { ids: page, total: size, isExact: true };
+  // Behind the end: how many rows there are only reading them all can tell.
   if (ids.length === 0 && query.skip > 0) return await wholePage(context, query);
-  // The row after the page shows that there is one; a count that was stopped early may know less than that.
-  if (counted !== null && counted < COUNT_LIMIT) return { ids: page, total: Math.max(counted, found), isExact: true };
-  return { ids: page, total: Math.max(counted ?? 0, found), isExact: ids.length <= query.take };
+  if (ids.length <= query.take) return { ids: page, total: found, isExact: true };
+  // The row after the page shows that there is one; a count that was stopped early, or not begun, knows less than that.
+  const counted = await countUpTo(context, query);
+  return { ids: page, total: Math.max(counted ?? 0, found), isExact: counted !== null && counted < COUNT_LIMIT };
 }
 
 /**
