@@ -19,6 +19,7 @@ const checks: readonly Stage[] = [
   checkStage("dead code", "knip", []),
   checkStage("contracts", "redocly", ["lint", "schemas/services/*.yaml"]),
   checkStage("generated code", process.execPath, ["codegen/cli.ts", "--check"]),
+  checkStage("names in hand-written code", process.execPath, ["codegen/cli.ts", "usage"]),
 ];
 
 const quickTests = vitestStage("unit and renderer tests", ["unit", "renderer"]);
