@@ -4,19 +4,29 @@ import { defineConfig, type Plugin } from "vite";
 /** Where `npm run dev` runs the server. */
 const server = `http://localhost:${process.env.TESSERA_SERVER_PORT ?? 8081}`;
 
-/** The sign-in form is painted from HTML and CSS alone: on a slow line they go first, and scripts take what is left. */
-const scriptsLast: Plugin = {
-  name: "scripts-last",
+/**
+ * The sign-in form is painted from this one page: its styles are in it, under the nonce that the server puts in, and scripts take what a
+ * slow line has left.
+ */
+const paintedPage: Plugin = {
+  name: "painted-page",
   apply: "build",
   transformIndexHtml: {
     order: "post",
-    handler: (html) => html.replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"'),
+    handler: (html, { bundle = {} }) =>
+      html
+        .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+        .replace(/<link rel="stylesheet"[^>]*href="\/v\/([^"]+)">/g, (link, name: string) => {
+          const file = bundle[name];
+          // The file stays: parts that share code with the first one name it among what they need.
+          return file?.type === "asset" ? `<style nonce="__CSP_NONCE__">${file.source}</style>` : link;
+        }),
   },
 };
 
 export default defineConfig({
   base: "/v/",
-  plugins: [react(), scriptsLast],
+  plugins: [react(), paintedPage],
   // In development the page and its modules come from here, everything else from our server behind it.
   server: {
     port: Number(process.env.PORT ?? 8080),

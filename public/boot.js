@@ -1,30 +1,26 @@
-// Runs before the first paint, because a strict CSP allows no inline script: which colours, and the sign-in form or the portal's frame.
-// Choices are written by src/data/preferences.ts, the session hint by src/data/session.ts.
+// What this browser remembers, put on the page as early as a strict CSP allows: a script of its own, which the first paint need not wait for.
+// The choices are written by src/data/preferences.ts, the session hint by src/data/session.ts, the colours by src/app/theme/brand.ts.
 (() => {
   const root = document.documentElement;
   const read = (key) => {
     try {
       return localStorage.getItem(key);
     } catch {
-      // Storage is switched off: the system's scheme and the sign-in form are right.
+      // Storage is switched off: the system's scheme and what the server said are right.
       return null;
     }
   };
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  const paint = () => {
-    const choice = read("tessera.scheme");
-    const isDark = choice === "dark" || (choice !== "light" && dark.matches);
-    root.setAttribute("data-color-scheme", isDark ? "dark" : "light");
-  };
-  paint();
-  // The brand's colours as src/app/theme/brand.ts kept them: without them the first paint would be in the default blue.
+  const scheme = read("tessera.scheme");
+  if (scheme === "light" || scheme === "dark") root.setAttribute("data-color-scheme", scheme);
+
+  // The brand's colours of last time: without them the form would stay in the default blue until the branding has loaded.
   const colours = read("tessera.colours");
-  if (colours !== null) {
+  if (colours !== null && document.adoptedStyleSheets.length === 0) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(colours);
     document.adoptedStyleSheets = [sheet];
   }
-  dark.addEventListener("change", paint);
-  const isSignIn = location.hash.startsWith("#/login") || read("tessera.session") === null;
-  root.setAttribute("data-screen", isSignIn ? "sign-in" : "portal");
+
+  if (location.hash.startsWith("#/login")) root.setAttribute("data-screen", "sign-in");
+  else if (read("tessera.session") !== null) root.setAttribute("data-screen", "portal");
 })();

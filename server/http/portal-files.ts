@@ -21,6 +21,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Fonts and pictures are compressed already. */
 const COMPRESSIBLE = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".webmanifest"]);
 const NONCE_PLACE = "__CSP_NONCE__";
+const SIGN_IN_SCREEN = 'data-screen="sign-in"';
+const PORTAL_SCREEN = 'data-screen="portal"';
 const FOREVER = "public, max-age=31536000, immutable";
 
 interface PortalFile {
@@ -46,16 +48,21 @@ export function servePortal(app: FastifyInstance, folder: string, xsrfCookie: (r
   const files = loadFiles(folder);
   const page = files.get("index.html")?.bytes.toString("utf8");
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (page === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("The portal has not been built: npm run build.");
     const nonce = newNonce();
     const cookie = xsrfCookie(request);
     if (cookie !== null) void reply.header("set-cookie", cookie);
-    return reply
+    reply
       .header("content-security-policy", portalPolicy(nonce))
       .header("cache-control", "no-store")
-      .type("text/html; charset=utf-8")
-      .send(page.replaceAll(NONCE_PLACE, nonce));
+      .header("vary", "accept-encoding")
+      .type("text/html; charset=utf-8");
+    // The page carries the sign-in form, painted before any script runs: somebody who comes with a session must not see it flash up.
+    const screen = cookie === null ? page : page.replace(SIGN_IN_SCREEN, PORTAL_SCREEN);
+    const text = screen.replaceAll(NONCE_PLACE, nonce);
+    if (!acceptsGzip(request.headers["accept-encoding"])) return reply.send(text);
+    return reply.header("content-encoding", "gzip").send(await gzipped(text, { level: 5 }));
   };
 
   app.get("/", (_request, reply) => reply.redirect("/v/"));
@@ -85,8 +92,10 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Port
 function acceptedEncoding(header: string | string[] | undefined): "br" | "gzip" | null {
   const text = String(header ?? "");
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text)) return "br";
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text) ? "gzip" : null;
+  return acceptsGzip(text) ? "gzip" : null;
 }
+
+const acceptsGzip = (header: string | string[] | undefined): boolean => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(header ?? ""));
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -23,8 +23,9 @@ const app = (
   </StrictMode>
 );
 
-// Whoever was signed in here last time gets the portal's frame at once; anybody else the sign-in form that is already painted.
-if (session.isLikely() && readRoute().path !== "/login") {
+// Whoever comes with a session gets the portal's frame at once (the server and boot.js tell); anybody else the form that is already painted.
+const comesWithSession = document.documentElement.dataset.screen === "portal" || session.isLikely();
+if (comesWithSession && readRoute().path !== "/login") {
   void session.load();
   void loadPortal();
   const accountId = parseAccountId(/^\/account\/(\d+)/.exec(readRoute().path)?.[1]);

@@ -38,7 +38,17 @@ const declarations = (scheme: Scheme): string =>
     .map(([name, role]) => `  --mui-palette-${name}: ${scheme[role]};\n`)
     .join("");
 
-/** The stylesheet that gives every page its colours; `tokens.css` is this text for the default brand. */
-export const tokenStylesheet = (palette: Palette): string =>
-  `:root {\n  color-scheme: light;\n${declarations(palette.light)}}\n` +
-  `[data-color-scheme="dark"] {\n  color-scheme: dark;\n${declarations(palette.dark)}}\n`;
+/**
+ * The stylesheet that gives every page its colours; `tokens.css` is this text for the default brand. The attribute says which scheme; before
+ * the first script has set it, the system does.
+ */
+export function tokenStylesheet(palette: Palette): string {
+  const light = `  color-scheme: light;\n${declarations(palette.light)}`;
+  const dark = `  color-scheme: dark;\n${declarations(palette.dark)}`;
+  const system = dark.replace(/^/gm, "  ").trimEnd();
+  return (
+    `:root {\n${light}}\n` +
+    `@media (prefers-color-scheme: dark) {\n  :root:not([data-color-scheme]) {\n${system}\n  }\n}\n` +
+    `[data-color-scheme="dark"] {\n${dark}}\n`
+  );
+}

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { LanguageSelect } from "./language-select.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -24,6 +25,9 @@ export interface SignInPageProps {
  */
 export function SignInPage(props: SignInPageProps) {
   const { t } = useTranslation();
+  useEffect(() => {
+    import("./sign-in-art.css").catch((cause: unknown) => console.warn("Only a picture is missing:", cause));
+  }, []);
   return (
     <div className="sign-in">
       <main className="sign-in-main">
