@@ -103,8 +103,12 @@ export const PREDEFINED_ROLES: readonly PredefinedRole[] = [
       ["REPORTING*"],
       ["SUPPORT_CONTACT_DETAILS"],
       ["CUSTOM_LANDING_PAGE"],
+      // What his support staff has: nobody can hand out a role that holds more than his own.
       ["PROVISIONING_REQUEST_VIEW"],
+      ["PROVISIONING_REQUEST_RETRY"],
+      ["PROVISIONING_REQUEST_ESCALATE"],
       ["FAILED_PROVISIONING"],
+      ["CO_BROWSING"],
     ],
   },
   {

@@ -12,6 +12,9 @@ import { Problem, presentProblem } from "./problem.ts";
 import { BODY_LIMIT } from "./read-json.ts";
 import { API_HEADERS, commonHeaders } from "./security-headers.ts";
 
+/** Node looks for late senders only every 30 seconds unless told otherwise. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000, connectionsCheckingInterval: 2_000 };
+
 export interface ServerOptions extends DoorOptions {
   /** The contracts' registry and the services that fulfil it; main hands in the generated one with all services. */
   readonly registry: OperationRegistry;
@@ -37,7 +40,7 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
     logger: false,
     bodyLimit: BODY_LIMIT,
     // A slow or silent sender holds a socket for so long, not for as long as he likes.
-    serverFactory: (handler) => createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000 }, handler),
+    serverFactory: (handler) => createServer(TIMEOUTS, handler),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: "idle",
   });
@@ -50,7 +53,10 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
 
   // Every body arrives as bytes; the door alone decides what it is.
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser("*", { parseAs: "buffer" }, (_request: FastifyRequest, body: Buffer, done) => done(null, body));
+  // JSON is named besides "*", because fastify finds a named type without parsing the header.
+  server.addContentTypeParser(["application/json", "*"], { parseAs: "buffer" }, (_request: FastifyRequest, body: Buffer, done) =>
+    done(null, body),
+  );
 
   server.post("/*", async (request, reply) => {
     const answer = await door.answer({

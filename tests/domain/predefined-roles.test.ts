@@ -53,6 +53,15 @@ describe("the predefined roles", () => {
     expect(held.MARKETPLACE_PRICES).toBe("R");
   });
 
+  it.each(["reseller-sales", "reseller-support", "company-administrator", "company-user"])(
+    "let the reseller's administrator hand out %s",
+    (key) => {
+      const own = actionsOf("reseller-administrator");
+      for (const [objectType, actions] of Object.entries(actionsOf(key)))
+        for (const action of actions) expect(own[objectType], `${objectType} ${action}`).toContain(action);
+    },
+  );
+
   it("use the object types that contracts and layouts know", () => {
     expect([...capabilityNames].sort()).toEqual(Object.keys(CAPABILITY_CATALOGUE).sort());
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(
     join(folder, "index.html"),
-    '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/v/assets/app-Ab12Cd34.js"></script>',
+    '<!doctype html><html data-screen="sign-in"><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/v/assets/app-Ab12Cd34.js"></script>',
   );
   writeFileSync(join(folder, "boot.js"), "document.documentElement.dataset.booted = '1';");
   writeFileSync(join(folder, "assets/app-Ab12Cd34.js"), script);
@@ -52,6 +52,16 @@ describe("the portal's page", () => {
     const [session = ""] = caller.cookie.split("; ");
     expect(String((await get("/v/", { cookie: session })).headers["set-cookie"])).toContain(`XSRF-TOKEN=${caller.xsrf}`);
     expect((await get("/v/")).headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+describe("the first paint", () => {
+  it("is the sign-in form, and the portal's frame for who comes with a session", async () => {
+    const caller = await server.signIn("plain.user");
+    expect((await get("/v/")).body).toContain('data-screen="sign-in"');
+    const page = await get("/v/", { cookie: caller.cookie, "accept-encoding": "gzip" });
+    expect(page.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
+    expect(gunzipSync(page.rawPayload).toString()).toContain('data-screen="portal"');
   });
 });
 

@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeAs } from "../../../server/database/tenant-database.ts";
+import { grantRole } from "../../../server/services/authorization/grant-role.ts";
+import { deleteExpired } from "../../../server/sessions/delete-expired.ts";
+import { loadPermissions, type Permissions } from "../../../server/sessions/permissions.ts";
+import { startTestServer, type TestServer } from "./test-server.ts";
+
+let server: TestServer;
+const roles = new Map<string, number>();
+beforeAll(async () => {
+  server = await startTestServer();
+  const { rows } = await server.database.ownerPool.query("select predefined_key, role_id from role");
+  for (const { predefined_key, role_id } of rows) roles.set(predefined_key, role_id);
+});
+afterAll(() => server.stop());
+
+const PATHS: Readonly<Record<number, { path: string; company: string }>> = {
+  1000: { path: "1/10/100/200/1000", company: "1/10/100" },
+  1001: { path: "1/10/101/1001", company: "1/10/101" },
+  1002: { path: "1/1002", company: "1" },
+  1005: { path: "1/10/1005", company: "1/10" },
+};
+
+async function permissionsOf(userAccountId: number): Promise<Permissions> {
+  const place = PATHS[userAccountId];
+  return loadPermissions(server.runtime.db, {
+    userAccountId,
+    userAccountPath: place?.path ?? "",
+    companyAccountPath: place?.company ?? "",
+  });
+}
+
+/** As the user, in a transaction of his range that is rolled back. */
+async function grantAs(
+  granter: number,
+  grant: { user: number; role: string; on: number; scope?: "Direct" | "WholeHierarchy" },
+): Promise<string> {
+  const { memberships, scope } = await permissionsOf(granter);
+  const transaction = writeAs(server.runtime.db, server.runtime.pool, { low: scope.low, high: scope.high, userAccountId: granter });
+  try {
+    await grantRole(
+      transaction.db,
+      { userAccountId: granter, memberships },
+      { userAccountId: grant.user, roleId: roles.get(grant.role) ?? 0, scopeAccountId: grant.on, scope: grant.scope ?? "WholeHierarchy" },
+    );
+    return "granted";
+  } catch (error) {
+    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+  } finally {
+    await transaction.rollback();
+  }
+}
+
+describe("granting a role", () => {
+  it.each([
+    ["the distributor's administrator grants everything", 1002, { user: 1005, role: "distributor-administrator", on: 10 }, "granted"],
+    ["the reseller's administrator grants sales in his own tree", 1005, { user: 1005, role: "reseller-sales", on: 100 }, "granted"],
+    ["his own role to a colleague", 1005, { user: 1005, role: "reseller-administrator", on: 10 }, "granted"],
+    ["what he does not hold", 1005, { user: 1005, role: "distributor-administrator", on: 10 }, "CapabilityEscalation"],
+    ["a scope above his own", 1005, { user: 1005, role: "company-user", on: 1 }, "NotFound"],
+    ["a company's administrator, his role in his company", 1000, { user: 1004, role: "company-administrator", on: 100 }, "granted"],
+    ["in another company", 1000, { user: 1004, role: "company-administrator", on: 101 }, "NotFound"],
+    ["to a user of another company", 1000, { user: 1001, role: "company-user", on: 100 }, "NotFound"],
+    ["a customer's user something above the customer", 1005, { user: 1004, role: "company-user", on: 10 }, "CapabilityEscalation"],
+    ["a role that does not exist", 1002, { user: 1005, role: "no-such-role", on: 10 }, "NotFound"],
+    ["a role to something that is no user", 1002, { user: 100, role: "company-user", on: 100 }, "NotFound"],
+  ])("%s", async (_name, granter, grant, outcome) => {
+    expect(await grantAs(granter, grant)).toBe(outcome);
+  });
+});
+
+describe("the permission version", () => {
+  const version = async (user: number) =>
+    (await server.database.ownerPool.query("select version::int as v from permission_version where user_account_id = $1", [user])).rows[0]
+      ?.v ?? 0;
+  it.each([
+    ["a membership changes", "update role_membership set assigned_at = now() where user_account_id = 1000"],
+    [
+      "a capability set of the role changes",
+      "update capability_set set capabilities = capabilities || '[]' where name = 'Company Administrator'",
+    ],
+    ["the scope's account moves", "update account set parent_account_id = 1 where account_id = 100"],
+  ])("rises when %s", async (_name, change) => {
+    const before = await version(1000);
+    await server.database.ownerPool.query(change);
+    expect(await version(1000)).toBeGreaterThan(before);
+  });
+});
+
+describe("what requests see of the tables behind the door", () => {
+  it("is nothing of credentials, flows and attempts, and of sessions their own", async () => {
+    await server.signIn("other.admin");
+    await server.signIn("root.admin");
+    const transaction = writeAs(server.runtime.db, server.runtime.pool, { low: "1", high: "10", userAccountId: 1002 });
+    const count = async (table: string) =>
+      (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(transaction.db)).rows[0]?.n;
+    expect([await count("credential"), await count("sign_in_flow"), await count("sign_in_attempt"), await count("session")]).toEqual([
+      0, 0, 0, 1,
+    ]);
+    await transaction.rollback();
+  });
+
+  it("leaves no context behind on the connection", async () => {
+    const clients = await Promise.all(Array.from({ length: 10 }, () => server.runtime.pool.connect()));
+    for (const client of clients) {
+      const { rows } = await client.query(
+        "select coalesce(current_setting('app.scope_high', true), '') as high, current_setting('transaction_read_only') as ro",
+      );
+      expect(rows[0]).toEqual({ high: "", ro: "off" });
+      client.release();
+    }
+  });
+});
+
+describe("cleaning up", () => {
+  it("deletes what has run out and nothing else", async () => {
+    const caller = await server.signIn("other.admin");
+    await server.database.ownerPool.query("update session set last_seen_at = now() - interval '1 hour' where user_account_id = 1002");
+    await server.database.ownerPool.query(
+      "insert into idempotency (user_account_id, operation, key, body_hash, created_at) values (1, 'Test.Old', 'old-key-1', '', now() - interval '8 days'), (1, 'Test.New', 'new-key-1', '', now())",
+    );
+    await deleteExpired(server.runtime.db);
+    const { rows } = await server.database.ownerPool.query(
+      "select (select count(*)::int from session where user_account_id = 1002) as old_sessions, (select array_agg(operation) from idempotency) as keys",
+    );
+    expect(rows[0]).toEqual({ old_sessions: 0, keys: ["Test.New"] });
+    expect((await server.call("Authorization", "PingPong", {}, { as: caller })).status).toBe(200);
+  });
+});
