@@ -18,8 +18,9 @@ export function ensureDependencies(root) {
   if (read(stamp) === digest) return;
   if (!isInstalled(root, lockfile)) {
     console.log("Installing dependencies…");
+    // Also with NODE_ENV=production: the build needs them, and the stamp below says that everything is there.
     const npm = process.env.npm_execpath?.endsWith(".js") ? [process.execPath, process.env.npm_execpath] : ["npm"];
-    const [command, ...words] = [...npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+    const [command, ...words] = [...npm, "ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
     const { status, error } = spawnSync(String(command), words, { cwd: root, stdio: "inherit" });
     if (status !== 0) throw new Error(`npm ci failed${error ? `: ${error.message}` : ""}. The lines above say why.`);
   }

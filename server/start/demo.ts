@@ -42,13 +42,23 @@ export async function prepareDemo(settings: DemoSettings, database: OpenDatabase
         return { usernames, password: settings.password };
       }
       const password = settings.password ?? inventPassword();
-      const progress = (written: number, total: number) => log.info({ written, total }, "creating demo data");
-      await seedDemo(owner, { password, progress, ...(settings.size === null ? {} : { size: settings.size }) });
+      await seedDemo(owner, { password, progress: reportTenths(), ...(settings.size === null ? {} : { size: settings.size }) });
       return { usernames, password };
     });
   } finally {
     await owner.destroy();
   }
+}
+
+/** A large tree takes minutes: a line at each tenth, for the person who waits. */
+function reportTenths(): (written: number, total: number) => void {
+  let shown = 0;
+  return (written, total) => {
+    const tenth = Math.floor((written / total) * 10);
+    if (total < 20_000 || tenth <= shown) return;
+    shown = tenth;
+    console.log(`Demo data: ${written.toLocaleString("en")} of ${total.toLocaleString("en")} accounts`);
+  };
 }
 
 async function setPassword(owner: Kysely<Database>, password: string): Promise<void> {
