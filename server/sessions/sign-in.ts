@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { readAs } from "../database/tenant-database.ts";
 import { can } from "../domain/capabilities.ts";
+import type { CapabilityName } from "../generated/types.ts";
 import type { Context } from "../http/context.ts";
 import { Problem } from "../http/problem.ts";
 import { forgetAttempts, reserveAttempt } from "./attempts.ts";
@@ -53,7 +54,7 @@ export async function signIn(context: Context, userName: string, password: strin
     userAccountPath: user.account_path,
     companyAccountPath: user.company_path,
   });
-  if (!can(permissions.memberships, "LOGIN", ["Execute"])) throw new Problem("MissingLoginCapability");
+  if (!can(permissions.memberships, "LOGIN" satisfies CapabilityName, ["Execute"])) throw new Problem("MissingLoginCapability");
   const rehashed = user.password_hash !== null && isOutdatedHash(user.password_hash) ? await hashPassword(password) : null;
 
   const step = await advanceFlow(context.db, flowId, "password", "password verified", { secondFactorRequired: false });
