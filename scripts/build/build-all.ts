@@ -25,7 +25,9 @@ export async function buildAll(): Promise<string> {
 
 function run(script: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [script], { stdio: ["ignore", "inherit", "inherit"] });
+    // A build is a production build whoever asks for it: React is another library under a test runner's NODE_ENV.
+    const env = { ...process.env, NODE_ENV: "production" };
+    const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "inherit", "inherit"] });
     child.once("error", reject);
     child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${script} failed; the lines above say why.`))));
   });
