@@ -148,7 +148,16 @@ export abstract class FormSession {
   /** Drops the draft, now and what was about to be written. */
   protected forget(): void {
     clearTimeout(this.#draftTimer);
+    this.#draftTimer = undefined;
     this.draft.clear();
+  }
+
+  /** Writes what was typed and not yet kept, at once: the page may be about to go. */
+  keepDraft(): void {
+    if (this.#draftTimer === undefined) return;
+    clearTimeout(this.#draftTimer);
+    this.#draftTimer = undefined;
+    this.draft.write(this.store.draft());
   }
 
   dismissProblems(): void {
@@ -210,7 +219,7 @@ export abstract class FormSession {
   #changed(entry: FieldEntry): void {
     this.#remote.changed(this.store, entry);
     clearTimeout(this.#draftTimer);
-    this.#draftTimer = setTimeout(() => this.draft.write(this.store.draft()), DRAFT_DELAY_MS);
+    this.#draftTimer = setTimeout(() => this.keepDraft(), DRAFT_DELAY_MS);
   }
 }
 

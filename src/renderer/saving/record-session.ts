@@ -10,8 +10,8 @@ import { type ConflictField, FormSession, type SessionOptions } from "./form-ses
 export interface RecordSessionOptions extends SessionOptions {
   /** Answer of the source operation. */
   response: unknown;
-  /** A save answered a newer record: caches and other containers want to know. */
-  onSaved?: (response: unknown) => void;
+  /** A save answered a newer record (`undefined`: it changed, load it): caches and other containers want to know. */
+  onNewer?: (response: unknown) => void;
 }
 
 // Somebody else may save between our two attempts as well; after a few rounds the person should hear about it.
@@ -20,12 +20,12 @@ const MAX_MERGES = 3;
 /** One record: shown, edited in place, saved with only what changed. All Fields containers of the same source and save share it. */
 export class RecordSession extends FormSession {
   #response: unknown;
-  #onSaved: ((response: unknown) => void) | undefined;
+  #onNewer: ((response: unknown) => void) | undefined;
 
   constructor(options: RecordSessionOptions) {
     super(options);
     this.#response = options.response;
-    this.#onSaved = options.onSaved;
+    this.#onNewer = options.onNewer;
     const draft = this.draft.read();
     if (draft === undefined || !this.maySave) return;
     const drafted = this.forms.filter((form) => form.fields.some((field) => Object.hasOwn(draft, field.id)));
@@ -54,6 +54,10 @@ export class RecordSession extends FormSession {
   }
   protected override startValues(): Readonly<Record<string, unknown>> {
     return this.values;
+  }
+
+  get isChanged(): boolean {
+    return this.hasStore && this.store.status().changed > 0;
   }
 
   edit(containerId: string): void {
@@ -97,7 +101,7 @@ export class RecordSession extends FormSession {
     const { conflict } = this.snapshot();
     if (!conflict) return;
     for (const { entry, theirs } of conflict.fields) if (choices.get(entry.field.id) === "theirs") this.store.setValue(entry, theirs);
-    this.take(conflict.current);
+    this.#takeCurrent(conflict.current);
     this.patch({ conflict: undefined });
     await this.submit();
   }
@@ -132,7 +136,7 @@ export class RecordSession extends FormSession {
     const next = valuesOf(response, this.forms[0]?.source) === undefined ? undefined : response;
     if (next !== undefined) this.take(next, sent);
     else this.store.rebase({ ...this.values, ...sent }, sent);
-    this.#onSaved?.(next);
+    this.#onNewer?.(next);
     const text = this.host.t("renderer.saved");
     this.host.notify({ severity: "success", text });
     // What was typed while the save was under way is still to be saved.
@@ -149,10 +153,15 @@ export class RecordSession extends FormSession {
   async #meet(current: Record<string, unknown>, merges: number): Promise<void> {
     const fields = this.#bothChanged(current);
     if (fields.length === 0 && merges < MAX_MERGES) {
-      this.take(current);
+      this.#takeCurrent(current);
       return this.#send(merges + 1);
     }
     this.patch({ conflict: { fields, current }, announcement: this.host.t("renderer.conflict.title") });
+  }
+
+  #takeCurrent(current: unknown): void {
+    this.take(current);
+    this.#onNewer?.(current);
   }
 
   #bothChanged(current: Record<string, unknown>): ConflictField[] {

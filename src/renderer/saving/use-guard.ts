@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useHost } from "../host.ts";
 import type { FormSession } from "./form-session.ts";
 
-/** Tells the host while there are unsaved changes, so that leaving asks first. Subscribes by itself: nothing renders for it. */
+/** Tells the host while there are unsaved changes, so that leaving asks first, and keeps the draft when the page goes. Subscribes by itself: nothing renders for it. */
 export function useGuard(session: FormSession): void {
   const host = useHost();
   useEffect(() => {
@@ -23,7 +23,11 @@ export function useGuard(session: FormSession): void {
     };
     watchStore();
     report();
+    // The last event that a closing or reloading page is sure to get.
+    const keep = () => session.keepDraft();
+    window.addEventListener("pagehide", keep);
     return () => {
+      window.removeEventListener("pagehide", keep);
       stopSession();
       stopStore?.();
       if (last > 0) host.guard(null, session.key);
