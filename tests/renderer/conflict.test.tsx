@@ -49,3 +49,15 @@ test("going back to the form loses nothing", async () => {
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Note" }).value).toBe("mine");
   expect(account.record.RowVersion).toBe(4);
 });
+
+test("a newer record that arrives while somebody types does not overrule whoever saved it", async () => {
+  const { account, answers } = buildAccount({ City: "Oslo", Zip: "0150", Note: "" });
+  const { user, client } = await showLayout(layout, buildHost(answers));
+  await startEditing(user);
+  await user.type(screen.getByRole("textbox", { name: "City" }), " S");
+  account.record = { Values: { ...account.record.Values, City: "Oslo N" }, RowVersion: 4 };
+  await client.refetchQueries();
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo S");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("dialog", { name: "Somebody else saved first" })).toBeDefined();
+});

@@ -52,20 +52,20 @@ export function useRecords(compiled: CompiledLayout, host: RendererHost): readon
   const groups = groupForms(compiled, host);
   const client = useQueryClient();
   const results: UseQueryResult<unknown>[] = useQueries({ queries: groups.map((group) => queryOf(group, host)) });
-  const sessions = useRef(new Map<string, RecordSession>());
+  const sessions = useRef(new Map<string, { session: RecordSession; seen: unknown }>());
   const records = groups.map((group, index): LoadedRecord => {
     const result = results[index];
     const recordKey = JSON.stringify(group.queryKey);
     // The layout may change how the same record is saved; what was typed stays with the record.
     const sessionKey = `${recordKey}:${group.forms[0]?.source?.source.Items ?? ""}:${group.forms[0]?.save === undefined ? "read" : "write"}`;
-    let session = sessions.current.get(sessionKey);
+    let session = sessions.current.get(sessionKey)?.session;
     if (!session && result?.data !== undefined && valuesOf(result.data, group.forms[0]?.source)) {
-      const onSaved = (response: unknown) => {
+      const onNewer = (response: unknown) => {
         if (response === undefined) void client.invalidateQueries({ queryKey: group.queryKey });
         else client.setQueryData(group.queryKey, response);
       };
-      session = new RecordSession({ host, compiled, forms: group.forms, recordKey, response: result.data, onSaved });
-      sessions.current.set(sessionKey, session);
+      session = new RecordSession({ host, compiled, forms: group.forms, recordKey, response: result.data, onNewer });
+      sessions.current.set(sessionKey, { session, seen: result.data });
     }
     const state = session ? "ready" : result?.isError === true || result?.isSuccess === true ? "failed" : "loading";
     return { forms: group.forms, state, error: result?.error, session, reload: () => void result?.refetch() };
@@ -75,8 +75,12 @@ export function useRecords(compiled: CompiledLayout, host: RendererHost): readon
       if (!session) return;
       session.host = host;
       session.adopt(compiled, forms);
+      const known = [...sessions.current.values()].find((each) => each.session === session);
       const data = results[index]?.data;
-      if (data !== undefined && valuesOf(data, forms[0]?.source)) session.take(data);
+      // While somebody types, a newer record waits: taking it would bring its version along and silently overrule whoever saved it. The save meets it.
+      if (!known || data === undefined || data === known.seen || session.isChanged || !valuesOf(data, forms[0]?.source)) return;
+      known.seen = data;
+      session.take(data);
     });
   });
   return records;

@@ -77,7 +77,7 @@ export function ChoiceInput(props: WidgetProps & ChoiceInputProps) {
         autoComplete="off"
         className="ts-input"
         value={isOpen ? text : shown}
-        placeholder={isOpen && shown !== "" ? shown : props.placeholder}
+        placeholder={isOpen && shown !== "" ? shown : (props.placeholder ?? t("renderer.choices.choose"))}
         readOnly={readonly === true}
         onChange={(event) => {
           setText(event.target.value);

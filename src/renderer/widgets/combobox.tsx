@@ -27,7 +27,7 @@ export function Combobox(props: WidgetProps) {
   return (
     <select
       {...controlProps(props)}
-      className="ts-input ts-select"
+      className={index === -1 && !isGone ? "ts-input ts-select is-empty" : "ts-input ts-select"}
       value={isGone ? "gone" : index === -1 ? "" : index}
       disabled={props.disabled === true || props.readonly === true}
       onChange={(event) => onChange(event.target.value === "" ? undefined : choices[Number(event.target.value)]?.value, undefined, id)}
