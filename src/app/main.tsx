@@ -32,10 +32,7 @@ if (comesWithSession && readRoute().path !== "/login") {
   if (accountId !== null) beginAccount(accountId);
   createRoot(container).render(app);
 } else {
-  if (readRoute().path !== "/login") {
-    leaveToSignIn();
-    // Somebody with a session but without the hint, e.g. after clearing the storage, is let through as soon as the server says so.
-    void session.load();
-  }
+  // Nobody to load: the server saw no session with this page, so there is none.
+  if (readRoute().path !== "/login") leaveToSignIn();
   hydrateRoot(container, app);
 }
