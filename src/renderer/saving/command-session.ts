@@ -1,6 +1,6 @@
 import type { Scope } from "../../../layout/compiled.ts";
 import type { FormContainer } from "../../../layout/model.ts";
-import { evaluateAll, follow, hostScope } from "../calls/evaluate.ts";
+import { follow, hostScope } from "../calls/evaluate.ts";
 import { isRecord } from "../store/equal.ts";
 import { plainText } from "../widgets/widget-props.ts";
 import { FormSession, type SessionOptions } from "./form-session.ts";
@@ -34,32 +34,24 @@ export class CommandSession extends FormSession {
     return { ...hostScope(this.host), ...this.#around };
   }
 
-  override async submit(): Promise<void> {
-    if (this.snapshot().saving) return;
-    this.patch({ saving: true, problems: [] });
-    try {
-      if (await this.isAcceptable(() => true)) await this.#send();
-    } finally {
-      this.patch({ saving: false });
-    }
+  protected override async save(): Promise<void> {
+    if (await this.isAcceptable(() => true)) await this.#send();
   }
 
   async #send(): Promise<void> {
     const form = this.forms[0];
     if (!form?.save) throw new Error(`Layout ${this.compiled.layout.Id}: Form ${form?.id} has no Submit.`);
-    const { Service, Operation, Values } = form.save.call;
-    const filled = this.store.filledValues();
-    const scope: Scope = { ...this.scope(), Values: this.store.values, Initial: this.store.baseline };
-    const input = { ...evaluateAll(form.save.parameters, scope), ...(Values === undefined ? filled : { [Values]: filled }) };
+    const scope = this.scope();
     try {
-      const response = await this.host.call(Service, Operation, input, { layout: this.compiled.layout });
+      const response = await this.request(form.save, this.store.filledValues(), scope);
       this.forget();
       this.store.rebase(this.store.values);
       const text = plainText(containerOf(form.container)?.SuccessMessage) ?? this.host.t("renderer.done");
       this.host.notify({ severity: "success", text });
       this.patch({ announcement: text, restored: 0 });
       this.#onDone?.(response);
-      if (form.navigate) follow(this.host, form.navigate, { ...scope, Result: isRecord(response) ? response : null });
+      if (form.navigate)
+        follow(this.host, form.navigate, { ...scope, Values: this.store.values, Result: isRecord(response) ? response : null });
     } catch (reason) {
       this.fail(reason);
     }

@@ -2,8 +2,8 @@
  * What records and commands have in common while a person fills them in: one store, its checks, its draft, and what the screen shows of
  * a save under way. Lives outside React, so that switching pages or a new layout version loses nothing.
  */
-import type { CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
-import { hostScope } from "../calls/evaluate.ts";
+import type { CompiledCall, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import { evaluateAll, hostScope } from "../calls/evaluate.ts";
 import { focusField } from "../fields/focus-field.ts";
 import { isCallError, type RendererHost } from "../host.ts";
 import type { FieldEntry, FieldError } from "../store/field-entry.ts";
@@ -72,6 +72,7 @@ export abstract class FormSession {
   readonly #remote: RemoteChecks;
   #store: FormStore | undefined;
   #state: SessionState = START;
+  #isBusy = false;
   #draftTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
@@ -98,7 +99,10 @@ export abstract class FormSession {
     return this.start();
   }
   protected start(): FormStore {
-    if (!this.#store) void loadPatternEngine().then(() => whenIdle(() => this.#warm()));
+    if (!this.#store) {
+      void loadPatternEngine();
+      whenIdle(() => this.#warm());
+    }
     this.#store ??= new FormStore({
       forms: this.forms,
       record: this.startValues(),
@@ -119,7 +123,27 @@ export abstract class FormSession {
   protected scope(): Scope {
     return hostScope(this.host);
   }
-  abstract submit(): Promise<void>;
+  /** Judges and sends. Pressed again while it works, it does nothing: a double click sends once. */
+  async submit(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      await this.save();
+    } finally {
+      this.#isBusy = false;
+      this.patch({ saving: false });
+    }
+  }
+  protected abstract save(): Promise<void>;
+
+  /** The screen says "saving" only once the request is on its way: judging takes no time that anybody could see. */
+  protected async request({ call, parameters }: CompiledCall, sent: Readonly<Record<string, unknown>>, scope: Scope): Promise<unknown> {
+    const evaluated = evaluateAll(parameters, { ...scope, Values: this.store.values, Initial: this.store.baseline });
+    const input = { ...evaluated, ...(call.Values === undefined ? sent : { [call.Values]: sent }) };
+    const answer = this.host.call(call.Service, call.Operation, input, { layout: this.compiled.layout });
+    this.patch({ saving: true, problems: [] });
+    return await answer;
+  }
 
   /** A new version of the layout: typed values follow their fields. */
   adopt(compiled: CompiledLayout, forms: readonly CompiledForm[]): void {
@@ -171,7 +195,11 @@ export abstract class FormSession {
    */
   protected async isAcceptable(concerns: (entry: FieldEntry) => boolean): Promise<boolean> {
     const { store } = this;
-    await Promise.all([loadPatternEngine(), this.#remote.settle(store)]);
+    const waits = [loadPatternEngine(), this.#remote.settle(store)].filter((wait) => wait !== undefined);
+    if (waits.length > 0) {
+      this.patch({ saving: true });
+      await Promise.all(waits);
+    }
     const errors = new Map<FieldEntry, FieldError>();
     for (const entry of store.entries) {
       const error = concerns(entry) ? (checkEntry(entry) ?? remoteVerdict(entry)) : undefined;

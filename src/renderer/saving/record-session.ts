@@ -1,6 +1,6 @@
 import type { Scope } from "../../../layout/compiled.ts";
 import { isRouteTarget } from "../../../layout/model.ts";
-import { evaluateAll, hostScope } from "../calls/evaluate.ts";
+import { hostScope } from "../calls/evaluate.ts";
 import { displayValuesOf, valuesOf } from "../calls/record.ts";
 import { isCallError } from "../host.ts";
 import { isRecord, sameValue } from "../store/equal.ts";
@@ -83,17 +83,12 @@ export class RecordSession extends FormSession {
     this.patch({ revision: this.snapshot().revision + 1 });
   }
 
-  override async submit(): Promise<void> {
-    if (this.snapshot().saving) return;
-    this.patch({ saving: true, problems: [], conflict: undefined });
-    try {
-      const { editing } = this.snapshot();
-      const concerns = (entry: FieldEntry) => entry.state.changed || editing.has(entry.containerId);
-      if (await this.isAcceptable(concerns)) await this.#send(0);
-      else this.#openErrors();
-    } finally {
-      this.patch({ saving: false });
-    }
+  protected override async save(): Promise<void> {
+    if (this.snapshot().conflict) this.patch({ conflict: undefined });
+    const { editing } = this.snapshot();
+    const concerns = (entry: FieldEntry) => entry.state.changed || editing.has(entry.containerId);
+    if (await this.isAcceptable(concerns)) await this.#send(0);
+    else this.#openErrors();
   }
 
   /** @param choices field Id → whose value stands. Everything else that was typed goes along. */
@@ -116,12 +111,8 @@ export class RecordSession extends FormSession {
     if (!save) throw new Error(`Layout ${this.compiled.layout.Id}: container ${this.forms[0]?.id} has no Save, so it cannot be edited.`);
     const sent = this.store.changedValues();
     if (Object.keys(sent).length === 0) return this.#leave();
-    const { Service, Operation, Values } = save.call;
-    const parameters = evaluateAll(save.parameters, { ...this.scope(), Values: this.store.values, Initial: this.store.baseline });
-    const input = { ...parameters, ...(Values === undefined ? sent : { [Values]: sent }) };
     try {
-      const response = await this.host.call(Service, Operation, input, { layout: this.compiled.layout });
-      this.#saved(response, sent);
+      this.#saved(await this.request(save, sent, this.scope()), sent);
     } catch (reason) {
       if (isCallError(reason) && reason.code === "ConcurrencyConflict" && isRecord(reason.current))
         await this.#meet(reason.current, merges);

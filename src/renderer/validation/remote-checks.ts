@@ -37,14 +37,15 @@ export class RemoteChecks {
     this.#schedule(store, entry, 0);
   }
 
-  /** Judges everything that has not been judged, and waits for it. */
-  async settle(store: FormStore): Promise<void> {
+  /** Judges everything that has not been judged. @returns when that is done, or undefined when there is nothing to wait for. */
+  settle(store: FormStore): Promise<unknown> | undefined {
     for (const entry of store.entries) {
+      if (entry.field.field.IsUnique !== true && entry.field.field.RemoteValidation !== true) continue;
       const pending = this.#pending.get(entry.field.id);
       if (pending?.timer !== undefined) this.#cancel(entry);
       this.#schedule(store, entry, 0);
     }
-    await Promise.all([...this.#pending.values()].map((pending) => pending.done));
+    return this.#pending.size === 0 ? undefined : Promise.all([...this.#pending.values()].map((pending) => pending.done));
   }
 
   #schedule(store: FormStore, entry: FieldEntry, delay: number): void {
