@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { followOtherTabs } from "../data/session.ts";
+import { followOtherTabs, session } from "../data/session.ts";
 import { useSession } from "../data/use-session.ts";
 import { type Branding, DEFAULT_BRANDING, loadBranding } from "./branding.ts";
 import { destinationAfterSignIn, leaveToSignIn, readRoute, replaceRoute, useHash } from "./hash-route.ts";
@@ -43,6 +43,7 @@ export function Root() {
 
   useEffect(followOtherTabs, []);
   useEffect(() => {
+    if (status === "unknown" && !isSignIn) void session.load();
     if (status === "signed-in" && isSignIn) replaceRoute(destinationAfterSignIn(route.query));
     if (status === "signed-out" && !isSignIn) leaveToSignIn();
   });

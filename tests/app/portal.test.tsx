@@ -26,6 +26,16 @@ const open = async (options: Parameters<typeof startFakePortal>[0] = {}, prepare
 };
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name }, { timeout: 10_000 });
 
+test("a protected address loads the user by itself, also when it is typed over the sign-in page", async () => {
+  startFakePortal({ signedIn: false, hash: "#/login" });
+  render(<Root />);
+  await heading("Welcome back");
+  await act(async () => {
+    location.hash = "#/account/100";
+  });
+  await waitFor(() => expect(location.hash).toBe("#/login?redirect=%2Faccount%2F100"));
+});
+
 test("without a session every route leads to sign-in, keeping where one wanted to go, and from there to it", async () => {
   const { user, server } = await open({ signedIn: false, hash: "#/account/100/address-data" });
   await heading("Welcome back");
