@@ -15,7 +15,7 @@ import { handlers as authorization } from "../../../server/services/authorizatio
 import { handlers as metadata } from "../../../server/services/metadata/handlers.ts";
 import { startTestDatabase, type TestDatabase } from "../../support/database.ts";
 
-const PASSWORD = "Mosaic-of-42-stones!";
+export const PASSWORD = "Mosaic-of-42-stones!";
 const ORIGIN = "http://localhost:8080";
 
 /** An answer, with its members at hand: tests state what they expect of them. */
@@ -24,8 +24,27 @@ export interface Answer {
   readonly body: Record<string, unknown>;
 }
 
+/** An answer as it travelled. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+export interface RawCall {
+  readonly method?: "GET" | "POST";
+  /** Instead of the usual content type and origin; undefined leaves one out. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+}
+
 export interface DemoServer {
   readonly database: TestDatabase;
+  /** Cookies and XSRF header of a user: of one session, made at the first call. */
+  headersOf(user: string): Promise<Readonly<Record<string, string>>>;
+  /** After the user's session ended: the next call signs in again. */
+  forget(user: string): void;
+  /** Exactly this body, to `Service.Operation`, with nothing that a client would add but content type and origin. */
+  send(key: string, body: string, call?: RawCall): Promise<RawAnswer>;
   /** Call an operation of the Account service as one of the demo sign-ins. */
   call(user: string, operation: string, input: unknown, service?: string): Promise<Answer>;
   stop(): Promise<void>;
@@ -74,12 +93,28 @@ export async function startDemoServer(): Promise<DemoServer> {
     const xsrf = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
     return { cookie: cookies.join("; "), "x-xsrf-token": xsrf };
   };
+  const headersOf = (user: string) => {
+    const known = callers.get(user) ?? signIn(user);
+    callers.set(user, known);
+    return known;
+  };
   return {
     database,
+    headersOf,
+    forget: (user) => void callers.delete(user),
+    async send(key, body, { method = "POST", headers = {} } = {}) {
+      const [service, operation] = key.split(".");
+      const given = Object.entries({ "content-type": "application/json", origin: ORIGIN, ...headers });
+      const reply = await server.inject({
+        method,
+        url: `/DataModel/service.svc/rest${service}/${operation}`,
+        headers: Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+        ...(method === "GET" ? {} : { payload: body }),
+      });
+      return { status: reply.statusCode, text: reply.body, headers: reply.headers };
+    },
     async call(user, operation, input, service = "Account") {
-      const known = callers.get(user) ?? signIn(user);
-      callers.set(user, known);
-      const reply = await send(service, operation, input, await known);
+      const reply = await send(service, operation, input, await headersOf(user));
       return { status: reply.statusCode, body: JSON.parse(reply.body) as Record<string, unknown> };
     },
     async stop() {

@@ -1,0 +1,111 @@
+/** Who may call what, and about whom: generated from the access clause of every contract. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OperationName, operations } from "../../server/generated/registry.ts";
+import type { OperationFacts } from "../../server/http/operation.ts";
+import { hashPassword } from "../../server/sessions/password.ts";
+import { type DemoServer, PASSWORD, startDemoServer } from "../server/accounts/demo-server.ts";
+import { fingerprint } from "./effects.ts";
+import { firstInput } from "./fixtures.ts";
+
+const facts: Readonly<Record<OperationName, OperationFacts>> = operations;
+const everyOperation = Object.keys(operations) as OperationName[];
+const guarded = everyOperation.filter((key) => facts[key].access.capability !== undefined);
+const writing = guarded.filter((key) => facts[key].effect === "write");
+const aboutAccounts = everyOperation.flatMap((key) => (facts[key].access.on ?? []).map((member) => [key, member] as const));
+
+/** Above, beside, below what is beside, and far away; of every type. */
+const strangers: Readonly<Record<string, readonly number[]>> = {
+  "company.user": [1, 10, 100, 200, 1030, 1032, 101, 111],
+  "company.admin": [1, 10, 11, 12, 101, 111, 128, 1000, 1007],
+  "reseller.admin": [1, 11, 111, 127, 1000, 1001],
+};
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+  await addUserWithLoginOnly();
+  // Before anything is compared: signing in writes.
+  for (const user of ["login.only", "platform.operations", ...Object.keys(strangers)]) await server.headersOf(user);
+});
+afterAll(() => server.stop());
+
+/** `login.only` sees the whole tree and may do nothing in it. User 1419 has no role in the demo data. */
+async function addUserWithLoginOnly(): Promise<void> {
+  const { ownerPool } = server.database;
+  await ownerPool.query("update account set username = 'login.only' where account_id = 1419");
+  await ownerPool.query(
+    `with set as (insert into capability_set (owner_account_id, name, capabilities) values (1, 'Login', '[{"objectType":"LOGIN","actions":"X"}]') returning capability_set_id),
+      role as (insert into role (owner_account_id, name) values (1, 'Login') returning role_id),
+      content as (insert into role_capability_set (role_id, capability_set_id) select role_id, capability_set_id from role, set)
+    insert into role_membership (user_account_id, role_id, scope_account_id, scope) select 1419, role_id, 1, 'WholeHierarchy' from role`,
+  );
+  await ownerPool.query("insert into credential (user_account_id, password_hash) values (1419, $1)", [await hashPassword(PASSWORD)]);
+}
+
+async function callAs(user: string, key: string, input: object) {
+  const reply = await server.send(key, JSON.stringify(input), { headers: await server.headersOf(user) });
+  return { status: reply.status, body: JSON.parse(reply.text) as Record<string, unknown>, headers: reply.headers };
+}
+
+describe("without the capability", () => {
+  it.each(guarded)("%s answers 403 inside the scope and does nothing", async (key) => {
+    const input = await firstInput(server, key);
+    const before = await fingerprint(server.database, ["audit_record"]);
+    const reply = await callAs("login.only", key, input);
+    expect([reply.status, reply.body.errorCode]).toEqual([403, "AccessDenied"]);
+    expect(await fingerprint(server.database, ["audit_record"])).toEqual(before);
+  });
+
+  it.each(writing)("%s is not for those who may only read, and the attempt goes on record", async (key) => {
+    const input = await firstInput(server, key);
+    const recorded = () => server.database.ownerPool.query("select count(*)::int as n from audit_record where result = 'Denied'");
+    const before = await fingerprint(server.database, ["audit_record"]);
+    const earlier = (await recorded()).rows[0].n;
+    const reply = await callAs("platform.operations", key, input);
+    expect([reply.status, reply.body.errorCode]).toEqual([403, "AccessDenied"]);
+    expect(await fingerprint(server.database, ["audit_record"])).toEqual(before);
+    expect((await recorded()).rows[0].n).toBe(earlier + 1);
+  });
+
+  it.each(everyOperation.filter((key) => !guarded.includes(key)))("%s needs none: it is about the caller alone", (key) => {
+    expect(facts[key].access.on ?? []).toEqual([]);
+    expect(key).toMatch(/^Authorization\./);
+  });
+});
+
+describe("a foreign account", () => {
+  const UNKNOWN = 987_654_321;
+  const foreign = new Map<string, number[]>();
+  beforeAll(async () => {
+    const { rows } = await server.database.ownerPool.query(
+      "select distinct on (account_type) account_id::int as id from account where account_path like '1/11/%' order by account_type, account_id",
+    );
+    const below11 = rows.map(({ id }) => Number(id));
+    expect(below11.length).toBeGreaterThanOrEqual(4);
+    for (const [user, ids] of Object.entries(strangers)) foreign.set(user, [...ids, ...below11]);
+  });
+
+  it.each(aboutAccounts)("%s answers for it in %s exactly as for one that does not exist", async (key, member) => {
+    const given = await firstInput(server, key);
+    const others = (facts[key].access.on ?? []).filter((name) => name !== member && !(facts[key].request.required ?? []).includes(name));
+    const input = Object.fromEntries(Object.entries(given).filter(([name]) => !others.includes(name)));
+    const before = await fingerprint(server.database, ["audit_record"]);
+    for (const [user, ids] of foreign) {
+      const ask = async (accountId: number) => {
+        const { status, body, headers } = await callAs(user, key, { ...input, [member]: accountId });
+        return { status, body: { ...body, correlationId: "" }, headers: { ...headers, date: "" } };
+      };
+      const unknown = await ask(UNKNOWN);
+      expect(unknown).toMatchObject({ status: 404, body: { errorCode: "NotFound" } });
+      for (const id of ids) expect(await ask(id), `${user} asks about ${id}`).toEqual(unknown);
+    }
+    expect(await fingerprint(server.database, ["audit_record"])).toEqual(before);
+  });
+
+  it.each(everyOperation)("%s names every member that holds an account id in its access clause", (key) => {
+    const members = Object.entries(facts[key].request.properties ?? {});
+    const ids = members.filter(([, schema]) => JSON.stringify(schema).includes("#/$defs/AccountId")).map(([name]) => name);
+    expect(ids.filter((name) => !(facts[key].access.on ?? []).includes(name))).toEqual([]);
+    expect(members.map(([name]) => name).filter((name) => /accountIds?$/i.test(name) && !ids.includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { TestDatabase } from "../support/database.ts";
+
+/** Counters that any call moves: they are no effect of an operation. */
+const COUNTERS = ["rate_counter", "sign_in_attempt"];
+
+/**
+ * What the whole database holds, as one line per table: two equal fingerprints mean that nothing was written in between.
+ *
+ * A row is known by its place and the transaction that wrote it, so that no content has to be read. Only sessions are read: `last_seen_at` moves with any call.
+ *
+ * @param except tables that may change, such as `audit_record`, where refusals go on record.
+ */
+export async function fingerprint({ owner }: TestDatabase, except: readonly string[] = []): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(
+    owner,
+  );
+  const names = tables.map(({ name }) => name).filter((name) => ![...COUNTERS, ...except].includes(name));
+  const parts = names.map((name) => {
+    const row = name === "session" ? sql`id_hash::text || user_account_id || expires_at` : sql`tableoid || ctid::text || xmin::text`;
+    return sql`select ${sql.lit(name)} as name, count(*) || ' rows, ' || coalesce(bit_xor(hashtextextended(${row}, 0)), 0) as content from ${sql.table(name)}`;
+  });
+  const { rows } = await sql<{ name: string; content: string }>`${sql.join(parts, sql` union all `)}`.execute(owner);
+  return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
+}

@@ -1,0 +1,148 @@
+/**
+ * A call that works on the demo data, for every operation there is. The type demands one: a contract without an entry here does not compile.
+ */
+import { layouts } from "../../server/generated/layouts.ts";
+import type { OperationName } from "../../server/generated/registry.ts";
+import { type DemoServer, PASSWORD } from "../server/accounts/demo-server.ts";
+
+export interface Fixture {
+  /** The demo user who may; null: nobody has to be signed in. */
+  readonly as: string | null;
+  /** Calls that must be answered with 200, one after the other, each made from what the database holds then. */
+  readonly inputs: readonly Input[];
+}
+
+type Input = object | ((server: DemoServer) => Promise<object>);
+
+const LAYOUT = "account.department.view";
+const shipped = () => structuredClone(layouts.find(({ Id }) => Id === LAYOUT) ?? {});
+
+const update = (accountId: number, values: object) => async (server: DemoServer) => {
+  const { body } = await server.call("distributor.admin", "LoadAccountById", { accountId });
+  return { accountId, values, rowVersion: body.RowVersion };
+};
+
+/** There is something to publish: a draft that differs from what is published. */
+const withDraft = (title: string, input: object) => async (server: DemoServer) => {
+  const read = async (draft: boolean) => server.call("distributor.admin", "GetViewLayoutVersion", { layoutId: LAYOUT, draft }, "Metadata");
+  const draft = await read(true);
+  const rowVersion = draft.status === 200 ? { rowVersion: draft.body.RowVersion } : {};
+  const saved = await server.call(
+    "distributor.admin",
+    "SaveViewLayout",
+    { layout: { ...shipped(), Title: { en: title } }, ...rowVersion },
+    "Metadata",
+  );
+  if (saved.status !== 200) throw new Error(`The draft was not saved: ${JSON.stringify(saved.body)}`);
+  return input;
+};
+
+export const fixtures = {
+  "Account.LoadAccountById": {
+    as: "distributor.admin",
+    inputs: [{ accountId: 100 }, { accountId: 1 }, { accountId: 12 }, { accountId: 200 }, { accountId: 1031 }, { accountId: 5000 }],
+  },
+  "Account.SearchAccount": {
+    as: "reseller.admin",
+    inputs: [{ text: "lark" }, { text: "100" }, { text: "DE", limit: 50, accountTypes: ["Company", "User"] }, { text: "no such thing" }],
+  },
+  "Account.GetViewLayout": {
+    as: "company.admin",
+    inputs: [
+      { accountId: 100, action: "View" },
+      { accountType: "User", action: "Create", parentAccountId: 100 },
+    ],
+  },
+  "Account.GetEnumDataForField": {
+    as: "company.admin",
+    inputs: [
+      { accountId: 100, accountType: "Company", fieldName: "Country", text: "ger" },
+      { accountType: "User", fieldName: "Language", values: ["de"], take: 3 },
+    ],
+  },
+  "Account.ResolveRemoteEnum": {
+    as: "company.admin",
+    inputs: [
+      {
+        parentAccountId: 100,
+        accountType: "Product",
+        productName: "Nimblade Shield Plus",
+        fieldName: "PolicyTemplate",
+        contextValues: { Edition: "Plus" },
+      },
+    ],
+  },
+  "Account.ValidateUniqueField": {
+    as: "company.admin",
+    inputs: [
+      { parentAccountId: 100, accountType: "User", fieldName: "Username", value: "jo.field" },
+      { parentAccountId: 100, accountType: "User", fieldName: "Username", value: "company.user" },
+    ],
+  },
+  "Account.ValidateRemoteFieldWithResult": {
+    as: "reseller.admin",
+    inputs: [
+      { accountId: 100, accountType: "Company", fieldName: "VatId", value: "de 136695976", contextValues: { Country: "DE" } },
+      { accountId: 100, accountType: "Company", fieldName: "VatId", value: "DE000000000", contextValues: { Country: "DE" } },
+    ],
+  },
+  "Account.ListAccounts": {
+    as: "reseller.admin",
+    inputs: [
+      { parentAccountId: 100, accountTypes: ["User"], fields: ["Email"], sort: [{ field: "DisplayName", direction: "Ascending" }] },
+      { parentAccountId: 10, include: "Descendants", accountTypes: ["Company", "Department", "User", "Product"], take: 200 },
+      { parentAccountId: 10, accountTypes: ["Company"], filters: [{ field: "Country", operator: "in", value: ["DE", "AT"] }] },
+    ],
+  },
+  "Account.GetAccountTree": {
+    as: "reseller.admin",
+    inputs: [{ rootAccountId: 10 }, { depth: 3, includeTerminated: true }],
+  },
+  "Account.CreateAccount": {
+    as: "company.admin",
+    inputs: [{ accountType: "Department", parentAccountId: 100, values: { DepartmentName: "Conformance" } }],
+  },
+  "Account.UpdateAccount": {
+    as: "reseller.admin",
+    inputs: [update(100, { RegistrationNumber: "HR 1" }), update(100, { RegistrationNumber: null })],
+  },
+  "Account.GetAuditLog": {
+    as: "reseller.admin",
+    inputs: [
+      { accountId: 100, take: 20 },
+      { accountId: 10, from: "2020-01-01T00:00:00Z", take: 200 },
+    ],
+  },
+  "Account.GetSupportDetails": { as: "company.user", inputs: [{}, { accountId: 1031 }] },
+  "Authorization.Authenticate": { as: null, inputs: [{ userName: "company.user", password: PASSWORD }] },
+  "Authorization.Logout": { as: "finance.manager", inputs: [{}] },
+  "Authorization.GetCurrentUser": { as: "company.user", inputs: [{}] },
+  "Authorization.PingPong": { as: "company.user", inputs: [{}] },
+  "Authorization.SetLanguage": { as: "platform.operations", inputs: [{ languageCode: "fi" }, { languageCode: "en" }] },
+  "Authorization.GetLiveTicket": { as: "company.user", inputs: [{}] },
+  "Metadata.ListViewLayouts": { as: "distributor.admin", inputs: [{ take: 50 }, { accountType: "Company", text: "view" }] },
+  "Metadata.GetViewLayoutVersion": { as: "distributor.admin", inputs: [{ layoutId: LAYOUT }, { layoutId: LAYOUT, version: 1 }] },
+  "Metadata.CheckViewLayout": { as: "distributor.admin", inputs: [{ layout: shipped() }, { layout: { ...shipped(), Pages: [{}] } }] },
+  "Metadata.SaveViewLayout": { as: "distributor.admin", inputs: [{ layout: { ...shipped(), Title: { en: "Section" } } }] },
+  "Metadata.PublishViewLayout": { as: "distributor.admin", inputs: [withDraft("Team", { layoutId: LAYOUT })] },
+  "Metadata.CompareViewLayouts": {
+    as: "distributor.admin",
+    inputs: [withDraft("Unit", { layoutId: LAYOUT, fromVersion: 1, toVersion: 0 })],
+  },
+  "Metadata.RollbackViewLayout": { as: "distributor.admin", inputs: [{ layoutId: LAYOUT, version: 1 }] },
+} satisfies Record<OperationName, Fixture>;
+
+/** The first call of an operation, ready to send. */
+export async function firstInput(server: DemoServer, key: OperationName): Promise<object> {
+  const [first = {}] = await inputsOf(server, key, 1);
+  return first;
+}
+
+async function inputsOf(server: DemoServer, key: OperationName, count: number): Promise<object[]> {
+  const inputs: readonly Input[] = fixtures[key].inputs.slice(0, count);
+  return Promise.all(inputs.map((input) => prepareInput(server, input)));
+}
+
+export async function prepareInput(server: DemoServer, input: Input): Promise<object> {
+  return typeof input === "function" ? input(server) : input;
+}

@@ -1,0 +1,74 @@
+/** Bodies nobody meant to send, to every operation, by somebody who may do everything. */
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OperationName, operations } from "../../server/generated/registry.ts";
+import type { OperationFacts } from "../../server/http/operation.ts";
+import { type DemoServer, startDemoServer } from "../server/accounts/demo-server.ts";
+import { arbitraryFromSchema } from "./arbitrary-from-schema.ts";
+
+const facts: Readonly<Record<OperationName, OperationFacts>> = operations;
+const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const USER = "distributor.admin";
+/** Of the database, of the language, of our files: none of it is anybody's business. */
+const INSIDES =
+  /SQLSTATE|syntax error|violates|relation "|column "|invalid input|pg_|node_modules|\.ts:\d|\bat \w+ \(|TypeError|RangeError|undefined is not|Cannot read/;
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.stop());
+
+const call = fc.constantFrom(...(Object.keys(operations) as OperationName[])).chain((key) => {
+  const body = arbitraryFromSchema(facts[key].request).map((value) => JSON.stringify(value));
+  const damaged = fc.tuple(body, fc.nat(), fc.string({ unit: "binary", maxLength: 3 })).map(([text, at, garbage]) => {
+    const place = at % (text.length + 1);
+    return text.slice(0, place) + garbage + text.slice(place);
+  });
+  return fc.tuple(fc.constant(key), fc.oneof({ weight: 12, arbitrary: body }, { weight: 1, arbitrary: damaged }));
+});
+
+async function timed(key: OperationName, body: string) {
+  const headers = await server.headersOf(USER);
+  const begun = performance.now();
+  const reply = await server.send(key, body, { headers });
+  if (reply.status === 200 && reply.headers["set-cookie"] !== undefined) server.forget(USER);
+  return { ...reply, milliseconds: performance.now() - begun };
+}
+
+describe(`${RUNS} random bodies over all operations`, () => {
+  it("are answered within a second with 200 or 4xx, and nothing of the insides gets out", async () => {
+    const own = Object.getOwnPropertyNames(Object.prototype).length;
+    const seen = new Map<OperationName, Set<number>>();
+    await fc.assert(
+      fc.asyncProperty(call, async ([key, body]) => {
+        const reply = await timed(key, body);
+        seen.set(key, (seen.get(key) ?? new Set()).add(reply.status));
+        const about = `${key} ${body}\n${reply.text.slice(0, 500)}`;
+        expect(reply.status, about).toBeLessThan(500);
+        expect([200, 400, 401, 403, 404, 409, 413, 415, 422, 429], about).toContain(reply.status);
+        if (reply.status !== 200) expect(reply.text.replace(/"current":.*/, ""), about).not.toMatch(INSIDES);
+        // A busy machine may hold up one call, but not the same call twice.
+        if (reply.milliseconds > 1_000) expect((await timed(key, body)).milliseconds, about).toBeLessThan(1_000);
+      }),
+      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+    );
+    expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(own);
+    // Bodies that never get past the contract would prove nothing about what is behind it.
+    const reached = [...seen]
+      .filter(([, statuses]) => [...statuses].some((status) => status !== 400 && status !== 401))
+      .map(([key]) => key);
+    expect(
+      Object.keys(operations).filter((key) => !reached.includes(key as OperationName) && key !== "Authorization.Authenticate"),
+    ).toEqual([]);
+  }, 180_000);
+
+  it("leave a tree whose paths are right, and every account with the columns that follow from its values", async () => {
+    const { rows } = await server.database.ownerPool.query(
+      `select count(*)::int as n from account child join account parent on parent.account_id = child.parent_account_id
+       where child.account_path <> parent.account_path || '/' || child.account_id`,
+    );
+    expect(rows[0].n).toBe(0);
+  });
+});

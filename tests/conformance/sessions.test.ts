@@ -1,0 +1,65 @@
+/** Every operation the contracts know: nobody calls it without a session of his own, and no other site calls it for him. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OperationName, operations } from "../../server/generated/registry.ts";
+import { type DemoServer, type RawCall, startDemoServer } from "../server/accounts/demo-server.ts";
+import { fingerprint } from "./effects.ts";
+import { firstInput, fixtures } from "./fixtures.ts";
+
+const everyOperation = Object.keys(operations) as OperationName[];
+const signedIn = everyOperation.filter((key) => operations[key].access.state === "signed-in");
+
+let server: DemoServer;
+/** Cookies with the XSRF header of another session. */
+let foreignToken: string;
+beforeAll(async () => {
+  server = await startDemoServer();
+  foreignToken = (await server.headersOf("reseller.support"))["x-xsrf-token"] ?? "";
+});
+afterAll(() => server.stop());
+
+const codeOf = (text: string): unknown => (JSON.parse(text) as { errorCode?: unknown }).errorCode;
+
+describe("without a session", () => {
+  it.each(signedIn)("%s answers 401 and does nothing", async (key) => {
+    const body = JSON.stringify(await firstInput(server, key));
+    const before = await fingerprint(server.database);
+    for (const cookie of [undefined, `tessera-session=${"A".repeat(43)}`, "tessera-session="]) {
+      const { status, text } = await server.send(key, body, { headers: { cookie, "x-xsrf-token": foreignToken } });
+      expect([status, codeOf(text)]).toEqual([401, "NotSignedIn"]);
+    }
+    expect(await fingerprint(server.database)).toEqual(before);
+  });
+});
+
+describe("from elsewhere", () => {
+  it.each(everyOperation)("%s is refused and does nothing", async (key) => {
+    const { as } = fixtures[key];
+    const own = as === null ? {} : await server.headersOf(as);
+    const input = await firstInput(server, key);
+    const body = JSON.stringify(input);
+    const form = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString();
+    const form415 = "UnsupportedMediaType";
+    const calls: [name: string, code: string, body: string, call: RawCall][] = [
+      ["a foreign origin", "XsrfRejected", body, { headers: { ...own, origin: "https://evil.example" } }],
+      ["an origin that begins like ours", "XsrfRejected", body, { headers: { ...own, origin: "http://localhost:8080.evil.example" } }],
+      ["the null origin", "XsrfRejected", body, { headers: { ...own, origin: "null" } }],
+      ["a cross-site fetch", "XsrfRejected", body, { headers: { ...own, "sec-fetch-site": "cross-site" } }],
+      ["text/plain", form415, body, { headers: { ...own, "content-type": "text/plain" } }],
+      ["a form", form415, form, { headers: { ...own, "content-type": "application/x-www-form-urlencoded" } }],
+      ["an upload form", form415, body, { headers: { ...own, "content-type": "multipart/form-data; boundary=x" } }],
+      ["GET", "MethodNotAllowed", "", { method: "GET", headers: own }],
+    ];
+    if (as !== null)
+      calls.push(
+        ["no token", "XsrfRejected", body, { headers: { ...own, "x-xsrf-token": undefined } }],
+        ["an empty token", "XsrfRejected", body, { headers: { ...own, "x-xsrf-token": "" } }],
+        ["a wrong token", "XsrfRejected", body, { headers: { ...own, "x-xsrf-token": "A".repeat(43) } }],
+        ["another session's token", "XsrfRejected", body, { headers: { ...own, "x-xsrf-token": foreignToken } }],
+      );
+    const before = await fingerprint(server.database);
+    const codes: Record<string, unknown> = {};
+    for (const [name, , sent, call] of calls) codes[name] = codeOf((await server.send(key, sent, call)).text);
+    expect(codes).toEqual(Object.fromEntries(calls.map(([name, code]) => [name, code])));
+    expect(await fingerprint(server.database)).toEqual(before);
+  });
+});
