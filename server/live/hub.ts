@@ -26,7 +26,7 @@ interface PublishOptions {
  */
 export interface LiveHub {
   publish(event: LiveEvent, options?: PublishOptions): Promise<void>;
-  /** Wake all nodes soon. The door calls it after each commit that published something; publishing without `db` does it itself. */
+  /** Wake all nodes soon. Whoever published with `db` calls it after that commit (`context.afterCommit`); publishing without `db` does it itself. */
   wake(): void;
   /** Hear every event that reaches this node, for caches. @returns how to stop. */
   onEvent(listener: (event: LiveEvent) => void): () => void;
