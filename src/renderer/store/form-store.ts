@@ -4,6 +4,8 @@
  * Each rendered field subscribes to its own entry, so a keystroke renders one field and those whose rules read it. One store carries
  * all containers that share a record: their rules may read each other's values and one save sends them together. Fields are known by
  * Id, so a new version of the layout can take the typed values over; values go by name, as the contract has them.
+ *
+ * Longer than a page because values, rules, baseline and layout change together: split, each part would need the others' private state.
  */
 import type { CompiledField, CompiledForm, Scope } from "../../../layout/compiled.ts";
 import { initialValues } from "../../../layout/evaluate-form.ts";

@@ -1,9 +1,22 @@
 import { checkFieldValue } from "../../../layout/container-values.ts";
+import { hasPatternEngine } from "../../../layout/validate/patterns.ts";
 import { isEmpty } from "../store/equal.ts";
-import type { FieldEntry, FieldError } from "../store/field-entry.ts";
+import type { FieldEntry, FieldError, FieldState } from "../store/field-entry.ts";
+
+// A state never changes, so its verdict never does: the save asks again only about what was typed since.
+const verdicts = new WeakMap<FieldState, FieldError | null>();
 
 /** What the layout itself says about the present value of a field: the same verdict as the server's (`checkValues`). */
-export function checkEntry({ field, state }: FieldEntry): FieldError | undefined {
+export function checkEntry(entry: FieldEntry): FieldError | undefined {
+  const known = verdicts.get(entry.state);
+  if (known !== undefined) return known ?? undefined;
+  const verdict = judge(entry);
+  // Without the pattern engine every pattern passes; that verdict is for now only.
+  if (hasPatternEngine()) verdicts.set(entry.state, verdict ?? null);
+  return verdict;
+}
+
+function judge({ field, state }: FieldEntry): FieldError | undefined {
   if (field.field.DisplayTemplate === "Heading" || field.field.IsReadOnly === true) return undefined;
   // A hidden value that is not kept will not be sent.
   if (!state.visible && field.field.OnHide !== "Keep") return undefined;
