@@ -64,3 +64,22 @@ test("an action that names a form opens it as a dialog, filled with its paramete
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(host.calls.filter((call) => call.operation === "Account.LoadAccountById")).toHaveLength(2);
 });
+
+test("Escape in a dialog asks before what was typed is lost, and closes only when the person agrees", async () => {
+  const layout = buildLayout([], {
+    ...withContainers(form),
+    Actions: [{ Id: "new", DisplayValue: "New department", On: "Page", Form: "create" }],
+  });
+  const host = buildHost();
+  const { user } = await showLayout(layout, host);
+  const open = screen.getByRole("button", { name: "New department" });
+  await user.click(open);
+  await user.type(screen.getByRole("textbox", { name: "Name" }), "x");
+  host.confirm.mockResolvedValueOnce(false);
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("x");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(host.confirm).toHaveBeenCalledTimes(2);
+  expect(document.activeElement).toBe(open);
+});

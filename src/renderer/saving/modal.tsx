@@ -1,32 +1,62 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { createPortal } from "react-dom";
 
-/** The platform's own modal dialog: focus stays inside, Escape closes, focus returns to where it was. */
-export function Modal({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+export interface ModalProps {
+  title: string;
+  /** Escape was pressed. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog: what is behind it is inert, Escape closes, the focus returns to where it was.
+ *
+ * Not `<dialog>.showModal()`: its top layer would lie over the host's confirmations and make them unreachable, and a form in a dialog has to be
+ * able to ask before it is closed.
+ */
+export function Modal({ title, onClose, children }: ModalProps) {
+  const dialog = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useEffect(() => {
-    const element = dialog.current;
     const before = document.activeElement;
-    if (element && !element.open) element.showModal();
+    const wakeUp = makeOthersInert(dialog.current);
+    (dialog.current?.querySelector<HTMLElement>("input, select, textarea") ?? dialog.current)?.focus();
     return () => {
-      element?.close();
-      if (before instanceof HTMLElement) before.focus();
+      wakeUp();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  return (
-    <dialog
-      ref={dialog}
-      className="ts-dialog"
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <h2 className="ts-title" id={titleId}>
-        {title}
-      </h2>
-      {children}
-    </dialog>
+  return createPortal(
+    <div className="ts-backdrop">
+      <div
+        ref={dialog}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={titleId}
+        tabIndex={-1}
+        className="ts-dialog"
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || event.defaultPrevented) return;
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        <h2 className="ts-title" id={titleId}>
+          {title}
+        </h2>
+        {children}
+      </div>
+    </div>,
+    document.body,
   );
+}
+
+/** Everything that is on the page now; what opens later, such as a confirmation or a list, stays alive. @returns undo. */
+function makeOthersInert(dialog: HTMLElement | null): () => void {
+  const own = dialog?.parentElement;
+  const others = [...document.body.children].filter((element) => element !== own && !element.hasAttribute("inert"));
+  for (const element of others) element.setAttribute("inert", "");
+  return () => {
+    for (const element of others) element.removeAttribute("inert");
+  };
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { useHost } from "../host.ts";
+import { askToDiscard } from "./ask-to-discard.ts";
 import type { FormSession } from "./form-session.ts";
 import { RecordSession } from "./record-session.ts";
 
@@ -23,20 +24,9 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSe
         event.target instanceof Node &&
         root.current?.contains(event.target)
       ) {
-        void leave(session);
+        event.preventDefault();
+        void askToDiscard(session, host);
       }
-    };
-    const leave = async (form: FormSession) => {
-      const { changed } = form.store.status();
-      const mayDiscard =
-        changed === 0 ||
-        (await host.confirm({
-          title: host.t("renderer.discard.title"),
-          text: host.t("renderer.discard.text", { count: changed }),
-          agree: host.t("renderer.discard.agree"),
-          reject: host.t("renderer.discard.reject"),
-        }));
-      if (mayDiscard) form.discard();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

@@ -4,6 +4,7 @@ import { ScreenContext } from "../actions/screen-context.ts";
 import { evaluateAll } from "../calls/evaluate.ts";
 import { FormContainer } from "../containers/form-container.tsx";
 import { useHost } from "../host.ts";
+import { askToDiscard } from "../saving/ask-to-discard.ts";
 import { CommandSession } from "../saving/command-session.ts";
 import { Modal } from "../saving/modal.tsx";
 import { plainText } from "../widgets/widget-props.ts";
@@ -17,20 +18,18 @@ export interface ActionFormProps {
 }
 
 /** The form that an action asks for first, as a dialog; the action's parameters are its first values. */
-export function ActionForm({ containerId, action, scope, compiled, onClose }: ActionFormProps) {
-  const container = compiled.containersById.get(containerId);
+export function ActionForm({ containerId, ...props }: ActionFormProps) {
   const { t } = useHost();
-  const title = plainText(action.action.DisplayValue) ?? "";
+  const container = props.compiled.containersById.get(containerId);
+  if (container?.kind === "Form") return <DialogForm form={container} {...props} />;
   return (
-    <Modal title={title} onClose={onClose}>
-      {container?.kind === "Form" ? (
-        <DialogForm form={container} action={action} scope={scope} compiled={compiled} onClose={onClose} />
-      ) : (
-        <p className="ts-problem">{t("renderer.unknownContainer", { kind: containerId })}</p>
-      )}
+    <Modal title={titleOf(props.action)} onClose={props.onClose}>
+      <p className="ts-problem">{t("renderer.unknownContainer", { kind: containerId })}</p>
     </Modal>
   );
 }
+
+const titleOf = ({ action }: CompiledAction): string => plainText(action.DisplayValue) ?? "";
 
 function DialogForm({ form, action, scope, compiled, onClose }: { form: CompiledForm } & Omit<ActionFormProps, "containerId">) {
   const host = useHost();
@@ -51,5 +50,12 @@ function DialogForm({ form, action, scope, compiled, onClose }: { form: Compiled
         },
       }),
   );
-  return <FormContainer form={form} session={session} onCancel={onClose} />;
+  const close = async () => {
+    if (await askToDiscard(session, host)) onClose();
+  };
+  return (
+    <Modal title={titleOf(action)} onClose={() => void close()}>
+      <FormContainer form={form} session={session} onCancel={() => void close()} />
+    </Modal>
+  );
 }

@@ -186,6 +186,6 @@ function ChoiceList({ id, anchor, label, active, choices, isChosen, isSeveral, n
         </div>
       )}
     </div>,
-    anchor?.closest("dialog") ?? document.body,
+    document.body,
   );
 }

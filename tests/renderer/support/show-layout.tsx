@@ -5,7 +5,6 @@ import { expect } from "vitest";
 import type { Layout } from "../../../layout/model.ts";
 import { HostContext } from "../../../src/renderer/host.ts";
 import { LayoutScreen } from "../../../src/renderer/screens/layout-screen.tsx";
-import "./dialog.ts";
 import { buildHost, type TestHost } from "./build-host.ts";
 
 export interface AccountRecord {
