@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { supportQuery } from "../data/accounts.ts";
 import { session } from "../data/session.ts";
+import type { Capability } from "../generated/access.ts";
 import { NewMenu } from "./new-menu.tsx";
 import { SupportPanel } from "./support-panel.tsx";
 import { webLink } from "./support-sections.ts";
@@ -16,7 +17,7 @@ export interface FooterBarProps {
 export function FooterBar({ owner, statusPageUrl }: FooterBarProps) {
   const { t } = useTranslation();
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const maySeeSupport = session.can("SUPPORT_CONTACT_DETAILS", ["Read"]);
+  const maySeeSupport = session.can("SUPPORT_CONTACT_DETAILS" satisfies Capability, ["Read"]);
   const { data } = useQuery({ ...supportQuery(), enabled: maySeeSupport });
   const imprint = webLink(data?.Imprint);
   return (
