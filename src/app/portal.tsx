@@ -19,6 +19,7 @@ import { addTexts } from "./i18n/i18n.ts";
 import { setIcuFormatter } from "./i18n/icu-format.ts";
 import { createNotifications } from "./notifications.ts";
 import { PortalContext } from "./portal-context.ts";
+import { prefetchLinks } from "./prefetch-links.ts";
 import { createPortalRouter } from "./routes.tsx";
 import { SnackbarArea } from "./snackbar-area.tsx";
 import type { Palette } from "./theme/palette.ts";
@@ -47,6 +48,7 @@ export function Portal({ branding, palette }: { branding: Branding; palette: Pal
   useEffect(keepAlive, []);
   useEffect(() => forgetEarlyCalls, []);
   useEffect(() => followLiveEvents(queryClient), [queryClient]);
+  useEffect(() => prefetchLinks(queryClient), [queryClient]);
   useEffect(() => () => router.dispose(), [router]);
 
   const portal = useMemo(
