@@ -1,5 +1,6 @@
-import type { CompiledField, Scope } from "../../../../layout/compiled.ts";
-import { checkLayoutValues, isEmpty } from "../../../../layout/container-values.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { CompiledField, CompiledLayout, Scope } from "../../../../layout/compiled.ts";
+import { checkFieldValue, checkLayoutValues, computedValues, isEmpty } from "../../../../layout/container-values.ts";
 import type { AccountType } from "../../../../layout/model.ts";
 import type { CapabilityName } from "../../../generated/types.ts";
 import type { Context } from "../../../http/context.ts";
@@ -39,6 +40,8 @@ const OWN_RIGHT = {
 /**
  * Check values against the published layout, in the order of what they cost: names and rights, then form and type, then the database and the outside world.
  *
+ * Computed fields are nobody's to send: what comes in under their names is passed over, and what they come to now is stored beside the rest.
+ *
  * @returns the values as they are to be stored: trimmed, in the form their register uses, `null` where they are cleared.
  * @throws Problem with one detail for each wrong field.
  */
@@ -46,7 +49,7 @@ export async function checkSave(context: Context, save: Save): Promise<Record<st
   const layout = save.accepted.layout.compiled;
   const fields = fieldsByName(layout);
   const problems = new SaveProblems();
-  const values = trimmed(save.values);
+  const values = trimmed(save.values, (name) => fields.get(name)?.computedAs !== undefined);
   for (const name of Object.keys(values)) checkRights(context, save, name, fields.get(name), problems);
   // First as the registers write them: people type phone numbers and VAT ids in many ways, the schema knows one.
   for (const [name, value] of Object.entries(values)) {
@@ -55,6 +58,12 @@ export async function checkSave(context: Context, save: Save): Promise<Record<st
     values[name] = await normalised(save, name, value, field, { ...save.current, ...values }, problems);
   }
   const found = checkLayoutValues(layout, values, save.scope, { partial: save.accountId !== null });
+  const computed = computedChanges(context, save, layout, values);
+  for (const [name, value] of Object.entries(computed)) {
+    const field = fields.get(name);
+    if (field !== undefined) found.push(...checkFieldValue(field, value));
+  }
+  Object.assign(values, computed);
   addFieldProblems(
     problems,
     found.filter((problem) => !problems.has(problem.field)),
@@ -83,9 +92,8 @@ function checkRights(context: Context, save: Save, name: string, field: Compiled
     problems.add(name, "FieldNotInLayout", `${name} is not part of this form.`, "FieldNotInLayout");
     return;
   }
-  const isReadOnly = IsReadOnly === true || field.computedAs !== undefined || profileField(save.type, name)?.isReadOnly === true;
-  const own = save.type === "User" && save.accountId !== null && isKeyOf(OWN_RIGHT, name) ? OWN_RIGHT[name] : undefined;
-  if (own !== undefined && !context.can(own, ["Execute"], target)) {
+  const isReadOnly = IsReadOnly === true || profileField(save.type, name)?.isReadOnly === true;
+  if (lacksOwnRight(context, save, name)) {
     problems.add(name, "AccessDenied", `You may not change ${name}.`, "AccessDenied");
     return;
   }
@@ -94,10 +102,33 @@ function checkRights(context: Context, save: Save, name: string, field: Compiled
   }
 }
 
-function trimmed(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+function lacksOwnRight(context: Context, save: Save, name: string): boolean {
+  const own = save.type === "User" && save.accountId !== null && isKeyOf(OWN_RIGHT, name) ? OWN_RIGHT[name] : undefined;
+  return own !== undefined && !context.can(own, ["Execute"], reference(save.place));
+}
+
+/** Computed values that the save changes. A formula gives nobody a right that he lacks, and changes nothing that is ours to keep. */
+function computedChanges(
+  context: Context,
+  save: Save,
+  layout: CompiledLayout,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const changes: Record<string, unknown> = Object.create(null);
+  for (const [name, value] of Object.entries(computedValues(layout, { ...save.scope, Values: { ...save.current, ...values } }))) {
+    if (profileField(save.type, name)?.isReadOnly === true || lacksOwnRight(context, save, name)) continue;
+    if (!isDeepStrictEqual(value, save.current[name] ?? null)) changes[name] = value;
+  }
+  return changes;
+}
+
+/** Values as sent, white space around them gone and what is empty null; without those that are not for sending. */
+function trimmed(values: Readonly<Record<string, unknown>>, isSkipped: (name: string) => boolean): Record<string, unknown> {
   const cleaned: Record<string, unknown> = Object.create(null);
-  for (const [name, value] of Object.entries(values))
+  for (const [name, value] of Object.entries(values)) {
+    if (isSkipped(name)) continue;
     cleaned[name] = typeof value === "string" ? value.trim() || null : isEmpty(value) ? null : value;
+  }
   return cleaned;
 }
 
