@@ -6,7 +6,6 @@
  */
 import { fieldsRead } from "./compile/dependents.ts";
 import type { CompiledField, CompiledForm, Scope } from "./compiled.ts";
-import { sameJson } from "./same-json.ts";
 
 export interface FieldState {
   readonly visible: boolean;
@@ -36,82 +35,32 @@ export function evaluateFields(byName: ReadonlyMap<string, CompiledField>, settl
   const inner: Scope = { ...scope, Values: values };
   for (const name of settleOrder) {
     const field = byName.get(name);
-    if (field !== undefined) settle(field, inner, values, fields, scope.Values?.[name]);
+    if (field === undefined) continue;
+    const state = judgeField(field, inner);
+    fields.set(name, state);
+    values[name] = readValue(field, state.visible, field.computedAs === undefined ? scope.Values?.[name] : state.computed);
   }
   return { fields, values };
 }
 
-export interface FormUpdate {
-  state: FormState;
-  /** Names of fields whose state is another one now; all other states are the same objects as before. */
-  changed: readonly string[];
-}
-
-/** Judge again only what depends on the changed fields. `scope` as for `evaluateForm`, with the new values in it. */
-export function updateForm(form: CompiledForm, previous: FormState, scope: Scope, changedNames: readonly string[]): FormUpdate {
-  const byName = fieldsOf(form);
-  const again = new Set(changedNames.flatMap((name) => form.dependents.get(name) ?? []));
-  const values = copyOf(previous.values);
-  const inner: Scope = { ...scope, Values: values };
-  for (const name of changedNames) {
-    const field = byName.get(name);
-    if (field === undefined) values[name] = scope.Values?.[name] ?? null;
-    else if (field.computedAs === undefined)
-      values[name] = effective(field, previous.fields.get(name)?.visible === true, scope.Values?.[name]);
-  }
-  if (again.size === 0) return { state: { fields: previous.fields, values }, changed: [] };
-  const fields = new Map(previous.fields);
-  const changed: string[] = [];
-  for (const name of inOrder(form, again)) {
-    const field = byName.get(name);
-    const before = previous.fields.get(name);
-    if (field === undefined) continue;
-    const after = settle(field, inner, values, fields, scope.Values?.[name]);
-    if (before !== undefined && sameState(before, after)) fields.set(name, before);
-    else changed.push(name);
-  }
-  return { state: { fields, values }, changed };
-}
-
-function settle(
-  field: CompiledField,
-  scope: Scope,
-  values: Record<string, unknown>,
-  fields: Map<string, FieldState>,
-  typed: unknown,
-): FieldState {
+/** Judge one field. What `scope.Values` holds under the names that its rules read must have settled. */
+export function judgeField(field: CompiledField, scope: Scope): FieldState {
   const visible = field.visibleWhen === undefined || field.visibleWhen.evaluate(scope) === true;
-  const computed = field.computedAs === undefined ? undefined : (field.computedAs.evaluate(scope) ?? null);
-  values[field.name] = effective(field, visible, field.computedAs === undefined ? typed : computed);
   const writable = field.field.IsReadOnly !== true && field.computedAs === undefined;
   const enabled = writable && (field.enabledWhen === undefined || field.enabledWhen.evaluate(scope) === true);
-  const demanded = field.field.IsRequired === true || (enabled && visible && field.requiredWhen?.evaluate(scope) === true);
-  const state: FieldState = {
-    visible,
-    enabled,
-    required: visible && enabled && demanded,
-    ...(field.computedAs === undefined ? {} : { computed }),
-  };
-  fields.set(field.name, state);
-  return state;
+  // Nobody can fill in what is hidden or locked.
+  const required = visible && enabled && (field.field.IsRequired === true || field.requiredWhen?.evaluate(scope) === true);
+  if (field.computedAs === undefined) return { visible, enabled, required };
+  return { visible, enabled, required, computed: field.computedAs.evaluate(scope) ?? null };
 }
 
-const effective = (field: CompiledField, visible: boolean, value: unknown): unknown =>
+/** What rules read of a field: nothing while it is hidden, unless its value is kept. */
+export const readValue = (field: CompiledField, visible: boolean, value: unknown): unknown =>
   visible || field.field.OnHide === "Keep" ? (value ?? null) : null;
-
-const sameState = (left: FieldState, right: FieldState): boolean =>
-  left.visible === right.visible &&
-  left.enabled === right.enabled &&
-  left.required === right.required &&
-  sameJson(left.computed, right.computed);
 
 // Names of fields are admins' words: a plain object would treat `__proto__` as something else.
 const copyOf = (values: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> =>
   Object.assign(Object.create(null) as Record<string, unknown>, values);
-
-function inOrder(form: CompiledForm, names: ReadonlySet<string>): readonly string[] {
-  return names.size < 2 ? [...names] : form.settleOrder.filter((name) => names.has(name));
-}
 
 const indexes = new WeakMap<CompiledForm, ReadonlyMap<string, CompiledField>>();
 /** The fields of a form by name. */

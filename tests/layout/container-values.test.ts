@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
-import type { CompiledExpression, CompiledForm } from "../../layout/compiled.ts";
+import type { CompiledForm } from "../../layout/compiled.ts";
 import { checkLayoutValues, checkValues, computedValues } from "../../layout/container-values.ts";
-import { evaluateForm, initialValues, updateForm } from "../../layout/evaluate-form.ts";
+import { evaluateForm, initialValues } from "../../layout/evaluate-form.ts";
 import type { Field } from "../../layout/model.ts";
 import "../../layout/validate/re2-engine.ts";
 import { companyView, contracts, field, fieldsContainer, formContainer, withFields } from "./layouts.ts";
@@ -185,47 +185,5 @@ describe("form rules", () => {
       B: "Company!",
       C: "typed",
     });
-  });
-
-  it("judges again only what depends on the change", () => {
-    const counts = new Map<string, number>();
-    const counted = (name: string, rule: CompiledExpression | undefined): CompiledExpression | undefined =>
-      rule === undefined
-        ? undefined
-        : {
-            ...rule,
-            evaluate: (scope) => {
-              counts.set(name, (counts.get(name) ?? 0) + 1);
-              return rule.evaluate(scope);
-            },
-          };
-    const many = formOf([
-      ...Array.from({ length: 200 }, (_, index) => custom(`F${index}`, { VisibleWhen: `Values.G${index} != null` })),
-      ...Array.from({ length: 200 }, (_, index) => custom(`G${index}`)),
-      custom("H", { RequiredWhen: "Values.F7 != null" }),
-    ]);
-    const form: CompiledForm = {
-      ...many,
-      fields: many.fields.map((compiled) => {
-        const copy = { ...compiled };
-        const visible = counted(compiled.name, compiled.visibleWhen);
-        const required = counted(compiled.name, compiled.requiredWhen);
-        if (visible !== undefined) copy.visibleWhen = visible;
-        if (required !== undefined) copy.requiredWhen = required;
-        return copy;
-      }),
-    };
-    const first = evaluateForm(form, { Values: {} });
-    expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(201);
-    counts.clear();
-    const second = updateForm(form, first, { Values: { G7: "x" } }, ["G7"]);
-    expect(Object.fromEntries(counts)).toEqual({ F7: 1, H: 1 });
-    expect(second.changed).toEqual(["F7"]);
-    expect(second.state.fields.get("F8")).toBe(first.fields.get("F8"));
-    counts.clear();
-    const third = updateForm(form, second.state, { Values: { G7: "x", F7: "y" } }, ["F7"]);
-    expect(Object.fromEntries(counts)).toEqual({ H: 1 });
-    expect(third.changed).toEqual(["H"]);
-    expect(third.state.fields).toEqual(evaluateForm(form, { Values: { G7: "x", F7: "y" } }).fields);
   });
 });

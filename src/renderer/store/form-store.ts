@@ -8,10 +8,10 @@
  * Longer than a page because values, rules, baseline and layout change together: split, each part would need the others' private state.
  */
 import type { CompiledField, CompiledForm, Scope } from "../../../layout/compiled.ts";
-import { initialValues } from "../../../layout/evaluate-form.ts";
+import { initialValues, judgeField, readValue } from "../../../layout/evaluate-form.ts";
 import { isEmpty, sameValue } from "./equal.ts";
 import { FieldEntry, type FieldError, type FieldEvents, type FieldState } from "./field-entry.ts";
-import { ANY_VALUE, evaluateRules, hasRules, readersByName } from "./rules.ts";
+import { ANY_VALUE, hasRules, readersByName } from "./readers.ts";
 
 /** What save bar and summary show; replaced when any figure changes. */
 export interface FormStatus {
@@ -186,7 +186,7 @@ export class FormStore implements FieldEvents {
     this.#values = { ...record, ...Object.fromEntries(typed) };
     for (const entry of this.#entries.values()) {
       const { name } = entry.field;
-      const changed = !sameValue(this.#values[name], record[name]);
+      const changed = isChange(entry.field, this.#values[name], record[name]);
       const part: Partial<FieldState> = { value: this.#values[name], baseline: record[name], changed };
       if (!changed) Object.assign(part, { error: undefined, flagged: false });
       entry.patch(part);
@@ -245,7 +245,7 @@ export class FormStore implements FieldEvents {
     const names: string[] = [];
     for (const [id, value] of Object.entries(draft)) {
       const entry = this.#entries.get(id);
-      if (!entry || entry.field.field.IsReadOnly === true) continue;
+      if (!entry || entry.field.field.IsReadOnly === true || entry.field.computedAs !== undefined) continue;
       this.#write(entry.field.name, value ?? undefined);
       if (entry.state.changed) restored++;
       names.push(entry.field.name);
@@ -296,6 +296,8 @@ export class FormStore implements FieldEvents {
 
   #enter(field: CompiledField, containerId: string, old: FieldEntry | undefined): FieldEntry {
     const { name } = field;
+    // What a formula came to is nothing that a person typed, should the field be his to fill in now.
+    if (old?.field.computedAs !== undefined) this.#values[name] = this.#baseline[name];
     if (old?.state.changed === true) {
       if (old.field.name !== name) this.#values[old.field.name] = this.#baseline[old.field.name];
       this.#values[name] = old.state.value;
@@ -308,7 +310,7 @@ export class FormStore implements FieldEvents {
       {
         value,
         baseline,
-        changed: !sameValue(value, baseline),
+        changed: isChange(field, value, baseline),
         visible: true,
         enabled: true,
         required: field.field.IsRequired === true && field.field.IsReadOnly !== true,
@@ -327,15 +329,16 @@ export class FormStore implements FieldEvents {
     this.#see(name);
     const baseline = this.#baseline[name];
     for (const entry of this.#byName.get(name) ?? []) {
-      entry.patch({ value, changed: !sameValue(value, baseline), flagged: entry.state.flagged && isEmpty(value) });
+      entry.patch({ value, changed: isChange(entry.field, value, baseline), flagged: entry.state.flagged && isEmpty(value) });
     }
   }
 
   /** Two fields of one name count as hidden only when both are. */
   #see(name: string): void {
     const entries = this.#byName.get(name) ?? [];
-    const isSeen = entries.length === 0 || entries.some(({ field, state }) => state.visible || field.field.OnHide === "Keep");
-    this.#seen[name] = isSeen ? (this.#values[name] ?? null) : null;
+    const value = this.#values[name] ?? null;
+    const read = entries.map(({ field, state }) => readValue(field, state.visible, value));
+    this.#seen[name] = read.length === 0 ? value : (read.find((seen) => seen !== null) ?? null);
   }
 
   #evaluateAll(): void {
@@ -366,12 +369,10 @@ export class FormStore implements FieldEvents {
     const { field } = entry;
     const before = this.#seen[field.name];
     const wasVisible = entry.state.visible;
-    entry.patch(evaluateRules(field, scope));
+    const { computed, ...outcome } = judgeField(field, scope);
+    entry.patch(outcome);
     if (entry.state.visible !== wasVisible) this.#see(field.name);
-    if (field.computedAs !== undefined) {
-      const value = field.computedAs.evaluate(scope);
-      if (!sameValue(value, entry.state.value)) this.#write(field.name, value);
-    }
+    if (field.computedAs !== undefined && !sameValue(computed, entry.state.value)) this.#write(field.name, computed);
     if (!entry.state.visible && field.field.OnHide === "Clear" && !isEmpty(entry.state.value)) this.#write(field.name, undefined);
     return !Object.is(before, this.#seen[field.name]);
   }
@@ -388,6 +389,10 @@ export class FormStore implements FieldEvents {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** A computed value is no change: nobody typed it, and the server that saves the record works it out itself. A command sends it like any other. */
+const isChange = (field: CompiledField, value: unknown, baseline: unknown): boolean =>
+  field.computedAs === undefined && !sameValue(value, baseline);
 
 /** Omit (the default) keeps the value of a hidden field in the form and out of the request. */
 const isSent = ({ field, state }: FieldEntry): boolean => {

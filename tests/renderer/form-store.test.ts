@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { compileLayout } from "../../layout/compile/compile-layout.ts";
+import type { CompiledExpression, CompiledField, CompiledForm } from "../../layout/compiled.ts";
+import { evaluateForm } from "../../layout/evaluate-form.ts";
+import type { Field } from "../../layout/model.ts";
+import { FormStore } from "../../src/renderer/store/form-store.ts";
+import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
+
+function formOf(fields: Field[]): CompiledForm {
+  const { compiled } = compileLayout(buildLayout([], withContainers(buildContainer(fields))));
+  const form = compiled.containersById.get("general");
+  if (form?.kind !== "Fields") throw new Error("not a form");
+  return form;
+}
+
+const storeOf = (form: CompiledForm, record: Record<string, unknown> = {}) =>
+  new FormStore({ forms: [form], record, scope: {}, check: () => undefined });
+
+function type(store: FormStore, name: string, value: unknown): void {
+  const [entry] = store.entriesNamed(name);
+  if (entry === undefined) throw new Error(`there is no ${name}`);
+  store.change(entry, value);
+}
+
+/** The same form, noting whose rules were evaluated. */
+function counted(form: CompiledForm): { form: CompiledForm; counts: Map<string, number> } {
+  const counts = new Map<string, number>();
+  const counting = (name: string, rule: CompiledExpression): CompiledExpression => ({
+    ...rule,
+    evaluate: (scope) => {
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      return rule.evaluate(scope);
+    },
+  });
+  const fields = form.fields.map((field): CompiledField => {
+    const copy = { ...field };
+    for (const rule of ["visibleWhen", "enabledWhen", "requiredWhen", "computedAs"] as const) {
+      const expression = field[rule];
+      if (expression !== undefined) copy[rule] = counting(field.name, expression);
+    }
+    return copy;
+  });
+  return { form: { ...form, fields }, counts };
+}
+
+test("a keystroke evaluates the rules that read its field, and those that read what they changed", () => {
+  const { form, counts } = counted(
+    formOf([
+      ...Array.from({ length: 200 }, (_, index) => buildField(`F${index}`, { VisibleWhen: `Values.G${index} != null` })),
+      ...Array.from({ length: 200 }, (_, index) => buildField(`G${index}`)),
+      buildField("H", { RequiredWhen: "Values.F7 != null" }),
+    ]),
+  );
+  const store = storeOf(form);
+  expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe(201);
+  counts.clear();
+  const untouched = store.entriesNamed("F8")[0]?.state;
+  type(store, "G7", "x");
+  // F7 has become visible; being empty, it still reads as null, so nobody asks H.
+  expect(Object.fromEntries(counts)).toEqual({ F7: 1 });
+  counts.clear();
+  type(store, "F7", "y");
+  expect(Object.fromEntries(counts)).toEqual({ H: 1 });
+  expect(store.entriesNamed("H")[0]?.state.required).toBe(true);
+  counts.clear();
+  type(store, "G7", null);
+  expect(Object.fromEntries(counts)).toEqual({ F7: 1, H: 1 });
+  expect(store.entriesNamed("F8")[0]?.state).toBe(untouched);
+});
+
+test("whatever the order of the keystrokes, every field is as the whole form judges it", () => {
+  const form = formOf([
+    buildField("Total", { ComputedAs: "Values.Price == null ? 'free' : Values.Price + ' each'" }),
+    buildField("Price", { VisibleWhen: "Values.Kind == 'paid'" }),
+    buildField("Kind"),
+    buildField("Kept", { VisibleWhen: "Values.Kind == 'paid'", OnHide: "Keep" }),
+    buildField("Approval", { EnabledWhen: "Values.Total != 'free'", RequiredWhen: "Values.Kept != null" }),
+  ]);
+  const store = storeOf(form, { Kind: "paid", Price: "3" });
+  const steps = [
+    ["Kept", "k"],
+    ["Kind", "gift"],
+    ["Price", "4"],
+    ["Kind", "paid"],
+    ["Price", null],
+  ] as const;
+  for (const [name, value] of steps) {
+    type(store, name, value);
+    const whole = evaluateForm(form, { Values: store.values });
+    expect({ ...store.scope.Values }).toEqual({ ...whole.values });
+    for (const { field, state } of store.entries) {
+      const { visible, enabled, required } = state;
+      const { computed: _, ...judged } = whole.fields.get(field.name) ?? { visible: null };
+      expect({ field: field.name, visible, enabled, required }).toEqual({ field: field.name, ...judged });
+    }
+  }
+});
+
+test("a computed value is no change of the record, neither to save nor to keep as a draft", () => {
+  const store = storeOf(formOf([buildField("First"), buildField("Greeting", { ComputedAs: "'Dear ' + Values.First" })]), { First: "Ada" });
+  expect(store.values.Greeting).toBe("Dear Ada");
+  expect(store.status().changed).toBe(0);
+  type(store, "First", "Grace");
+  expect(store.values.Greeting).toBe("Dear Grace");
+  expect(store.status().changed).toBe(1);
+  expect(store.changedValues()).toEqual({ First: "Grace" });
+  expect(Object.keys(store.draft())).toEqual([store.entriesNamed("First")[0]?.field.id]);
+  store.rebase({ First: "Grace", Greeting: "Dear Grace" }, { First: "Grace" });
+  expect(store.status().changed).toBe(0);
+});
+
+test("a command sends what its formulas come to: its operation knows nothing of them", () => {
+  const store = storeOf(formOf([buildField("First"), buildField("Greeting", { ComputedAs: "'Dear ' + Values.First" })]));
+  type(store, "First", "Ada");
+  expect(store.filledValues()).toEqual({ First: "Ada", Greeting: "Dear Ada" });
+});
