@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { RemoteCheck } from "../../src/renderer/host.ts";
 import { buildHost, buildRefusal } from "./support/build-host.ts";
-import { buildField, buildLayout } from "./support/build-layout.ts";
+import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
@@ -142,4 +142,23 @@ test("OnHide: Clear empties a field that is hidden", async () => {
   await user.type(box("Country"), "X");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(host.calls.at(-1)?.input.values).toEqual({ Country: "NOX", Region: null }));
+});
+
+test("a container comes and goes with what is typed, and asks for nothing while it is hidden", async () => {
+  const { answers } = buildAccount({ Country: "NO", Bank: "" });
+  const host = buildHost(answers);
+  const bank = buildContainer([buildField("Bank", { IsRequired: true })], {
+    Id: "bank",
+    DisplayValue: "Bank",
+    VisibleWhen: 'Values.Country == "NO"',
+  });
+  const { user } = await showLayout(buildLayout([], withContainers(buildContainer([buildField("Country")]), bank)), host);
+  for (const button of screen.getAllByRole("button", { name: "Edit" })) await user.click(button);
+  await user.type(box("Country"), "X");
+  expect(screen.queryByRole("heading", { name: "Bank" })).toBeNull();
+  await user.type(box("Country"), "{Backspace}");
+  expect(screen.getByRole("heading", { name: "Bank" })).toBeDefined();
+  await user.type(box("Country"), "X");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(host.calls.at(-1)?.input.values).toEqual({ Country: "NOX" }));
 });

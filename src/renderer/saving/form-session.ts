@@ -201,13 +201,20 @@ export abstract class FormSession {
       await Promise.all(waits);
     }
     const errors = new Map<FieldEntry, FieldError>();
+    const hidden = this.#hiddenContainers();
     for (const entry of store.entries) {
-      const error = concerns(entry) ? (checkEntry(entry) ?? remoteVerdict(entry)) : undefined;
+      const error = concerns(entry) && !hidden.has(entry.containerId) ? (checkEntry(entry) ?? remoteVerdict(entry)) : undefined;
       if (error) errors.set(entry, error);
     }
     store.setErrors(errors);
     if (errors.size > 0) this.refuse([]);
     return errors.size === 0;
+  }
+
+  /** Nobody can fill in what a container's `VisibleWhen` hides; the server does not ask for it either. */
+  #hiddenContainers(): ReadonlySet<string> {
+    const { scope } = this.store;
+    return new Set(this.forms.flatMap(({ id, visibleWhen }) => (visibleWhen && visibleWhen.evaluate(scope) !== true ? [id] : [])));
   }
 
   /** Shows why the server refused, on the fields it names. */

@@ -10,6 +10,7 @@ import { CommandSession } from "../saving/command-session.ts";
 import { LoadFailed } from "./load-failed.tsx";
 import { ContainerSkeleton } from "./skeleton.tsx";
 import type { LoadedRecord } from "./use-records.ts";
+import { useShown } from "./use-shown.ts";
 
 // Tables come with the first one: a screen of fields need not carry them.
 const GridContainer = lazy(async () => ({ default: (await import("../grid/grid-container.tsx")).GridContainer }));
@@ -23,10 +24,12 @@ export interface ContainerViewProps {
   refreshes: number;
 }
 
-/** One container of a page, whatever its kind. A rule that cannot be evaluated hides it. */
+/** One container of a page, whatever its kind. */
 export function ContainerView({ container, compiled, records, scope, refreshes }: ContainerViewProps) {
   const host = useHost();
-  if (container.visibleWhen !== undefined && container.visibleWhen.evaluate(scope) !== true) return null;
+  const own = records.find(({ forms }) => forms.some((form) => form.id === container.id))?.session;
+  const main = records.find(({ forms }) => forms[0]?.source?.source === compiled.layout.Source)?.session;
+  if (!useShown(container.visibleWhen, scope, own ?? main)) return null;
   switch (container.kind) {
     case "Fields": {
       const record = records.find(({ forms }) => forms.some((form) => form.id === container.id));
