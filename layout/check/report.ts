@@ -29,6 +29,10 @@ export class Report {
   warning(place: Place, code: string, message: string, hint?: string): void {
     this.add("warning", place, code, message, hint);
   }
+  /** Is something wrong just there already? Then what only follows from it is not worth a line. */
+  hasErrorAt({ path }: Place): boolean {
+    return this.problems.some((problem) => problem.severity === "error" && problem.path === path);
+  }
   private add(severity: Problem["severity"], { path, pointer }: Place, code: string, message: string, hint: string | undefined): void {
     this.problems.push({ severity, path, pointer, code, message, ...(hint === undefined ? {} : { hint }) });
   }

@@ -121,12 +121,10 @@ function checkSavable(context: Context, fields: readonly CompiledField[], saved:
     if (field.IsReadOnly === true || field.DisplayTemplate === "Heading" || computedAs !== undefined || saved.property(name) !== undefined)
       continue;
     if (field.IsCustom === true && saved.takesCustom) continue;
-    context.report.error(
-      at(fieldPlace(place, name, index), "Name"),
-      "NotSaved",
-      `"${name}" is not in ${saved.label}, so it cannot be changed here`,
-      "add IsReadOnly: true",
-    );
+    const namePlace = at(fieldPlace(place, name, index), "Name");
+    // A name that exists nowhere is one mistake, not two.
+    if (context.report.hasErrorAt(namePlace)) continue;
+    context.report.error(namePlace, "NotSaved", `"${name}" is not in ${saved.label}, so it cannot be changed here`, "add IsReadOnly: true");
   }
 }
 

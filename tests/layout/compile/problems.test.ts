@@ -28,6 +28,19 @@ const inForm = "Pages/general/Containers/form";
 const action = (more: Partial<Action>): Action => ({ Id: "act", DisplayValue: "Act", On: "Container", ...more });
 
 describe("fields", () => {
+  it("says once that a field with a misspelt name is unknown, and not also that it cannot be saved", () => {
+    const savable: Layout = {
+      ...withFields([field("Curency")]),
+      Save: {
+        Service: "Account",
+        Operation: "UpdateAccount",
+        Parameters: { accountId: "Account.AccountId", rowVersion: "Account.RowVersion" },
+        Values: "values",
+      },
+    };
+    expectOnly(savable, { code: "UnknownField", path: `${inDetails}/Fields/Curency/Name`, hint: /"Currency"/ });
+  });
+
   it.each<[string, Field, Expected]>([
     [
       "a name the contract does not have",
