@@ -61,3 +61,18 @@ test("a newer record that arrives while somebody types does not overrule whoever
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("dialog", { name: "Somebody else saved first" })).toBeDefined();
 });
+
+test("a draft that meets a record saved since asks which value stays", async () => {
+  const { account, answers } = buildAccount({ City: "Oslo", Zip: "0150", Note: "" });
+  const host = buildHost(answers);
+  const { user, unmount } = await showLayout(layout, host);
+  await startEditing(user);
+  await user.type(screen.getByRole("textbox", { name: "City" }), " S");
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  unmount();
+  account.record = { Values: { ...account.record.Values, City: "Oslo N" }, RowVersion: 4 };
+  const again = await showLayout(layout, host);
+  const dialog = await screen.findByRole("dialog", { name: "Somebody else saved first" });
+  await again.user.click(within(dialog).getByRole("button", { name: "Save this choice" }));
+  await waitFor(() => expect(account.record).toEqual({ Values: { City: "Oslo S", Zip: "0150", Note: "" }, RowVersion: 5 }));
+});

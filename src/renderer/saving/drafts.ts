@@ -4,6 +4,13 @@ import { isRecord } from "../store/equal.ts";
 const PREFIX = "draft";
 const VERSION = 1;
 
+/** By field Id. */
+export interface DraftValues {
+  typed: Readonly<Record<string, unknown>>;
+  /** What the record held when they were typed: tells whether somebody else has saved the same field since. */
+  loaded: Readonly<Record<string, unknown>>;
+}
+
 /** Typed values that survive an accidental reload, by field Id. Kept per person, record and layout. */
 export class Draft {
   readonly #key: string;
@@ -14,26 +21,27 @@ export class Draft {
     this.#key = `${PREFIX}:${host.userKey}:${layoutId}:${recordKey}`;
   }
 
-  read(): Record<string, unknown> | undefined {
+  read(): DraftValues | undefined {
     try {
       const stored: unknown = JSON.parse(this.#storage?.getItem(this.#key) ?? "null");
-      return isRecord(stored) && stored.version === VERSION && isRecord(stored.values) ? stored.values : undefined;
+      if (!isRecord(stored) || stored.version !== VERSION || !isRecord(stored.typed) || !isRecord(stored.loaded)) return undefined;
+      return { typed: stored.typed, loaded: stored.loaded };
     } catch {
       // Somebody else's data or a damaged entry: there is no draft then.
       return undefined;
     }
   }
 
-  write(values: Readonly<Record<string, unknown>>): void {
+  write({ typed, loaded }: DraftValues): void {
     try {
-      if (Object.keys(values).length === 0) this.#storage?.removeItem(this.#key);
-      else this.#storage?.setItem(this.#key, JSON.stringify({ version: VERSION, values }));
+      if (Object.keys(typed).length === 0) this.#storage?.removeItem(this.#key);
+      else this.#storage?.setItem(this.#key, JSON.stringify({ version: VERSION, typed, loaded }));
     } catch {
       // Storage is full or forbidden. The values are still in the form; only a reload would lose them.
     }
   }
 
   clear(): void {
-    this.write({});
+    this.write({ typed: {}, loaded: {} });
   }
 }

@@ -5,6 +5,7 @@ import { displayValuesOf, valuesOf } from "../calls/record.ts";
 import { isCallError } from "../host.ts";
 import { isRecord, sameValue } from "../store/equal.ts";
 import type { FieldEntry } from "../store/field-entry.ts";
+import type { DraftValues } from "./drafts.ts";
 import { type ConflictField, FormSession, type SessionOptions } from "./form-session.ts";
 
 export interface RecordSessionOptions extends SessionOptions {
@@ -28,8 +29,13 @@ export class RecordSession extends FormSession {
     this.#onNewer = options.onNewer;
     const draft = this.draft.read();
     if (draft === undefined || !this.maySave) return;
-    const drafted = this.forms.filter((form) => form.fields.some((field) => Object.hasOwn(draft, field.id)));
-    if (drafted.length > 0 && this.restoreDraft() > 0) this.patch({ editing: new Set(drafted.map((form) => form.id)) });
+    const drafted = this.forms.filter((form) => form.fields.some((field) => Object.hasOwn(draft.typed, field.id)));
+    if (drafted.length === 0 || this.restoreDraft() === 0) return;
+    const fields = this.#savedSince(draft);
+    this.patch({
+      editing: new Set(drafted.map((form) => form.id)),
+      ...(fields.length > 0 ? { conflict: { fields, current: this.#response } } : {}),
+    });
   }
 
   get response(): unknown {
@@ -153,6 +159,14 @@ export class RecordSession extends FormSession {
   #takeCurrent(current: unknown): void {
     this.take(current);
     this.#onNewer?.(current);
+  }
+
+  /** A draft is put on the record as it is now; what somebody else has saved meanwhile is for the person to decide. */
+  #savedSince({ loaded }: DraftValues): ConflictField[] {
+    return this.store
+      .changedEntries()
+      .filter(({ field, state }) => Object.hasOwn(loaded, field.id) && !sameValue(loaded[field.id], state.baseline))
+      .map((entry) => ({ entry, mine: entry.state.value, theirs: entry.state.baseline }));
   }
 
   #bothChanged(current: Record<string, unknown>): ConflictField[] {

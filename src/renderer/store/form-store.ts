@@ -9,6 +9,7 @@
  */
 import type { CompiledField, CompiledForm, Scope } from "../../../layout/compiled.ts";
 import { initialValues, judgeField, readValue } from "../../../layout/evaluate-form.ts";
+import type { DraftValues } from "../saving/drafts.ts";
 import { isEmpty, sameValue } from "./equal.ts";
 import { FieldEntry, type FieldError, type FieldEvents, type FieldState } from "./field-entry.ts";
 import { ANY_VALUE, hasRules, readersByName } from "./readers.ts";
@@ -232,18 +233,20 @@ export class FormStore implements FieldEvents {
     return Object.fromEntries(filled.map(({ field, state }) => [field.name, state.value]));
   }
 
-  /** Typed values by field Id: what a draft keeps. */
-  draft(): Record<string, unknown> {
-    return Object.fromEntries(
-      [...this.#entries.values()].filter(({ state }) => state.changed).map(({ field, state }) => [field.id, state.value ?? null]),
-    );
+  /** Typed values, and what was there before, by field Id: what a draft keeps. */
+  draft(): DraftValues {
+    const changed = [...this.#entries.values()].filter(({ state }) => state.changed);
+    return {
+      typed: Object.fromEntries(changed.map(({ field, state }) => [field.id, state.value ?? null])),
+      loaded: Object.fromEntries(changed.map(({ field, state }) => [field.id, state.baseline ?? null])),
+    };
   }
 
   /** @returns how many fields got their typed value back. */
-  restore(draft: Readonly<Record<string, unknown>>): number {
+  restore({ typed }: DraftValues): number {
     let restored = 0;
     const names: string[] = [];
-    for (const [id, value] of Object.entries(draft)) {
+    for (const [id, value] of Object.entries(typed)) {
       const entry = this.#entries.get(id);
       if (!entry || entry.field.field.IsReadOnly === true || entry.field.computedAs !== undefined) continue;
       this.#write(entry.field.name, value ?? undefined);
