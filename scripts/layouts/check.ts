@@ -1,4 +1,4 @@
-import type { CommandResult } from "./commands.ts";
+import type { CommandResult } from "./command-result.ts";
 import { readLayoutFile } from "./layout-file.ts";
 
 export function check(file: string): CommandResult {

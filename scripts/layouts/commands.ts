@@ -1,5 +1,6 @@
 import { check } from "./check.ts";
 import { CommandError } from "./command-error.ts";
+import type { CommandResult } from "./command-result.ts";
 import { withInstallation } from "./connect.ts";
 import { diff } from "./diff.ts";
 import { list } from "./list.ts";
@@ -42,11 +43,6 @@ export async function runLayouts(words: readonly string[], environment: Environm
     output.error(error.message);
     return 1;
   }
-}
-
-export interface CommandResult {
-  lines: string[];
-  failed?: boolean;
 }
 
 function commandFor(

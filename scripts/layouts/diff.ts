@@ -3,7 +3,7 @@ import type { Layout } from "../../layout/model.ts";
 import { readVersionDetails } from "../../server/layouts/read-versions.ts";
 import { countOf } from "./check.ts";
 import { CommandError } from "./command-error.ts";
-import type { CommandResult } from "./commands.ts";
+import type { CommandResult } from "./command-result.ts";
 import type { Installation } from "./connect.ts";
 import { isFile, readLayoutFile } from "./layout-file.ts";
 

@@ -1,6 +1,6 @@
 import { readOverviews } from "../../server/layouts/read-versions.ts";
 import { targetText } from "../../server/layouts/target.ts";
-import type { CommandResult } from "./commands.ts";
+import type { CommandResult } from "./command-result.ts";
 import type { Installation } from "./connect.ts";
 
 export async function list({ db }: Installation): Promise<CommandResult> {

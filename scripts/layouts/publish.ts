@@ -4,7 +4,7 @@ import { publishedTargets } from "../../server/layouts/publish-draft.ts";
 import { readVersionDetails } from "../../server/layouts/read-versions.ts";
 import { announcePublication } from "./announce.ts";
 import { countOf } from "./check.ts";
-import type { CommandResult } from "./commands.ts";
+import type { CommandResult } from "./command-result.ts";
 import type { Installation } from "./connect.ts";
 import { describeChanges } from "./diff.ts";
 import { readLayoutFile } from "./layout-file.ts";

@@ -3,7 +3,7 @@ import { readVersionDetails } from "../../server/layouts/read-versions.ts";
 import { rollbackLayout } from "../../server/layouts/rollback.ts";
 import { announcePublication } from "./announce.ts";
 import { CommandError } from "./command-error.ts";
-import type { CommandResult } from "./commands.ts";
+import type { CommandResult } from "./command-result.ts";
 import type { Installation } from "./connect.ts";
 import { describeChanges } from "./diff.ts";
 
