@@ -5,6 +5,7 @@ import { CallLookup, type NamedAccount } from "../sessions/call-lookup.ts";
 import { type LoadedSession, SessionLoader } from "../sessions/load-session.ts";
 import { xsrfToken } from "../sessions/session-id.ts";
 import { assertAccess, namedAccountIds } from "./access.ts";
+import { mayCompress } from "./compress-answer.ts";
 import { assertJson } from "./content-type.ts";
 import type { AuditDraft, Runtime } from "./context.ts";
 import { beginCookies, type CookieNames, cookieNames, endCookies, readSessionCookie } from "./cookies.ts";
@@ -38,6 +39,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: string;
+  /** See {@link mayCompress}. */
+  readonly isCompressible: boolean;
 }
 
 export interface DoorOptions {
@@ -135,7 +138,7 @@ export class Door {
       this.#assertAccess(entry, call, input, named);
       const idempotencyKey = readIdempotencyKey(headers["idempotency-key"]);
       const outcome = await runOperation(entry, call, { input, body, idempotencyKey, audit }, this.#validators);
-      return { status: 200, headers: this.#outcomeHeaders(outcome), body: outcome.body };
+      return { status: 200, headers: this.#outcomeHeaders(outcome), body: outcome.body, isCompressible: mayCompress(entry.facts) };
     } catch (error) {
       await this.#recordRefusal(error, call, audit, named);
       throw error;
@@ -182,6 +185,7 @@ export class Door {
       status: problem.status,
       headers: problem.retryAfter === undefined ? {} : { "retry-after": String(problem.retryAfter) },
       body: JSON.stringify(presentProblem(problem, correlationId)),
+      isCompressible: false,
     };
   }
 }

@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptedEncoding, acceptsGzip } from "./accepted-encoding.ts";
 import { newNonce, portalPolicy } from "./security-headers.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -88,14 +89,6 @@ async function sendFile(request: FastifyRequest, reply: FastifyReply, file: Port
   if (encoding === null) return reply.send(file.bytes);
   return reply.header("content-encoding", encoding).send(await compressed(file, encoding));
 }
-
-function acceptedEncoding(header: string | string[] | undefined): "br" | "gzip" | null {
-  const text = String(header ?? "");
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text)) return "br";
-  return acceptsGzip(text) ? "gzip" : null;
-}
-
-const acceptsGzip = (header: string | string[] | undefined): boolean => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(header ?? ""));
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import { xsrfToken } from "../sessions/session-id.ts";
 import { serveBranding } from "./branding.ts";
+import { compressAnswer } from "./compress-answer.ts";
 import type { Runtime } from "./context.ts";
 import { cookieNames, readSessionCookie, xsrfCookie } from "./cookies.ts";
 import { Door, type DoorOptions } from "./door.ts";
@@ -65,7 +66,10 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
       body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
       peer: request.socket.remoteAddress,
     });
-    return reply.code(answer.status).headers(API_HEADERS).headers(answer.headers).type("application/json; charset=utf-8").send(answer.body);
+    reply.code(answer.status).headers(API_HEADERS).headers(answer.headers).type("application/json; charset=utf-8");
+    const compressed = answer.isCompressible ? await compressAnswer(answer.body, request.headers["accept-encoding"]) : null;
+    if (compressed === null) return reply.send(answer.body);
+    return reply.header("content-encoding", compressed.encoding).header("vary", "accept-encoding").send(compressed.bytes);
   });
 
   serveHealth(server, runtime.pool, readiness);

@@ -1,0 +1,9 @@
+/** The better of the two encodings we speak, if the caller takes one. */
+export function acceptedEncoding(header: string | string[] | undefined): "br" | "gzip" | null {
+  const text = String(header ?? "");
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text)) return "br";
+  return acceptsGzip(text) ? "gzip" : null;
+}
+
+export const acceptsGzip = (header: string | string[] | undefined): boolean =>
+  /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(header ?? ""));
