@@ -29,7 +29,7 @@ const withinFrame = (work: () => void): Promise<number> =>
     });
   });
 
-export function expose({ form }: Contestant): void {
+export function expose({ form, each = ":is(input, textarea, select)" }: Contestant): void {
   const place = document.getElementById("root");
   if (place === null) throw new Error("The page has no #root.");
   let root: Root | undefined;
@@ -40,7 +40,7 @@ export function expose({ form }: Contestant): void {
       const start = performance.now();
       root = createRoot(place);
       root.render(tree);
-      await untilFields(count);
+      await untilFields(count, `#root ${each}`);
       await painted();
       return performance.now() - start;
     },
@@ -82,11 +82,10 @@ export function expose({ form }: Contestant): void {
   };
 }
 
-/** Some contestants render in steps: a mount is over when every field has its control. */
-async function untilFields(count: number): Promise<void> {
-  for (let waited = 0; document.querySelectorAll("#root :is(input, textarea, select)").length < count; waited++) {
-    if (waited > 2_000)
-      throw new Error(`Only ${document.querySelectorAll("#root :is(input, textarea, select)").length} of ${count} fields appeared.`);
+/** Some contestants render in steps: a mount is over when every field has its element. */
+async function untilFields(count: number, selector: string): Promise<void> {
+  for (let waited = 0; document.querySelectorAll(selector).length < count; waited++) {
+    if (waited > 2_000) throw new Error(`Only ${document.querySelectorAll(selector).length} of ${count} fields appeared.`);
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
 }

@@ -1,0 +1,65 @@
+/** `npm run bench`: measures the chapters that are named, or all of them, and writes docs/benchmarks.md. */
+import { parseArgs } from "node:util";
+import { benchCodegen } from "./codegen/run.ts";
+import { benchForms } from "./forms/run.ts";
+import { installPeers } from "./install-peers.ts";
+import { benchPortal } from "./portal/run.ts";
+import { circumstances, writeChapter } from "./report.ts";
+import { benchServer } from "./server/run.ts";
+
+interface Options {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly demoSize: number;
+}
+interface Chapter {
+  readonly title: string;
+  readonly needsPeers: boolean;
+  readonly run: (options: Options) => Promise<string>;
+}
+
+const CHAPTERS: Readonly<Record<string, Chapter>> = {
+  forms: { title: "Forms", needsPeers: true, run: benchForms },
+  portal: { title: "Portal", needsPeers: false, run: benchPortal },
+  server: { title: "Server", needsPeers: false, run: benchServer },
+  codegen: { title: "Code generation", needsPeers: true, run: benchCodegen },
+};
+
+const USAGE = `npm run bench [-- chapters and options]
+
+  ${Object.keys(CHAPTERS).join(" ")}   chapters; without any: all
+  --rounds N        rounds in which contestants take turns (3)
+  --seconds N       how long a server is under load in each round (2)
+  --demo-size N     accounts in the server's database (1000000); made once, kept under node_modules/.cache/bench-data
+  --help            this text
+
+The tables go to docs/benchmarks.md and to the terminal.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: "string", default: "3" },
+    seconds: { type: "string", default: "2" },
+    "demo-size": { type: "string", default: "1000000" },
+    help: { type: "boolean", default: false },
+  },
+});
+const unknown = positionals.filter((name) => !Object.hasOwn(CHAPTERS, name));
+const numbers = [values.rounds, values.seconds, values["demo-size"]];
+if (values.help || unknown.length > 0 || numbers.some((text) => !/^[1-9]\d{0,6}$/.test(text))) {
+  console.log(USAGE);
+  process.exit(values.help ? 0 : 2);
+}
+
+const order = Object.values(CHAPTERS).map(({ title }) => title);
+const options: Options = { rounds: Number(values.rounds), seconds: Number(values.seconds), demoSize: Number(values["demo-size"]) };
+for (const [name, chapter] of Object.entries(CHAPTERS)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  console.log(`▶ ${chapter.title}`);
+  const begun = performance.now();
+  const measured = circumstances();
+  if (chapter.needsPeers) await installPeers();
+  const body = await chapter.run(options);
+  writeChapter(order, chapter.title, measured, body);
+  console.log(`${body}\n\n✓ ${chapter.title}: ${((performance.now() - begun) / 1000).toFixed(0)} s\n`);
+}

@@ -1,0 +1,7 @@
+/** `npm run codegen` in another folder than the project's: the way of codegen/cli.ts, with the folder as a word. */
+import { enableCompileCache } from "node:module";
+import { join, resolve } from "node:path";
+
+enableCompileCache(join(import.meta.dirname, "../../../node_modules/.cache/codegen"));
+const { run } = await import("../../../codegen/run.ts");
+if (!(await run(resolve(process.argv[2] ?? "."), []))) process.exitCode = 1;

@@ -1,0 +1,43 @@
+/** The baseline of read views: a description list written by hand for this record, which is loaded the same way. */
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { type BenchField, benchFields, benchValues } from "./field-list.ts";
+import { expose } from "./measure-page.ts";
+
+type Value = string | number | boolean;
+const dates = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
+const numbers = new Intl.NumberFormat("en");
+
+function text({ kind }: BenchField, value: Value | undefined): string {
+  if (value === undefined) return "";
+  if (kind === "switch") return value === true ? "Yes" : "No";
+  if (kind === "date") return dates.format(new Date(String(value)));
+  return typeof value === "number" ? numbers.format(value) : String(value);
+}
+
+function Record({ fields }: { fields: readonly BenchField[] }) {
+  const { data } = useQuery({ queryKey: ["record", fields.length], queryFn: async () => benchValues(fields) });
+  if (data === undefined) return <p>Loading</p>;
+  return (
+    <section>
+      <h2>Record</h2>
+      <dl>
+        {fields.map((field) => (
+          <div key={field.name}>
+            <dt>{field.label}</dt>
+            <dd>{text(field, data[field.name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+const form = (count: number): ReactNode => (
+  <QueryClientProvider client={client}>
+    <Record fields={benchFields(count)} />
+  </QueryClientProvider>
+);
+
+expose({ form, each: "dd" });

@@ -1,0 +1,95 @@
+/**
+ * The baseline: fastify with one route a call, which runs the statements that the product runs for it, on a pool of the same size, and sends the answer that the
+ * product sends. No session, no limits, no checks, no tenant, no audit, nothing presented.
+ */
+import type { AddressInfo } from "node:net";
+import { fastify } from "fastify";
+import type { Connection } from "../../../server/database/connection.ts";
+import { createPool } from "../../../server/database/pool.ts";
+import { ANONYMOUS, CALLS, type Call, pathOf, signedInHeaders, type Target } from "./calls.ts";
+import { contest } from "./child.ts";
+import { composeProduct, POOL } from "./product.ts";
+import { type Statement, statementsOf, tapDriver } from "./statements.ts";
+
+interface Job {
+  readonly connection: Connection;
+  readonly password: string;
+  readonly targets: readonly Target[];
+}
+
+/** What the product did for one input. */
+interface Recording {
+  readonly statements: readonly Statement[];
+  readonly answer: unknown;
+}
+
+contest(async ({ connection, password, targets }: Job) => {
+  const recordings = await record(connection, password, targets);
+  // Row-level security needs a tenant; here every connection is born with one that sees everything.
+  const everything = { ...connection, options: "-c app.scope_low= -c app.scope_high=~" };
+  const pool = createPool(everything, {
+    name: "bench bare",
+    size: POOL,
+    limits: "request",
+    onError: (error) => console.error(error.message),
+  });
+  const server = fastify({ logger: false });
+  for (const call of CALLS) {
+    const known = recordings.get(call.operation) ?? [];
+    const writes = call.operation === "UpdateAccount";
+    server.post<{ Body: { index: number } }>(pathOf(call), async (request, reply) => {
+      const recording = known[request.body.index];
+      if (recording === undefined) return reply.code(404).send();
+      if (!writes) for (const statement of recording.statements) await pool.query({ ...statement, values: [...statement.values] });
+      else {
+        const client = await pool.connect();
+        await client.query("begin");
+        for (const statement of recording.statements) await client.query({ ...statement, values: [...statement.values] });
+        await client.query("commit");
+        client.release();
+      }
+      return recording.answer;
+    });
+  }
+  await server.listen({ host: "127.0.0.1", port: 0 });
+  return (server.server.address() as AddressInfo).port;
+});
+
+/** Two recordings of each call and target, one for every other turn. */
+async function record(connection: Connection, password: string, targets: readonly Target[]): Promise<Map<string, Recording[]>> {
+  tapDriver();
+  const product = composeProduct(connection);
+  await product.app.ready();
+  const post = async (path: string, input: unknown, headers: Record<string, string>) => {
+    const reply = await product.app.inject({ method: "POST", url: path, headers, payload: JSON.stringify(input) });
+    if (reply.statusCode !== 200) throw new Error(`${path} answered ${reply.statusCode}: ${reply.body.slice(0, 500)}`);
+    return reply;
+  };
+  const credentials = { userName: "distributor.admin", password };
+  const signedIn = await post("/DataModel/service.svc/restAuthorization/Authenticate", credentials, ANONYMOUS);
+  const headers = signedInHeaders([signedIn.headers["set-cookie"] ?? []].flat());
+  const recordings = new Map<string, Recording[]>();
+  for (const call of CALLS) {
+    const known: Recording[] = [];
+    for (const target of targets) for (const turn of [0, 1]) known.push(await recordOne(call, target, turn));
+    recordings.set(call.operation, known);
+  }
+  await product.close();
+  return recordings;
+
+  async function recordOne(call: Call, target: Target, turn: number): Promise<Recording> {
+    let answer: unknown;
+    const statements = await statementsOf(async () => {
+      answer = (await post(pathOf(call), call.input(target, turn), headers)).json();
+    });
+    if (process.env.BENCH_SHOW && target === targets[0] && turn === 0)
+      for (const { text } of statements) console.log(`${call.operation}: ${text}`);
+    return { statements: statements.map(repeatable), answer };
+  }
+}
+
+/** A recorded save finds its row only once: the second time the row has another version. */
+const repeatable = (statement: Statement): Statement => ({
+  ...statement,
+  text: statement.text.replace(/"row_version" = (\$\d+) returning/, '"row_version" >= $1 - 1000000 returning'),
+});

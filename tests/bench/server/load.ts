@@ -1,0 +1,90 @@
+/** Calls under load, for the product and for the bare handlers alike. */
+import autocannon from "autocannon";
+import { percentile } from "../statistics.ts";
+import { type Call, pathOf, type Target } from "./calls.ts";
+import type { Contestant } from "./child.ts";
+
+export const CONNECTIONS = 16;
+
+export interface Figures {
+  /** Calls a second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p99: number;
+  /** Processor time of the server's process for one call, in microseconds. */
+  readonly cpu: number;
+}
+
+/** The bodies that one connection sends, one after the other. */
+export interface Script {
+  body(): string;
+  answered(): void;
+}
+
+/** Real inputs, each target once before any comes again. */
+export function productScript(call: Call, targets: readonly Target[]): Script {
+  let at = 0;
+  return {
+    body: () => JSON.stringify(call.input(targets[at % targets.length] as Target, Math.floor(at / targets.length))),
+    answered() {
+      at += 1;
+    },
+  };
+}
+
+/** The numbers of recordings, in the same order. */
+export function bareScript(first: number, count: number): Script {
+  let at = 0;
+  return {
+    body: () => JSON.stringify({ index: 2 * (first + (at % count)) + (Math.floor(at / count) % 2) }),
+    answered() {
+      at += 1;
+    },
+  };
+}
+
+/**
+ * @param script what the connection of that number sends.
+ * @throws Error when an answer is not 200: refusals are fast and would look good.
+ */
+export async function load(
+  contestant: Contestant,
+  call: Call,
+  headers: Record<string, string>,
+  seconds: number,
+  script: (connection: number) => Script,
+): Promise<Figures> {
+  let connections = 0;
+  const times: number[] = [];
+  const refusals: string[] = [];
+  const before = await contestant.cpu();
+  const result = await autocannon({
+    url: contestant.url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    setupClient(client) {
+      const own = script(connections++);
+      let begun = 0;
+      client.setRequests([
+        {
+          method: "POST",
+          path: pathOf(call),
+          headers,
+          setupRequest(request) {
+            begun = performance.now();
+            return { ...request, body: own.body() };
+          },
+          onResponse(status, body) {
+            times.push(performance.now() - begun);
+            if (status === 200) own.answered();
+            else refusals.push(`${status} ${body.slice(0, 300)}`);
+          },
+        },
+      ]);
+    },
+  });
+  const cpu = (await contestant.cpu()) - before;
+  if (refusals.length > 0 || result.errors > 0)
+    throw new Error(`${call.operation}: ${refusals.length} refused, ${result.errors} failed. ${refusals[0] ?? ""}`);
+  return { rate: result.requests.total / result.duration, p99: percentile(times, 0.99), cpu: cpu / result.requests.total };
+}

@@ -1,0 +1,10 @@
+import type { AddressInfo } from "node:net";
+import type { Connection } from "../../../server/database/connection.ts";
+import { contest } from "./child.ts";
+import { composeProduct } from "./product.ts";
+
+contest(async ({ connection }: { connection: Connection }) => {
+  const { app } = composeProduct(connection);
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  return (app.server.address() as AddressInfo).port;
+});

@@ -1,0 +1,128 @@
+/** The server with a million accounts: how near the product comes to handlers without a door, and how long lists and searches take. */
+import pg from "pg";
+import type { Connection } from "../../../server/database/connection.ts";
+import { markdownTable, median } from "../statistics.ts";
+import { ANONYMOUS, CALLS, type Call, signedInHeaders, type Target } from "./calls.ts";
+import { type Contestant, startContestant } from "./child.ts";
+import { openLargeDatabase, PASSWORD } from "./large-database.ts";
+import { benchLists } from "./lists.ts";
+import { bareScript, CONNECTIONS, type Figures, load, productScript } from "./load.ts";
+import { POOL } from "./product.ts";
+
+interface Options {
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly demoSize: number;
+}
+
+/** Targets of each connection, and of each contestant: nobody meets another's lock. */
+const EACH = 4;
+const TARGETS = EACH * CONNECTIONS;
+
+/** @returns the Markdown of the server chapter. */
+export async function benchServer({ rounds, seconds, demoSize }: Options): Promise<string> {
+  const database = await openLargeDatabase(demoSize);
+  const running: Contestant[] = [];
+  try {
+    const targets = await chooseTargets(database.owner);
+    const bare = await startContestant("bare-process.ts", {
+      connection: database.app,
+      password: PASSWORD,
+      targets: targets.slice(TARGETS),
+    });
+    running.push(bare);
+    const product = await startContestant("product-process.ts", { connection: database.app });
+    running.push(product);
+    const headers = await signIn(product);
+    const throughput = await benchThroughput({ product, bare, headers, owner: database.owner, rounds, seconds });
+    const lists = await benchLists({ owner: database.owner, product, headers });
+    return [
+      `${demoSize.toLocaleString("en")} accounts in the embedded PostgreSQL with its default settings, on the same machine as server and callers. `,
+      throughput,
+      lists,
+    ].join("\n");
+  } finally {
+    for (const contestant of running) await contestant.stop();
+    await database.stop();
+  }
+}
+
+/** The product's targets, then the bare handlers', with their versions as they are now: what was on its way when a round ended has changed some. */
+async function chooseTargets(owner: Connection): Promise<Target[]> {
+  const client = new pg.Client({ ...owner });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select account_id, row_version, display_name, company_account_id from account
+        where account_type = 'User' and account_state = 'Active' and account_id > 100000 and account_id % 997 = 0 order by account_id limit $1`,
+      [2 * TARGETS],
+    );
+    if (rows.length < 2 * TARGETS)
+      throw new Error(`The database has only ${rows.length} of the ${2 * TARGETS} users that are measured with.`);
+    return rows.map((row) => ({
+      id: Number(row.account_id),
+      rowVersion: row.row_version,
+      displayName: row.display_name,
+      companyId: Number(row.company_account_id),
+    }));
+  } finally {
+    await client.end();
+  }
+}
+
+async function signIn(product: Contestant): Promise<Record<string, string>> {
+  const reply = await fetch(`${product.url}/DataModel/service.svc/restAuthorization/Authenticate`, {
+    method: "POST",
+    headers: ANONYMOUS,
+    body: JSON.stringify({ userName: "distributor.admin", password: PASSWORD }),
+  });
+  if (reply.status !== 200) throw new Error(`Signing in answered ${reply.status}: ${await reply.text()}`);
+  return signedInHeaders(reply.headers.getSetCookie());
+}
+
+interface Throughput {
+  readonly product: Contestant;
+  readonly bare: Contestant;
+  readonly headers: Record<string, string>;
+  readonly owner: Connection;
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+async function benchThroughput({ product, bare, headers, owner, rounds, seconds }: Throughput): Promise<string> {
+  const runProduct = async (call: Call, duration: number) => {
+    const targets = await chooseTargets(owner);
+    return await load(product, call, headers, duration, (connection) =>
+      productScript(call, targets.slice(connection * EACH, (connection + 1) * EACH)),
+    );
+  };
+  const runBare = (call: Call, duration: number) =>
+    load(bare, call, { "content-type": "application/json" }, duration, (connection) => bareScript(connection * EACH, EACH));
+  const rows: string[][] = [];
+  for (const call of CALLS) {
+    const figures: { product: Figures[]; bare: Figures[] } = { product: [], bare: [] };
+    await runProduct(call, 1);
+    await runBare(call, 1);
+    for (let round = 0; round < rounds; round++) {
+      figures.product.push(await runProduct(call, seconds));
+      figures.bare.push(await runBare(call, seconds));
+    }
+    const of = (who: "product" | "bare", figure: keyof Figures) => median(figures[who].map((one) => one[figure]));
+    rows.push([
+      call.operation,
+      of("product", "rate").toFixed(0),
+      of("bare", "rate").toFixed(0),
+      median(figures.product.map((one, index) => one.rate / (figures.bare[index]?.rate ?? Number.NaN))).toFixed(2),
+      of("product", "p99").toFixed(1),
+      of("bare", "p99").toFixed(1),
+      (of("product", "cpu") - of("bare", "cpu")).toFixed(0),
+    ]);
+  }
+  return [
+    `### Calls\n\n${CONNECTIONS} connections, ${POOL} connections to the database, medians of ${rounds} interleaved rounds of ${seconds} s. Bare is a fastify route that runs`,
+    "the product's own statements for the call on a pool of the same size and sends the product's own answer: no session, no limits, no validation, no tenant, no audit,",
+    "nothing presented. The door is the processor time that the product's process spends on a call beyond the bare one's. Goal: ratio ≥ 0.70.\n",
+    markdownTable(["", "calls/s", "bare", "ratio", "p99 ms", "bare", "door µs"], rows),
+    "",
+  ].join("\n");
+}
