@@ -22,9 +22,8 @@ export function prefetchLinks(queryClient: QueryClient): () => void {
     if (accountId === null) return;
     timer = setTimeout(() => {
       // A guess that fails is nobody's business; following the link asks again and says what is wrong.
-      const meta = { suppressError: true };
-      void queryClient.prefetchQuery({ ...accountQuery(accountId), meta });
-      void queryClient.prefetchQuery({ ...viewLayoutQuery(accountId), meta });
+      void queryClient.prefetchQuery(accountQuery(accountId));
+      void queryClient.prefetchQuery(viewLayoutQuery(accountId));
     }, DWELL_MS);
   };
   const events = ["pointerover", "focusin"] as const;

@@ -5,15 +5,19 @@ import { getSupportDetails, getViewLayout, loadAccountById, searchAccount } from
 import type { Account, AccountType } from "../generated/types.ts";
 import { beginCall, handOver } from "./early-calls.ts";
 
+/** Whoever asks first decides for all who share a query: the screen that needs an account says itself why it cannot show it. */
+const shownByScreen = { suppressError: true };
+
 /** Layouts change seldom and their publication is pushed, so a loaded one stays warm. */
 const LAYOUT_STALE_MS = 600_000;
 
-export const accountQuery = (accountId: number) => handOver(loadAccountById.options({ accountId }));
+export const accountQuery = (accountId: number) => ({ ...handOver(loadAccountById.options({ accountId })), meta: shownByScreen });
 
 /** The account says its type on the server, so that layout and account can be asked for at once. */
 export const viewLayoutQuery = (accountId: number) => ({
   ...handOver(getViewLayout.options({ action: "View", accountId })),
   staleTime: LAYOUT_STALE_MS,
+  meta: shownByScreen,
 });
 
 /** Ask for an account and its layout before the portal has loaded. */
@@ -26,6 +30,7 @@ export function beginAccount(accountId: number): void {
 export const createLayoutQuery = (accountType: AccountType, parentAccountId: number, productName: string | null = null) => ({
   ...getViewLayout.options({ action: "Create", accountType, parentAccountId, ...(productName === null ? {} : { productName }) }),
   staleTime: LAYOUT_STALE_MS,
+  meta: shownByScreen,
 });
 
 export const searchQuery = (text: string, limit?: number) => searchAccount.options({ text, ...(limit === undefined ? {} : { limit }) });

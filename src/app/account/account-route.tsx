@@ -16,12 +16,8 @@ export function AccountRoute() {
 
 /** Layout and account are asked for at once; whichever comes first shows its part. */
 function LoadedAccount({ accountId, pageName }: { accountId: number; pageName: string | undefined }) {
-  const meta = { suppressError: true };
   const [layout, account] = useQueries({
-    queries: [
-      { ...viewLayoutQuery(accountId), meta },
-      { ...accountQuery(accountId), meta },
-    ],
+    queries: [viewLayoutQuery(accountId), accountQuery(accountId)],
   });
   // A refetch that fails keeps what is shown: only a first load has nothing better to show than its error.
   const error = (account.data ? null : account.error) ?? (layout.data ? null : layout.error);

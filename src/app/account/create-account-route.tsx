@@ -33,12 +33,8 @@ interface NewAccount {
 
 function LoadedForm({ parentId, accountType, productName }: NewAccount & { parentId: number }) {
   const { t } = useTranslation();
-  const meta = { suppressError: true };
   const [layout, parent] = useQueries({
-    queries: [
-      { ...createLayoutQuery(accountType, parentId, productName), meta },
-      { ...accountQuery(parentId), meta },
-    ],
+    queries: [createLayoutQuery(accountType, parentId, productName), accountQuery(parentId)],
   });
   const error = parent.error ?? layout.error;
   const retry = () => {
