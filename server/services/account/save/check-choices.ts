@@ -5,7 +5,7 @@ import type { Context } from "../../../http/context.ts";
 import { scopePredicate } from "../../../http/scope.ts";
 import { remoteChoices } from "../connectors/ask-connector.ts";
 import { staticEnum } from "../enums/static-enums.ts";
-import type { Save } from "./check-save.ts";
+import type { Save } from "./save.ts";
 import type { SaveProblems } from "./save-problems.ts";
 
 /**

@@ -1,34 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CompiledField, CompiledLayout, Scope } from "../../../../layout/compiled.ts";
+import type { CompiledField, CompiledLayout } from "../../../../layout/compiled.ts";
 import { checkFieldValue, checkLayoutValues, computedValues, isEmpty } from "../../../../layout/container-values.ts";
-import type { AccountType } from "../../../../layout/model.ts";
 import type { CapabilityName } from "../../../generated/types.ts";
 import type { Context } from "../../../http/context.ts";
-import type { AcceptedForms } from "../../../layouts/store.ts";
-import { type AccountRow, reference } from "../account-row.ts";
+import { reference } from "../account-row.ts";
 import { judgeValue } from "../checks/remote-checks.ts";
 import { ALWAYS_UNIQUE, holdValue, isTaken } from "../checks/unique-value.ts";
 import { fieldsByName } from "../field-rules.ts";
 import { profileField } from "../profiles.ts";
 import { checkChoices } from "./check-choices.ts";
+import type { Save } from "./save.ts";
 import { addFieldProblems, SaveProblems } from "./save-problems.ts";
-
-/** A save that is about to happen. */
-export interface Save {
-  readonly type: AccountType;
-  readonly productName: string | null;
-  /** The account itself, or the one it is to be created below. */
-  readonly place: AccountRow;
-  readonly accountId: number | null;
-  readonly rootId: number;
-  readonly sellerId: number | null;
-  /** What was sent. */
-  readonly values: Readonly<Record<string, unknown>>;
-  /** What the account has now; empty for a new one. */
-  readonly current: Readonly<Record<string, unknown>>;
-  readonly scope: Scope;
-  readonly accepted: AcceptedForms;
-}
 
 /** Changing these needs a right of its own, even where a layout offers them to everybody who may change the account (domain §2.4). */
 const OWN_RIGHT = {
