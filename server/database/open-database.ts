@@ -34,7 +34,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenDat
       name: `tessera ${config.instanceId}`,
       size: config.databasePool,
       limits: "request",
-      onError: (error) => log.warn({ err: error }, "an idle database connection broke"),
+      onError: (loss) => log.warn(loss, "an idle database connection broke"),
     });
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
     return {

@@ -9,7 +9,16 @@ export interface PoolOptions {
   /** The owner migrates and copies, which may take long; requests may not. */
   limits: "request" | "owner";
   /** A connection that was idle broke (server restart, network): the pool replaces it, the log keeps the reason. */
-  onError: (error: Error) => void;
+  onError: (loss: ConnectionLoss) => void;
+}
+
+/** Why a connection broke, and nothing else: pg hangs the whole client on its error, with the password and the key that cancels statements. */
+export interface ConnectionLoss {
+  /** Name of the pool. */
+  readonly pool: string;
+  readonly message: string;
+  /** SQLSTATE or the system's code, e.g. `57P01`, `ECONNRESET`. */
+  readonly code: string | null;
 }
 
 /**
@@ -29,9 +38,11 @@ export function createPool(connection: Connection, options: PoolOptions): pg.Poo
     types: { getTypeParser },
   });
   // Without a listener the first 57P01 (the server shuts down) would end the process.
-  pool.on("error", options.onError);
+  pool.on("error", (error) => options.onError({ pool: options.name, message: error.message, code: codeOf(error) }));
   return pool;
 }
+
+const codeOf = (error: Error): string | null => ("code" in error && typeof error.code === "string" ? error.code : null);
 
 const { builtins } = pg.types;
 

@@ -31,7 +31,7 @@ export async function prepareDemo(settings: DemoSettings, database: OpenDatabase
     name: "tessera-demo",
     size: 3,
     limits: "owner",
-    onError: (error) => log.warn({ err: error }),
+    onError: (loss) => log.warn(loss, "an idle database connection broke"),
   });
   const owner = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
