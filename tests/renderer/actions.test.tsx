@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Action } from "../../layout/model.ts";
 import { buildHost, buildRefusal } from "./support/build-host.ts";
-import { buildField, buildLayout } from "./support/build-layout.ts";
+import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
 import { buildAccount, showLayout } from "./support/show-layout.tsx";
 
 const suspend: Action = {
@@ -60,4 +60,22 @@ test("a refusal is said in the server's words", async () => {
   await user.click(screen.getByRole("button", { name: "Suspend" }));
   await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ severity: "error", text: "Refused: AccountTerminated" }));
   expect(host.navigate).not.toHaveBeenCalled();
+});
+
+test("stands under the host's account where the layout has no record of its own", async () => {
+  const choose: Action = {
+    Id: "choose",
+    DisplayValue: "Choose",
+    On: "Container",
+    Navigate: { Route: "/account/{accountId}", Parameters: { accountId: "Account.AccountId" } },
+  };
+  const {
+    Source: _,
+    Save: __,
+    ...recordless
+  } = buildLayout([], withContainers(buildContainer([buildField("City")], { Actions: [choose] })));
+  const host = buildHost({}, { scope: { ...buildHost().scope, Account: { AccountId: 100 } } });
+  const { user } = await showLayout(recordless, host);
+  await user.click(screen.getByRole("button", { name: "Choose" }));
+  expect(host.navigate).toHaveBeenCalledWith("/account/{accountId}", { accountId: 100 });
 });

@@ -51,11 +51,15 @@ export class RecordSession extends FormSession {
     const call = this.forms[0]?.save?.call;
     return call !== undefined && this.host.access(call.Service, call.Operation).allowed;
   }
-  /** On a screen of an account, the layout's own record is that account, and may be newer than the one the host knows. */
+  /**
+   * On a screen of an account, the layout's own record is that account, and may be newer than the one the host knows. A screen without a record, such
+   * as the choice of a product, stands under the host's.
+   */
   override scope(): Scope {
     const scope = hostScope(this.host);
     const { layout } = this.compiled;
-    const isOwn = !isRouteTarget(layout.Target) && this.forms[0]?.source?.source === layout.Source;
+    const { source } = this.forms[0] ?? {};
+    const isOwn = !isRouteTarget(layout.Target) && source !== undefined && source.source === layout.Source;
     return isOwn && isRecord(this.#response) ? { ...scope, Account: this.#response } : scope;
   }
   protected override startValues(): Readonly<Record<string, unknown>> {
