@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CompiledField } from "../../../layout/compiled.ts";
+import type { CompiledField, CompiledLayout } from "../../../layout/compiled.ts";
 import { ACCOUNT_CAPABILITY } from "../../domain/accounts.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { EnumMember, GetEnumDataForFieldRequest, GetEnumDataForFieldResponse } from "../../generated/types.ts";
@@ -18,19 +18,22 @@ const USERS_OF: Readonly<Record<string, "seller" | "company">> = {
   DefaultAccountManagerId: "company",
   Manager: "company",
   AssignedUser: "company",
+  ActorAccountId: "company",
+  ImpersonatorAccountId: "company",
 };
 
-/** Choices that our own database or this program knows: countries, currencies, languages, time zones, people, and the members a layout lists. */
+/**
+ * Choices that our own database or this program knows: countries, currencies, languages, time zones, people, and the members a layout lists.
+ *
+ * A field or column that a layout shows as an AccountPicker, without saying where its choices come from, has the people of the company.
+ */
 export const getEnumDataForField: AccountOperations["GetEnumDataForField"] = async (context, input) => {
   const whose = Object.hasOwn(USERS_OF, input.fieldName) ? USERS_OF[input.fieldName] : undefined;
   if (whose !== undefined) return await userChoices(context, input, whose);
   if (input.fieldName === "ProductName") return enumPage(await productNames(context), input);
-  const members = await currenciesOnOffer(
-    context,
-    input,
-    staticEnum(input.fieldName, context.language) ?? (await layoutMembers(context, input)),
-  );
-  return enumPage(members, input);
+  const members = staticEnum(input.fieldName, context.language) ?? (await layoutMembers(context, input));
+  if (members === "people") return await userChoices(context, input, "company");
+  return enumPage(await currenciesOnOffer(context, input, members), input);
 };
 
 /** A company buys only in currencies its seller sells in (domain §1.3). */
@@ -67,10 +70,12 @@ async function productNames(context: Context): Promise<EnumMember[]> {
 async function layoutMembers(
   context: Context,
   { accountType, productName, fieldName }: GetEnumDataForFieldRequest,
-): Promise<readonly EnumMember[]> {
+): Promise<readonly EnumMember[] | "people"> {
   for (const action of ["View", "Create"] as const) {
     const layout = await context.runtime.layouts.published({ accountType, action, productName });
-    const field: CompiledField | undefined = layout === null ? undefined : fieldsByName(layout.compiled).get(fieldName);
+    if (layout === null) continue;
+    const field: CompiledField | undefined = fieldsByName(layout.compiled).get(fieldName) ?? columnOf(layout.compiled, fieldName);
+    if (field?.field.EnumMembers === undefined && field?.field.DisplayTemplate === "AccountPicker") return "people";
     if (field?.field.EnumMembers !== undefined)
       return field.field.EnumMembers.map(({ DisplayName, Value }) => ({
         DisplayName: typeof DisplayName === "string" ? DisplayName : (DisplayName[context.language] ?? DisplayName.en),
@@ -78,6 +83,15 @@ async function layoutMembers(
       }));
   }
   throw notFound();
+}
+
+/** Rows of a grid have values that are none of the account's own. */
+function columnOf({ containersById }: CompiledLayout, name: string): CompiledField | undefined {
+  for (const container of containersById.values()) {
+    const column = container.kind === "Grid" ? container.columns.find((candidate) => candidate.name === name) : undefined;
+    if (column !== undefined) return column;
+  }
+  return undefined;
 }
 
 async function userChoices(

@@ -27,11 +27,19 @@ const NOTE: Field = {
   ReadAccess: { Capability: "RESELLER_ACCOUNT", Actions: ["Read"] },
 };
 
+const BUYER: Field = {
+  Name: "Buyer",
+  DisplayValue: "Buyer",
+  DisplayTemplate: "AccountPicker",
+  DataType: "integer",
+  IsCustom: true,
+};
+
 let server: DemoServer;
 let versionBefore = 0;
 beforeAll(async () => {
   server = await startDemoServer();
-  versionBefore = await publishWith([WAREHOUSE, NOTE]);
+  versionBefore = await publishWith([WAREHOUSE, NOTE, BUYER]);
 }, 60_000);
 afterAll(() => server.stop());
 
@@ -104,6 +112,21 @@ test("a value that a person may not read is not sent, not found, not filtered by
     expect((await server.call(user, "SearchAccount", { text: "quibble" })).body.Items).toEqual([]);
   const log = await server.call("company.admin", "GetAuditLog", { accountId: 100, take: 5 });
   expect(JSON.stringify(log.body)).not.toContain("Quibble");
+});
+
+test("a custom field for people offers those of the company, takes no others, and shows them by name", async () => {
+  const choices = async (more: object) => {
+    const input = { accountType: "Company", fieldName: "Buyer", accountId: 100, ...more };
+    return (await server.call("company.admin", "GetEnumDataForField", input)).body.EnumMembers as { DisplayName: string; Value: number }[];
+  };
+  const [first] = await choices({ take: 1 });
+  if (first === undefined) throw new Error("nobody to choose");
+  const saved = await save("company.admin", 100, { Buyer: first.Value });
+  expect(saved.body).toMatchObject({ Values: { Buyer: first.Value }, DisplayValues: { Buyer: first.DisplayName } });
+  expect(await choices({ values: [first.Value] })).toEqual([first]);
+  const stranger = (await load("reseller.admin", 100)).Values as { AccountManagerId: number };
+  expect(await choices({ values: [stranger.AccountManagerId] })).toEqual([]);
+  expect((await save("company.admin", 100, { Buyer: stranger.AccountManagerId })).body.details).toMatchObject([{ field: "values.Buyer" }]);
 });
 
 test("after a rollback the value is off the screen and still stored", async () => {
