@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { Kysely, PostgresDialect } from "kysely";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./database/open-database.ts";
+import { createPool } from "./database/pool.ts";
+import type { Database } from "./database/schema.ts";
 import { contracts } from "./generated/contracts.ts";
 import { layouts as shippedLayouts } from "./generated/layouts.ts";
 import { operations } from "./generated/registry.ts";
@@ -47,7 +50,8 @@ const SPREAD_MS = 5_000;
 export function buildApp({ config, database, log, rateLimits, portalFolder = "dist/portal" }: AppParts): App {
   const { db, pool } = database;
   const hub = new OutboxHub(db, pool, log);
-  const layouts = new LayoutStore({ db, contracts });
+  const layoutDb = openLayoutDatabase(config, database, log);
+  const layouts = new LayoutStore({ db: layoutDb, contracts });
   const runtime: Runtime = { config, pool, db, layouts, live: hub, log };
   const { server, door, readiness } = buildServer(runtime, {
     registry: operations,
@@ -77,6 +81,7 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   server.addHook("onClose", async () => {
     clearInterval(cleaning);
     await hub.stop();
+    await layoutDb.destroy();
   });
   return {
     app: server,
@@ -86,4 +91,18 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
       await sockets.drain(config.production ? SPREAD_MS : 0);
     },
   };
+}
+
+/**
+ * A connection of its own for the layouts. A save looks at them while it holds a connection of the pool: with the same pool, as many saves as it has
+ * connections would wait for one that each of them holds.
+ */
+function openLayoutDatabase({ instanceId }: Config, { connection }: OpenDatabase, log: Logger): Kysely<Database> {
+  const pool = createPool(connection, {
+    name: `tessera ${instanceId} layouts`,
+    size: 1,
+    limits: "request",
+    onError: (loss) => log.warn(loss, "an idle database connection broke"),
+  });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
