@@ -52,7 +52,7 @@ function sourceHash(): string {
 
 async function fill(owner: Connection, size: number): Promise<void> {
   const begun = performance.now();
-  const onError = (error: Error) => console.error(error.message);
+  const onError = ({ message }: { message: string }) => console.error(message);
   const pool = createPool(owner, { name: "bench data", size: 2, limits: "owner", onError });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   let shown = 0;
