@@ -1,11 +1,6 @@
-import { check } from "./check.ts";
 import { CommandError } from "./command-error.ts";
 import type { CommandResult } from "./command-result.ts";
-import { withInstallation } from "./connect.ts";
-import { diff } from "./diff.ts";
-import { list } from "./list.ts";
-import { publish } from "./publish.ts";
-import { rollback } from "./rollback.ts";
+import type { Installation } from "./connect.ts";
 
 export const usage = `npm run layouts -- list                    all layouts of the running installation
 npm run layouts -- check FILE              problems of a layout file, as file:line:column
@@ -53,17 +48,26 @@ function commandFor(
 ): (() => Promise<CommandResult>) | null {
   const numbers = rest.map(Number);
   const areVersions = numbers.every((number) => Number.isSafeInteger(number) && number >= 0);
-  if (command === "list" && subject === undefined) return () => withInstallation(environment, list);
+  // Each command loads what it needs: a check of a file needs no database client, a list no compiler of layouts.
+  const installed = async (job: (installation: Installation) => Promise<CommandResult>) =>
+    await (await import("./connect.ts")).withInstallation(environment, job);
+  if (command === "list" && subject === undefined) return async () => await installed((await import("./list.ts")).list);
   if (subject === undefined || !areVersions) return null;
   switch (command) {
     case "check":
-      return rest.length > 0 ? null : async () => check(subject);
+      return rest.length > 0 ? null : async () => (await import("./check.ts")).check(subject);
     case "diff":
-      return rest.length > 2 ? null : () => withInstallation(environment, (installation) => diff(installation, subject, numbers));
+      return rest.length > 2
+        ? null
+        : () => installed(async (installation) => (await import("./diff.ts")).diff(installation, subject, numbers));
     case "publish":
-      return rest.length > 0 ? null : () => withInstallation(environment, (installation) => publish(installation, subject));
+      return rest.length > 0
+        ? null
+        : () => installed(async (installation) => (await import("./publish.ts")).publish(installation, subject));
     case "rollback":
-      return rest.length > 1 ? null : () => withInstallation(environment, (installation) => rollback(installation, subject, numbers[0]));
+      return rest.length > 1
+        ? null
+        : () => installed(async (installation) => (await import("./rollback.ts")).rollback(installation, subject, numbers[0]));
     default:
       return null;
   }
