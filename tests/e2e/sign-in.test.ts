@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+/** Signing in with a password and leaving again (spec §2, §4, §5), as people meet it: what waits, what is said, what stays, and what is gone afterwards. */
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { hashPassword } from "../../server/sessions/password.ts";
 import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
 
 let browser: TestBrowser;
@@ -6,6 +10,21 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 afterAll(() => browser.close());
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([]);
+});
+
+const username = (page: Page) => page.getByLabel("Username");
+const password = (page: Page) => page.getByLabel("Password");
+const button = (page: Page) => page.getByRole("button", { name: "Sign in" });
+const routeOf = (page: Page) => new URL(page.url()).hash;
+const firstLevel = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Profile of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await button(page).waitFor();
+}
 
 describe("signing in", () => {
   it("shows the sign-in page first, takes a demo user into the portal and breaks no security policy on the way", async () => {
@@ -13,6 +32,152 @@ describe("signing in", () => {
     await signIn(page, "company.admin");
     await page.getByRole("banner").waitFor();
     expect(page.url()).not.toContain("login");
-    expect(browser.takeComplaints()).toEqual([]);
+  });
+
+  it("waits for both values and takes the username without the blanks around it", async () => {
+    const page = await browser.newPage();
+    await page.goto("/v/");
+    expect(await button(page).isDisabled()).toBe(true);
+    await username(page).fill("   ");
+    await password(page).fill("x");
+    expect(await button(page).isDisabled()).toBe(true);
+    await username(page).fill("  company.admin ");
+    await password(page).fill("");
+    expect(await button(page).isDisabled()).toBe(true);
+    await password(page).fill(inject("portalPassword"));
+    await expect.poll(() => button(page).isDisabled()).toBe(false);
+    const sent = page.waitForRequest(/\/Authenticate$/);
+    await button(page).click();
+    expect((await sent).postDataJSON()).toEqual({ userName: "company.admin", password: inject("portalPassword") });
+    await firstLevel(page, "Larkfield Foods").waitFor();
+  });
+
+  it("says that it failed, empties and focuses the password, and takes the sentence back at the next key", async () => {
+    const page = await browser.newPage();
+    await page.goto("/v/");
+    await username(page).fill("company.admin");
+    await password(page).fill("not the password");
+    await password(page).press("Enter");
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByRole("alert").textContent()).toBe("The username or the password is not correct.");
+    await expect.poll(() => password(page).inputValue()).toBe("");
+    expect(await username(page).inputValue()).toBe("company.admin");
+    expect(await password(page).evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await button(page).isDisabled()).toBe(true);
+    await page.keyboard.press("a");
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    // The session hint and the address say nothing of an attempt.
+    expect(routeOf(page)).toMatch(/^#\/login/);
+  });
+
+  it("tells somebody who may not log in what is missing, and starts no session", async () => {
+    const database = new pg.Client(inject("portalDatabase"));
+    await database.connect();
+    const { rows } = await database.query("select username from account where account_id = 1419");
+    await database.query("insert into credential (user_account_id, password_hash) values (1419, $1) on conflict do nothing", [
+      await hashPassword("Seven-Quiet-Otters-9"),
+    ]);
+    await database.end();
+    const page = await browser.newPage();
+    await page.goto("/v/");
+    await username(page).fill(String(rows[0].username));
+    await password(page).fill("Seven-Quiet-Otters-9");
+    await button(page).click();
+    await page.getByRole("alert").waitFor();
+    expect(await page.getByRole("alert").textContent()).toBe("Missing capabilities to log in");
+    expect((await page.context().cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([]);
+  });
+
+  it("leads to where the person wanted to go, with everything that stood in the address", async () => {
+    const page = await browser.newPage();
+    await page.goto("/v/#/account/100/users");
+    await button(page).waitFor();
+    expect(routeOf(page)).toBe(`#/login?redirect=${encodeURIComponent("/account/100/users")}`);
+    await signIn(page, "company.admin", page.url());
+    await page.getByRole("tab", { name: "Users", selected: true }).waitFor();
+    expect(routeOf(page)).toBe("#/account/100/users");
+  });
+
+  it.each(["//evil.example/", "javascript:alert(1)", "/login?redirect=/login"])("leads home when the address says %s", async (redirect) => {
+    const page = await browser.newPage();
+    const origin = new URL(inject("portalOrigin")).origin;
+    await signIn(page, "company.user", `/v/#/login?redirect=${encodeURIComponent(redirect)}`);
+    await page.getByRole("banner").waitFor();
+    await expect.poll(() => routeOf(page)).toBe("#/account/1031");
+    expect(new URL(page.url()).origin).toBe(origin);
+  });
+});
+
+describe("signing out", () => {
+  it("leaves nothing for the next person: not by Back, not by a reload, not by the address", async () => {
+    const page = await browser.newPage();
+    await signIn(page, "company.admin", "/v/#/account/100");
+    await firstLevel(page, "Larkfield Foods").waitFor();
+    await page.getByRole("tab", { name: "Users" }).click();
+    await page.getByRole("grid").getByRole("row").nth(1).waitFor();
+    await signOut(page);
+    expect(routeOf(page)).toBe("#/login");
+    for (const step of [() => page.goBack(), () => page.reload(), () => page.goto("/v/#/account/100")]) {
+      await step();
+      await button(page).waitFor();
+      expect(await page.getByText("Larkfield").count()).toBe(0);
+    }
+    expect((await page.context().cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([]);
+  });
+
+  it("in one tab ends the others, with no word about it from them", async () => {
+    const page = await browser.newPage();
+    await signIn(page, "company.user");
+    await page.getByRole("banner").waitFor();
+    const other = await page.context().newPage();
+    await other.goto("/v/");
+    await other.getByRole("banner").waitFor();
+    await signOut(page);
+    await button(other).waitFor();
+    expect(await other.getByRole("banner").count()).toBe(0);
+  });
+});
+
+describe("the portal", () => {
+  it("shows a page of its own for an address that leads nowhere, from which the way home works", async () => {
+    const page = await browser.newPage();
+    await signIn(page, "company.admin", "/v/#/no/such/page");
+    await firstLevel(page, "There is nothing here").waitFor();
+    await page.goto("/v/#/account/111");
+    await firstLevel(page, "There is nothing here").waitFor();
+    await page.getByRole("main").getByRole("link").last().click();
+    await firstLevel(page, "Larkfield Foods").waitFor();
+  });
+
+  it("keeps the language that was chosen, and passes over one that it has no texts for", async () => {
+    const page = await browser.newPage({ locale: "de-DE" });
+    await page.goto("/v/");
+    await page.evaluate(() => localStorage.setItem("locale", "fi"));
+    await page.reload();
+    await signIn(page, "company.user");
+    await page.getByRole("banner").waitFor();
+    expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem("locale")])).toEqual(["en", "fi"]);
+  });
+
+  it("keeps the dark scheme over a reload, at the sign-in page and for the next visit", async () => {
+    const page = await browser.newPage({ colorScheme: "light" });
+    await signIn(page, "company.user");
+    const scheme = () => page.evaluate(() => document.documentElement.dataset.colorScheme);
+    const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    await page.getByRole("button", { name: /^Profile of/ }).click();
+    const light = await background();
+    await page.getByRole("menuitemradio", { name: "Dark" }).click();
+    await expect.poll(scheme).toBe("dark");
+    await page.keyboard.press("Escape");
+    expect(await background()).not.toBe(light);
+    await page.reload();
+    await page.getByRole("banner").waitFor();
+    expect(await scheme()).toBe("dark");
+    await signOut(page);
+    expect(await scheme()).toBe("dark");
+    await page.reload();
+    await button(page).waitFor();
+    expect(await scheme()).toBe("dark");
+    expect(await background()).not.toBe(light);
   });
 });
