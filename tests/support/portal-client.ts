@@ -8,11 +8,11 @@ export interface Answer {
 /** A signed-in person without a browser: cookies and XSRF token, usable on every node of the same installation. */
 export interface PortalClient {
   userAccountId: number;
-  call(server: ServerProcess, service: string, operation: string, input: unknown): Promise<Answer>;
+  call(server: Pick<ServerProcess, "origin">, service: string, operation: string, input: unknown): Promise<Answer>;
 }
 
 /** Sign in with a password. @throws Error with the answer when it is refused. */
-export async function signInTo(server: ServerProcess, userName: string, password: string): Promise<PortalClient> {
+export async function signInTo(server: Pick<ServerProcess, "origin">, userName: string, password: string): Promise<PortalClient> {
   const response = await post(server, "Authorization", "Authenticate", { userName, password }, {});
   const body = await parseBody(response);
   if (response.status !== 200) throw new Error(`${userName} could not sign in: ${response.status} ${JSON.stringify(body)}`);
@@ -29,7 +29,7 @@ export async function signInTo(server: ServerProcess, userName: string, password
 }
 
 function post(
-  { origin }: ServerProcess,
+  { origin }: Pick<ServerProcess, "origin">,
   service: string,
   operation: string,
   input: unknown,

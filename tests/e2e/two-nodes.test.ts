@@ -1,0 +1,69 @@
+/** Two servers on one database, and browsers at both: what happens on one is seen at the other. What needs no browser is tested with the servers. */
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { type PortalClient, signInTo } from "../support/portal-client.ts";
+import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+
+const LAYOUT = "account.department.view";
+let browser: TestBrowser;
+let first: Pick<ServerProcess, "origin">;
+let second: ServerProcess;
+beforeAll(async () => {
+  browser = await startBrowser();
+  first = { origin: inject("portalOrigin") };
+  second = await startServerProcess({
+    database: inject("portalDatabase"),
+    program: "dist/server/main.js",
+    env: { DEMO_PASSWORD: inject("portalPassword") },
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await second.stop();
+});
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([]);
+});
+
+const must = async (client: PortalClient, operation: string, input: object) => {
+  const { status, body } = await client.call(first, "Metadata", operation, input);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+
+describe("a browser at the other node", () => {
+  it("shows a layout within two seconds of its publication, and the earlier one after the rollback", async () => {
+    const page = await browser.newPage();
+    const connected = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framesent"));
+    await signIn(page, "company.admin", `${second.origin}/v/#/account/200`);
+    await page.getByText("Department", { exact: true }).first().waitFor();
+    await connected;
+    const admin = await signInTo(first, "distributor.admin", inject("portalPassword"));
+    const { Version, Layout } = await must(admin, "GetViewLayoutVersion", { layoutId: LAYOUT });
+    const renamed = JSON.parse(JSON.stringify(Layout).replaceAll('"en":"Department"', '"en":"Name of the team"'));
+    await must(admin, "SaveViewLayout", { layout: renamed });
+    await must(admin, "PublishViewLayout", { layoutId: LAYOUT });
+    const published = performance.now();
+    await page.getByText("Name of the team", { exact: true }).first().waitFor();
+    expect(performance.now() - published).toBeLessThan(2_000);
+    await must(admin, "RollbackViewLayout", { layoutId: LAYOUT, version: Version });
+    await page.getByText("Name of the team", { exact: true }).first().waitFor({ state: "detached" });
+  });
+
+  it("is signed in by signing in at the first, and is at the sign-in page when the first signs out, its live connection closed", async () => {
+    const page = await browser.newPage();
+    await signIn(page, "company.user");
+    await page.getByRole("banner").waitFor();
+    const other = await page.context().newPage();
+    const socket = other.waitForEvent("websocket");
+    await other.goto(`${second.origin}/v/`);
+    await other.getByRole("banner").waitFor();
+    const live = await socket;
+    const ended = live.waitForEvent("close");
+    await page.getByRole("button", { name: /^Profile of/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await ended;
+    await other.getByRole("button", { name: "Sign in" }).waitFor({ timeout: 20_000 });
+    expect(await other.getByRole("banner").count()).toBe(0);
+  });
+});
