@@ -7,9 +7,11 @@
  *
  * Longer than a page because values, rules, baseline and layout change together: split, each part would need the others' private state.
  */
+
 import type { CompiledField, CompiledForm, Scope } from "../../../layout/compiled.ts";
 import { initialValues, judgeField, readValue } from "../../../layout/evaluate-form.ts";
 import type { DraftValues } from "../saving/drafts.ts";
+import { afterPress } from "./after-press.ts";
 import { isEmpty, sameValue } from "./equal.ts";
 import { FieldEntry, type FieldError, type FieldEvents, type FieldState } from "./field-entry.ts";
 import { ANY_VALUE, hasRules, readersByName } from "./readers.ts";
@@ -113,6 +115,10 @@ export class FormStore implements FieldEvents {
   blur(entry: FieldEntry): void {
     entry.touched = true;
     if (this.focused === entry.field.id) this.focused = undefined;
+    afterPress(() => this.#judgeLeft(entry));
+  }
+
+  #judgeLeft(entry: FieldEntry): void {
     // An untouched empty field is not scolded for being passed through with Tab; the save finds it.
     if (entry.state.changed || entry.state.error !== undefined || !isEmpty(entry.state.value)) {
       const error = this.#options.check(this, entry);
