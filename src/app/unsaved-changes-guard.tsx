@@ -29,7 +29,10 @@ export function UnsavedChangesGuard(props: GuardProps) {
 
 function ActiveGuard({ isSamePlace }: GuardProps) {
   useLeaveQuestion();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => !isSamePlace(currentLocation.pathname, nextLocation.pathname));
+  // Asked again: a form that was just saved leads on in the same breath, before this component is gone.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => hasUnsavedWork() && !isSamePlace(currentLocation.pathname, nextLocation.pathname),
+  );
   if (blocker.state !== "blocked") return null;
   return (
     <UnsavedChangesDialog

@@ -48,7 +48,7 @@ describe("an account", () => {
     await page.getByLabel("Company name").fill("");
     await save(page);
     await page.getByText("Company name is required.").first().waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("aria-invalid"))).toBe("true");
     await page.getByLabel("Company name").fill("Northgate & Søn");
     await page.getByLabel("VAT ID").fill("DE000000000");
     await page.getByLabel("VAT ID").blur();
