@@ -3,7 +3,7 @@
  *
  * The contract decides what is valid, the layout what is shown and in which order: a layout may narrow a constraint, never loosen it.
  * A read-only field is shown but leaves `required`, because nobody could fill it in; a field with a rule about being visible or required leaves it
- * too, and `checkValues` judges those.
+ * too, and `checkLayoutValues` judges those.
  */
 import { at, inside, type Place, type Report, ROOT } from "../check/report.ts";
 import type { CompiledField, CompiledForm } from "../compiled.ts";

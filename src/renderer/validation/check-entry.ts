@@ -6,12 +6,12 @@ import type { FieldEntry, FieldError, FieldState } from "../store/field-entry.ts
 // A state never changes, so its verdict never does: the save asks again only about what was typed since.
 const verdicts = new WeakMap<FieldState, FieldError | null>();
 
-/** What the layout itself says about the present value of a field: the same verdict as the server's (`checkValues`). */
+/** What the layout itself says about the present value of a field: the same verdict as the server's (`checkLayoutValues`). */
 export function checkEntry(entry: FieldEntry): FieldError | undefined {
   const known = verdicts.get(entry.state);
   if (known !== undefined) return known ?? undefined;
   const verdict = judge(entry);
-  // Without the pattern engine every pattern passes; that verdict is for now only.
+  // Without the pattern engine every pattern passes; that verdict is not kept: it is asked for again once the engine is there.
   if (hasPatternEngine()) verdicts.set(entry.state, verdict ?? null);
   return verdict;
 }
