@@ -12,9 +12,15 @@ export function readRoute(hash: string = location.hash): HashRoute {
   return { path: path === "" ? "/" : path, query: new URLSearchParams(query) };
 }
 
-/** Go to a route outside of the router: between sign-in and portal, where none is loaded. Replaces the entry, so Back does not return to it. */
+/**
+ * Go to a route outside of the router: between sign-in and portal, where none is loaded. Replaces the entry, so Back does not return to it,
+ * and keeps its number (see `history-entries.ts`), so that the ways to its neighbours stay known.
+ */
 export function replaceRoute(route: string): void {
-  location.replace(`#${route}`);
+  const state: unknown = history.state;
+  const idx = typeof state === "object" && state !== null && "idx" in state ? { idx: state.idx } : null;
+  history.replaceState(idx, "", `#${route}`);
+  dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
 /** To the sign-in screen, keeping where the person wanted to go (spec §4). */

@@ -14,6 +14,7 @@ import rendererTexts from "../renderer/texts/en.json";
 import type { Branding } from "./branding.ts";
 import { useConfirmations } from "./confirmations.tsx";
 import { errorText } from "./error-text.ts";
+import { entryShown } from "./history-entries.ts";
 import { formatIcu } from "./i18n/format-icu.ts";
 import { addTexts } from "./i18n/i18n.ts";
 import { setIcuFormatter } from "./i18n/icu-format.ts";
@@ -49,6 +50,14 @@ export function Portal({ branding, palette }: { branding: Branding; palette: Pal
   useEffect(() => forgetEarlyCalls, []);
   useEffect(() => followLiveEvents(queryClient), [queryClient]);
   useEffect(() => prefetchLinks(queryClient), [queryClient]);
+  useEffect(() => {
+    let { location } = router.state;
+    return router.subscribe((state) => {
+      if (state.location === location) return;
+      location = state.location;
+      entryShown();
+    });
+  }, [router]);
   useEffect(() => () => router.dispose(), [router]);
 
   const portal = useMemo(

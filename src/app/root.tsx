@@ -4,6 +4,7 @@ import { followOtherTabs, session } from "../data/session.ts";
 import { useSession } from "../data/use-session.ts";
 import { type Branding, DEFAULT_BRANDING, loadBranding } from "./branding.ts";
 import { destinationAfterSignIn, leaveToSignIn, readRoute, replaceRoute, useHash } from "./hash-route.ts";
+import { followEntries } from "./history-entries.ts";
 import { i18n, startLocale } from "./i18n/i18n.ts";
 import { chooseLocale, LOCALE_KEY } from "./i18n/locale.ts";
 import { Portal } from "./portal-loader.ts";
@@ -42,6 +43,7 @@ export function Root() {
   const isSignIn = route.path === "/login";
 
   useEffect(followOtherTabs, []);
+  useEffect(followEntries, []);
   useEffect(() => {
     if (status === "unknown" && !isSignIn) void session.load();
     if (status === "signed-in" && isSignIn) replaceRoute(destinationAfterSignIn(route.query));

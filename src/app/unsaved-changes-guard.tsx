@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from "react";
-import { useBlocker } from "react-router-dom";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useBlocker, useLocation } from "react-router-dom";
 import { UnsavedChangesDialog } from "../ui/unsaved-changes-dialog.tsx";
+import { goToEntry, holdEntries } from "./history-entries.ts";
 import { discardUnsavedWork, hasUnsavedWork, subscribeUnsavedWork } from "./unsaved-work.ts";
 
 /** The browser's own question on reload and close: it lets no text of ours in, and only `preventDefault` asks it. */
@@ -17,11 +18,9 @@ interface GuardProps {
 }
 
 /**
- * Blocks leaving while a form holds unsaved changes and asks (spec §2, §4). Links, the back button and every other way within the
- * portal go through the router, so one listener sees them all. Another page of the same account keeps the form and asks nothing.
- *
- * It listens only while there is something to lose: the router cannot hold an address that somebody types, and says so for each one
- * as long as anybody listens.
+ * Blocks leaving while a form holds unsaved changes and asks (spec §2, §4). Links and everything else that navigates go through the router,
+ * which one blocker holds; Back, Forward, bookmarks and typed addresses change the address first, and are held where entries are numbered.
+ * Another page of the same account keeps the form and asks nothing.
  */
 export function UnsavedChangesGuard(props: GuardProps) {
   return useSyncExternalStore(subscribeUnsavedWork, hasUnsavedWork) ? <ActiveGuard {...props} /> : null;
@@ -30,16 +29,27 @@ export function UnsavedChangesGuard(props: GuardProps) {
 function ActiveGuard({ isSamePlace }: GuardProps) {
   useLeaveQuestion();
   // Asked again: a form that was just saved leads on in the same breath, before this component is gone.
+  const mustStay = (from: string, to: string) => hasUnsavedWork() && !isSamePlace(from, to);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => hasUnsavedWork() && !isSamePlace(currentLocation.pathname, nextLocation.pathname),
+    ({ currentLocation, nextLocation, historyAction }) =>
+      historyAction !== "POP" && mustStay(currentLocation.pathname, nextLocation.pathname),
   );
-  if (blocker.state !== "blocked") return null;
+  const { pathname } = useLocation();
+  const [heldEntry, setHeldEntry] = useState<number | null>(null);
+  useEffect(() => holdEntries({ holds: (path) => mustStay(pathname, path), ask: setHeldEntry }));
+
+  if (heldEntry === null && blocker.state !== "blocked") return null;
   return (
     <UnsavedChangesDialog
-      onContinue={() => blocker.reset()}
+      onContinue={() => {
+        setHeldEntry(null);
+        blocker.reset?.();
+      }}
       onDiscard={() => {
-        blocker.proceed();
+        // The latest wish counts: what was typed over a question that is still open.
+        if (heldEntry === null) blocker.proceed?.();
         discardUnsavedWork();
+        if (heldEntry !== null) goToEntry(heldEntry);
       }}
     />
   );

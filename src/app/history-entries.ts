@@ -1,0 +1,118 @@
+/**
+ * The entries of the browser's history, numbered in their order (`idx` in an entry's state, where the router keeps its own number).
+ *
+ * The router numbers only what it pushes. An address that somebody types, or a bookmark, makes an entry without a number, from which no
+ * way back could be told. And the router takes the second of two quick presses of Back for its own way back. So entries are numbered and
+ * held here, before the router hears of them.
+ */
+import { readRoute } from "./hash-route.ts";
+
+/** Keeps the person at the entry that is shown. */
+export interface EntryHolder {
+  /** Whether going to this path has to wait for an answer. */
+  holds(path: string): boolean;
+  /** Ask. The address is, or is about to be, the old one again; `goToEntry(entry)` leads on. */
+  ask(entry: number): void;
+}
+
+/** Somebody keeps pressing, or there is no way back: the question stands all the same, only the address is not the old one. */
+const MOST_RETURNS = 10;
+const NEXT_RETURN_MS = 50;
+
+let shown = 0;
+let shownHash = "";
+let holder: EntryHolder | null = null;
+/** Set from the moment that the person was stopped until the old address is back: the farthest entry that was asked for. */
+let wanted: number | null = null;
+let returns = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function entryNow(): number {
+  const state: unknown = history.state;
+  const idx = typeof state === "object" && state !== null && "idx" in state ? state.idx : undefined;
+  if (typeof idx === "number") return idx;
+  // A typed address follows the one that was shown; the same one again takes its place.
+  const entry = location.hash === shownHash ? shown : shown + 1;
+  history.replaceState({ ...history.state, idx: entry }, "");
+  return entry;
+}
+
+const show = (entry: number): void => {
+  shown = entry;
+  shownHash = location.hash;
+};
+
+function returnToShown(): void {
+  const entry = entryNow();
+  if (wanted === null || entry === shown || returns >= MOST_RETURNS) return;
+  returns++;
+  history.go(shown - entry);
+}
+
+function onPopState(event: PopStateEvent): void {
+  const entry = entryNow();
+  if (wanted !== null && entry === shown) {
+    wanted = null;
+    event.stopImmediatePropagation();
+    return;
+  }
+  if (!holder?.holds(readRoute().path)) {
+    wanted = null;
+    show(entry);
+    return;
+  }
+  event.stopImmediatePropagation();
+  if (wanted === null) returns = 0;
+  const isFarther = wanted === null || Math.abs(entry - shown) > Math.abs(wanted - shown);
+  if (isFarther) {
+    wanted = entry;
+    holder.ask(entry);
+  }
+  clearTimeout(timer);
+  // Further presses may be under way: what counts is where they end.
+  timer = setTimeout(returnToShown, returns === 0 ? 0 : NEXT_RETURN_MS);
+}
+
+/** The sign-in page would take over at an address that is only passing by. */
+function onHashChange(event: HashChangeEvent): void {
+  if (wanted !== null) event.stopImmediatePropagation();
+}
+
+/** Number every entry that is come to from now on. @returns stops it. */
+export function followEntries(): () => void {
+  shownHash = location.hash;
+  shown = 0;
+  const { state } = history as { state: { idx?: unknown } | null };
+  if (typeof state?.idx === "number") shown = state.idx;
+  else history.replaceState({ ...state, idx: shown }, "");
+  // Capturing, so that these hear of it before anybody else at the window.
+  addEventListener("popstate", onPopState, { capture: true });
+  addEventListener("hashchange", onHashChange, { capture: true });
+  return () => {
+    removeEventListener("popstate", onPopState, { capture: true });
+    removeEventListener("hashchange", onHashChange, { capture: true });
+  };
+}
+
+/** The portal itself went on: this entry is the one that is shown. */
+export function entryShown(): void {
+  if (wanted === null) show(entryNow());
+}
+
+/** Stop people from leaving the entry that is shown, for as long as it has something to lose. @returns lets them go again. */
+export function holdEntries(by: EntryHolder): () => void {
+  holder = by;
+  return () => {
+    if (holder === by) holder = null;
+  };
+}
+
+/** Lead on to an entry that was held. */
+export function goToEntry(entry: number): void {
+  clearTimeout(timer);
+  wanted = null;
+  const distance = entry - entryNow();
+  // Not yet back: the router only has to hear what it was kept from.
+  if (distance === 0) dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  else history.go(distance);
+}
