@@ -8,15 +8,27 @@ import type {
   AccountType,
   Action,
   Call,
+  ChartContainer,
   Column,
   Container,
+  CustomContainer,
   DataType,
   EnumSource,
   Expression,
   Field,
+  FieldsContainer,
+  FormContainer,
+  GridContainer,
   Layout,
   Page,
   Source,
+  Step,
+  StepsContainer,
+  TextContainer,
+  Tile,
+  TilesContainer,
+  TimelineContainer,
+  TreeContainer,
 } from "./model.ts";
 import type { JsonSchema } from "./validate/vocabulary.ts";
 
@@ -84,36 +96,107 @@ export interface CompiledPage {
   containers: CompiledContainer[];
 }
 
-interface CompiledContainerBase {
+interface CompiledContainerBase<C extends Container> {
   id: string;
-  container: Container;
+  container: C;
   visibleWhen?: CompiledExpression;
   actions: CompiledAction[];
 }
-/** Fields and Form. */
-export interface CompiledForm extends CompiledContainerBase {
-  kind: "Fields" | "Form";
+/** Fields, Form and Steps. */
+export interface CompiledForm extends CompiledContainerBase<FieldsContainer | FormContainer | StepsContainer> {
+  kind: "Fields" | "Form" | "Steps";
   /** Schema of the container's values in the closed vocabulary: the form, the server and Ajv all read this one. */
   schema: JsonSchema;
+  /** Of a wizard: the fields of all steps. */
   fields: CompiledField[];
   source?: CompiledSource;
   save?: CompiledCall;
-  /** Where a Form leads after its call; its parameters may read `Result`. */
+  /** Where a Form or a wizard leads after its call; its parameters may read `Result`. */
   navigate?: CompiledNavigate;
+  copyFrom?: CompiledCopySource;
+  /** Of a wizard, in order. */
+  steps?: CompiledStep[];
   /** Field name → names of fields whose rules read it, in an order that settles in one pass. */
   dependents: ReadonlyMap<string, readonly string[]>;
   /** All field names, so that a field stands after those its value or visibility follows. */
   settleOrder: readonly string[];
 }
-export interface CompiledGrid extends CompiledContainerBase {
+export interface CompiledStep {
+  id: string;
+  step: Step;
+  /** Also part of the `visibleWhen` of its fields, so that a step that is left out asks for nothing. */
+  visibleWhen?: CompiledExpression;
+  /** Names of its fields. */
+  names: readonly string[];
+}
+export interface CompiledCopySource {
+  choose: CompiledEnumSource;
+  load: CompiledSource;
+}
+export interface CompiledGrid extends CompiledContainerBase<GridContainer> {
   kind: "Grid";
   columns: CompiledColumn[];
+  detail: CompiledField[];
+  source: CompiledSource;
+  save?: CompiledCall;
+}
+export interface CompiledTree extends CompiledContainerBase<TreeContainer> {
+  kind: "Tree";
+  /** At least one: the first names a node. */
+  fields: CompiledField[];
+  /** Its parameters read `Row`, the node that is opened. */
+  source: CompiledSource;
+  navigate?: CompiledNavigate;
+}
+export interface CompiledTile extends CompiledField {
+  tile: Tile;
+}
+export interface CompiledTiles extends CompiledContainerBase<TilesContainer> {
+  kind: "Tiles";
+  tiles: CompiledTile[];
+  source?: CompiledSource;
+}
+export interface CompiledChart extends CompiledContainerBase<ChartContainer> {
+  kind: "Chart";
+  columns: CompiledColumn[];
+  category: CompiledColumn | undefined;
+  series: CompiledColumn[];
   source: CompiledSource;
 }
-export interface CompiledOther extends CompiledContainerBase {
-  kind: "Other";
+export interface CompiledTimeline extends CompiledContainerBase<TimelineContainer> {
+  kind: "Timeline";
+  /** Without those that say when and what. */
+  fields: CompiledField[];
+  time: CompiledField | undefined;
+  title: CompiledField | undefined;
+  source: CompiledSource;
 }
-export type CompiledContainer = CompiledForm | CompiledGrid | CompiledOther;
+export interface CompiledText extends CompiledContainerBase<TextContainer> {
+  kind: "Text";
+  text: CompiledTemplate;
+}
+export interface CompiledCustom extends CompiledContainerBase<CustomContainer> {
+  kind: "Custom";
+  properties: Record<string, CompiledExpression>;
+  source?: CompiledSource;
+}
+/** Of a kind that this release does not know: a browser that was loaded before the kind existed shows it as such. */
+export interface CompiledUnknown extends CompiledContainerBase<Container> {
+  kind: "Unknown";
+}
+export type CompiledContainer =
+  | CompiledForm
+  | CompiledGrid
+  | CompiledTree
+  | CompiledTiles
+  | CompiledChart
+  | CompiledTimeline
+  | CompiledText
+  | CompiledCustom
+  | CompiledUnknown;
+
+/** A text with `{{ expression }}` in it: what stands between them, and them, in order. */
+export type CompiledTemplate = readonly (string | CompiledExpression)[];
 
 export interface CompiledField {
   id: string;
@@ -132,6 +215,8 @@ export interface CompiledField {
   enumSource?: CompiledEnumSource;
   /** Link and Status fields: where a click leads. */
   navigate?: CompiledNavigate;
+  /** Table fields: what a row holds. Their rules read `Row`, and `Values` of the record around. */
+  columns?: CompiledField[];
 }
 export interface CompiledColumn extends CompiledField {
   column: Column;
@@ -159,6 +244,8 @@ export interface CompiledAction {
   enabledWhen?: CompiledExpression;
   parameters: Record<string, CompiledExpression>;
   navigate?: CompiledNavigate;
+  confirm?: { title: CompiledTemplate; text: CompiledTemplate };
+  successMessage?: CompiledTemplate;
 }
 export interface CompiledNavigate {
   route: string;

@@ -16,10 +16,12 @@ export function elementPath(layout: unknown, pointer: string): string {
   return steps.join("/");
 }
 
+const FIELD_LISTS: ReadonlySet<string> = new Set(["Fields", "Columns", "Detail", "Tiles"]);
+
 /** Fields and columns go by their Name, other elements by their Id. */
 function nameOf(element: unknown, list: string): string | undefined {
   if (typeof element !== "object" || element === null) return undefined;
   const { Id, Name } = element as { Id?: unknown; Name?: unknown };
-  const named = list === "Fields" || list === "Columns" || Id === undefined ? Name : Id;
+  const named = FIELD_LISTS.has(list) || Id === undefined ? Name : Id;
   return typeof named === "string" && named !== "" ? named : undefined;
 }

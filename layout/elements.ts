@@ -3,8 +3,8 @@
  */
 import { fieldId, type Layout } from "./model.ts";
 
-export type ElementKind = "layout" | "page" | "container" | "field" | "action";
-export type ListName = "Pages" | "Containers" | "Fields" | "Columns" | "Actions";
+export type ElementKind = "layout" | "page" | "container" | "step" | "field" | "action";
+export type ListName = "Pages" | "Containers" | "Steps" | "Fields" | "Columns" | "Detail" | "Tiles" | "Actions";
 
 export interface Element {
   /** `field:details.Country`; unique in the table. */
@@ -31,8 +31,11 @@ export const ROOT_KEY = "layout:";
 const LISTS: Readonly<Record<ListName, ElementKind>> = {
   Pages: "page",
   Containers: "container",
+  Steps: "step",
   Fields: "field",
   Columns: "field",
+  Detail: "field",
+  Tiles: "field",
   Actions: "action",
 };
 const LIST_NAMES = Object.keys(LISTS) as ListName[];
@@ -53,13 +56,15 @@ export function tableOf(layout: Layout): ElementTable {
     elements.set(key, { key, kind, id: kind === "layout" ? String(members.Id ?? "") : id, parent, list, own, lists, path });
     for (const name of lists) {
       const items = members[name] as readonly object[];
+      // Fields of steps carry the Id of their wizard, because they may move from step to step.
+      const owner = kind === "step" ? parentId : name === "Detail" ? `${id}.detail` : id;
       const label = (item: object) =>
         LISTS[name] === "field"
           ? String((item as { Name?: unknown }).Name)
-          : idOf(LISTS[name], item as Readonly<Record<string, unknown>>, id);
+          : idOf(LISTS[name], item as Readonly<Record<string, unknown>>, owner);
       children.set(
         `${key}/${name}`,
-        items.map((item) => visit(item, LISTS[name], key, name, id, `${path === "" ? "" : `${path}/`}${name}/${label(item)}`)),
+        items.map((item) => visit(item, LISTS[name], key, name, owner, `${path === "" ? "" : `${path}/`}${name}/${label(item)}`)),
       );
     }
     return key;

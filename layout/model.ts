@@ -32,7 +32,21 @@ export interface Layout {
   Save?: Call;
   /** Record-level actions offered in the header. */
   Actions?: Action[];
+  /** Who may open a routed screen; absent: everybody who is signed in. What its operations need is asked besides. */
+  ReadAccess?: Access;
+  /** A place in the portal's menu, for routed screens. */
+  Menu?: MenuEntry;
   Pages: Page[];
+}
+
+export interface MenuEntry {
+  /** Absent: the layout's Title. */
+  DisplayValue?: Text;
+  Icon?: string;
+  /** The menu it stands under; entries of equal sections stand together. Absent: at the top level. */
+  Section?: Text;
+  /** Small numbers first; equal ones by name. */
+  Order?: number;
 }
 
 export type Target = AccountTarget | RouteTarget;
@@ -73,22 +87,47 @@ interface ContainerBase {
   VisibleWhen?: Expression;
   Actions?: Action[];
 }
+/** Where values for an empty form can be copied from: a record is chosen, loaded, and what fits is filled in. */
+export interface CopySource {
+  /** Offers the records. */
+  Choose: EnumSource;
+  /** Loads the chosen one: `Row.Value` is its value. */
+  Load: Source;
+}
 export interface FieldsContainer extends ContainerBase {
   Kind: "Fields";
   Source?: Source;
   Save?: Call;
   Fields: Field[];
 }
-export interface FormContainer extends ContainerBase {
-  Kind: "Form";
-  /** The operation whose request this form fills in; `Call.Values` names the member that gathers the fields (absent: fields are request members). */
+/** What a filled-in form or wizard does in the end. */
+interface Command {
+  /** The operation whose request the fields fill in; `Call.Values` names the member that gathers them (absent: fields are request members). */
   Submit: Call;
   SubmitLabel?: Text;
-  Fields: Field[];
   SuccessMessage?: Text;
   /** Where to go afterwards; `Result.<member>` is the response. */
   Navigate?: Navigate;
   Refreshes?: string[];
+  CopyFrom?: CopySource;
+}
+export interface FormContainer extends ContainerBase, Command {
+  Kind: "Form";
+  Fields: Field[];
+}
+/** A wizard. The values of all steps are one form with one draft: rules may read the values of any step, and `Step` says which one is open. */
+export interface StepsContainer extends ContainerBase, Command {
+  Kind: "Steps";
+  /** In order; a last one that shows everything and submits is generated. */
+  Steps: Step[];
+}
+export interface Step {
+  Id: string;
+  Name: string;
+  DisplayValue: Text;
+  HelpText?: Text;
+  VisibleWhen?: Expression;
+  Fields: Field[];
 }
 export interface GridContainer extends ContainerBase {
   Kind: "Grid";
@@ -102,13 +141,97 @@ export interface GridContainer extends ContainerBase {
   /** Text for a list without rows: says what would be here. */
   EmptyText?: Text;
   Searchable?: boolean;
+  /** Client: all rows are loaded at once, sorted and filtered in the browser. For operations that answer everything; default Server. */
+  Paging?: "Server" | "Client";
+  /** Shown beneath a row that is opened. */
+  Detail?: Field[];
+  /** Saves cells that are edited in place (columns with `Editable`); its parameters read `Row`. */
+  Save?: Call;
+  /** Offers the editable columns for all selected rows at once, through `Save`. */
+  BulkEdit?: boolean;
+  /** Offers what is filtered as CSV and XLSX. */
+  Export?: boolean;
+  /** Lets people keep and share filters, order and columns under a name. */
+  SavedViews?: boolean;
 }
-/** Kinds of the language that later issues give a compiler and a renderer; the model keeps their place. */
-export interface OtherContainer extends ContainerBase {
-  Kind: Exclude<ContainerKind, "Fields" | "Form" | "Grid">;
+/** A hierarchy loaded level by level. */
+export interface TreeContainer extends ContainerBase {
+  Kind: "Tree";
+  /** One level. `Row` is the node that is opened, null for the first level. It may answer the children, or that node with them in `ChildrenFrom`. */
+  Source: Source;
+  RowKey: string;
+  /** What is said of a node; the first names it. */
+  Fields: Field[];
+  /** Members of a node. */
+  IconFrom?: string;
+  HasChildrenFrom?: string;
+  ChildrenFrom?: string;
+  Navigate?: Navigate;
+  EmptyText?: Text;
+}
+/** Figures of a record. */
+export interface TilesContainer extends ContainerBase {
+  Kind: "Tiles";
+  Source?: Source;
+  Tiles: Tile[];
+}
+export interface Tile extends Field {
+  /** Member with the figure of the time before: the tile says by how much it changed. */
+  CompareFrom?: string;
+  /** Which direction of a change is good news; absent: neither. */
+  GoodWhen?: "Higher" | "Lower";
+}
+export interface ChartContainer extends ContainerBase {
+  Kind: "Chart";
+  Source: Source;
+  ChartType: "Bar" | "HorizontalBar" | "Line" | "Area" | "Pie";
+  /** Also the table behind the picture. */
+  Columns: Column[];
+  /** Names of columns: what stands along the axis, and the figures. A pie has one series. */
+  Category: string;
+  Series: string[];
+  Stacked?: boolean;
+  EmptyText?: Text;
+}
+/** Dated entries, newest first as the operation orders them. */
+export interface TimelineContainer extends ContainerBase {
+  Kind: "Timeline";
+  Source: Source;
+  RowKey: string;
+  /** What is said of an entry. */
+  Fields: Field[];
+  /** Names of fields: when it happened, and what stands first. */
+  TimeFrom: string;
+  TitleFrom: string;
+  /** Member of an entry with the name of an icon. */
+  IconFrom?: string;
+  PageSize?: number;
+  EmptyText?: Text;
+}
+/** Words for people. */
+export interface TextContainer extends ContainerBase {
+  Kind: "Text";
+  /** Markdown without HTML; `{{ expression }}` is replaced by its value. */
+  Text: Text;
+}
+/** A registered React component. */
+export interface CustomContainer extends ContainerBase {
+  Kind: "Custom";
+  Component: string;
+  Properties?: Record<string, Expression>;
   Source?: Source;
 }
-export type Container = FieldsContainer | FormContainer | GridContainer | OtherContainer;
+export type Container =
+  | FieldsContainer
+  | FormContainer
+  | StepsContainer
+  | GridContainer
+  | TreeContainer
+  | TilesContainer
+  | ChartContainer
+  | TimelineContainer
+  | TextContainer
+  | CustomContainer;
 
 export const DISPLAY_TEMPLATES = [
   "TextBox",
@@ -210,14 +333,30 @@ export interface Field {
   Navigate?: Navigate;
   Format?: string;
   Priority?: 1 | 2 | 3;
+  /** Table: what a row holds. */
+  Columns?: Column[];
+  /** File and Image: media types (`image/png`, `text/*`) or endings (`.pdf`). */
+  Accept?: string[];
+  MaxBytes?: number;
+  /** KeyValue: what its two columns are called. */
+  KeyLabel?: Text;
+  ValueLabel?: Text;
 }
 
-/** A grid column: a field shown as a cell. `Width` is pixels here. */
+/** A column of a grid or of a Table field: a field shown as a cell. `Width` is pixels here. */
 export interface Column extends Field {
   Sortable?: boolean;
   Filterable?: boolean;
   /** Offered in the column chooser but not shown at first. */
   HiddenByDefault?: boolean;
+  /** Cells can be edited in place, and in bulk where the grid says so. */
+  Editable?: boolean;
+  /** Stays in sight when the grid is scrolled sideways. */
+  Pin?: "Start" | "End";
+  /** Rows can be gathered by its value, where the operation takes `groupBy`. */
+  Groupable?: boolean;
+  /** Shown for groups and for the whole list, where the operation takes `totals`. */
+  Total?: "Sum" | "Average" | "Minimum" | "Maximum" | "Count";
 }
 
 export interface EnumMember {
@@ -279,10 +418,14 @@ export interface Action {
   Parameters?: Record<string, Expression>;
   /** A form to fill in first: the Id of a Form container of this layout or the target of another layout. */
   Form?: string;
+  /** Asks first. Both texts may hold `{{ expression }}`, to name the thing. */
   Confirm?: { Title: Text; Text: Text };
+  /** Cannot be undone: never the primary action, and asks even without `Confirm`. */
+  IsDestructive?: boolean;
   VisibleWhen?: Expression;
   EnabledWhen?: Expression;
   Navigate?: Navigate;
+  /** Response member that holds the file; `.` for the whole response. */
   Download?: string;
   Refreshes?: string[];
   SuccessMessage?: Text;

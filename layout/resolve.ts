@@ -8,9 +8,10 @@ import { ROOT } from "./check/report.ts";
 import { openContext } from "./compile/context.ts";
 import { callRecord, rowRecord, sourceRecord } from "./compile/record-of-container.ts";
 import type { ContractIndex } from "./compiled.ts";
+import { mapFields } from "./container-fields.ts";
 import type { RecordShape } from "./contract/record.ts";
 import { resolveField } from "./contract/resolve-field.ts";
-import type { Column, Container, Field, Layout } from "./model.ts";
+import type { Container, Field, Layout } from "./model.ts";
 
 export function resolveDataTypes(layout: Layout, contracts: ContractIndex): Layout {
   const context = openContext(layout, contracts);
@@ -22,19 +23,32 @@ export function resolveDataTypes(layout: Layout, contracts: ContractIndex): Layo
         return { ...container, Fields: resolveFields(container.Fields, record) };
       }
       case "Form":
-        return { ...container, Fields: resolveFields(container.Fields, callRecord(context, container.Submit, ROOT)) };
-      case "Grid": {
+      case "Steps": {
+        const record = callRecord(context, container.Submit, ROOT);
+        return mapFields(container, (fields) => resolveFields(fields, record));
+      }
+      case "Tiles": {
+        const record = container.Source === undefined ? shared : sourceRecord(context, container.Source, ROOT);
+        return mapFields(container, (fields) => resolveFields(fields, record));
+      }
+      case "Tree":
+      case "Timeline": {
+        const record = rowRecord(context, container.Source, ROOT);
+        return mapFields(container, (fields) => resolveFields(fields, record));
+      }
+      case "Grid":
+      case "Chart": {
         const record = rowRecord(context, container.Source, ROOT);
         const request = contracts.operation(container.Source.Service, container.Source.Operation)?.request.properties ?? {};
-        const columns = container.Columns.map((column): Column => {
-          const resolved = resolveField(column, record?.property(column.Name), false);
-          return {
-            ...resolved,
-            ...(Object.hasOwn(request, "sort") ? {} : { Sortable: false }),
-            ...(Object.hasOwn(request, "filters") ? {} : { Filterable: false }),
-          };
-        });
-        return { ...container, Columns: columns };
+        const isClient = container.Kind === "Grid" && container.Paging === "Client";
+        const offers = (member: string) => isClient || Object.hasOwn(request, member);
+        return mapFields(container, (columns) =>
+          columns.map((column) => ({
+            ...resolveField(column, record?.property(column.Name), false),
+            ...(offers("sort") ? {} : { Sortable: false }),
+            ...(offers("filters") ? {} : { Filterable: false }),
+          })),
+        );
       }
       default:
         return container;
@@ -43,7 +57,7 @@ export function resolveDataTypes(layout: Layout, contracts: ContractIndex): Layo
   return { ...layout, Pages: layout.Pages.map((page) => ({ ...page, Containers: page.Containers.map(resolveContainer) })) };
 }
 
-function resolveFields(fields: readonly Field[], record: RecordShape | undefined): Field[] {
+function resolveFields<F extends Field>(fields: readonly F[], record: RecordShape | undefined): F[] {
   if (record === undefined) return [...fields];
   const required = new Set(record.required());
   return fields.map((field) => resolveField(field, record.property(field.Name), required.has(field.Name)));

@@ -16,6 +16,9 @@ const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   "SubmitLabel",
   "SuccessMessage",
   "Text",
+  "KeyLabel",
+  "ValueLabel",
+  "Section",
 ]);
 /** Under these stand names and expressions, which only look like texts. */
 const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
@@ -28,6 +31,7 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   "Navigate",
   "Value",
   "Sort",
+  "Properties",
   "ReadAccess",
   "WriteAccess",
 ]);

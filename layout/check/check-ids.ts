@@ -1,6 +1,7 @@
 /**
  * Every element has an Id of its own: drafts, saved views, conflicts and live updates find it by Id, not by position.
  */
+import { fieldLists } from "../container-fields.ts";
 import { fieldId, type Layout } from "../model.ts";
 import { at, inside, type Place, type Report, ROOT } from "./report.ts";
 
@@ -9,6 +10,7 @@ export function checkIds(layout: Layout, report: Report): void {
   const containers = new Map<string, Place>();
   const fields = new Map<string, Place>();
   const actions = new Map<string, Place>();
+  const steps = new Map<string, Place>();
   const claim = (known: Map<string, Place>, id: string, place: Place, property: string, what: string) => {
     const first = known.get(id);
     if (first === undefined) known.set(id, place);
@@ -32,18 +34,16 @@ export function checkIds(layout: Layout, report: Report): void {
       const place = inside(inside(pagePlace, "Containers"), container.Id, String(index));
       claim(containers, container.Id, place, "Id", "container");
       claimActions(place, container.Actions);
-      const list = container.Kind === "Grid" ? "Columns" : "Fields";
-      const elements =
-        container.Kind === "Grid" ? container.Columns : container.Kind === "Fields" || container.Kind === "Form" ? container.Fields : [];
-      for (const [position, field] of elements.entries()) {
-        const fieldPlace = inside(inside(place, list), field.Name, String(position));
-        claim(
-          fields,
-          fieldId(container, field),
-          fieldPlace,
-          field.Id === undefined ? "Name" : "Id",
-          list === "Fields" ? "field" : "column",
-        );
+      if (container.Kind === "Steps")
+        for (const [position, step] of container.Steps.entries())
+          claim(steps, step.Id, inside(at(place, "Steps"), step.Id, String(position)), "Id", "step");
+      for (const { path, pointer, fields: listed, areColumns } of fieldLists(container)) {
+        const listPlace = path.reduce((here, name, step) => inside(here, name, pointer[step]), place);
+        const owner = path[0] === "Detail" ? { Id: `${container.Id}.detail` } : container;
+        for (const [position, field] of listed.entries()) {
+          const fieldPlace = inside(listPlace, field.Name, String(position));
+          claim(fields, fieldId(owner, field), fieldPlace, field.Id === undefined ? "Name" : "Id", areColumns ? "column" : "field");
+        }
       }
     }
   }

@@ -7,6 +7,8 @@ import { BOOLEAN } from "../expressions/types.ts";
 import type { Action, Navigate } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { compileParameters, findOperation } from "./compile-call.ts";
+import { responseMember } from "./compile-source.ts";
+import { compileTemplate } from "./compile-template.ts";
 import { type Context, compileAt, routeNames, type Scoped } from "./context.ts";
 
 /** Ids that actions and forms may refer to. */
@@ -41,6 +43,17 @@ function compileAction(context: Context, action: Action, place: Place, scope: Sc
     compiled.visibleWhen = compileAt(context, scope, action.VisibleWhen, place, ["VisibleWhen"], BOOLEAN);
   if (action.EnabledWhen !== undefined)
     compiled.enabledWhen = compileAt(context, scope, action.EnabledWhen, place, ["EnabledWhen"], BOOLEAN);
+  if (action.Confirm !== undefined) {
+    const { Title, Text } = action.Confirm;
+    compiled.confirm = {
+      title: compileTemplate(context, scope, Title, place, ["Confirm", "Title"]),
+      text: compileTemplate(context, scope, Text, place, ["Confirm", "Text"]),
+    };
+  }
+  if (action.SuccessMessage !== undefined)
+    compiled.successMessage = compileTemplate(context, scope, action.SuccessMessage, place, ["SuccessMessage"]);
+  if (action.Download !== undefined && action.Download !== "." && operation !== undefined)
+    responseMember(context, operation, place, "Download", action.Download);
   if (action.Navigate !== undefined) compiled.navigate = compileNavigate(context, action.Navigate, at(place, "Navigate"), scope);
   return compiled;
 }

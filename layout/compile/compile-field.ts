@@ -2,20 +2,21 @@
  * Compile one field or column: its data type and schema, its rules, where its choices come from.
  */
 import { checkAgainstContract, checkField } from "../check/constraints.ts";
-import { at, type Place } from "../check/report.ts";
+import { at, inside, type Place } from "../check/report.ts";
 import type { CompiledField } from "../compiled.ts";
-import { typeOfData } from "../contract/expression-type.ts";
-import type { RecordShape } from "../contract/record.ts";
+import { typeOfData, typeOfRecord } from "../contract/expression-type.ts";
+import { type RecordShape, recordOf } from "../contract/record.ts";
 import { resolveField } from "../contract/resolve-field.ts";
-import { dataTypeOf, inlined, type Shape } from "../contract/shape.ts";
+import { dataTypeOf, inlined, itemShape, type Shape } from "../contract/shape.ts";
 import { BOOLEAN } from "../expressions/types.ts";
-import { type DataType, type Field, fieldId } from "../model.ts";
+import { type Column, type DataType, type Field, fieldId } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
 import { compileNavigate } from "./compile-action.ts";
 import { compileEnumSource } from "./compile-source.ts";
-import { type Context, compileAt, type Scoped } from "./context.ts";
+import { type Context, compileAt, type Scoped, scoped } from "./context.ts";
 import { fieldSchema } from "./field-schema.ts";
+import { fieldTypes } from "./field-types.ts";
 
 export interface FieldFacts {
   field: Field;
@@ -50,9 +51,38 @@ export function compileField(context: Context, facts: FieldFacts): CompiledField
     isCustom: property === undefined && field.IsCustom === true,
   };
   compileRules(context, facts, compiled);
+  if (filled.Columns !== undefined) compiled.columns = compileTableColumns(context, facts, filled.Columns, property);
   if (field.EnumSource !== undefined) compiled.enumSource = compileEnumSource(context, field.EnumSource, at(place, "EnumSource"), scope);
   if (field.Navigate !== undefined) compiled.navigate = compileNavigate(context, field.Navigate, at(place, "Navigate"), scope);
   return compiled;
+}
+
+/** Cells of a Table field read their own row and the record around it. */
+function compileTableColumns(
+  context: Context,
+  facts: FieldFacts,
+  columns: readonly Column[],
+  property: Shape | undefined,
+): CompiledField[] {
+  const { field, place, container, scope } = facts;
+  const item = property === undefined ? undefined : itemShape(property);
+  const record =
+    item === undefined || context.contracts === undefined
+      ? undefined
+      : recordOf(item, `the rows of "${field.Name}"`, context.contracts, []);
+  const row = typeOfRecord("Row", fieldTypes(columns, record), record);
+  const rowScope = scoped(context, { ...scope.environment.variables, Row: row });
+  const required = new Set(record?.required() ?? []);
+  return columns.map((column, index) =>
+    compileField(context, {
+      field: column,
+      place: inside(at(place, "Columns"), column.Name, String(index)),
+      container: { Id: fieldId(container, field) },
+      scope: rowScope,
+      record,
+      required,
+    }),
+  );
 }
 
 function checkName(

@@ -6,17 +6,17 @@
  * too, and `checkLayoutValues` judges those.
  */
 import { at, inside, type Place, type Report, ROOT } from "../check/report.ts";
-import type { CompiledField, CompiledForm } from "../compiled.ts";
+import type { CompiledCopySource, CompiledField, CompiledForm } from "../compiled.ts";
 import { typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
 import { shapeOf } from "../contract/shape.ts";
-import { type ExpressionType, openObject } from "../expressions/types.ts";
-import type { FieldsContainer, FormContainer } from "../model.ts";
+import { ANY, type ExpressionType, objectOf, openObject } from "../expressions/types.ts";
+import type { CopySource, FieldsContainer, FormContainer, StepsContainer } from "../model.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
 import { checkRefreshes, compileActions, compileNavigate, type Targets } from "./compile-action.ts";
 import { compileParameters } from "./compile-call.ts";
 import { compileField } from "./compile-field.ts";
-import { compileSource } from "./compile-source.ts";
+import { compileEnumSource, compileSource } from "./compile-source.ts";
 import { type Context, NO_RECORD, type Scoped, scoped } from "./context.ts";
 import { dependencyGraph } from "./dependents.ts";
 import { fieldTypes } from "./field-types.ts";
@@ -72,21 +72,46 @@ function saveParameters(
 }
 
 export function compileFormContainer(context: Context, container: FormContainer, place: Place, targets: Targets): CompiledForm {
-  const submitPlace = at(place, "Submit");
-  const record = callRecord(context, container.Submit, submitPlace);
-  const scope = valuesScope(context, fieldTypes(container.Fields, record), context.contracts === undefined ? undefined : NO_RECORD);
+  const record = callRecord(context, container.Submit, at(place, "Submit"));
+  const scope = commandScope(context, container.Fields, record);
   const required = new Set(record?.required() ?? []);
   const fields = container.Fields.map((field, index) =>
     compileField(context, { field, place: fieldPlace(place, field.Name, index), container, scope, record, required }),
   );
-  const form = assemble(context, { container, place, fields, scope, targets });
+  return compileCommand(context, { container, place, fields, scope, targets }, container, record);
+}
+
+/** What the fields of a form or a wizard may read: nothing but each other. */
+export const commandScope = (
+  context: Context,
+  fields: FormContainer["Fields"],
+  record: RecordShape | undefined,
+  more: Scoped["environment"]["variables"] = {},
+): Scoped => {
+  const known = valuesScope(context, fieldTypes(fields, record), context.contracts === undefined ? undefined : NO_RECORD);
+  return scoped(context, { ...known.environment.variables, ...more });
+};
+
+/** What Form and Steps share: the fields are asked for, then an operation is called with them. */
+export function compileCommand(
+  context: Context,
+  parts: Parts,
+  container: FormContainer | StepsContainer,
+  record: RecordShape | undefined,
+): CompiledForm {
+  const { place, scope, fields, targets } = parts;
+  const submitPlace = at(place, "Submit");
+  const form = assemble(context, parts);
   const operation = context.contracts?.operation(container.Submit.Service, container.Submit.Operation);
-  const supplied = suppliedBy(container.Submit, container.Fields);
+  const supplied = suppliedBy(
+    container.Submit,
+    fields.map(({ field }) => field),
+  );
   form.save = {
     call: container.Submit,
     parameters: compileParameters(context, { place: submitPlace, scope, operation, parameters: container.Submit.Parameters, supplied }),
   };
-  if (record !== undefined && container.Submit.Values !== undefined) checkRequiredFields(context, container, record, place);
+  if (record !== undefined && container.Submit.Values !== undefined) checkRequiredFields(context, fields, record, place);
   if (container.Navigate !== undefined) {
     const result = operation === undefined ? openObject("Result") : typeOfShape(shapeOf(operation.response), "Result");
     form.navigate = compileNavigate(
@@ -97,12 +122,22 @@ export function compileFormContainer(context: Context, container: FormContainer,
     );
   }
   checkRefreshes(context, container.Refreshes, place, targets.containers);
+  if (container.CopyFrom !== undefined) form.copyFrom = compileCopySource(context, container.CopyFrom, at(place, "CopyFrom"), scope);
   return form;
 }
 
+function compileCopySource(context: Context, { Choose, Load }: CopySource, place: Place, scope: Scoped): CompiledCopySource {
+  const chosen = objectOf("Row", new Map([["Value", ANY]]));
+  sourceRecord(context, Load, at(place, "Load"));
+  return {
+    choose: compileEnumSource(context, Choose, at(place, "Choose"), scope),
+    load: compileSource(context, Load, at(place, "Load"), scoped(context, { Row: chosen }), []),
+  };
+}
+
 /** A value that the contract requires and no field asks for could never be given. */
-function checkRequiredFields(context: Context, container: FormContainer, record: RecordShape, place: Place): void {
-  const names = new Set(container.Fields.map((field) => field.Name));
+function checkRequiredFields(context: Context, fields: readonly CompiledField[], record: RecordShape, place: Place): void {
+  const names = new Set(fields.map((field) => field.name));
   for (const name of record.required()) {
     if (!names.has(name))
       context.report.error(
@@ -135,25 +170,24 @@ function valuesScope(context: Context, types: ReadonlyMap<string, ExpressionType
 }
 
 interface Parts {
-  container: FieldsContainer | FormContainer;
+  container: FieldsContainer | FormContainer | StepsContainer;
   place: Place;
   fields: CompiledField[];
   scope: Scoped;
   targets: Targets;
+  /** Where the field of a name stands; absent: in `Fields` of the container. */
+  placeOf?: (name: string) => Place;
 }
 
-function assemble(context: Context, { container, place, fields, scope, targets }: Parts): CompiledForm {
+function assemble(context: Context, { container, place, fields, scope, targets, placeOf }: Parts): CompiledForm {
   const { dependents, settleOrder, cycles } = dependencyGraph(fields);
-  for (const cycle of cycles)
-    reportCycle(
-      context.report,
-      fieldPlace(
-        place,
-        cycle[0] ?? "",
-        container.Fields.findIndex((field) => field.Name === cycle[0]),
-      ),
-      cycle,
+  const inFields = (name: string) =>
+    fieldPlace(
+      place,
+      name,
+      fields.findIndex((field) => field.name === name),
     );
+  for (const cycle of cycles) reportCycle(context.report, (placeOf ?? inFields)(cycle[0] ?? ""), cycle);
   return {
     id: container.Id,
     kind: container.Kind,

@@ -1,43 +1,135 @@
 /**
- * Compile a Grid container: the columns with what can be sorted and filtered by, and the source of its rows.
+ * Compile a Grid container: the columns with what can be sorted and filtered by, the source of its rows, and what saves a cell.
  */
 import { at, inside, type Place } from "../check/report.ts";
-import type { CompiledColumn, CompiledGrid, FilterOperator } from "../compiled.ts";
+import type { CompiledCall, CompiledColumn, CompiledGrid, FilterOperator } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
 import { listOf } from "../expressions/types.ts";
-import type { Column, DataType, GridContainer } from "../model.ts";
+import type { Call, Column, DataType, GridContainer, Source } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { compileActions, type Targets } from "./compile-action.ts";
+import { compileParameters } from "./compile-call.ts";
 import { compileField } from "./compile-field.ts";
 import { compileSource, LIST_MEMBERS } from "./compile-source.ts";
-import { type Context, scoped } from "./context.ts";
+import { type Context, type Scoped, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
-import { rowRecord } from "./record-of-container.ts";
+import { callRecord, rowRecord, suppliedBy } from "./record-of-container.ts";
 
 export function compileGrid(context: Context, container: GridContainer, place: Place, targets: Targets): CompiledGrid {
   const sourcePlace = at(place, "Source");
   const record = rowRecord(context, container.Source, sourcePlace);
-  const row = typeOfRecord("Row", fieldTypes(container.Columns, record), record);
+  const row = typeOfRecord("Row", fieldTypes([...container.Columns, ...(container.Detail ?? [])], record), record);
   const scope = scoped(context, { Row: row, Selection: listOf(row) });
-  const columns = container.Columns.map((column, index) => {
-    const columnPlace = inside(inside(place, "Columns"), column.Name, String(index));
-    const field = compileField(context, { field: column, place: columnPlace, container, scope, record, required: NOTHING_REQUIRED });
-    return {
-      ...field,
-      column: { ...column, ...field.field },
-      ...capabilities(context, container, column, field.dataType, field.field.EnumMembers !== undefined),
-    };
-  });
+  const columns = compileColumns(context, { container, columns: container.Columns, source: container.Source, place, scope, record });
   if (record !== undefined) checkRowNames(context, container, record, columns, place);
-  return {
+  checkOffers(context, container, columns, place);
+  const grid: CompiledGrid = {
     id: container.Id,
     kind: "Grid",
     container,
     actions: compileActions(context, container.Actions, place, scope, targets),
     columns,
+    detail: (container.Detail ?? []).map((field, index) =>
+      compileField(context, {
+        field: { ...field, IsReadOnly: true },
+        place: inside(at(place, "Detail"), field.Name, String(index)),
+        container: { Id: `${container.Id}.detail` },
+        scope,
+        record,
+        required: NOTHING_REQUIRED,
+      }),
+    ),
     source: compileSource(context, container.Source, sourcePlace, scoped(context, {}), LIST_MEMBERS),
   };
+  if (container.Save !== undefined) grid.save = compileSave(context, container, container.Save, columns, place, scope);
+  return grid;
+}
+
+/** What saves a cell: it must take every editable column. */
+function compileSave(
+  context: Context,
+  container: GridContainer,
+  save: Call,
+  columns: readonly CompiledColumn[],
+  place: Place,
+  scope: Scoped,
+): CompiledCall {
+  const savePlace = at(place, "Save");
+  const saved = callRecord(context, save, savePlace);
+  const editable = container.Columns.filter((column) => column.Editable === true);
+  for (const [index, column] of columns.entries()) {
+    if (column.column.Editable !== true || saved === undefined || saved.property(column.name) !== undefined) continue;
+    if (column.isCustom && saved.takesCustom) continue;
+    context.report.error(
+      at(inside(at(place, "Columns"), column.name, String(index)), "Editable"),
+      "NotSaved",
+      `"${column.name}" is not in ${saved.label}, so it cannot be changed here`,
+      "remove Editable",
+    );
+  }
+  const operation = context.contracts?.operation(save.Service, save.Operation);
+  return {
+    call: save,
+    parameters: compileParameters(context, {
+      place: savePlace,
+      scope,
+      operation,
+      parameters: save.Parameters,
+      supplied: suppliedBy(save, editable),
+    }),
+  };
+}
+
+/** What the grid promises, its operation must be able to do. */
+function checkOffers(context: Context, container: GridContainer, columns: readonly CompiledColumn[], place: Place): void {
+  const { report, contracts } = context;
+  if (contracts === undefined) return;
+  const { Source, Save, BulkEdit } = container;
+  const operation = contracts.operation(Source.Service, Source.Operation);
+  const takes = (name: string) => Object.hasOwn(operation?.request.properties ?? {}, name);
+  const needs = (property: "Groupable" | "Total", member: string) => {
+    for (const [index, { name, column }] of columns.entries()) {
+      if (column[property] === undefined || column[property] === false || operation === undefined || takes(member)) continue;
+      report.error(
+        at(inside(at(place, "Columns"), name, String(index)), property),
+        "NotOffered",
+        `${Source.Service}.${Source.Operation} takes no "${member}"`,
+        `remove ${property}`,
+      );
+    }
+  };
+  if (container.Paging !== "Client") {
+    needs("Groupable", "groupBy");
+    needs("Total", "totals");
+  }
+  const editable = columns.some(({ column }) => column.Editable === true);
+  if (editable && Save === undefined)
+    report.error(at(place, "Save"), "MissingSave", "columns are editable, but nothing saves them", "add Save, or remove Editable");
+  if (BulkEdit === true && !editable)
+    report.error(at(place, "BulkEdit"), "NothingEditable", "no column is editable", "add Editable: true to columns, or remove BulkEdit");
+}
+
+interface Columns {
+  container: { Id: string };
+  columns: readonly Column[];
+  source: Source;
+  place: Place;
+  scope: Scoped;
+  record: RecordShape | undefined;
+}
+
+/** Columns of a grid, or of the table behind a chart. */
+export function compileColumns(context: Context, { container, columns, source, place, scope, record }: Columns): CompiledColumn[] {
+  return columns.map((column, index) => {
+    const columnPlace = inside(inside(place, "Columns"), column.Name, String(index));
+    const field = compileField(context, { field: column, place: columnPlace, container, scope, record, required: NOTHING_REQUIRED });
+    return {
+      ...field,
+      column: { ...column, ...field.field },
+      ...capabilities(context, source, column, field.dataType, field.field.EnumMembers !== undefined),
+    };
+  });
 }
 
 const NOTHING_REQUIRED: ReadonlySet<string> = new Set();
@@ -71,7 +163,7 @@ const CHOOSING: ReadonlySet<string> = new Set(["Combobox", "Autocomplete", "Radi
 type Capabilities = Pick<CompiledColumn, "sortable" | "filterable" | "operators">;
 
 /** Sorting and filtering are the server's, so the operation must take `sort` and `filters`; lists and objects have no order. */
-function capabilities(context: Context, { Source }: GridContainer, column: Column, dataType: DataType, hasMembers: boolean): Capabilities {
+function capabilities(context: Context, Source: Source, column: Column, dataType: DataType, hasMembers: boolean): Capabilities {
   const request = context.contracts?.operation(Source.Service, Source.Operation)?.request;
   const takes = (member: string) => request === undefined || Object.hasOwn(request.properties ?? {}, member);
   const hasValue = column.DisplayTemplate !== "Heading";

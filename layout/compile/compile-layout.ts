@@ -15,7 +15,9 @@ import { sameJson } from "../same-json.ts";
 import { compileActions, type Targets } from "./compile-action.ts";
 import { compileFields, compileFormContainer, fieldPlace, type LayoutRecord, reportCycle } from "./compile-form.ts";
 import { compileGrid } from "./compile-grid.ts";
+import { compileChart, compileCustom, compileText, compileTiles, compileTimeline, compileTree } from "./compile-shown.ts";
 import { compileSource } from "./compile-source.ts";
+import { compileSteps } from "./compile-steps.ts";
 import { type Context, compileAt, openContext, type Scoped, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
 import { layoutHash } from "./layout-hash.ts";
@@ -60,8 +62,7 @@ function compileNew(layout: Layout, contracts: ContractIndex | undefined, hash: 
   const fieldsById = new Map<string, CompiledField>();
   for (const container of pages.flatMap((page) => page.containers)) {
     containersById.set(container.id, container);
-    const fields = container.kind === "Grid" ? container.columns : container.kind === "Other" ? [] : container.fields;
-    for (const field of fields) fieldsById.set(field.id, field);
+    for (const field of fieldsOf(container)) fieldsById.set(field.id, field);
   }
   if (contracts !== undefined) reportWideCycles(context, pages);
   const actions = compileActions(context, layout.Actions, ROOT, shownIn, targets);
@@ -72,13 +73,35 @@ function compileNew(layout: Layout, contracts: ContractIndex | undefined, hash: 
   };
 }
 
+function fieldsOf(container: CompiledContainer): readonly CompiledField[] {
+  switch (container.kind) {
+    case "Fields":
+    case "Form":
+    case "Steps":
+    case "Tree":
+      return container.fields;
+    case "Timeline":
+      return [container.time ?? [], container.title ?? [], container.fields].flat();
+    case "Grid":
+      return [...container.columns, ...container.detail];
+    case "Chart":
+      return container.columns;
+    case "Tiles":
+      return container.tiles;
+    case "Text":
+    case "Custom":
+    case "Unknown":
+      return [];
+  }
+}
+
 /** Circles through several containers; those inside one were reported there. */
 function reportWideCycles({ report }: Context, pages: readonly CompiledPage[]): void {
   const { graph } = recordForms(pages);
   for (const cycle of graph.cycles) {
     for (const [pageIndex, { page, containers }] of pages.entries()) {
       for (const [index, container] of containers.entries()) {
-        if (container.kind === "Grid" || container.kind === "Other") continue;
+        if (container.kind !== "Fields" && container.kind !== "Form") continue;
         const names = container.fields.map((field) => field.name);
         if (!names.includes(cycle[0] ?? "") || cycle.every((name) => names.includes(name))) continue;
         const place = inside(inside(inside(inside(ROOT, "Pages"), page.Id, String(pageIndex)), "Containers"), container.id, String(index));
@@ -92,7 +115,7 @@ function targetsOf(layout: Layout): Targets {
   const containers = layout.Pages.flatMap((page) => page.Containers);
   return {
     containers: new Set(containers.map((container) => container.Id)),
-    forms: new Set(containers.flatMap((container) => (container.Kind === "Form" ? container.Id : []))),
+    forms: new Set(containers.flatMap((container) => (container.Kind === "Form" || container.Kind === "Steps" ? container.Id : []))),
   };
 }
 
@@ -147,7 +170,22 @@ function compileKind(context: Context, container: Container, place: Place, { sha
       return compileFormContainer(context, container, place, targets);
     case "Grid":
       return compileGrid(context, container, place, targets);
+    case "Steps":
+      return compileSteps(context, container, place, targets);
+    case "Tree":
+      return compileTree(context, container, place, targets);
+    case "Tiles":
+      return compileTiles(context, container, place, shared, targets);
+    case "Chart":
+      return compileChart(context, container, place, targets);
+    case "Timeline":
+      return compileTimeline(context, container, place, targets);
+    case "Text":
+      return compileText(context, container, place, shownIn, targets);
+    case "Custom":
+      return compileCustom(context, container, place, shownIn, targets);
     default:
-      return { id: container.Id, kind: "Other", container, actions: compileActions(context, container.Actions, place, shownIn, targets) };
+      // Newer than this program: `checkShape` refuses it on the server, a browser that is open may still meet it.
+      return { id: (container as Container).Id, kind: "Unknown", container, actions: [] };
   }
 }

@@ -4,7 +4,7 @@
  * The contract decides what is valid, the layout what is shown: its constraints come on top of the contract's. Whether a value must be there
  * at all is the container's business, because it depends on rules and on what is hidden.
  */
-import type { DataType, EnumMember, Field } from "../model.ts";
+import type { Column, DataType, EnumMember, Field } from "../model.ts";
 import type { JsonSchema, JsonValue } from "../validate/vocabulary.ts";
 
 export function fieldSchema(field: Field, dataType: DataType): JsonSchema {
@@ -39,7 +39,7 @@ function typeSchema(field: Field, dataType: DataType): JsonSchema {
     case "array":
       return arraySchema(field);
     case "object":
-      return { type: "object" };
+      return field.DisplayTemplate === "KeyValue" ? { type: "object", additionalProperties: { type: "string" } } : { type: "object" };
   }
 }
 
@@ -69,11 +69,23 @@ function decimalSchema({ Minimum, Maximum, DecimalPlaces }: Field): JsonSchema {
   return schema;
 }
 
-function arraySchema({ DisplayTemplate, MinItems, MaxItems }: Field): JsonSchema {
+function arraySchema({ DisplayTemplate, MinItems, MaxItems, Columns }: Field): JsonSchema {
   const schema: JsonSchema = { type: "array" };
   if (DisplayTemplate === "Tags" || DisplayTemplate === "IpRanges") schema.items = { type: "string" };
+  if (Columns !== undefined) schema.items = rowSchema(Columns);
   if (MinItems !== undefined) schema.minItems = MinItems;
   if (MaxItems !== undefined) schema.maxItems = MaxItems;
   if (DisplayTemplate === "MultiSelect" || DisplayTemplate === "Tags") schema.uniqueItems = true;
   return schema;
+}
+
+/** One row of a Table field. Its rules (`VisibleWhen`, `RequiredWhen`) are judged beside the schema, as those of fields are. */
+function rowSchema(columns: readonly Column[]): JsonSchema {
+  const shown = columns.filter((column) => column.DisplayTemplate !== "Heading");
+  const required = shown.filter((column) => column.IsRequired === true && column.IsReadOnly !== true).map((column) => column.Name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(shown.map((column) => [column.Name, fieldSchema(column, column.DataType ?? "string")])),
+    ...(required.length === 0 ? {} : { required }),
+  };
 }

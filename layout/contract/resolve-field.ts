@@ -3,10 +3,10 @@
  *
  * Of two constraints the tighter one holds. A layout that loosens one is reported by the checker; here the contract simply wins.
  */
-import type { Field } from "../model.ts";
+import type { Column, Field } from "../model.ts";
 import { compareDecimals } from "../validate/decimal.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
-import { dataTypeOf, resolved, type Shape } from "./shape.ts";
+import { dataTypeOf, itemShape, propertyShape, requiredNames, resolved, type Shape } from "./shape.ts";
 
 export function resolveField<F extends Field>(field: F, property: Shape | undefined, isRequired: boolean): F {
   if (property === undefined || field.DisplayTemplate === "Heading") return field;
@@ -22,7 +22,15 @@ export function resolveField<F extends Field>(field: F, property: Shape | undefi
     const choices = enumOf(property);
     if (choices !== undefined) filled.EnumMembers = choices.map((value) => ({ DisplayName: String(value), Value: value }));
   }
+  if (filled.Columns !== undefined) filled.Columns = resolveColumns(filled.Columns, itemShape(property));
   return filled;
+}
+
+/** Columns of a Table field. */
+function resolveColumns(columns: readonly Column[], row: Shape | undefined): Column[] {
+  if (row === undefined) return [...columns];
+  const required = new Set(requiredNames(row));
+  return columns.map((column) => resolveField(column, propertyShape(row, column.Name), required.has(column.Name)));
 }
 
 function tighten(field: Field, schema: JsonSchema): void {

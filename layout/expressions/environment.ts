@@ -3,12 +3,12 @@
  *
  * | variable | holds | where |
  * |---|---|---|
- * | `Values`, `Initial` | the record or form as typed, and as it was loaded | Fields, Form |
+ * | `Values`, `Initial` | the record or form as typed, and as it was loaded | Fields, Form, Steps |
  * | `Account` | the open account, whose view the layout is | everywhere |
  * | `User`, `Company` | who is signed in, and their company | everywhere |
  * | `Route` | parameters of the address | everywhere |
- * | `Row`, `Selection` | the row, or the ticked rows | Grid: columns and actions |
- * | `Step` | what earlier steps gathered | Steps |
+ * | `Row`, `Selection` | the row, or the ticked rows | Grid: columns and actions; `Row` also in Tree, Chart, Timeline and Table fields |
+ * | `Step` | the open step: `Id`, `Name`, `Number`, `Count`; what was typed in any step is in `Values` | Steps |
  * | `Result` | the response | `Navigate` after a call |
  */
 import type { ExpressionType } from "./types.ts";

@@ -1,9 +1,9 @@
 import type { ContractIndex, OperationAccess } from "../../layout/compiled.ts";
+import { mapFields } from "../../layout/container-fields.ts";
 import { accountTypesOf } from "../../layout/contract/record.ts";
 import {
   type Access,
   type Action,
-  type Column,
   type Container,
   type Expression,
   type Field,
@@ -109,18 +109,33 @@ class Viewer {
         return [{ ...rest, ...(Save !== undefined && this.mayCall(Save) ? { Save } : {}), ...actions, Fields: fields }];
       }
       case "Form":
-        return this.mayCall(container.Submit) ? [{ ...container, ...actions, Fields: this.#fields(container.Fields, true) }] : [];
-      case "Grid":
-        return this.mayCall(container.Source)
-          ? [{ ...container, ...actions, Columns: container.Columns.filter((column) => this.#mayRead(column)) }]
-          : [];
+      case "Steps":
+        if (!this.mayCall(container.Submit)) return [];
+        return [{ ...mapFields(container, (fields) => this.#fields(fields, true)), ...actions }];
+      case "Grid": {
+        if (!this.mayCall(container.Source)) return [];
+        const { Save, ...rest } = mapFields(container, (fields) => this.#cells(fields));
+        return [{ ...rest, ...(Save !== undefined && this.mayCall(Save) ? { Save } : {}), ...actions }];
+      }
+      case "Text":
+        return [{ ...container, ...actions }];
       default:
-        return container.Source === undefined || this.mayCall(container.Source) ? [{ ...container, ...actions }] : [];
+        if (container.Source !== undefined && !this.mayCall(container.Source)) return [];
+        return [{ ...mapFields(container, (fields) => fields.filter((field) => this.#mayRead(field))), ...actions }];
     }
   }
 
+  /** A cell that may not be written is not edited in place. */
+  #cells<F extends Field>(columns: readonly F[]): F[] {
+    return columns.flatMap((column) => {
+      if (!this.#mayRead(column)) return [];
+      const mayWrite = column.WriteAccess === undefined || this.#may(column.WriteAccess.Capability, column.WriteAccess.Actions);
+      return mayWrite || !("Editable" in column) ? [column] : [{ ...column, Editable: false }];
+    });
+  }
+
   /** In a form to fill in, a field that one may not fill in has no place; in a record it still says something. */
-  #fields(fields: readonly Field[], isForm: boolean): Field[] {
+  #fields<F extends Field>(fields: readonly F[], isForm: boolean): F[] {
     return fields.flatMap((field) => {
       if (!this.#mayRead(field)) return [];
       if (field.WriteAccess === undefined || this.#may(field.WriteAccess.Capability, field.WriteAccess.Actions)) return [field];
@@ -128,7 +143,7 @@ class Viewer {
     });
   }
 
-  #mayRead({ ReadAccess }: Field | Column): boolean {
+  #mayRead({ ReadAccess }: Field): boolean {
     return ReadAccess === undefined || this.#may(ReadAccess.Capability, ReadAccess.Actions);
   }
 

@@ -47,7 +47,7 @@ export function ContainerView({ container, compiled, records, scope, refreshes }
       return <PageForm key={recordKeyOf(host)} form={container} compiled={compiled} scope={scope} />;
     case "Grid":
       return <GridFrame grid={container} compiled={compiled} scope={scope} refreshes={refreshes} />;
-    case "Other":
+    default:
       return (
         <ContainerFrame container={container.container} rows={2}>
           <p className="ts-problem" role="note">

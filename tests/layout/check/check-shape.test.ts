@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { checkShape } from "../../../layout/check/check-shape.ts";
-import { CONTAINER_KINDS, DISPLAY_TEMPLATES } from "../../../layout/model.ts";
+import { CONTAINER_KINDS, type ContainerKind, DISPLAY_TEMPLATES } from "../../../layout/model.ts";
 import "../../../layout/validate/re2-engine.ts";
 import { companyView, field, fieldsContainer, formContainer, gridContainer, withFields } from "../layouts.ts";
 
@@ -11,18 +11,22 @@ const only = (value: unknown) => checkShape(value).map(({ code, path, pointer })
 describe("checkShape", () => {
   it("accepts every template and container kind of the model", () => {
     expect(checkShape(withFields(DISPLAY_TEMPLATES.map((template) => field(template, { DisplayTemplate: template }))))).toEqual([]);
-    const others = CONTAINER_KINDS.filter((kind) => !["Fields", "Form", "Grid"].includes(kind)).map((Kind) => ({
-      Id: Kind,
-      Name: Kind,
-      DisplayValue: Kind,
-      Kind,
-    }));
-    expect(
-      checkShape({
-        ...companyView([formContainer([field("name")]), gridContainer([field("Email")])]),
-        Pages: [{ Id: "p", Name: "P", DisplayValue: "P", Containers: others }],
-      }),
-    ).toEqual([]);
+    const Source = { Service: "Account", Operation: "ListAccounts" };
+    const Fields = [field("Name")];
+    const own: Readonly<Record<ContainerKind, object>> = {
+      Fields: { Fields },
+      Form: { Fields, Submit: Source },
+      Steps: { Steps: [{ Id: "first", Name: "First", DisplayValue: "First", Fields }], Submit: Source },
+      Grid: { Source, RowKey: "Id", Columns: Fields },
+      Tree: { Source, RowKey: "Id", Fields },
+      Tiles: { Tiles: Fields },
+      Chart: { Source, ChartType: "Bar", Columns: Fields, Category: "Name", Series: ["Name"] },
+      Timeline: { Source, RowKey: "Id", Fields, TimeFrom: "Name", TitleFrom: "Name" },
+      Text: { Text: "Hello" },
+      Custom: { Component: "Rules" },
+    };
+    const all = CONTAINER_KINDS.map((Kind) => ({ Id: Kind, Name: Kind, DisplayValue: Kind, Kind, ...own[Kind] }));
+    expect(checkShape({ ...companyView([]), Pages: [{ Id: "p", Name: "P", DisplayValue: "P", Containers: all }] })).toEqual([]);
     expect(checkShape(companyView([formContainer([field("name")]), gridContainer([field("Email")])]))).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ const formOf = (layout: Parameters<typeof compileLayout>[0], withContracts = tru
   const found = compileLayout(layout, withContracts ? contracts : undefined)
     .compiled.containersById.values()
     .next().value;
-  if (found === undefined || found.kind === "Grid" || found.kind === "Other") throw new Error("not a form");
+  if (found?.kind !== "Fields" && found?.kind !== "Form") throw new Error("not a form");
   return found;
 };
 const gridOf = (layout: Parameters<typeof compileLayout>[0]): CompiledGrid => {

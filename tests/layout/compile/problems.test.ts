@@ -447,7 +447,7 @@ describe("sources and calls", () => {
             ],
           },
         ),
-        { Id: "tree", Name: "Tree", DisplayValue: "Tree", Kind: "Tree", VisibleWhen: "Values.IsPartner" },
+        { Id: "words", Name: "Words", DisplayValue: "Words", Kind: "Text", Text: "Hello", VisibleWhen: "Values.IsPartner" },
       ],
       {
         Save: {

@@ -1,0 +1,216 @@
+/**
+ * Compile the containers that only show: trees, tiles, charts, timelines, texts and registered components.
+ */
+import { at, inside, type Place } from "../check/report.ts";
+import type {
+  CompiledChart,
+  CompiledCustom,
+  CompiledField,
+  CompiledText,
+  CompiledTile,
+  CompiledTiles,
+  CompiledTimeline,
+  CompiledTree,
+} from "../compiled.ts";
+import { typeOfRecord } from "../contract/expression-type.ts";
+import type { RecordShape } from "../contract/record.ts";
+import type { ChartContainer, CustomContainer, Field, TextContainer, TilesContainer, TimelineContainer, TreeContainer } from "../model.ts";
+import { suggestion } from "../suggest.ts";
+import { compileActions, compileNavigate, type Targets } from "./compile-action.ts";
+import { compileField } from "./compile-field.ts";
+import { fieldPlace, type LayoutRecord } from "./compile-form.ts";
+import { compileColumns } from "./compile-grid.ts";
+import { compileSource, LIST_MEMBERS } from "./compile-source.ts";
+import { compileTemplate } from "./compile-template.ts";
+import { type Context, compileAt, type Scoped, scoped } from "./context.ts";
+import { fieldTypes } from "./field-types.ts";
+import { rowRecord, sourceRecord } from "./record-of-container.ts";
+
+const NOTHING_REQUIRED: ReadonlySet<string> = new Set();
+
+interface Shown {
+  container: { Id: string };
+  scope: Scoped;
+  record: RecordShape | undefined;
+}
+
+/** A field of something that cannot be edited here. */
+const shownField = (context: Context, field: Field, place: Place, { container, scope, record }: Shown): CompiledField =>
+  compileField(context, { field: { ...field, IsReadOnly: true }, place, container, scope, record, required: NOTHING_REQUIRED });
+
+export function compileTree(context: Context, container: TreeContainer, place: Place, targets: Targets): CompiledTree {
+  const sourcePlace = at(place, "Source");
+  const record = rowRecord(context, container.Source, sourcePlace);
+  const scope = scoped(context, { Row: typeOfRecord("Row", fieldTypes(container.Fields, record), record) });
+  checkMembers(context, record, place, {
+    RowKey: container.RowKey,
+    IconFrom: container.IconFrom,
+    HasChildrenFrom: container.HasChildrenFrom,
+    ChildrenFrom: container.ChildrenFrom,
+  });
+  return {
+    id: container.Id,
+    kind: "Tree",
+    container,
+    actions: compileActions(context, container.Actions, place, scope, targets),
+    fields: container.Fields.map((field, index) =>
+      shownField(context, field, fieldPlace(place, field.Name, index), { container, scope, record }),
+    ),
+    source: compileSource(context, container.Source, sourcePlace, scope, LIST_MEMBERS),
+    ...(container.Navigate === undefined ? {} : { navigate: compileNavigate(context, container.Navigate, at(place, "Navigate"), scope) }),
+  };
+}
+
+export function compileTiles(
+  context: Context,
+  container: TilesContainer,
+  place: Place,
+  shared: LayoutRecord,
+  targets: Targets,
+): CompiledTiles {
+  const sourcePlace = at(place, "Source");
+  const own = container.Source === undefined ? undefined : sourceRecord(context, container.Source, sourcePlace);
+  const record = container.Source === undefined ? shared.record : own;
+  const scope = scoped(context, { Values: typeOfRecord("Values", fieldTypes(container.Tiles, record), record) });
+  const tiles = container.Tiles.map((tile, index): CompiledTile => {
+    const tilePlace = inside(at(place, "Tiles"), tile.Name, String(index));
+    checkMembers(context, record, tilePlace, { CompareFrom: tile.CompareFrom });
+    return { ...shownField(context, tile, tilePlace, { container, scope, record }), tile };
+  });
+  const source = container.Source ?? context.layout.Source;
+  const silent: Context = container.Source === undefined ? { ...context, contracts: undefined } : context;
+  return {
+    id: container.Id,
+    kind: "Tiles",
+    container,
+    actions: compileActions(context, container.Actions, place, scope, targets),
+    tiles,
+    ...(source === undefined ? {} : { source: compileSource(silent, source, sourcePlace, scoped(silent, {}), []) }),
+  };
+}
+
+export function compileChart(context: Context, container: ChartContainer, place: Place, targets: Targets): CompiledChart {
+  const sourcePlace = at(place, "Source");
+  const record = rowRecord(context, container.Source, sourcePlace);
+  const scope = scoped(context, { Row: typeOfRecord("Row", fieldTypes(container.Columns, record), record) });
+  const columns = compileColumns(context, { container, columns: container.Columns, source: container.Source, place, scope, record });
+  const named = (name: string, property: Place) => {
+    const column = columns.find((candidate) => candidate.name === name);
+    if (column === undefined)
+      context.report.error(
+        property,
+        "UnknownColumn",
+        `there is no column "${name}"`,
+        suggestion(
+          name,
+          columns.map((candidate) => candidate.name),
+        ),
+      );
+    return column;
+  };
+  const category = named(container.Category, at(place, "Category"));
+  const series = container.Series.flatMap((name, index) => {
+    const seriesPlace = at(place, "Series", String(index));
+    const column = named(name, seriesPlace);
+    if (column !== undefined && column.dataType !== "integer" && column.dataType !== "decimal")
+      context.report.error(seriesPlace, "NotANumber", `"${name}" is ${column.dataType}; a chart draws numbers`);
+    return column ?? [];
+  });
+  if (container.ChartType === "Pie" && container.Series.length > 1)
+    context.report.error(at(place, "Series"), "OneSeries", "a pie shows one series", "keep one, or use ChartType: Bar");
+  return {
+    id: container.Id,
+    kind: "Chart",
+    container,
+    actions: compileActions(context, container.Actions, place, scope, targets),
+    columns,
+    category,
+    series,
+    source: compileSource(context, container.Source, sourcePlace, scoped(context, {}), LIST_MEMBERS),
+  };
+}
+
+export function compileTimeline(context: Context, container: TimelineContainer, place: Place, targets: Targets): CompiledTimeline {
+  const sourcePlace = at(place, "Source");
+  const record = rowRecord(context, container.Source, sourcePlace);
+  const scope = scoped(context, { Row: typeOfRecord("Row", fieldTypes(container.Fields, record), record) });
+  checkMembers(context, record, place, { RowKey: container.RowKey, IconFrom: container.IconFrom });
+  const fields = container.Fields.map((field, index) =>
+    shownField(context, field, fieldPlace(place, field.Name, index), { container, scope, record }),
+  );
+  const named = (property: "TimeFrom" | "TitleFrom") => {
+    const name = container[property];
+    const field = fields.find((candidate) => candidate.name === name);
+    if (field === undefined)
+      context.report.error(
+        at(place, property),
+        "UnknownField",
+        `there is no field "${name}"`,
+        suggestion(
+          name,
+          fields.map((candidate) => candidate.name),
+        ),
+      );
+    return field;
+  };
+  const time = named("TimeFrom");
+  if (time !== undefined && time.dataType !== "dateTime" && time.dataType !== "date")
+    context.report.error(at(place, "TimeFrom"), "NotATime", `"${time.name}" is ${time.dataType}; a timeline goes by a date or a time`);
+  const title = named("TitleFrom");
+  return {
+    id: container.Id,
+    kind: "Timeline",
+    container,
+    actions: compileActions(context, container.Actions, place, scope, targets),
+    fields: fields.filter((field) => field !== time && field !== title),
+    time,
+    title,
+    source: compileSource(context, container.Source, sourcePlace, scoped(context, {}), LIST_MEMBERS),
+  };
+}
+
+export function compileText(context: Context, container: TextContainer, place: Place, shownIn: Scoped, targets: Targets): CompiledText {
+  return {
+    id: container.Id,
+    kind: "Text",
+    container,
+    actions: compileActions(context, container.Actions, place, shownIn, targets),
+    text: compileTemplate(context, shownIn, container.Text, place, ["Text"]),
+  };
+}
+
+export function compileCustom(
+  context: Context,
+  container: CustomContainer,
+  place: Place,
+  shownIn: Scoped,
+  targets: Targets,
+): CompiledCustom {
+  const { Properties = {}, Source } = container;
+  const sourcePlace = at(place, "Source");
+  if (Source !== undefined) sourceRecord(context, Source, sourcePlace);
+  return {
+    id: container.Id,
+    kind: "Custom",
+    container,
+    actions: compileActions(context, container.Actions, place, shownIn, targets),
+    properties: Object.fromEntries(
+      Object.entries(Properties).map(([name, source]) => [name, compileAt(context, shownIn, source, place, ["Properties", name])]),
+    ),
+    ...(Source === undefined ? {} : { source: compileSource(context, Source, sourcePlace, shownIn, LIST_MEMBERS) }),
+  };
+}
+
+/** Properties that name a member of a row, whether or not a field shows it. */
+function checkMembers(
+  context: Context,
+  record: RecordShape | undefined,
+  place: Place,
+  named: Readonly<Record<string, string | undefined>>,
+): void {
+  if (record === undefined) return;
+  for (const [property, name] of Object.entries(named)) {
+    if (name === undefined || record.property(name) !== undefined) continue;
+    context.report.error(at(place, property), "UnknownField", `"${name}" is not in ${record.label}`, suggestion(name, record.names()));
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * Texts with `{{ expression }}` in them.
+ */
+import { at, type Place } from "../check/report.ts";
+import type { CompiledTemplate } from "../compiled.ts";
+import type { Text } from "../model.ts";
+import { type Context, compileAt, type Scoped } from "./context.ts";
+
+/**
+ * @param text as one language form or several; each form is checked, the English one is what is compiled when there are several. A browser only ever
+ * has one.
+ */
+export function compileTemplate(context: Context, scope: Scoped, text: Text, place: Place, property: readonly string[]): CompiledTemplate {
+  if (typeof text === "string") return compileForm(context, scope, text, place, property);
+  const forms = Object.entries(text).map(
+    ([locale, form]) => [locale, compileForm(context, scope, form, place, [...property, locale])] as const,
+  );
+  return forms.find(([locale]) => locale === "en")?.[1] ?? [];
+}
+
+function compileForm(context: Context, scope: Scoped, text: string, place: Place, property: readonly string[]): CompiledTemplate {
+  const parts: CompiledTemplate[number][] = [];
+  let position = 0;
+  while (position < text.length) {
+    const start = text.indexOf("{{", position);
+    if (start === -1) break;
+    const end = text.indexOf("}}", start + 2);
+    if (end === -1) {
+      context.report.error(
+        at(place, ...property),
+        "UnclosedExpression",
+        `"{{" in "${shortened(text)}" is not closed`,
+        'write "}}" after the expression',
+      );
+      break;
+    }
+    if (start > position) parts.push(text.slice(position, start));
+    parts.push(compileAt(context, scope, text.slice(start + 2, end).trim(), place, property));
+    position = end + 2;
+  }
+  if (position < text.length) parts.push(text.slice(position));
+  return parts;
+}
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
