@@ -2,7 +2,7 @@
  * What the renderer asks of the application around it. The renderer names no resource, no route and no operation of its own: layouts name
  * them, and the host carries them out.
  */
-import { createContext, useContext } from "react";
+import { type ComponentType, createContext, useContext } from "react";
 import type { CompiledField } from "../../layout/compiled.ts";
 import type { Access, Layout } from "../../layout/model.ts";
 
@@ -90,6 +90,31 @@ export interface UnsavedWork {
   discard(): void;
 }
 
+/** A file that the server keeps; `Path` is what records hold. */
+export interface FileReference {
+  FileName: string;
+  ContentType: string;
+  Path: string;
+  SizeBytes: number;
+  ExpiresAt?: string | null;
+}
+
+/** Long work that an operation started, as far as the renderer reads it. */
+export interface StartedJob {
+  JobId: string;
+  Status: string;
+}
+
+/** What a registered component of a Custom container gets. */
+export interface CustomProps {
+  /** Evaluated `Properties` of the container. */
+  properties: Readonly<Record<string, unknown>>;
+  /** What its `Source` answered; undefined without one, and while it loads. */
+  data: unknown;
+  /** Loads the source again. */
+  refresh(): void;
+}
+
 export interface RendererHost {
   /** Calls an operation. Rejects with a `CallError` when the server refuses. */
   call(service: string, operation: string, input: Readonly<Record<string, unknown>>, options?: HostCallOptions): Promise<unknown>;
@@ -111,6 +136,18 @@ export interface RendererHost {
   validators?: { unique?: RemoteCheck; remote?: RemoteCheck };
   /** Choices of fields that name no `EnumSource` (`EnumsLoaded: false`, account pickers). */
   choices?(request: ChoiceRequest, options: { signal: AbortSignal }): Promise<ChoicePage>;
+  /** Hands a file to the server. Rejects with a `CallError`, or with an `AbortError` when `signal` is aborted. @param options.onProgress gets 0 to 1. */
+  upload?(file: File, options: { signal: AbortSignal; onProgress(share: number): void }): Promise<FileReference>;
+  /** Address of a kept file. */
+  fileUrl?(path: string): string;
+  /** Address of a kept picture in this size (CSS pixels); null for a path that is none (spec §5), which is drawn as a placeholder. */
+  imageUrl?(path: string, width: number, height: number): string | null;
+  /** Long work was started: the host shows how far it is, also after the screen is left. */
+  follow?(job: StartedJob): void;
+  /** The server wants a fresh second factor: the host asks for it. @returns whether the call may be repeated. */
+  stepUp?(): Promise<boolean>;
+  /** Components that Custom containers may name. */
+  components?: Readonly<Record<string, ComponentType<CustomProps>>>;
   /** Texts of a downloaded or generated file are handed over here. */
   download?(content: unknown, fileName: string): void;
   /** Where drafts live: absent, they do not outlive the page. */
