@@ -8,6 +8,7 @@ import type { RecordShape } from "../contract/record.ts";
 import { propertyShape, shapeOf } from "../contract/shape.ts";
 import { compileExpression, type ExpressionResult } from "../expressions/compile-expression.ts";
 import type { ExpressionEnvironment } from "../expressions/environment.ts";
+import { LazyExpression } from "../expressions/lazy-expression.ts";
 import { type ExpressionType, INTEGER, openObject, STRING } from "../expressions/types.ts";
 import type { Expression, Layout } from "../model.ts";
 
@@ -92,7 +93,12 @@ export function scoped(context: Context, own: ExpressionEnvironment["variables"]
   return { environment, known: new Map() };
 }
 
-/** Compile an expression that stands in `property` of what is at `place`; its problems are reported there. */
+/**
+ * Compile an expression that stands in `property` of what is at `place`; its problems are reported there.
+ *
+ * Without contracts the layout is trusted and nothing is reported, so each expression waits until it is used: a record that is only read never
+ * parses the initial values of its fields.
+ */
 export function compileAt(
   context: Context,
   scope: Scoped,
@@ -104,7 +110,10 @@ export function compileAt(
   const key = expected === undefined ? source : `${expected.kind} ${source}`;
   let result = scope.known.get(key);
   if (result === undefined) {
-    result = compileExpression(source, scope.environment, expected);
+    result =
+      context.contracts === undefined
+        ? { expression: new LazyExpression(source, scope.environment, expected), type: undefined, problems: [] }
+        : compileExpression(source, scope.environment, expected);
     scope.known.set(key, result);
   }
   for (const problem of result.problems)
