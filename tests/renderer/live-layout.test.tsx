@@ -52,6 +52,38 @@ test("what was typed into a field that is gone stays in sight until it is put aw
   expect(screen.queryByRole("region", { name: "Values without a field" })).toBeNull();
 });
 
+test("what was typed into a field that is gone is there after a reload, until it is put away or its field is back", async () => {
+  const { answers } = buildAccount({ City: "Oslo", Zip: "0150" });
+  const host = buildHost(answers);
+  const tray = () => screen.findByRole("region", { name: "Values without a field" });
+  const first = await showLayout(buildLayout([city, zip]), host);
+  await startEditing(first.user);
+  await first.user.type(box("Zip"), "B");
+  window.dispatchEvent(new Event("pagehide"));
+  first.unmount();
+
+  // Gone while nobody looked, and with other changes saved meanwhile.
+  const second = await showLayout(buildLayout([city], { Version: 2 }), host);
+  expect((await tray()).textContent).toMatch(/Zip.*0150B/);
+  await startEditing(second.user);
+  await second.user.type(box("City"), "!");
+  await second.user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(screen.queryByRole("textbox", { name: "City" })).toBeNull());
+  expect((await tray()).textContent).toMatch(/Zip.*0150B/);
+  second.unmount();
+
+  const third = await showLayout(buildLayout([city], { Version: 2 }), host);
+  await tray();
+  await startEditing(third.user);
+  third.publish(buildLayout([city, zip], { Version: 3 }));
+  await waitFor(() => expect(box("Zip").value).toBe("0150B"));
+  third.publish(buildLayout([city], { Version: 4 }));
+  await third.user.click(within(await tray()).getByRole("button", { name: "Put Zip away" }));
+  third.unmount();
+  await showLayout(buildLayout([city], { Version: 4 }), host);
+  expect(screen.queryByRole("region", { name: "Values without a field" })).toBeNull();
+});
+
 test("a typed value follows its field's Id through a change of name", async () => {
   const { account, answers } = buildAccount({ City: "Oslo", Zip: "0150" });
   const { user, publish } = await showLayout(buildLayout([{ ...zip, Id: "zip" }]), buildHost(answers));

@@ -5,6 +5,7 @@ import { useHost } from "../host.ts";
 import { LightRegistry } from "../rjsf/light-registry.ts";
 import type { CommandSession } from "../saving/command-session.ts";
 import { ErrorSummary } from "../saving/error-summary.tsx";
+import { OrphanTray } from "../saving/orphan-tray.tsx";
 import { useFormKeys } from "../saving/use-form-keys.ts";
 import { useGuard } from "../saving/use-guard.ts";
 import { useSession } from "../saving/use-session.ts";
@@ -37,6 +38,7 @@ export function FormContainer({ form, session, onCancel }: { form: CompiledForm;
   return (
     <ContainerFrame container={form.container} rows={Math.ceil(form.fields.length / 2)}>
       <form ref={root} noValidate onSubmit={submit} className="ts-form" aria-busy={saving}>
+        <OrphanTray session={session} />
         <ErrorSummary session={session} />
         <FieldsEdit form={form} store={session.store} registry={registry} context={context} revision={revision} />
         <div className="ts-form-actions">

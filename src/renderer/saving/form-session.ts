@@ -12,7 +12,7 @@ import { checkEntry } from "../validation/check-entry.ts";
 import { loadPatternEngine } from "../validation/pattern-engine.ts";
 import { RemoteChecks } from "../validation/remote-checks.ts";
 import { placeServerErrors } from "../validation/server-errors.ts";
-import { Draft } from "./drafts.ts";
+import { Draft, draftOf } from "./drafts.ts";
 
 /** A value that somebody else saved while this person was changing it. */
 export interface ConflictField {
@@ -169,11 +169,19 @@ export abstract class FormSession {
     this.patch({ problems: [], restored: 0 });
   }
 
-  /** Drops the draft, now and what was about to be written. */
+  /** Drops what the draft holds of fields on the screen, now and what was about to be written. What has no field any more stays until it is put away. */
   protected forget(): void {
     clearTimeout(this.#draftTimer);
     this.#draftTimer = undefined;
-    this.draft.clear();
+    this.draft.write(draftOf([], this.#store?.orphans ?? []));
+  }
+
+  /** The person has no more use for a value whose field is gone. */
+  dismissOrphan(id: string): void {
+    this.store.dismissOrphan(id);
+    this.draft.write(this.store.draft());
+    // Whoever shows the tray only while there is something in it.
+    this.patch({});
   }
 
   /** Writes what was typed and not yet kept, at once: the page may be about to go. */

@@ -33,7 +33,7 @@ export function OrphanTray({ session }: { session: FormSession }) {
                   type="button"
                   className="ts-icon-button"
                   aria-label={t("renderer.tray.dismiss", { label })}
-                  onClick={() => session.store.dismissOrphan(id)}
+                  onClick={() => session.dismissOrphan(id)}
                 >
                   <Icon path={mdiClose} size={16} />
                 </button>

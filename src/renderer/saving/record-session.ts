@@ -30,7 +30,7 @@ export class RecordSession extends FormSession {
     const draft = this.draft.read();
     if (draft === undefined || !this.maySave) return;
     const drafted = this.forms.filter((form) => form.fields.some((field) => Object.hasOwn(draft.typed, field.id)));
-    if (drafted.length === 0 || this.restoreDraft() === 0) return;
+    if (this.restoreDraft() === 0) return;
     const fields = this.#savedSince(draft);
     this.patch({
       editing: new Set(drafted.map((form) => form.id)),

@@ -13,6 +13,9 @@ import { useSession } from "../saving/use-session.ts";
 export function SessionBar({ session, root }: { session: RecordSession; root: RefObject<HTMLElement | null> }) {
   const host = useHost();
   const { editing, conflict, announcement } = useSession(session);
+  const isEditing = editing.size > 0;
+  // What was typed outlives the form that it was typed into.
+  const hasOrphans = session.hasStore && session.store.orphans.length > 0;
   useGuard(session);
   useFormKeys(root, session);
   useEffect(() => {
@@ -23,11 +26,11 @@ export function SessionBar({ session, root }: { session: RecordSession; root: Re
       <output className="ts-sr" aria-live="polite">
         {announcement}
       </output>
-      {editing.size > 0 && (
+      {(isEditing || hasOrphans) && (
         <div className="ts-dock">
           <OrphanTray session={session} />
-          <ErrorSummary session={session} />
-          <SaveBar session={session} />
+          {isEditing && <ErrorSummary session={session} />}
+          {isEditing && <SaveBar session={session} />}
         </div>
       )}
       {conflict && <ConflictDialog session={session} conflict={conflict} />}

@@ -10,7 +10,7 @@
 
 import type { CompiledField, CompiledForm, Scope } from "../../../layout/compiled.ts";
 import { initialValues, judgeField, readValue } from "../../../layout/evaluate-form.ts";
-import type { DraftValues } from "../saving/drafts.ts";
+import { type DraftValues, draftOf } from "../saving/drafts.ts";
 import { afterPress } from "./after-press.ts";
 import { isEmpty, sameValue } from "./equal.ts";
 import { FieldEntry, type FieldError, type FieldEvents, type FieldState } from "./field-entry.ts";
@@ -204,7 +204,7 @@ export class FormStore implements FieldEvents {
 
   /**
    * Continues under a new version of the layout. Typed values follow their field's Id, even when its name changed; those of removed
-   * fields become orphans, kept in sight; fields that have become required and are empty are flagged.
+   * fields become orphans, kept in sight until their field is back; fields that have become required and are empty are flagged.
    */
   adopt(forms: readonly CompiledForm[]): void {
     const before = this.#entries;
@@ -214,9 +214,10 @@ export class FormStore implements FieldEvents {
       .map(({ field, state }) => ({ id: field.id, label: String(field.field.DisplayValue), value: state.value }));
     for (const { field, state } of before.values())
       if (state.changed && !idsNow.has(field.id)) this.#values[field.name] = this.#baseline[field.name];
+    const back = this.#orphans.filter((orphan) => idsNow.has(orphan.id));
     this.#orphans = [...this.#orphans.filter((orphan) => !idsNow.has(orphan.id)), ...lost];
     this.#build(forms, before);
-    this.#publish(true);
+    this.restore({ typed: Object.fromEntries(back.map(({ id, value }) => [id, value])), labels: {} });
   }
 
   // --- saving --------------------------------------------------------------------------------------------------
@@ -239,28 +240,28 @@ export class FormStore implements FieldEvents {
     return Object.fromEntries(filled.map(({ field, state }) => [field.name, state.value]));
   }
 
-  /** Typed values, and what was there before, by field Id: what a draft keeps. */
+  /** Typed values, those whose field is gone among them, and what was there before, by field Id: what a draft keeps. */
   draft(): DraftValues {
-    const changed = [...this.#entries.values()].filter(({ state }) => state.changed);
-    return {
-      typed: Object.fromEntries(changed.map(({ field, state }) => [field.id, state.value ?? null])),
-      loaded: Object.fromEntries(changed.map(({ field, state }) => [field.id, state.baseline ?? null])),
-    };
+    return draftOf(
+      [...this.#entries.values()].filter(({ state }) => state.changed),
+      this.#orphans,
+    );
   }
 
-  /** @returns how many fields got their typed value back. */
-  restore({ typed }: DraftValues): number {
+  /** Gives typed values back to their fields. Those whose field is gone become orphans. @returns how many fields got their value. */
+  restore({ typed, labels }: Pick<DraftValues, "typed" | "labels">): number {
     let restored = 0;
     const names: string[] = [];
     for (const [id, value] of Object.entries(typed)) {
       const entry = this.#entries.get(id);
+      if (!entry) this.#orphans = [...this.#orphans, { id, label: String(labels[id] ?? id), value }];
       if (!entry || entry.field.field.IsReadOnly === true || entry.field.computedAs !== undefined) continue;
       this.#write(entry.field.name, value ?? undefined);
       if (entry.state.changed) restored++;
       names.push(entry.field.name);
     }
     this.#settle(names);
-    this.#publish();
+    this.#publish(true);
     return restored;
   }
 
