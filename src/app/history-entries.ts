@@ -73,9 +73,9 @@ function onPopState(event: PopStateEvent): void {
   timer = setTimeout(returnToShown, returns === 0 ? 0 : NEXT_RETURN_MS);
 }
 
-/** The sign-in page would take over at an address that is only passing by. */
+/** The sign-in page would take over at an address that is only passing by. This event may come before or after the other one. */
 function onHashChange(event: HashChangeEvent): void {
-  if (wanted !== null) event.stopImmediatePropagation();
+  if (wanted !== null || holder?.holds(readRoute().path)) event.stopImmediatePropagation();
 }
 
 /** Number every entry that is come to from now on. @returns stops it. */

@@ -1,7 +1,9 @@
-import { type Backoff, createBackoff } from "./backoff.ts";
+import { type Backoff, createBackoff, FIRST_DELAY_MS } from "./backoff.ts";
 
 export const PING_EVERY_MS = 300_000;
 export const PONG_WITHIN_MS = 60_000;
+/** The server closes with this when the session of a connection is over or a ticket was not accepted. */
+const NOT_SIGNED_IN = 4401;
 
 /** What the server pushes (spec §7). Further members belong to the event and are read by its listener. */
 export interface LiveMessage {
@@ -45,7 +47,8 @@ const parseMessage = (data: unknown): LiveMessage | undefined => {
 
 /**
  * Keep one authenticated socket to the server (spec §4, §7): auth after open and whenever the server asks again, ping every
- * 5 minutes with 60 seconds to wait for the reply, reconnect with back-off that resets on a successful open.
+ * 5 minutes with 60 seconds to wait for the reply, reconnect with back-off that resets on a successful open,
+ * and without waiting where the server says that the session is over.
  */
 export function openLiveConnection(options: LiveOptions): LiveConnection {
   const backoff = options.backoff ?? createBackoff();
@@ -53,6 +56,7 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
   let socket: WebSocket | undefined;
   let closed = false;
   let openedBefore = false;
+  let askedAt = Number.NEGATIVE_INFINITY;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let ping: ReturnType<typeof setInterval> | undefined;
   let pong: ReturnType<typeof setTimeout> | undefined;
@@ -70,6 +74,15 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
     socket = undefined;
     clearTimeout(retry);
     if (!closed) retry = setTimeout(attempt, backoff.next());
+  };
+  /** Is there still a session? The call for a ticket tells, and whoever ends sessions hears of it. Not again and again: tickets may be refused for other reasons. */
+  const askAgain = () => {
+    const isSoon = Date.now() - askedAt < FIRST_DELAY_MS;
+    if (closed || isSoon) return retryLater();
+    askedAt = Date.now();
+    stopTimers();
+    socket = undefined;
+    void attempt();
   };
   const beat = () => {
     send({ type: "ping" });
@@ -105,7 +118,7 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
       const message = parseMessage(event.data);
       if (message) receive(message);
     };
-    current.onclose = retryLater;
+    current.onclose = ({ code }) => (code === NOT_SIGNED_IN ? askAgain() : retryLater());
   }
 
   void attempt();

@@ -99,6 +99,27 @@ test("a session that ends while one works leads back to sign-in", async () => {
   expect(location.hash).toBe("#/login?redirect=%2Faccount%2F100");
 });
 
+test("a session that ends on another node leads back to sign-in at once", async () => {
+  const sockets: { onclose?: (event: { code: number }) => void }[] = [];
+  class FakeSocket {
+    static readonly OPEN = 1;
+    constructor() {
+      sockets.push(this);
+    }
+    close() {}
+  }
+  const { server } = await open({ hash: "#/account/100" }, (fake) => {
+    vi.stubGlobal("WebSocket", FakeSocket);
+    fake.on("GetLiveTicket", () => [200, { Ticket: "t" }]);
+  });
+  await heading("Larkfield Foods");
+  await waitFor(() => expect(sockets).toHaveLength(1));
+  server.on("GetLiveTicket", () => refusal(401, "NotSignedIn", "You are not signed in."));
+  act(() => sockets[0]?.onclose?.({ code: 4401 }));
+  // The first wait of the back-off may be as long as five seconds; nobody waits for it here.
+  await screen.findByRole("heading", { level: 1, name: "Welcome back" }, { timeout: 1000 });
+});
+
 test("unsaved changes hold every way out until one decides; pages of the same account are no way out", async () => {
   const { user } = await open({ hash: "#/account/100" });
   await heading("Larkfield Foods");

@@ -7,7 +7,7 @@ class FakeSocket {
   readyState = 0;
   sent: LiveMessage[] = [];
   onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
   constructor() {
     FakeSocket.all.push(this);
@@ -15,9 +15,9 @@ class FakeSocket {
   send(text: string) {
     this.sent.push(JSON.parse(text));
   }
-  close() {
+  close(code = 1006) {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code });
   }
   open() {
     this.readyState = WebSocket.OPEN;
@@ -129,4 +129,23 @@ test("a ticket that cannot be had is tried again later; closing says goodbye and
   expect(latest().sent.at(-1)).toEqual({ type: "deauth" });
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(FakeSocket.all).toHaveLength(1);
+});
+
+test("a session that ended elsewhere is asked about at once, but not again and again", async () => {
+  const loadTicket = vi.fn(async () => ({ ticket: "t", userId: 7 }));
+  await start({ loadTicket });
+  latest().open();
+  latest().close(4401);
+  expect(loadTicket).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(0);
+  latest().open();
+  latest().close(4401);
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(loadTicket).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(loadTicket).toHaveBeenCalledTimes(3);
+  loadTicket.mockRejectedValueOnce(new Error("no session"));
+  latest().open();
+  latest().close(4401);
+  expect(loadTicket).toHaveBeenCalledTimes(4);
 });
