@@ -26,7 +26,8 @@ function type(store: FormStore, name: string, value: unknown): void {
 function counted(form: CompiledForm): { form: CompiledForm; counts: Map<string, number> } {
   const counts = new Map<string, number>();
   const counting = (name: string, rule: CompiledExpression): CompiledExpression => ({
-    ...rule,
+    source: rule.source,
+    dependencies: rule.dependencies,
     evaluate: (scope) => {
       counts.set(name, (counts.get(name) ?? 0) + 1);
       return rule.evaluate(scope);

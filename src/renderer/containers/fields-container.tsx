@@ -15,54 +15,69 @@ import { useSession } from "../saving/use-session.ts";
 import type { ReadContext } from "../widgets/widget-props.ts";
 import { ContainerFrame } from "./container-frame.tsx";
 
+export interface FieldsContainerProps {
+  form: CompiledForm;
+  /** Absent while the record is on its way. */
+  session: RecordSession | undefined;
+}
+
 /** The values of a record: a description list until Edit turns it into inputs, in place. */
-export function FieldsContainer({ form, session }: { form: CompiledForm; session: RecordSession }) {
+export function FieldsContainer({ form, session }: FieldsContainerProps) {
   const host = useHost();
-  const { editing, revision } = useSession(session);
-  const isEditing = editing.has(form.id);
-  const { compiled, response } = session;
+  const state = useSession(session);
+  const isEditing = state?.editing.has(form.id) === true;
+  const compiled = session?.compiled;
+  const response = session?.response;
   const source = form.source;
-  const context = useMemo<ReadContext>(() => {
+  const context = useMemo<ReadContext | undefined>(() => {
     const values = valuesOf(response, source) ?? {};
-    return { host, layout: compiled.layout, containerId: form.id, values, displayValues: displayValuesOf(response) };
+    return compiled && { host, layout: compiled.layout, containerId: form.id, values, displayValues: displayValuesOf(response) };
   }, [host, compiled, form.id, source, response]);
   const registry = useMemo(
     () =>
-      isEditing
+      session && compiled && isEditing
         ? new LightRegistry({ host, layout: compiled.layout, store: session.store, displayValues: displayValuesOf(response) })
         : undefined,
     [isEditing, host, compiled, session, response],
   );
   const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(isEditing);
+  const before = useRef({ session, isEditing });
   useEffect(() => {
-    if (isEditing === wasEditing.current) return;
-    wasEditing.current = isEditing;
+    const isToggled = before.current.session === session && before.current.isEditing !== isEditing;
+    before.current = { session, isEditing };
+    if (!isToggled) return;
     // The button that was pressed is gone. The focus goes where work continues: into the first field, or back to Edit.
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (!isLost) return;
     if (isEditing) form.fields.some((field) => mayWrite(field, host) && focusField(field.id));
     else editButton.current?.focus();
-  }, [isEditing, form, host]);
-  const mayEdit = !isEditing && session.maySave && form.fields.some((field) => mayWrite(field, host));
+  }, [session, isEditing, form, host]);
+  const mayEdit = !isEditing && session?.maySave === true && form.fields.some((field) => mayWrite(field, host));
   return (
     <ContainerFrame
       container={form.container}
       rows={Math.ceil(form.fields.length / 2)}
       tools={
-        <>
-          <ActionButtons actions={form.actions} scope={{ ...session.scope(), Values: session.values }} on="Container" compiled={compiled} />
-          {mayEdit && (
-            <button ref={editButton} type="button" className="ts-button" onClick={() => session.edit(form.id)}>
-              <Icon path={mdiPencilOutline} size={18} />
-              {host.t("renderer.edit")}
-            </button>
-          )}
-        </>
+        session && (
+          <>
+            <ActionButtons
+              actions={form.actions}
+              scope={{ ...session.scope(), Values: session.values }}
+              on="Container"
+              compiled={session.compiled}
+            />
+            {mayEdit && (
+              <button ref={editButton} type="button" className="ts-button" onClick={() => session.edit(form.id)}>
+                <Icon path={mdiPencilOutline} size={18} />
+                {host.t("renderer.edit")}
+              </button>
+            )}
+          </>
+        )
       }
     >
-      {registry ? (
-        <FieldsEdit form={form} store={session.store} registry={registry} context={context} revision={revision} />
+      {session && context && registry ? (
+        <FieldsEdit form={form} store={session.store} registry={registry} context={context} revision={state?.revision ?? 0} />
       ) : (
         <FieldsRead fields={form.fields} context={context} />
       )}

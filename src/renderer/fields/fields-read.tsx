@@ -1,7 +1,9 @@
+import type { CSSProperties } from "react";
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { hostScope } from "../calls/evaluate.ts";
 import { rendererOf } from "../registry.ts";
 import type { ReadContext } from "../widgets/widget-props.ts";
+import { type Chunk, chunksOf } from "./chunks.ts";
 import { labelOf, widthClass } from "./field-options.ts";
 
 interface Section {
@@ -9,31 +11,53 @@ interface Section {
   fields: CompiledField[];
 }
 
+export interface FieldsReadProps {
+  fields: readonly CompiledField[];
+  /** Absent while the record is on its way: labels stand in their places, and values take the places of their bars without a second mount. */
+  context: ReadContext | undefined;
+}
+
 /**
  * The values of a container as description lists, straight from the layout: no form, no store, one component for all fields, because most
  * records are only looked at.
  */
-export function FieldsRead({ fields, context }: { fields: readonly CompiledField[]; context: ReadContext }) {
-  const scope = { ...hostScope(context.host), Values: context.values, Initial: context.values };
+export function FieldsRead({ fields, context }: FieldsReadProps) {
+  const value = (field: CompiledField) =>
+    context ? rendererOf(field).read(context.values[field.name], field, context) : <span className="ts-skeleton" />;
+  const list = ({ fields: shown, rows }: Chunk, isChunk: boolean) => (
+    <dl
+      key={shown[0]?.id}
+      className={isChunk ? "ts-fields ts-chunk" : "ts-fields"}
+      style={isChunk ? ({ "--ts-rows": rows } as CSSProperties) : undefined}
+      aria-busy={context === undefined || undefined}
+    >
+      {shown.map((field) => (
+        <div key={field.id} className={`ts-item ${widthClass(field)}`}>
+          <dt className="ts-label">{labelOf(field)}</dt>
+          <dd className="ts-value">{value(field)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return sectionsOf(fields, context).map(({ heading, fields: shown }) => {
+    const chunks = chunksOf(shown);
+    return (
+      <div key={heading?.id ?? ""} className="ts-section">
+        {heading && <h3 className="ts-heading">{labelOf(heading)}</h3>}
+        {chunks.map((chunk) => list(chunk, chunks.length > 1))}
+      </div>
+    );
+  });
+}
+
+/** Fields whose rule hides them are left out; while the record is not here, all that have a rule. */
+function sectionsOf(fields: readonly CompiledField[], context: ReadContext | undefined): Section[] {
+  const scope = context && { ...hostScope(context.host), Values: context.values, Initial: context.values };
   const sections: Section[] = [{ heading: undefined, fields: [] }];
   for (const field of fields) {
-    if (field.visibleWhen !== undefined && field.visibleWhen.evaluate(scope) !== true) continue;
+    if (field.visibleWhen !== undefined && (scope === undefined || field.visibleWhen.evaluate(scope) !== true)) continue;
     if (field.field.DisplayTemplate === "Heading") sections.push({ heading: field, fields: [] });
     else if (field.field.DisplayTemplate !== "Hidden") sections.at(-1)?.fields.push(field);
   }
-  return sections.map(({ heading, fields: shown }) => (
-    <div key={heading?.id ?? ""} className="ts-section">
-      {heading && <h3 className="ts-heading">{labelOf(heading)}</h3>}
-      {shown.length > 0 && (
-        <dl className="ts-fields">
-          {shown.map((field) => (
-            <div key={field.id} className={`ts-item ${widthClass(field)}`}>
-              <dt className="ts-label">{labelOf(field)}</dt>
-              <dd className="ts-value">{rendererOf(field).read(context.values[field.name], field, context)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </div>
-  ));
+  return sections;
 }

@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from "react";
 import type { FormSession, SessionState } from "./form-session.ts";
 
-export const useSession = (session: FormSession): SessionState =>
-  useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
+export function useSession(session: FormSession): SessionState;
+/** Before the record is here there is no session. */
+export function useSession(session: FormSession | undefined): SessionState | undefined;
+export function useSession(session: FormSession | undefined): SessionState | undefined {
+  const snapshot = session?.snapshot ?? nothing;
+  return useSyncExternalStore(session?.subscribe ?? silence, snapshot, snapshot);
+}
+
+const nothing = () => undefined;
+const silence = () => nothing;

@@ -8,7 +8,6 @@ import { FormContainer } from "../containers/form-container.tsx";
 import { type RendererHost, useHost } from "../host.ts";
 import { CommandSession } from "../saving/command-session.ts";
 import { LoadFailed } from "./load-failed.tsx";
-import { ContainerSkeleton } from "./skeleton.tsx";
 import type { LoadedRecord } from "./use-records.ts";
 import { useShown } from "./use-shown.ts";
 
@@ -33,15 +32,14 @@ export function ContainerView({ container, compiled, records, scope, refreshes }
   switch (container.kind) {
     case "Fields": {
       const record = records.find(({ forms }) => forms.some((form) => form.id === container.id));
-      if (!record || record.state === "loading") return <ContainerSkeleton compiled={container} />;
-      if (!record.session) {
+      if (record?.state === "failed") {
         return (
           <ContainerFrame container={container.container} rows={2}>
             <LoadFailed error={record.error} retry={record.reload} />
           </ContainerFrame>
         );
       }
-      return <FieldsContainer form={container} session={record.session} />;
+      return <FieldsContainer form={container} session={record?.session} />;
     }
     case "Form":
       return <PageForm key={recordKeyOf(host)} form={container} compiled={compiled} scope={scope} />;

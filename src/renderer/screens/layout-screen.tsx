@@ -6,6 +6,7 @@ import type { Layout } from "../../../layout/model.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { type Screen, ScreenContext } from "../actions/screen-context.ts";
 import { hostScope } from "../calls/evaluate.ts";
+import { warmFormatsInPause } from "../format/warm-formats.ts";
 import { useHost } from "../host.ts";
 import { ActionForm } from "./action-form.tsx";
 import { ContainerView } from "./container-view.tsx";
@@ -13,6 +14,8 @@ import { PageTabs, tabId } from "./page-tabs.tsx";
 import { SessionBar } from "./session-bar.tsx";
 import { type LoadedRecord, useRecords } from "./use-records.ts";
 import "../styles/renderer.css";
+
+warmFormatsInPause();
 
 export interface LayoutScreenProps {
   /** As the server sends it: localised, data types filled in. A newer version may be handed in at any time; typed values stay. */

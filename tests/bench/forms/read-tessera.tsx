@@ -27,4 +27,4 @@ const form = (count: number): ReactNode => {
   );
 };
 
-expose({ form, each: "dd" });
+expose({ form, each: "dl:not([aria-busy]) dd" });
