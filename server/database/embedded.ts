@@ -1,4 +1,5 @@
 import { chownSync, mkdirSync } from "node:fs";
+import { totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -68,17 +69,30 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   return { connection, ended: server.ended, stop: server.stop };
 }
 
+const MIB = 2 ** 20;
+
+/**
+ * What the server keeps of its pages in memory of its own, in MiB: an eighth of what this process may use, at most 1 GiB. PostgreSQL's own default
+ * of 128 MiB holds little more than the upper pages of the indexes of a million accounts.
+ */
+function sharedBuffers(): number {
+  // 0 or far beyond the machine where no limit is set.
+  const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
+  return Math.floor(Math.min(1024, Math.max(128, Math.min(limit, totalmem()) / MIB / 8)));
+}
+
 const serverSettings = (socketFolder: string) => ({
   listen_addresses: "",
   unix_socket_directories: socketFolder,
   unix_socket_permissions: "0700",
   port: String(socketPort),
   max_connections: "120",
+  shared_buffers: `${sharedBuffers()}MB`,
   // Read by the next start, to tell a working neighbour from an orphan.
   "tessera.holder": String(process.pid),
 });
 
-const disposableSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const disposableSettings = { shared_buffers: "128MB", fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
 async function settleEarlierServer(cluster: string, connection: Connection): Promise<ServerProcess | null> {
   const begun = Date.now();

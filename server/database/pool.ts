@@ -25,7 +25,7 @@ export interface ConnectionLoss {
  * A pool of connections. Requests get the budgets of one call: 10 s a statement, 2 s a lock, 10 s idle in a transaction.
  */
 export function createPool(connection: Connection, options: PoolOptions): pg.Pool {
-  const limits = options.limits === "request" ? { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 } : {};
+  const limits = options.limits === "request" ? REQUEST_LIMITS : {};
   const pool = new pg.Pool({
     ...connection,
     ...limits,
@@ -41,6 +41,9 @@ export function createPool(connection: Connection, options: PoolOptions): pg.Poo
   pool.on("error", (error) => options.onError({ pool: options.name, message: error.message, code: codeOf(error) }));
   return pool;
 }
+
+/** Compiling a plan to machine code takes longer than any statement of a request runs. */
+const REQUEST_LIMITS = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000, options: "-c jit=off" };
 
 const codeOf = (error: Error): string | null => ("code" in error && typeof error.code === "string" ? error.code : null);
 
