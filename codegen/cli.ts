@@ -9,4 +9,4 @@ import { join, resolve } from "node:path";
 const root = resolve(import.meta.dirname, "..");
 enableCompileCache(join(root, "node_modules/.cache/codegen"));
 const { run } = await import("./run.ts");
-if (!(await run(root, process.argv.slice(2)))) process.exitCode = 1;
+process.exitCode = await run(root, process.argv.slice(2));

@@ -5,28 +5,34 @@ const USAGE = `codegen                    writes src/generated and server/genera
 codegen --check            names each generated file that is stale
 codegen --watch            writes again whenever a contract or layout changes
 codegen usage              what hand-written code says about contracts and layouts that is not so
-codegen compare <git-ref>  breaking, risky and safe changes of contracts and layouts since then`;
+codegen compare <git-ref>  breaking, risky and safe changes of contracts and layouts since then;
+                           exits 1 when any is breaking`;
 
-type Command = (root: string, parameters: readonly string[]) => Promise<boolean> | boolean;
+/** 0 all is well, 1 something is found, 2 the question made no sense. */
+export type ExitCode = 0 | 1 | 2;
+type Command = (root: string, parameters: readonly string[]) => Promise<ExitCode> | ExitCode;
 
 // Commands beyond writing and checking load when they are asked for: most runs need none of their libraries.
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ["--check", check],
-  ["--watch", async (root) => (await import("./commands/watch.ts")).keepWatching(root)],
-  ["usage", async (root) => (await import("./usage/usage.ts")).printUsage(root)],
+  ["--check", (root) => exitCode(check(root))],
+  ["--watch", async (root) => exitCode((await import("./commands/watch.ts")).keepWatching(root))],
+  ["usage", async (root) => exitCode(await (await import("./usage/usage.ts")).printUsage(root))],
   ["compare", async (root, [reference]) => (await import("./compare/compare.ts")).printComparison(root, reference)],
   ["--help", printHelp],
 ]);
 
-/** One command. @returns whether all is well: the exit code follows. */
-export function run(root: string, [name, ...parameters]: readonly string[]): Promise<boolean> | boolean {
-  const command = name === undefined ? write : commands.get(name);
+/** One command. @returns the exit code */
+export async function run(root: string, [name, ...parameters]: readonly string[]): Promise<ExitCode> {
+  if (name === undefined) return exitCode(write(root));
+  const command = commands.get(name);
   if (command !== undefined) return command(root, parameters);
-  console.error(`codegen does not know "${name}"; ${suggestion(name ?? "", commands.keys()) ?? ""}\n\n${USAGE}`);
-  return false;
+  console.error(`codegen does not know "${name}"; ${suggestion(name, commands.keys()) ?? ""}\n\n${USAGE}`);
+  return 2;
 }
 
-function printHelp(): boolean {
+const exitCode = (isWell: boolean): ExitCode => (isWell ? 0 : 1);
+
+function printHelp(): ExitCode {
   console.log(USAGE);
-  return true;
+  return 0;
 }

@@ -19,22 +19,22 @@ export async function compare(before: readonly SourceText[], after: readonly Sou
   );
 }
 
-/** The command. @returns whether it could compare; what it found is for a person to judge. */
-export async function printComparison(root: string, reference: string | undefined): Promise<boolean> {
+/** The command. @returns the exit code: 1 when something breaks, so that a pipeline can stop; 2 when there is nothing to compare with. */
+export async function printComparison(root: string, reference: string | undefined): Promise<0 | 1 | 2> {
   if (reference === undefined) {
     console.error("codegen compare needs a git reference, e.g. codegen compare main");
-    return false;
+    return 2;
   }
   let before: SourceText[];
   try {
     before = readRevision(root, reference);
   } catch {
     console.error(`git does not know "${reference}"`);
-    return false;
+    return 2;
   }
   const changes = await compare(before, loadSources(root));
   for (const { severity, place, subject, message } of changes)
     console.log(`${severity.padEnd(8)}  ${subject}: ${message}${place === "" ? "" : `  [${place}]`}`);
   console.log(SEVERITIES.map((severity) => `${changes.filter((change) => change.severity === severity).length} ${severity}`).join(", "));
-  return true;
+  return changes.some(({ severity }) => severity === "breaking") ? 1 : 0;
 }

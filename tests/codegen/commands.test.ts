@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -24,7 +25,7 @@ const timeOf = (path: string): number => statSync(join(root, path)).mtimeMs;
 
 describe("codegen", () => {
   it("writes every file and names it", async () => {
-    expect(await run(root, [])).toBe(true);
+    expect(await run(root, [])).toBe(0);
     expect(printed).toHaveLength(14);
     expect(printed).toContain("wrote src/generated/types.ts");
     expect(read("src/generated/types.ts")).toContain("export type AccountId = number;");
@@ -34,7 +35,7 @@ describe("codegen", () => {
     await run(root, []);
     const [types, audit] = [timeOf("src/generated/types.ts"), timeOf("server/generated/audit.ts")];
     printed.length = 0;
-    expect(await run(root, [])).toBe(true);
+    expect(await run(root, [])).toBe(0);
     edit(FILES.account, "summary: Save changed values", "summary: Save what changed");
     await run(root, []);
     expect(printed).toEqual([
@@ -56,7 +57,7 @@ describe("codegen", () => {
 
   it("fails and writes nothing when a contract is wrong", async () => {
     edit(FILES.account, "[NotFound, ValidationFailed]", "[NotFound, ValidationFaild]");
-    expect(await run(root, [])).toBe(false);
+    expect(await run(root, [])).toBe(1);
     expect(printed).toEqual([`${FILES.account}:40:28: "ValidationFaild" is not an error code (did you mean "ValidationFailed"?)`]);
     expect(() => read("src/generated/types.ts")).toThrow();
   });
@@ -66,7 +67,7 @@ describe("codegen --check", () => {
   it("passes right after writing", async () => {
     await run(root, []);
     printed.length = 0;
-    expect(await run(root, ["--check"])).toBe(true);
+    expect(await run(root, ["--check"])).toBe(0);
     expect(printed).toEqual([]);
   });
 
@@ -76,7 +77,7 @@ describe("codegen --check", () => {
     rmSync(join(root, "server/generated/audit.ts"));
     writeFileSync(join(root, "server/generated/old.ts"), "");
     printed.length = 0;
-    expect(await run(root, ["--check"])).toBe(false);
+    expect(await run(root, ["--check"])).toBe(1);
     expect(printed).toEqual(
       ["server/generated/audit.ts", "server/generated/old.ts", "src/generated/types.ts"].map(
         (path) => `${path} is stale: run "npm run codegen"`,
@@ -86,7 +87,29 @@ describe("codegen --check", () => {
   });
 });
 
+describe("codegen compare", () => {
+  beforeEach(() => {
+    const git = (...words: string[]) =>
+      execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@example.com", ...words], { cwd: root, stdio: "ignore" });
+    git("init", "-q");
+    git("add", ".");
+    git("commit", "-qm", "first");
+  });
+
+  it("ends with 0 when nothing breaks, 1 when something does, 2 when git does not know the reference", async () => {
+    expect(await run(root, ["compare", "HEAD"])).toBe(0);
+    expect(printed).toEqual(["0 breaking, 0 risky, 0 safe"]);
+    edit(FILES.account, "summary: Save changed values", "summary: Save what changed");
+    expect(await run(root, ["compare", "HEAD"])).toBe(0);
+    edit(FILES.account, 'Name: { type: [string, "null"] }', 'Title: { type: [string, "null"] }');
+    expect(await run(root, ["compare", "HEAD"])).toBe(1);
+    expect(printed.at(-1)).toMatch(/^[1-9]\d* breaking,/);
+    expect(await run(root, ["compare", "no-such-branch"])).toBe(2);
+    expect(await run(root, ["compare"])).toBe(2);
+  }, 60_000);
+});
+
 it("names the nearest command when it does not know one", async () => {
-  expect(await run(root, ["--chek"])).toBe(false);
+  expect(await run(root, ["--chek"])).toBe(2);
   expect(printed.join("\n")).toContain('did you mean "--check"?');
 });

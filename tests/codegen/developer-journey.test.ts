@@ -27,7 +27,7 @@ describe("a developer renames a property of a response", () => {
   const codegen = async (): Promise<boolean> => {
     printed.length = 0;
     for (const method of ["log", "error"] as const) vi.spyOn(console, method).mockImplementation((line: string) => void printed.push(line));
-    return run(root, []);
+    return (await run(root, [])) === 0;
   };
   const layouts = readdirSync(join(projectRoot, "schemas/layouts"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".layout.yaml"))
