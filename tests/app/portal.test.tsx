@@ -100,9 +100,10 @@ test("a session that ends while one works leads back to sign-in", async () => {
 });
 
 test("a session that ends on another node leads back to sign-in at once", async () => {
-  const sockets: { onclose?: (event: { code: number }) => void }[] = [];
+  const sockets: FakeSocket[] = [];
   class FakeSocket {
     static readonly OPEN = 1;
+    onclose: ((event: { code: number }) => void) | null = null;
     constructor() {
       sockets.push(this);
     }
