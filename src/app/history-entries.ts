@@ -78,19 +78,18 @@ function onHashChange(event: HashChangeEvent): void {
   if (wanted !== null || holder?.holds(readRoute().path)) event.stopImmediatePropagation();
 }
 
-/** Number every entry that is come to from now on. @returns stops it. */
+/** Number every entry that is come to from now on. To be called before anybody else listens to the history. @returns stops it. */
 export function followEntries(): () => void {
   shownHash = location.hash;
   shown = 0;
   const { state } = history as { state: { idx?: unknown } | null };
   if (typeof state?.idx === "number") shown = state.idx;
   else history.replaceState({ ...state, idx: shown }, "");
-  // Capturing, so that these hear of it before anybody else at the window.
-  addEventListener("popstate", onPopState, { capture: true });
-  addEventListener("hashchange", onHashChange, { capture: true });
+  addEventListener("popstate", onPopState);
+  addEventListener("hashchange", onHashChange);
   return () => {
-    removeEventListener("popstate", onPopState, { capture: true });
-    removeEventListener("hashchange", onHashChange, { capture: true });
+    removeEventListener("popstate", onPopState);
+    removeEventListener("hashchange", onHashChange);
   };
 }
 

@@ -35,6 +35,8 @@ const useBranding = (): Branding | null => {
  * It stands outside the router because the sign-in screen is shown without it.
  */
 export function Root() {
+  // First: at the window, browsers call those first that listen first.
+  useEffect(followEntries, []);
   const loaded = useBranding();
   const branding = loaded ?? DEFAULT_BRANDING;
   const palette = useBrandPalette(loaded?.primaryColor ?? null);
@@ -43,7 +45,6 @@ export function Root() {
   const isSignIn = route.path === "/login";
 
   useEffect(followOtherTabs, []);
-  useEffect(followEntries, []);
   useEffect(() => {
     if (status === "unknown" && !isSignIn) void session.load();
     if (status === "signed-in" && isSignIn) replaceRoute(destinationAfterSignIn(route.query));

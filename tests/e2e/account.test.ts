@@ -90,6 +90,56 @@ describe("an account", () => {
     expect(await page.getByText("HR draft 1").count()).toBe(0);
   });
 
+  it("asks before a typed address, Back, Forward, quick presses and a reload leave a form behind", async () => {
+    const page = await browser.newPage();
+    await openCompany(page, "reseller.admin", 107);
+    const title = () => page.getByRole("heading", { level: 1 }).textContent();
+    const open = async (account: number) => {
+      const before = await title();
+      await page.goto(`/v/#/account/${account}`);
+      await expect.poll(title).not.toBe(before);
+    };
+    for (const account of [108, 106, 109]) await open(account);
+    await page.goBack();
+    await region(page, "Company").getByText("Customer number").waitFor();
+    expect(page.url()).toContain("#/account/106");
+    await edit(page, "Company");
+    await page.getByLabel("Registration number").fill("HR not yet");
+    const ways: [string, () => Promise<unknown>][] = [
+      ["a typed address", () => page.goto("/v/#/account/10")],
+      ["the sign-in page, typed", () => page.goto("/v/#/login")],
+      ["Back", () => page.evaluate(() => history.back())],
+      ["Forward", () => page.evaluate(() => history.forward())],
+      [
+        "Back, twice at once",
+        () =>
+          page.evaluate(() => {
+            history.back();
+            history.back();
+          }),
+      ],
+    ];
+    for (const [way, go] of ways) {
+      await go();
+      await expect
+        .poll(() => page.getByRole("dialog", { name: "Unsaved changes" }).isVisible(), { message: way, timeout: 5000 })
+        .toBe(true);
+      await expect.poll(() => page.url(), { message: way }).toContain("#/account/106");
+      await page.getByRole("button", { name: "Continue editing" }).click();
+      expect(await page.getByLabel("Registration number").inputValue(), way).toBe("HR not yet");
+    }
+    const asked = page.waitForEvent("dialog");
+    void page.evaluate(() => location.reload()).catch(() => undefined);
+    const question = await asked;
+    expect(question.type()).toBe("beforeunload");
+    await question.dismiss();
+    await page.evaluate(() => history.back());
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    await expect.poll(() => page.url()).toContain("#/account/108");
+    await page.getByRole("button", { name: "Edit" }).first().waitFor();
+    expect(await page.getByLabel("Registration number").count()).toBe(0);
+  });
+
   it("shows mine and theirs when somebody else saved first, merges what does not clash and loses nothing", async () => {
     const [mine, theirs] = [await browser.newPage(), await browser.newPage()];
     await openCompany(mine, "reseller.admin", 105);
@@ -151,6 +201,24 @@ describe("a list of accounts", () => {
     await grid.getByRole("columnheader", { name: "Phone" }).waitFor();
     await expect.poll(usernames).toEqual(before);
     expect(await grid.getByRole("columnheader", { name: "Job title" }).count()).toBe(0);
+  });
+
+  it("is left page by page: Back returns to the earlier page", async () => {
+    const page = await browser.newPage();
+    await signIn(page, "reseller.admin", "/v/#/account/10/audit-log");
+    const first = () => page.getByRole("grid").getByRole("row").nth(1).textContent();
+    await page.getByRole("grid").getByRole("row").nth(1).waitFor();
+    const rows = [await first()];
+    for (let turned = 1; turned <= 2; turned++) {
+      await page.getByRole("button", { name: "Next page" }).click();
+      await expect.poll(first).not.toBe(rows.at(-1));
+      rows.push(await first());
+    }
+    for (const row of rows.toReversed().slice(1)) {
+      await page.goBack();
+      await expect.poll(first).toBe(row);
+    }
+    expect(page.url()).toMatch(/account\/10\/audit-log$/);
   });
 
   it("is walked by keyboard, and Enter opens the row", async () => {
