@@ -2,6 +2,7 @@
  * The one table of field renderers. Each file of `widgets/` exports a renderer: its tester says how well it fits a field, the highest
  * rank wins. A new widget is one file and one line here.
  */
+import type { ReactNode } from "react";
 import type { CompiledField } from "../../layout/compiled.ts";
 import { accountPickerRenderer } from "./widgets/account-picker.tsx";
 import { checkBoxRenderer, switchRenderer } from "./widgets/check-box.tsx";
@@ -24,6 +25,7 @@ import { tagsRenderer } from "./widgets/tags.tsx";
 import { textAreaRenderer } from "./widgets/text-area.tsx";
 import { textBoxRenderer } from "./widgets/text-box.tsx";
 import { unknownRenderer } from "./widgets/unknown.tsx";
+import type { ReadContext } from "./widgets/widget-props.ts";
 
 const renderers: readonly FieldRenderer[] = [
   unknownRenderer,
@@ -59,4 +61,22 @@ export function rendererOf(field: CompiledField): FieldRenderer {
     chosen.set(field, best);
   }
   return best;
+}
+
+export type ReadForm = "read" | "cell" | "print";
+
+/** A value in one of the forms in which it is only looked at. */
+export function drawValue(form: ReadForm, field: CompiledField, value: unknown, context: ReadContext): ReactNode {
+  const renderer = rendererOf(field);
+  return (renderer[form] ?? renderer.read)(value, field, context);
+}
+
+/** A value in plain words, for tooltips and announcements; the empty string for none. */
+export function textOf(field: CompiledField, value: unknown, context: ReadContext): string {
+  if (value === undefined || value === null || value === "") return "";
+  const { text } = rendererOf(field);
+  if (text) return text(value, field, context);
+  const drawn = drawValue("cell", field, value, context);
+  if (typeof drawn === "string") return drawn;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -1,6 +1,6 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import { memo } from "react";
-import { rendererOf } from "../registry.ts";
+import { rendererOf, textOf } from "../registry.ts";
 import type { LightRegistry } from "../rjsf/light-registry.ts";
 import type { FieldEntry, FieldState } from "../store/field-entry.ts";
 import { useField } from "../store/use-field.ts";
@@ -102,8 +102,7 @@ function Label({ id, label, required, isGroup }: { id: string; label: string; re
 /** The changed mark: a dot to see, the old value on hover and for those who listen. */
 function OldValue({ entry, state, context }: { entry: FieldEntry; state: FieldState; context: ReadContext }) {
   const { t } = context.host;
-  const old = rendererOf(entry.field).read(state.baseline, entry.field, context);
-  const text = typeof old === "string" ? old : plainBaseline(state.baseline);
+  const text = textOf(entry.field, state.baseline, context);
   const was = text === "" ? t("renderer.wasEmpty") : t("renderer.was", { value: text });
   return (
     <span className="ts-was" id={`${entry.field.id}__was`} title={was}>
@@ -111,8 +110,6 @@ function OldValue({ entry, state, context }: { entry: FieldEntry; state: FieldSt
     </span>
   );
 }
-const plainBaseline = (value: unknown): string =>
-  value === undefined || value === null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value);
 
 /** A value that may be seen and not changed: drawn as in the read view. */
 function LockedField({ entry, state, context }: { entry: FieldEntry; state: FieldState; context: ReadContext }) {

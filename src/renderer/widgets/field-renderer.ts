@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { CompiledField } from "../../../layout/compiled.ts";
 import type { DisplayTemplate } from "../../../layout/model.ts";
-import type { ReadValue, WidgetProps } from "./widget-props.ts";
+import type { ReadContext, ReadValue, WidgetProps } from "./widget-props.ts";
 
 /** How one kind of field is drawn: as an input, in a read view, in a grid. */
 export interface FieldRenderer {
@@ -9,8 +9,12 @@ export interface FieldRenderer {
   tester: (field: CompiledField) => number;
   widget: ComponentType<WidgetProps>;
   read: ReadValue;
-  /** Absent: cells show what the read view shows. */
+  /** One line in grids and tables, nothing to work with but links; whoever draws the cell cuts what is too long. Absent: `read`. */
   cell?: ReadValue;
+  /** The whole content on paper: no controls, nothing folded away. Absent: `read`. */
+  print?: ReadValue;
+  /** The value in plain words, for tooltips and announcements. Absent: `cell` where it is a text, else the value as JSON. */
+  text?: (value: unknown, field: CompiledField, context: ReadContext) => string;
   /** `own`: the widget draws its label itself. `group`: the label names a group of controls. `none`: nothing is drawn around it. */
   label?: "own" | "group" | "none";
 }
