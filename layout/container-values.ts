@@ -3,8 +3,8 @@
  */
 
 import { recordFormsOf } from "./compile/record-forms.ts";
-import type { CompiledField, CompiledForm, CompiledLayout, Scope } from "./compiled.ts";
-import { evaluateFields, evaluateForm, fieldsOf } from "./evaluate-form.ts";
+import type { CompiledField, CompiledLayout, Scope } from "./compiled.ts";
+import { evaluateFields } from "./evaluate-form.ts";
 import { compileValidator, type Validator } from "./validate/validate.ts";
 import type { ValidationError } from "./validate/vocabulary.ts";
 
@@ -25,34 +25,6 @@ export interface CheckOptions {
 /** Empty is absent: a cleared text box and a missing value mean the same. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
-
-/**
- * Schema, `RequiredWhen` and visibility of one form. A hidden field is not required; a value it has is checked all the same.
- */
-export function checkValues(
-  form: CompiledForm,
-  values: Readonly<Record<string, unknown>>,
-  scope: Scope,
-  options: CheckOptions = {},
-): FieldProblem[] {
-  const all = options.partial === true ? { ...scope.Values, ...values } : values;
-  const inner: Scope = { ...scope, Values: all };
-  const isShown = form.visibleWhen === undefined || form.visibleWhen.evaluate(scope) === true;
-  const state = evaluateForm(form, inner);
-  const problems: FieldProblem[] = [];
-  const fields = fieldsOf(form);
-  for (const name of Object.keys(values))
-    if (!fields.has(name) && values[name] !== undefined) problems.push({ field: name, code: "unknownField", params: {} });
-  for (const field of form.fields) {
-    if (field.field.DisplayTemplate === "Heading") continue;
-    const value = ownValue(all, field.name);
-    const given = Object.hasOwn(values, field.name);
-    if (isEmpty(value)) {
-      if (isShown && state.fields.get(field.name)?.required === true) problems.push({ field: field.name, code: "required", params: {} });
-    } else if (given) problems.push(...checkFieldValue(field, value));
-  }
-  return problems;
-}
 
 const validators = new WeakMap<CompiledField, Validator>();
 
@@ -80,6 +52,8 @@ const paramsOf = ({ params, instancePath }: ValidationError): Record<string, unk
  * The values of a layout's record, as a save sends them: a name that no container of the record has is a problem. Of a partial save only those containers are
  * judged that hold a changed value, and fields elsewhere whose rules read one.
  *
+ * A hidden field is not required. A value is judged by the fields that show it, and where none does by the first that has it.
+ *
  * @param scope with `partial`, `Values` is the record as it is stored.
  */
 export function checkLayoutValues(
@@ -92,20 +66,30 @@ export function checkLayoutValues(
   const all = options.partial === true ? { ...scope.Values, ...values } : { ...values };
   const state = evaluateFields(fields, graph.settleOrder, { ...scope, Values: all });
   const affected = new Set(Object.keys(values).flatMap((name) => graph.dependents.get(name) ?? []));
+  const judged = forms.flatMap(({ form, shownWhen }) => {
+    const isTouched = options.partial !== true || form.fields.some((field) => Object.hasOwn(values, field.name));
+    const isOpen = shownWhen.every((condition) => condition.evaluate({ ...scope, Values: all }) === true);
+    return form.fields.map((field) => ({ field, isTouched, isShown: isOpen && state.fields.get(field)?.visible === true }));
+  });
+  const shownNames = new Set(judged.flatMap(({ field, isShown }) => (isShown ? [field.name] : [])));
   const problems: FieldProblem[] = [];
   for (const name of Object.keys(values)) if (!fields.has(name)) problems.push({ field: name, code: "unknownField", params: {} });
-  for (const { form, shownWhen } of forms) {
-    const isTouched = options.partial !== true || form.fields.some((field) => Object.hasOwn(values, field.name));
-    const isShown = shownWhen.every((condition) => condition.evaluate({ ...scope, Values: all }) === true);
-    for (const field of form.fields) {
-      if (fields.get(field.name) !== field || field.field.DisplayTemplate === "Heading") continue;
-      if (!isEmpty(ownValue(all, field.name)))
-        problems.push(...(Object.hasOwn(values, field.name) ? checkFieldValue(field, values[field.name]) : []));
-      else if (isShown && (isTouched || affected.has(field.name)) && state.fields.get(field.name)?.required === true)
-        problems.push({ field: field.name, code: "required", params: {} });
-    }
+  for (const { field, isTouched, isShown } of judged) {
+    const { name } = field;
+    if (field.field.DisplayTemplate === "Heading") continue;
+    const judges = isShown || (!shownNames.has(name) && fields.get(name)?.[0] === field);
+    if (!isEmpty(ownValue(all, name))) {
+      if (judges && Object.hasOwn(values, name)) addNew(problems, checkFieldValue(field, values[name]));
+    } else if (isShown && (isTouched || affected.has(name)) && state.fields.get(field)?.required === true)
+      addNew(problems, [{ field: name, code: "required", params: {} }]);
   }
   return problems;
+}
+
+/** Fields of one name mostly say the same of its value. */
+function addNew(problems: FieldProblem[], found: readonly FieldProblem[]): void {
+  for (const problem of found)
+    if (!problems.some(({ field, code }) => field === problem.field && code === problem.code)) problems.push(problem);
 }
 
 const ownValue = (values: Readonly<Record<string, unknown>>, name: string): unknown =>
@@ -119,8 +103,9 @@ const ownValue = (values: Readonly<Record<string, unknown>>, name: string): unkn
 export function computedValues(layout: CompiledLayout, scope: Scope): Record<string, unknown> {
   const { fields, graph } = recordFormsOf(layout);
   const computed = Object.create(null) as Record<string, unknown>;
-  if (![...fields.values()].some((field) => field.computedAs !== undefined)) return computed;
+  const names = [...fields].filter(([, showing]) => showing.some((field) => field.computedAs !== undefined)).map(([name]) => name);
+  if (names.length === 0) return computed;
   const state = evaluateFields(fields, graph.settleOrder, scope);
-  for (const field of fields.values()) if (field.computedAs !== undefined) computed[field.name] = state.values[field.name] ?? null;
+  for (const name of names) computed[name] = state.values[name] ?? null;
   return computed;
 }

@@ -18,27 +18,29 @@ export interface FieldState {
 }
 
 export interface FormState {
-  readonly fields: ReadonlyMap<string, FieldState>;
+  readonly fields: ReadonlyMap<CompiledField, FieldState>;
   /** The values as rules read them: computed ones filled in, hidden ones null unless kept. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-/** Judge every field. `scope.Values` holds what was typed. */
-export function evaluateForm(form: CompiledForm, scope: Scope): FormState {
-  return evaluateFields(fieldsOf(form), form.settleOrder, scope);
-}
-
-/** Judge fields that need not stand in one container, in the order in which their rules settle. */
-export function evaluateFields(byName: ReadonlyMap<string, CompiledField>, settleOrder: readonly string[], scope: Scope): FormState {
+/**
+ * Judge fields that need not stand in one container, in the order in which their rules settle. `scope.Values` holds what was typed.
+ *
+ * @param byName each value's fields: several containers may show it
+ */
+export function evaluateFields(
+  byName: ReadonlyMap<string, readonly CompiledField[]>,
+  settleOrder: readonly string[],
+  scope: Scope,
+): FormState {
   const values = copyOf(scope.Values);
-  const fields = new Map<string, FieldState>();
+  const fields = new Map<CompiledField, FieldState>();
   const inner: Scope = { ...scope, Values: values };
   for (const name of settleOrder) {
-    const field = byName.get(name);
-    if (field === undefined) continue;
-    const state = judgeField(field, inner);
-    fields.set(name, state);
-    values[name] = readValue(field, state.visible, field.computedAs === undefined ? scope.Values?.[name] : state.computed);
+    const showing = (byName.get(name) ?? []).map((field) => ({ field, state: judgeField(field, inner) }));
+    for (const { field, state } of showing) fields.set(field, state);
+    const formula = showing.find(({ field }) => field.computedAs !== undefined);
+    values[name] = readValue(showing, formula === undefined ? scope.Values?.[name] : formula.state.computed);
   }
   return { fields, values };
 }
@@ -54,29 +56,21 @@ export function judgeField(field: CompiledField, scope: Scope): FieldState {
   return { visible, enabled, required, computed: field.computedAs.evaluate(scope) ?? null };
 }
 
-/** What rules read of a field: nothing while it is hidden, unless its value is kept. */
-export const readValue = (field: CompiledField, visible: boolean, value: unknown): unknown =>
-  visible || field.field.OnHide === "Keep" ? (value ?? null) : null;
+/** What rules read of a value: nothing while every field that shows it is hidden, unless one of them keeps it. */
+export function readValue(showing: readonly { field: CompiledField; state: { visible: boolean } }[], value: unknown): unknown {
+  const isRead = showing.length === 0 || showing.some(({ field, state }) => state.visible || field.field.OnHide === "Keep");
+  return isRead ? (value ?? null) : null;
+}
 
 // Names of fields are admins' words: a plain object would treat `__proto__` as something else.
 const copyOf = (values: Readonly<Record<string, unknown>> | undefined): Record<string, unknown> =>
   Object.assign(Object.create(null) as Record<string, unknown>, values);
 
-const indexes = new WeakMap<CompiledForm, ReadonlyMap<string, CompiledField>>();
-/** The fields of a form by name. */
-export function fieldsOf(form: CompiledForm): ReadonlyMap<string, CompiledField> {
-  const known = indexes.get(form);
-  if (known !== undefined) return known;
-  const index = new Map(form.fields.map((field) => [field.name, field]));
-  indexes.set(form, index);
-  return index;
-}
-
 /** Values that a new form starts with: what `scope.Values` gives, then the `InitialValue` of each field, those first that another one reads. */
 export function initialValues(form: CompiledForm, scope: Scope): Record<string, unknown> {
   const values = copyOf(scope.Values);
   const inner: Scope = { ...scope, Values: values };
-  const byName = fieldsOf(form);
+  const byName = new Map(form.fields.map((field) => [field.name, field]));
   const done = new Set<string>();
   const fill = (name: string) => {
     const initial = byName.get(name)?.initialValue;

@@ -26,8 +26,9 @@ export function fieldsRead(expression: CompiledExpression | undefined): readonly
   return names;
 }
 
+/** @param fields may share names: what follows for one of them follows for the name. */
 export function dependencyGraph(fields: readonly CompiledField[]): DependencyGraph {
-  const names = fields.map((field) => field.name);
+  const names = [...new Set(fields.map((field) => field.name))];
   const readers = new Map<string, Set<string>>();
   const carriers = new Set<string>();
   const note = (reader: string, expression: CompiledExpression | undefined, carries: boolean) => {
@@ -48,7 +49,7 @@ export function dependencyGraph(fields: readonly CompiledField[]): DependencyGra
     note(name, visibleWhen, carriesVisibility);
     note(name, enabledWhen, false);
     note(name, requiredWhen, false);
-    const reads = new Set<string>();
+    const reads = valueReads.get(name) ?? new Set<string>();
     if (computedAs !== undefined) for (const read of fieldsRead(computedAs) ?? names) reads.add(read);
     if (visibleWhen !== undefined && carriesVisibility) for (const read of fieldsRead(visibleWhen) ?? names) reads.add(read);
     if (reads.size > 0) valueReads.set(name, reads);

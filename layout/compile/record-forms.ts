@@ -11,25 +11,25 @@ export interface RecordForm {
 }
 export interface RecordForms {
   readonly forms: readonly RecordForm[];
-  /** By name; a value that two containers show is judged by the first. */
-  readonly fields: ReadonlyMap<string, CompiledField>;
+  /** By name: several containers may show one value. */
+  readonly fields: ReadonlyMap<string, readonly CompiledField[]>;
   readonly graph: DependencyGraph;
 }
 
 /** The Fields containers of the layout's own record; in a layout that only asks (a create form) its Form containers. */
 export function recordForms(pages: readonly CompiledPage[]): RecordForms {
-  const all = pages.flatMap((page) =>
+  const containers = pages.flatMap((page) =>
     page.containers.flatMap((container) => (container.kind === "Fields" || container.kind === "Form" ? { form: container, page } : [])),
   );
-  const shown = all.filter(({ form }) => form.container.Kind === "Fields" && form.container.Source === undefined);
-  const chosen = shown.length > 0 ? shown : all.filter(({ form }) => form.kind === "Form");
+  const shown = containers.filter(({ form }) => form.container.Kind === "Fields" && form.container.Source === undefined);
+  const chosen = shown.length > 0 ? shown : containers.filter(({ form }) => form.kind === "Form");
   const forms = chosen.map(({ form, page }) => ({
     form,
     shownWhen: [page.visibleWhen, form.visibleWhen].filter((condition) => condition !== undefined),
   }));
-  const fields = new Map<string, CompiledField>();
-  for (const field of forms.flatMap(({ form }) => form.fields)) if (!fields.has(field.name)) fields.set(field.name, field);
-  return { forms, fields, graph: dependencyGraph([...fields.values()]) };
+  const all = forms.flatMap(({ form }) => form.fields);
+  const fields = Map.groupBy(all, ({ name }) => name);
+  return { forms, fields, graph: dependencyGraph(all) };
 }
 
 const known = new WeakMap<CompiledLayout, RecordForms>();

@@ -1,25 +1,36 @@
 import { describe, expect, it } from "vitest";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
-import type { CompiledForm } from "../../layout/compiled.ts";
-import { checkLayoutValues, checkValues, computedValues } from "../../layout/container-values.ts";
-import { evaluateForm, initialValues } from "../../layout/evaluate-form.ts";
+import { recordFormsOf } from "../../layout/compile/record-forms.ts";
+import type { CompiledForm, CompiledLayout, Scope } from "../../layout/compiled.ts";
+import { checkLayoutValues, computedValues } from "../../layout/container-values.ts";
+import { evaluateFields, initialValues } from "../../layout/evaluate-form.ts";
 import type { Field } from "../../layout/model.ts";
 import "../../layout/validate/re2-engine.ts";
 import { companyView, contracts, field, fieldsContainer, formContainer, withFields } from "./layouts.ts";
 
-const formOf = (fields: Field[]): CompiledForm => {
+const layoutOf = (fields: Field[]): CompiledLayout => {
   const { compiled, problems } = compileLayout(withFields(fields), contracts);
   expect(problems.filter((problem) => problem.severity === "error")).toEqual([]);
-  const form = compiled.containersById.get("details");
+  return compiled;
+};
+const formOf = (fields: Field[]): CompiledForm => {
+  const form = layoutOf(fields).containersById.get("details");
   if (form?.kind !== "Fields") throw new Error("not a form");
   return form;
+};
+/** What the rules of the record's fields come to. */
+const judge = (layout: CompiledLayout, scope: Scope) => {
+  const { fields, graph } = recordFormsOf(layout);
+  const judged = evaluateFields(fields, graph.settleOrder, scope);
+  const stateOf = (name: string) => (fields.get(name) ?? []).map((field) => judged.fields.get(field))[0];
+  return { stateOf, values: judged.values };
 };
 const custom = (name: string, more: Partial<Field> = {}): Field => field(name, { IsCustom: true, DataType: "string", ...more });
 const number = (name: string, more: Partial<Field> = {}): Field =>
   custom(name, { DataType: "integer", DisplayTemplate: "Number", ...more });
 
-describe("checkValues", () => {
-  const form = formOf([
+describe("the values of a record", () => {
+  const layout = layoutOf([
     field("CompanyName"),
     field("Country"),
     field("Seats", { DisplayTemplate: "Number" }),
@@ -60,17 +71,21 @@ describe("checkValues", () => {
       [{ field: "constructor", code: "unknownField", params: {} }],
     ],
   ])("%s", (_what, values, expected) => {
-    expect(checkValues(form, values, {})).toEqual(expected);
+    expect(checkLayoutValues(layout, values, {})).toEqual(expected);
   });
 
   it("judges only what changed, but with the rest in view", () => {
     const scope = { Values: { CompanyName: "x", Country: "invalid" } };
-    expect(checkValues(form, { Seats: 3 }, scope, { partial: true })).toEqual([]);
-    expect(checkValues(form, { Seats: 200 }, scope, { partial: true })).toEqual([{ field: "Reason", code: "required", params: {} }]);
-    expect(checkValues(form, { CompanyName: null }, scope, { partial: true })).toEqual([
+    expect(checkLayoutValues(layout, { Seats: 3 }, scope, { partial: true })).toEqual([]);
+    expect(checkLayoutValues(layout, { Seats: 200 }, scope, { partial: true })).toEqual([
+      { field: "Reason", code: "required", params: {} },
+    ]);
+    expect(checkLayoutValues(layout, { CompanyName: null }, scope, { partial: true })).toEqual([
       { field: "CompanyName", code: "required", params: {} },
     ]);
-    expect(checkValues(form, { Country: "DE" }, scope, { partial: true })).toEqual([{ field: "Mood", code: "required", params: {} }]);
+    expect(checkLayoutValues(layout, { Country: "DE" }, scope, { partial: true })).toEqual([
+      { field: "Mood", code: "required", params: {} },
+    ]);
   });
 
   it("judges a save over all containers of a layout", () => {
@@ -112,6 +127,23 @@ describe("a record in several containers", () => {
     expect(checkLayoutValues(compiled, { A: "hide" }, { Values: { A: "show", B: "x" } }, { partial: true })).toEqual([]);
   });
 
+  it("judges a value by the fields that show it", () => {
+    const twice = compileLayout(
+      companyView([
+        fieldsContainer([custom("A"), custom("B", { VisibleWhen: 'Values.A == "show"', MaxLength: 3, IsRequired: true })]),
+        fieldsContainer([custom("B", { VisibleWhen: 'Values.A != "none"', MaxLength: 5 })], { Id: "more" }),
+      ]),
+      contracts,
+    ).compiled;
+    const tooLong = (limit: number) => ({ field: "B", code: "maxLength", params: { limit } });
+    expect(checkLayoutValues(twice, { A: "show", B: "four" }, {})).toEqual([tooLong(3)]);
+    expect(checkLayoutValues(twice, { A: "more", B: "four" }, {})).toEqual([]);
+    expect(checkLayoutValues(twice, { A: "more", B: "sixsix" }, {})).toEqual([tooLong(5)]);
+    expect(checkLayoutValues(twice, { A: "none", B: "four" }, {})).toEqual([tooLong(3)]);
+    expect(checkLayoutValues(twice, { A: "show" }, {})).toEqual([{ field: "B", code: "required", params: {} }]);
+    expect(checkLayoutValues(twice, { A: "more" }, {})).toEqual([]);
+  });
+
   it("demands nothing on a page that is hidden", () => {
     const hidden = companyView([fieldsContainer([custom("A", { IsRequired: true })])]);
     const [page] = hidden.Pages;
@@ -133,7 +165,7 @@ describe("a record in several containers", () => {
 });
 
 describe("form rules", () => {
-  const form = formOf([
+  const layout = layoutOf([
     number("Seats2"),
     number("Price", { VisibleWhen: "Values.Seats2 > 0" }),
     number("Total", { ComputedAs: "Values.Seats2 * Values.Price" }),
@@ -144,22 +176,22 @@ describe("form rules", () => {
   ]);
 
   it("answers per field what it is and computes", () => {
-    const { fields, values } = evaluateForm(form, { Values: { Seats2: 3, Price: 50 } });
-    expect(fields.get("Total")).toEqual({ visible: true, enabled: false, required: false, computed: 150 });
-    expect(fields.get("Approval")).toEqual({ visible: true, enabled: true, required: true });
-    expect(fields.get("Note")).toEqual({ visible: true, enabled: false, required: false });
+    const { stateOf, values } = judge(layout, { Values: { Seats2: 3, Price: 50 } });
+    expect(stateOf("Total")).toEqual({ visible: true, enabled: false, required: false, computed: 150 });
+    expect(stateOf("Approval")).toEqual({ visible: true, enabled: true, required: true });
+    expect(stateOf("Note")).toEqual({ visible: true, enabled: false, required: false });
     expect(values).toMatchObject({ Total: 150, Price: 50 });
   });
 
   it("reads hidden values as null unless they are kept", () => {
-    const { fields, values } = evaluateForm(form, { Values: { Seats2: 0, Price: 50, Kept: "k", Cleared: "c" } });
-    expect(fields.get("Price")?.visible).toBe(false);
+    const { stateOf, values } = judge(layout, { Values: { Seats2: 0, Price: 50, Kept: "k", Cleared: "c" } });
+    expect(stateOf("Price")?.visible).toBe(false);
     expect(values).toMatchObject({ Price: null, Total: null, Kept: "k", Cleared: null });
   });
 
   it("hides when a rule cannot be evaluated", () => {
-    const broken = formOf([custom("A"), custom("B", { VisibleWhen: "User.Nothing.Here > 1 && User.Age" })]);
-    expect(evaluateForm(broken, { User: { Age: "old", Nothing: { Here: 2 } } }).fields.get("B")?.visible).toBe(false);
+    const broken = layoutOf([custom("A"), custom("B", { VisibleWhen: "User.Nothing.Here > 1 && User.Age" })]);
+    expect(judge(broken, { User: { Age: "old", Nothing: { Here: 2 } } }).stateOf("B")?.visible).toBe(false);
   });
 
   it("works out what the server stores for computed fields", () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
+import { recordFormsOf } from "../../layout/compile/record-forms.ts";
 import type { CompiledExpression, CompiledField, CompiledForm } from "../../layout/compiled.ts";
-import { evaluateForm } from "../../layout/evaluate-form.ts";
+import { evaluateFields } from "../../layout/evaluate-form.ts";
 import type { Field } from "../../layout/model.ts";
 import { FormStore } from "../../src/renderer/store/form-store.ts";
 import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
@@ -69,29 +70,76 @@ test("a keystroke evaluates the rules that read its field, and those that read w
   expect(store.entriesNamed("F8")[0]?.state).toBe(untouched);
 });
 
-test("whatever the order of the keystrokes, every field is as the whole form judges it", () => {
-  const form = formOf([
-    buildField("Total", { ComputedAs: "Values.Price == null ? 'free' : Values.Price + ' each'" }),
-    buildField("Price", { VisibleWhen: "Values.Kind == 'paid'" }),
-    buildField("Kind"),
-    buildField("Kept", { VisibleWhen: "Values.Kind == 'paid'", OnHide: "Keep" }),
-    buildField("Approval", { EnabledWhen: "Values.Total != 'free'", RequiredWhen: "Values.Kept != null" }),
-  ]);
-  const store = storeOf(form, { Kind: "paid", Price: "3" });
-  const steps = [
-    ["Kept", "k"],
-    ["Kind", "gift"],
-    ["Price", "4"],
-    ["Kind", "paid"],
-    ["Price", null],
-  ] as const;
-  for (const [name, value] of steps) {
+// The server judges the record as a whole (`checkLayoutValues`), the store follows each keystroke: they must not come to different answers.
+test.each<[string, Field[][], [string, unknown][]]>([
+  [
+    "rules that follow each other",
+    [
+      [
+        buildField("Total", { ComputedAs: "Values.Price == null ? 'free' : Values.Price + ' each'" }),
+        buildField("Price", { VisibleWhen: "Values.Kind == 'paid'" }),
+        buildField("Kind"),
+        buildField("Kept", { VisibleWhen: "Values.Kind == 'paid'", OnHide: "Keep" }),
+        buildField("Approval", { EnabledWhen: "Values.Total != 'free'", RequiredWhen: "Values.Kept != null" }),
+      ],
+    ],
+    [
+      ["Kind", "paid"],
+      ["Price", "3"],
+      ["Kept", "k"],
+      ["Kind", "gift"],
+      ["Price", "4"],
+      ["Kind", "paid"],
+      ["Price", null],
+    ],
+  ],
+  [
+    "a value that two containers show, hidden only when both hide it",
+    [
+      [
+        buildField("Kind"),
+        buildField("Note", { VisibleWhen: "Values.Kind == 'first'" }),
+        buildField("Reader", { VisibleWhen: "Values.Note == 'n'" }),
+      ],
+      [buildField("Note", { VisibleWhen: "Values.Kind != 'none'" }), buildField("Last", { RequiredWhen: "Values.Reader != null" })],
+    ],
+    [
+      ["Kind", "first"],
+      ["Note", "n"],
+      ["Reader", "r"],
+      ["Kind", "other"],
+      ["Kind", "none"],
+      ["Kind", "first"],
+    ],
+  ],
+  [
+    "a value that one container keeps",
+    [
+      [buildField("Kind"), buildField("Note", { VisibleWhen: "Values.Kind == 'first'" })],
+      [
+        buildField("Note", { VisibleWhen: "Values.Kind == 'first'", OnHide: "Keep" }),
+        buildField("Last", { VisibleWhen: "Values.Note != null" }),
+      ],
+    ],
+    [
+      ["Kind", "first"],
+      ["Note", "n"],
+      ["Kind", "none"],
+    ],
+  ],
+])("after each keystroke every field is as the whole record judges it: %s", (_what, containers, keystrokes) => {
+  const { compiled } = compileLayout(
+    buildLayout([], withContainers(...containers.map((fields, index) => buildContainer(fields, { Id: `part${index}` })))),
+  );
+  const { forms, fields, graph } = recordFormsOf(compiled);
+  const store = new FormStore({ forms: forms.map(({ form }) => form), record: {}, scope: {}, check: () => undefined });
+  for (const [name, value] of keystrokes) {
     type(store, name, value);
-    const whole = evaluateForm(form, { Values: store.values });
+    const whole = evaluateFields(fields, graph.settleOrder, { Values: store.values });
     expect({ ...store.scope.Values }).toEqual({ ...whole.values });
     for (const { field, state } of store.entries) {
       const { visible, enabled, required } = state;
-      const { computed: _, ...judged } = whole.fields.get(field.name) ?? { visible: null };
+      const { computed: _, ...judged } = whole.fields.get(field) ?? { visible: null };
       expect({ field: field.name, visible, enabled, required }).toEqual({ field: field.name, ...judged });
     }
   }

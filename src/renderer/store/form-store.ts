@@ -343,12 +343,8 @@ export class FormStore implements FieldEvents {
     }
   }
 
-  /** Two fields of one name count as hidden only when both are. */
   #see(name: string): void {
-    const entries = this.#byName.get(name) ?? [];
-    const value = this.#values[name] ?? null;
-    const read = entries.map(({ field, state }) => readValue(field, state.visible, value));
-    this.#seen[name] = read.length === 0 ? value : (read.find((seen) => seen !== null) ?? null);
+    this.#seen[name] = readValue(this.#byName.get(name) ?? [], this.#values[name]);
   }
 
   #evaluateAll(): void {
