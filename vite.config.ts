@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -27,6 +28,12 @@ const paintedPage: Plugin = {
 export default defineConfig({
   base: "/v/",
   plugins: [react(), paintedPage],
+  resolve: {
+    alias: {
+      // Its variant for browsers decodes through innerHTML, which our Trusted Types policy refuses.
+      "decode-named-character-reference": fileURLToPath(new URL("node_modules/decode-named-character-reference/index.js", import.meta.url)),
+    },
+  },
   // In development the page and its modules come from here, everything else from our server behind it.
   server: {
     port: Number(process.env.PORT ?? 8080),

@@ -1,0 +1,106 @@
+/**
+ * Markdown as React nodes. CommonMark's own parser makes a tree; each kind of node becomes an element here, and what is not named is drawn as the text it
+ * was written as. HTML is text: nothing that somebody typed reaches the page as markup. Pictures are links: a page must not call an address of
+ * somebody else's choosing on behalf of whoever reads it.
+ */
+import type { Definition, List, Nodes, Parent, Root } from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { createElement, Fragment, type ReactNode } from "react";
+import { harmlessAddress } from "./harmless-address.ts";
+
+interface Drawing {
+  definitions: ReadonlyMap<string, Definition>;
+  /** What `#` becomes: the text stands inside a page that has headings of its own. */
+  topLevel: number;
+}
+
+const PLAIN: Readonly<Record<string, string>> = { paragraph: "p", emphasis: "em", strong: "strong", blockquote: "blockquote" };
+
+export function markdownNodes(source: string, topLevel: number): ReactNode {
+  const root = fromMarkdown(source);
+  return children(root, { definitions: definitionsOf(root), topLevel });
+}
+
+function definitionsOf(root: Root): Map<string, Definition> {
+  const definitions = new Map<string, Definition>();
+  const gather = (node: Nodes) => {
+    // The first definition of a name counts (CommonMark §4.7).
+    if (node.type === "definition" && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+    if ("children" in node) for (const child of node.children) gather(child);
+  };
+  gather(root);
+  return definitions;
+}
+
+// Nodes of a text have no identity but their place, and a text is drawn anew as a whole.
+const children = (node: Parent, drawing: Drawing): ReactNode[] =>
+  node.children.map((child, index) => <Fragment key={`${child.type}-${index.toString()}`}>{drawn(child, drawing)}</Fragment>);
+
+function drawn(node: Nodes, drawing: Drawing): ReactNode {
+  const tag = PLAIN[node.type];
+  if (tag !== undefined && "children" in node) return createElement(tag, null, children(node, drawing));
+  switch (node.type) {
+    case "text":
+    case "html":
+      return node.value;
+    case "heading":
+      return createElement(`h${Math.min(6, drawing.topLevel + node.depth - 1)}`, null, children(node, drawing));
+    case "list":
+      return createElement(
+        node.ordered === true ? "ol" : "ul",
+        node.ordered === true && typeof node.start === "number" && node.start !== 1 ? { start: node.start } : null,
+        listItems(node, drawing),
+      );
+    case "inlineCode":
+      return <code>{node.value}</code>;
+    case "code":
+      return (
+        // Long lines are scrolled inside, by keyboard too.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <pre tabIndex={0}>
+          <code>{node.value}</code>
+        </pre>
+      );
+    case "break":
+      return <br />;
+    case "thematicBreak":
+      return <hr />;
+    case "link":
+      return link(node.url, node.title, children(node, drawing));
+    case "linkReference": {
+      const definition = drawing.definitions.get(node.identifier);
+      return link(definition?.url, definition?.title, children(node, drawing));
+    }
+    case "image":
+      return link(node.url, node.title, node.alt ?? node.url);
+    case "imageReference":
+      return link(drawing.definitions.get(node.identifier)?.url, undefined, node.alt ?? node.identifier);
+    case "definition":
+      return null;
+    default:
+      return "children" in node ? children(node, drawing) : "value" in node ? node.value : null;
+  }
+}
+
+/** A tight list has no paragraphs in its entries. */
+const listItems = (list: List, drawing: Drawing): ReactNode[] =>
+  list.children.map((item, index) => (
+    <li key={`item-${index.toString()}`}>
+      {item.children.map((part, at) => (
+        <Fragment key={`${part.type}-${at.toString()}`}>
+          {part.type === "paragraph" && list.spread !== true && item.spread !== true ? children(part, drawing) : drawn(part, drawing)}
+        </Fragment>
+      ))}
+    </li>
+  ));
+
+function link(url: string | undefined, title: string | null | undefined, content: ReactNode): ReactNode {
+  const address = url === undefined ? undefined : harmlessAddress(url);
+  if (address === undefined) return content;
+  const isWeb = !address.startsWith("mailto:");
+  return (
+    <a href={address} title={title ?? undefined} rel="noopener noreferrer" {...(isWeb ? { target: "_blank" } : {})}>
+      {content}
+    </a>
+  );
+}

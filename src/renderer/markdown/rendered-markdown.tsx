@@ -1,0 +1,9 @@
+import { useMemo } from "react";
+import { markdownNodes } from "./markdown-nodes.tsx";
+import "./markdown.css";
+
+/** The loaded half of `Markdown`. */
+export function RenderedMarkdown({ source, topLevel }: { source: string; topLevel: number }) {
+  const nodes = useMemo(() => markdownNodes(source, topLevel), [source, topLevel]);
+  return <div className="ts-markdown">{nodes}</div>;
+}
