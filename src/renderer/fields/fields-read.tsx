@@ -22,32 +22,32 @@ export interface FieldsReadProps {
  * records are only looked at.
  */
 export function FieldsRead({ fields, context }: FieldsReadProps) {
-  const value = (field: CompiledField) =>
-    context ? rendererOf(field).read(context.values[field.name], field, context) : <span className="ts-skeleton" />;
-  const list = ({ fields: shown, rows }: Chunk, isChunk: boolean) => (
-    <dl
-      key={shown[0]?.id}
-      className={isChunk ? "ts-fields ts-chunk" : "ts-fields"}
-      style={isChunk ? ({ "--ts-rows": rows } as CSSProperties) : undefined}
-      aria-busy={context === undefined || undefined}
-    >
-      {shown.map((field) => (
-        <div key={field.id} className={`ts-item ${widthClass(field)}`}>
-          <dt className="ts-label">{labelOf(field)}</dt>
-          <dd className="ts-value">{value(field)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-  return sectionsOf(fields, context).map(({ heading, fields: shown }) => {
-    const chunks = chunksOf(shown);
+  const value = (field: CompiledField) => context && rendererOf(field).read(context.values[field.name], field, context);
+  const list = ({ fields: shown, rows }: Chunk, index: number, { length }: readonly Chunk[]) => {
+    const isChunk = length > 1;
     return (
-      <div key={heading?.id ?? ""} className="ts-section">
-        {heading && <h3 className="ts-heading">{labelOf(heading)}</h3>}
-        {chunks.map((chunk) => list(chunk, chunks.length > 1))}
-      </div>
+      <dl
+        // By place: a field that a rule shows once the record is here must not mount the others anew.
+        key={`chunk-${index}`}
+        className={isChunk ? "ts-fields ts-chunk" : "ts-fields"}
+        style={isChunk ? ({ "--ts-rows": rows } as CSSProperties) : undefined}
+        aria-busy={context === undefined || undefined}
+      >
+        {shown.map((field) => (
+          <div key={field.id} className={`ts-item ${widthClass(field)}`}>
+            <dt className="ts-label">{labelOf(field)}</dt>
+            <dd className="ts-value">{value(field)}</dd>
+          </div>
+        ))}
+      </dl>
     );
-  });
+  };
+  return sectionsOf(fields, context).map(({ heading, fields: shown }) => (
+    <div key={heading?.id ?? ""} className="ts-section">
+      {heading && <h3 className="ts-heading">{labelOf(heading)}</h3>}
+      {chunksOf(shown).map(list)}
+    </div>
+  ));
 }
 
 /** Fields whose rule hides them are left out; while the record is not here, all that have a rule. */
