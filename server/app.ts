@@ -17,9 +17,7 @@ import { seedShippedLayouts } from "./layouts/seed-shipped.ts";
 import { LayoutStore } from "./layouts/store.ts";
 import { OutboxHub } from "./live/outbox-hub.ts";
 import { LiveSockets } from "./live/sockets.ts";
-import { handlers as account } from "./services/account/handlers.ts";
-import { handlers as authorization } from "./services/authorization/handlers.ts";
-import { handlers as metadata } from "./services/metadata/handlers.ts";
+import { handlers } from "./services/handlers.ts";
 import { deleteExpired } from "./sessions/delete-expired.ts";
 
 export interface AppParts {
@@ -55,7 +53,7 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   const runtime: Runtime = { config, pool, db, layouts, live: hub, log };
   const { server, door, readiness } = buildServer(runtime, {
     registry: operations,
-    handlers: { Account: account, Authorization: authorization, Metadata: metadata },
+    handlers,
     portalFolder,
     ...(rateLimits === undefined ? {} : { rateLimits }),
   });

@@ -37,6 +37,14 @@ const withDraft = (title: string, input: object) => async (server: DemoServer) =
   return input;
 };
 
+const VIEW_PLACE = { layoutId: "account.company.view", containerId: "users" };
+const VIEW_PLACE_PASCAL = { LayoutId: VIEW_PLACE.layoutId, ContainerId: VIEW_PLACE.containerId };
+const EMPTY_VIEW = { Columns: [], Sort: [], Filters: [] };
+async function savedView(server: DemoServer, Name: string): Promise<unknown> {
+  const view = { ...VIEW_PLACE_PASCAL, Name: `${Name} ${Math.random()}`, Scope: "Own", State: EMPTY_VIEW };
+  return (await server.call("company.admin", "SaveView", { view }, "Grid")).body.ViewId;
+}
+
 export const fixtures = {
   "Account.LoadAccountById": {
     as: "distributor.admin",
@@ -120,6 +128,13 @@ export const fixtures = {
   "Authorization.PingPong": { as: "company.user", inputs: [{}] },
   "Authorization.SetLanguage": { as: "platform.operations", inputs: [{ languageCode: "fi" }, { languageCode: "en" }] },
   "Authorization.GetLiveTicket": { as: "company.user", inputs: [{}] },
+  "Grid.ListSavedViews": { as: "company.user", inputs: [VIEW_PLACE] },
+  "Grid.SaveView": { as: "company.admin", inputs: [{ view: { ...VIEW_PLACE_PASCAL, Name: "Mine", Scope: "Own", State: EMPTY_VIEW } }] },
+  "Grid.DeleteView": { as: "company.admin", inputs: [async (server) => ({ viewId: await savedView(server, "To delete") })] },
+  "Grid.SetDefaultView": {
+    as: "company.admin",
+    inputs: [async (server) => ({ ...VIEW_PLACE, viewId: await savedView(server, "Default") }), { ...VIEW_PLACE, viewId: null }],
+  },
   "Metadata.ListViewLayouts": { as: "distributor.admin", inputs: [{ take: 50 }, { accountType: "Company", text: "view" }] },
   "Metadata.GetViewLayoutVersion": { as: "distributor.admin", inputs: [{ layoutId: LAYOUT }, { layoutId: LAYOUT, version: 1 }] },
   "Metadata.CheckViewLayout": { as: "distributor.admin", inputs: [{ layout: shipped() }, { layout: { ...shipped(), Pages: [{}] } }] },

@@ -7,7 +7,7 @@ import { type DemoServer, startDemoServer } from "../server/accounts/demo-server
 import { arbitraryFromSchema } from "./arbitrary-from-schema.ts";
 
 const facts: Readonly<Record<OperationName, OperationFacts>> = operations;
-const RUNS = Number(process.env.FUZZ_RUNS ?? 2_000);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 80 * Object.keys(operations).length);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const USER = "distributor.admin";
 /** Of the database, of the language, of our files: none of it is anybody's business. */

@@ -4,6 +4,9 @@ import * as access from "./0002-access.ts";
 import * as layouts from "./0003-layouts.ts";
 import * as audit from "./0004-audit.ts";
 import * as accountSearch from "./0005-account-search.ts";
+import * as firstPages from "./0006-first-pages.ts";
+import * as jobsAndFiles from "./0008-jobs-and-files.ts";
+import * as savedViews from "./0010-saved-views.ts";
 
 /**
  * All migrations, in the order in which they run. A list and not a folder scan, because the bundled server has no folder.
@@ -15,4 +18,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0003-layouts": layouts,
   "0004-audit": audit,
   "0005-account-search": accountSearch,
+  "0006-first-pages": firstPages,
+  "0008-jobs-and-files": jobsAndFiles,
+  "0010-saved-views": savedViews,
 };

@@ -10,9 +10,7 @@ import { buildServer } from "../../../server/http/server.ts";
 import { seedShippedLayouts } from "../../../server/layouts/seed-shipped.ts";
 import { LayoutStore } from "../../../server/layouts/store.ts";
 import { OutboxHub } from "../../../server/live/outbox-hub.ts";
-import { handlers as account } from "../../../server/services/account/handlers.ts";
-import { handlers as authorization } from "../../../server/services/authorization/handlers.ts";
-import { handlers as metadata } from "../../../server/services/metadata/handlers.ts";
+import { handlers } from "../../../server/services/handlers.ts";
 import { startTestDatabase, type TestDatabase } from "../../support/database.ts";
 
 export const PASSWORD = "Mosaic-of-42-stones!";
@@ -74,7 +72,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   };
   const { server } = buildServer(runtime, {
     registry: operations,
-    handlers: { Account: account, Authorization: authorization, Metadata: metadata },
+    handlers,
     portalFolder: "tests/fixtures/no-such-folder",
     rateLimits: roomy,
   });
