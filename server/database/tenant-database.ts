@@ -10,7 +10,7 @@ import {
 } from "kysely";
 import type { QueryResult as PgResult, Pool, PoolClient } from "pg";
 import type { Database } from "./schema.ts";
-import { runScoped, type Statement, type TenantContext } from "./scoped-query.ts";
+import { type Company, runScoped, type Statement, type TenantContext } from "./scoped-query.ts";
 
 /** One tenant's database, twice. */
 export interface TenantDatabase {
@@ -31,7 +31,7 @@ export function readAs(base: Kysely<Database>, pool: Pool, tenant: TenantContext
     async provideConnection(consumer) {
       const client = await pool.connect();
       try {
-        return await consumer(new Connection((query) => runScoped(client, statementOf(query, keepsPlan), tenant, "read")));
+        return await consumer(new Connection((query) => runScoped(client, statementOf(query, keepsPlan), tenant, { opens: "read" })));
       } finally {
         client.release();
       }
@@ -42,7 +42,8 @@ export function readAs(base: Kysely<Database>, pool: Pool, tenant: TenantContext
 
 /** One transaction of one tenant, finished by whoever opened it and never by the handler that works in it. */
 export interface TenantTransaction extends TenantDatabase {
-  commit(): Promise<void>;
+  /** Commit together with the last statement, in one round trip. `last` runs exactly one. */
+  commitWith(last: (database: TenantDatabase) => Promise<unknown>): Promise<void>;
   /** Undo everything. A connection that cannot even do that is thrown away. */
   rollback(): Promise<void>;
 }
@@ -56,45 +57,49 @@ export function writeAs(base: Kysely<Database>, pool: Pool, tenant: TenantContex
   let open = true;
   let turn: Promise<unknown> = Promise.resolve();
 
-  const run = (query: CompiledQuery, keepsPlan: boolean): Promise<PgResult> => {
+  const run = (query: CompiledQuery, keepsPlan: boolean, commits: boolean): Promise<PgResult> => {
     if (!open)
       return Promise.reject(new Error("The transaction of this call has ended; await every statement before the handler returns."));
+    open = !commits;
     const statement = statementOf(query, keepsPlan);
-    const first = client === null;
+    const company: Company = { ...(client === null ? { opens: "write" } : {}), commits };
     client ??= pool.connect();
     const connection = client;
-    const result = turn.then(async () => {
-      const held = await connection;
-      return first ? runScoped(held, statement, tenant, "write") : held.query({ ...statement, values: [...statement.values] });
-    });
+    const result = turn.then(async () => runScoped(await connection, statement, tenant, company));
     // The next in the queue waits for this one, whether it succeeds or not.
     turn = result.catch(() => undefined);
     return result;
   };
-  const finish = async (statement: "commit" | "rollback"): Promise<void> => {
+  /** Take the connection to end its transaction; null when there is none. */
+  const take = async (): Promise<PoolClient | null> => {
     open = false;
-    if (client === null) return;
     await turn;
+    const taken = client;
+    client = null;
     // Never connected (the pool was exhausted): the statement has failed already and there is nothing to end.
-    const held = await client.catch(() => null);
-    if (held === null) return;
-    let ended: PgResult;
+    return (await taken?.catch(() => null)) ?? null;
+  };
+  const rollback = async (): Promise<void> => {
+    const held = await take();
     try {
-      ended = await held.query(statement);
-    } catch (error) {
-      held.release(true);
-      if (statement === "commit") throw error;
-      return;
+      await held?.query("rollback");
+      held?.release();
+    } catch {
+      held?.release(true);
     }
-    held.release();
-    // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error.
-    if (statement === "commit" && ended.command !== "COMMIT") throw new Error("A statement had failed; the transaction was rolled back.");
   };
-  const provider = (keepsPlan: boolean): ConnectionProvider => {
-    const connection = new Connection((query) => run(query, keepsPlan));
-    return { provideConnection: (consumer) => consumer(connection) };
+  const commitWith = async (last: (database: TenantDatabase) => Promise<unknown>): Promise<void> => {
+    await last(databases(true));
+    if (open) throw new Error("Nothing was run that COMMIT could go with.");
+    // Reached only when PostgreSQL has answered COMMIT; everything else is left to the rollback.
+    (await take())?.release();
   };
-  const both = new BothDatabases(base, provider);
+  const databases = (commits: boolean): TenantDatabase =>
+    new BothDatabases(base, (keepsPlan) => {
+      const connection = new Connection((query) => run(query, keepsPlan, commits));
+      return { provideConnection: (consumer) => consumer(connection) };
+    });
+  const both = databases(false);
   return {
     get db() {
       return both.db;
@@ -102,8 +107,8 @@ export function writeAs(base: Kysely<Database>, pool: Pool, tenant: TenantContex
     get fixed() {
       return both.fixed;
     },
-    commit: () => finish("commit"),
-    rollback: () => finish("rollback"),
+    commitWith,
+    rollback,
   };
 }
 

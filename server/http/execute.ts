@@ -67,9 +67,8 @@ async function runWrite(entry: OperationEntry, call: CallFacts, work: Work, vali
     const answer = await entry.handle(context, work.input);
     validators.assertResponse(entry.key, answer);
     const body = JSON.stringify(answer);
-    await recordAudit(transaction.db, call, work.audit, { result: "Success", errorCode: null });
     if (claim !== null) await keepAnswer(transaction.db, claim, body);
-    await transaction.commit();
+    await transaction.commitWith(({ fixed }) => recordAudit(fixed, call, work.audit, { result: "Success", errorCode: null }));
     return { body, sessionChange: context.sessionChange, effects: context.effects };
   } catch (error) {
     await transaction.rollback();

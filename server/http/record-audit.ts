@@ -78,8 +78,7 @@ export async function recordRefusal(
     changes: [],
   };
   try {
-    await recordAudit(transaction.db, call, object, { result: "Denied", errorCode });
-    await transaction.commit();
+    await transaction.commitWith(({ fixed }) => recordAudit(fixed, call, object, { result: "Denied", errorCode }));
   } catch (error) {
     await transaction.rollback();
     throw error;

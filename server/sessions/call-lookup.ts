@@ -66,7 +66,7 @@ export class CallLookup {
       const ids = keys.filter((key) => !isSessionKey(key)).map((key) => key.slice(1));
       const client = await pool.connect();
       try {
-        const { rows } = await runScoped(client, { ...LOOK_UP, values: [hashes, ids] }, SYSTEM, "read");
+        const { rows } = await runScoped(client, { ...LOOK_UP, values: [hashes, ids] }, SYSTEM, { opens: "read" });
         return new Map(rows.map((row) => [`${row.is_session ? "s" : "a"}${row.key}`, row]));
       } finally {
         client.release();

@@ -1,5 +1,4 @@
 import { type Kysely, type Selectable, sql } from "kysely";
-import type { AccountType } from "../../../layout/model.ts";
 import type { Database } from "../../database/schema.ts";
 import type { AccountTable } from "../../database/tables/account.ts";
 import type { AccountReference } from "../../domain/capabilities.ts";
@@ -32,38 +31,43 @@ export const COLUMNS = [
 /**
  * The account, if the caller sees it.
  *
- * @param lock for a save: nobody else changes the row until the transaction ends.
  * @throws Problem NotFound for an unknown account and for one outside the caller's scope alike.
  */
-export async function loadAccount(context: Context, accountId: number, lock?: "for update"): Promise<AccountRow> {
-  let query = context.fixed
-    .selectFrom("account")
-    .select(COLUMNS)
-    .where("account_id", "=", accountId)
-    .where(scopePredicate(context.scope, "account"));
-  if (lock !== undefined) query = query.forUpdate();
-  const row = await query.executeTakeFirst();
+export async function loadAccount(context: Context, accountId: number): Promise<AccountRow> {
+  return found(await accountQuery(context, accountId).executeTakeFirst());
+}
+
+const accountQuery = (context: Context, accountId: number) =>
+  context.fixed.selectFrom("account").select(COLUMNS).where("account_id", "=", accountId).where(scopePredicate(context.scope, "account"));
+
+function found<Row>(row: Row | undefined): Row {
   if (row === undefined) throw notFound();
   return row;
 }
 
-export interface HierarchyRow {
-  account_id: number;
-  display_name: string;
-  account_type: AccountType;
-  account_state: AccountRow["account_state"];
-  account_path: string;
+export type HierarchyRow = Pick<AccountRow, "account_id" | "display_name" | "account_type" | "account_state" | "account_path">;
+
+export interface PlacedAccount {
+  readonly row: AccountRow;
+  /** The accounts above it, from the highest one that the caller sees. Hidden ones are dropped, not masked (domain §1.2). */
+  readonly above: readonly HierarchyRow[];
 }
 
-/** The accounts on the way from the highest one that the caller sees down to this one. Hidden ones are dropped, not masked (domain §1.2). */
-export async function loadHierarchy(context: Context, accountPath: string): Promise<HierarchyRow[]> {
-  const rows = await context.fixed
-    .selectFrom("account")
-    .select(["account_id", "display_name", "account_type", "account_state", "account_path"])
-    .where("account_id", "=", sql<number>`any (string_to_array(${accountPath}, '/')::bigint[])`)
-    .where(scopePredicate(context.scope, "account"))
-    .execute();
-  return rows.sort((a, b) => a.account_path.length - b.account_path.length);
+/**
+ * The account with those above it, in one statement.
+ *
+ * @param lock for a save: nobody else changes the row until the transaction ends.
+ * @throws Problem as {@link loadAccount}
+ */
+export async function loadPlacedAccount(context: Context, accountId: number, lock?: "for update"): Promise<PlacedAccount> {
+  const query = accountQuery(context, accountId).select(
+    sql<HierarchyRow[] | null>`(select json_agg(json_build_object('account_id', above.account_id, 'display_name', above.display_name,
+        'account_type', above.account_type, 'account_state', above.account_state, 'account_path', above.account_path))
+      from account above where above.account_id = any (string_to_array(account.account_path, '/')::bigint[])
+        and above.account_id <> account.account_id and ${scopePredicate(context.scope, "above")})`.as("above"),
+  );
+  const { above, ...row } = found(await (lock === undefined ? query : query.forUpdate("account")).executeTakeFirst());
+  return { row, above: (above ?? []).sort((a, b) => a.account_path.length - b.account_path.length) };
 }
 
 /** Names of accounts that values refer to; ids outside the caller's scope have none. */

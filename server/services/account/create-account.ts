@@ -3,7 +3,7 @@ import type { AccountOperations } from "../../generated/operations.ts";
 import type { CreateAccountRequest } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound, validationFailed } from "../../http/problem.ts";
-import { type AccountRow, COLUMNS, loadAccount } from "./account-row.ts";
+import { type AccountRow, COLUMNS, loadPlacedAccount } from "./account-row.ts";
 import { accountValues } from "./account-values.ts";
 import { sellerBelow } from "./checks/unique-value.ts";
 import { fieldRules } from "./field-rules.ts";
@@ -17,12 +17,12 @@ import { auditChanges, describe } from "./update-account.ts";
 /** Create an account below another, from the values of the Create layout that is published for its type (and product). */
 export const createAccount: AccountOperations["CreateAccount"] = async (context, input) => {
   const { accountType: type, parentAccountId, values, layoutVersion } = input;
-  const parent = await loadAccount(context, parentAccountId);
+  const { row: parent, above } = await loadPlacedAccount(context, parentAccountId);
   assertMayStandBelow(type, parent);
   const productName = productOf(input);
   const accepted = await context.runtime.layouts.formFor(type, "Create", productName, layoutVersion);
   if (accepted === null) throw notFound();
-  const account = await presentAccount(context, parent);
+  const account = await presentAccount(context, { row: parent, above });
   const checked = await checkSave(context, {
     type,
     productName,
@@ -55,7 +55,7 @@ export const createAccount: AccountOperations["CreateAccount"] = async (context,
   const row = await write(context, input, stored, productName);
   describe(context, row);
   context.audit.changes.push(...auditChanges({}, accountValues(row), rules));
-  return await presentAccount(context, row);
+  return await presentAccount(context, { row, above: [...above, parent] });
 };
 
 /** Which service a subscription is of. The form sends it beside the values, or among them when a person chose it there. */

@@ -1,13 +1,13 @@
 import { ICONS } from "../../domain/accounts.ts";
 import type { Account, HierarchyEntry } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
-import { type AccountRow, type HierarchyRow, loadHierarchy, loadNames } from "./account-row.ts";
+import { type AccountRow, type HierarchyRow, loadNames, type PlacedAccount } from "./account-row.ts";
 import { accountValues, mayLeave } from "./account-values.ts";
 import { allowedActions } from "./allowed-actions.ts";
 import { fieldRules } from "./field-rules.ts";
 
 /** The account as the portal sees it. What the caller may not see is not in `Values` at all. */
-export async function presentAccount(context: Context, row: AccountRow): Promise<Account> {
+export async function presentAccount(context: Context, { row, above }: PlacedAccount): Promise<Account> {
   const rules = await fieldRules(context, row.account_type, row.product_name);
   const viewer = context.session?.companyAccountPath ?? "";
   const values: Record<string, unknown> = {};
@@ -17,10 +17,8 @@ export async function presentAccount(context: Context, row: AccountRow): Promise
     values[field] = value;
     if (rules.isAccountReference(field) && typeof value === "number") references.set(field, value);
   }
-  const [hierarchy, names] = await Promise.all([
-    loadHierarchy(context, row.account_path),
-    loadNames(context.db, context, [...references.values()]),
-  ]);
+  const hierarchy = [...above, row];
+  const names = await loadNames(context.db, context, [...references.values()]);
   const displayValues: Record<string, string> = {};
   for (const [field, id] of references) displayValues[field] = names.get(id) ?? "";
   return {

@@ -3,7 +3,7 @@ import { changedFields } from "../../audit/changed-fields.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { Context } from "../../http/context.ts";
 import { conflict, notFound, Problem } from "../../http/problem.ts";
-import { type AccountRow, COLUMNS, loadAccount } from "./account-row.ts";
+import { type AccountRow, COLUMNS, loadAccount, loadPlacedAccount } from "./account-row.ts";
 import { accountValues } from "./account-values.ts";
 import { type FieldRules, fieldRules } from "./field-rules.ts";
 import { presentAccount } from "./present-account.ts";
@@ -14,10 +14,10 @@ import { storedValues } from "./save/stored-values.ts";
 
 /** Save changed values. Only what really differs is written; an older RowVersion is answered with the account as it is now. */
 export const updateAccount: AccountOperations["UpdateAccount"] = async (context, { accountId, values, rowVersion, layoutVersion }) => {
-  const row = await loadAccount(context, accountId, "for update");
+  const { row, above } = await loadPlacedAccount(context, accountId, "for update");
   describe(context, row);
   if (row.account_state === "Terminated") throw new Problem("AccountTerminated");
-  const account = await presentAccount(context, row);
+  const account = await presentAccount(context, { row, above });
   if (row.row_version !== rowVersion) throw conflict(account);
   const accepted = await context.runtime.layouts.formFor(row.account_type, "View", row.product_name, layoutVersion);
   if (accepted === null) throw notFound();
@@ -41,7 +41,7 @@ export const updateAccount: AccountOperations["UpdateAccount"] = async (context,
   await checkHome(context, row, stored);
   const saved = await write(context, row, stored);
   context.audit.changes.push(...auditChanges(current, accountValues(saved), rules));
-  return await presentAccount(context, saved);
+  return await presentAccount(context, { row: saved, above });
 };
 
 async function checkHome(context: Context, row: AccountRow, stored: { currency: string; country: string }): Promise<void> {
@@ -53,7 +53,7 @@ async function checkHome(context: Context, row: AccountRow, stored: { currency: 
 
 async function write(context: Context, row: AccountRow, stored: ReturnType<typeof storedValues>): Promise<AccountRow> {
   try {
-    return await context.db
+    return await context.fixed
       .updateTable("account")
       .set({ ...stored, row_version: row.row_version + 1, updated_at: context.now })
       .where("account_id", "=", row.account_id)
