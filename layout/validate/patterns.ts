@@ -32,7 +32,7 @@ export function patternProblem(source: string): string | undefined {
   if (engine === undefined) throw new Error("No pattern engine is installed: import layout/validate/re2-engine.ts first.");
   if (source.length > 500) return "a pattern may have at most 500 characters";
   try {
-    engine(source);
+    testerFor(source);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
