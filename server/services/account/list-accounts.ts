@@ -1,13 +1,15 @@
+import { sql } from "kysely";
 import type { AccountType } from "../../../layout/model.ts";
 import { ACCOUNT_CAPABILITY, ICONS } from "../../domain/accounts.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { ListAccountsRequest, AccountRow as PresentedRow } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
-import { validationFailed } from "../../http/problem.ts";
+import { notFound, validationFailed } from "../../http/problem.ts";
 import { scopePredicate } from "../../http/scope.ts";
-import { type AccountRow, COLUMNS, loadAccount } from "./account-row.ts";
+import type { AccountRow } from "./account-row.ts";
 import { accountValues, mayLeave } from "./account-values.ts";
 import { type FieldRules, fieldRules } from "./field-rules.ts";
+import { countedBelow } from "./list/counted-below.ts";
 import { columnField, type ListField, valueField } from "./list/list-field.ts";
 import { listConditions } from "./list/list-filter.ts";
 import { listPage } from "./list/list-query.ts";
@@ -15,10 +17,29 @@ import { listPage } from "./list/list-query.ts";
 /** Of each type, the first orders that are indexed end with the name; so a page sorted by country stands in one order, and can be walked. */
 const ENDS_WITH_NAME: ReadonlySet<string> = new Set(["AccountState", "Status", "Country", "Currency", "ProductName", "AccountType"]);
 
+/** What a row shows and decides by, beside its values. */
+const LISTED = [
+  "account_id",
+  "account_type",
+  "account_state",
+  "parent_account_id",
+  "company_account_id",
+  "account_path",
+  "display_name",
+  "currency",
+  "country",
+  "product_name",
+  "username",
+  "created_at",
+  "updated_at",
+] as const;
+
+type ListedRow = Pick<AccountRow, (typeof LISTED)[number]> & Partial<Pick<AccountRow, "values">>;
+
 /** Children or descendants of an account, filtered, sorted and paged; values that the caller may not see are neither sent nor used. */
 export const listAccounts: AccountOperations["ListAccounts"] = async (context, input) => {
   const types = [...new Set(input.accountTypes)];
-  const [parent, rules] = await Promise.all([loadAccount(context, input.parentAccountId), rulesOf(context, types)]);
+  const [parent, rules] = await Promise.all([loadParent(context, input.parentAccountId), rulesOf(context, types)]);
   const lookUp = fieldLookUp(context, parent, rules);
   const filters = (input.filters ?? []).map((filter, index) => ({
     filter,
@@ -35,13 +56,26 @@ export const listAccounts: AccountOperations["ListAccounts"] = async (context, i
     skip: input.skip ?? 0,
     take: input.take ?? 50,
   });
-  const rows = await loadRows(context, page.ids);
+  const rows = await loadRows(context, page.ids, input.fields !== undefined && input.fields.length > 0);
   return {
     Items: await Promise.all(rows.map((row) => presentRow(context, row, input.fields ?? []))),
     TotalCount: page.total,
     TotalIsExact: page.isExact,
   };
 };
+
+/** The account whose list is asked, with what the counters say of it. */
+async function loadParent(context: Context, accountId: number) {
+  const parent = await context.fixed
+    .selectFrom("account")
+    .select(["account_id", "account_path", "company_account_id"])
+    .select(countedBelow.as("counted"))
+    .where("account_id", "=", accountId)
+    .where(scopePredicate(context.scope, "account"))
+    .executeTakeFirst();
+  if (parent === undefined) throw notFound();
+  return parent;
+}
 
 function sortOf(input: ListAccountsRequest, lookUp: (name: string, path: string) => ListField) {
   const asked = input.sort ?? [];
@@ -63,7 +97,7 @@ async function rulesOf(context: Context, types: readonly AccountType[]): Promise
 }
 
 /** A value that may not be read may not be sorted or filtered by either: the order of a list would tell it. */
-function fieldLookUp(context: Context, parent: AccountRow, rules: readonly FieldRules[]) {
+function fieldLookUp(context: Context, parent: Pick<AccountRow, "account_path" | "company_account_id">, rules: readonly FieldRules[]) {
   return (name: string, path: string): ListField => {
     const column = columnField(name);
     if (column !== undefined) return column;
@@ -77,20 +111,20 @@ function fieldLookUp(context: Context, parent: AccountRow, rules: readonly Field
   };
 }
 
-async function loadRows(context: Context, ids: readonly number[]): Promise<AccountRow[]> {
+/** In the order of the ids. Values are read only where fields are asked for: they are most of a row. */
+async function loadRows(context: Context, ids: readonly number[], withValues: boolean): Promise<ListedRow[]> {
   if (ids.length === 0) return [];
-  const rows = await context.db
-    .selectFrom("account")
-    .select(COLUMNS)
-    .where("account_id", "in", [...ids])
-    .where(scopePredicate(context.scope, "account"))
-    .execute();
-  const byId = new Map(rows.map((row) => [row.account_id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  const columns = withValues ? [...LISTED, "values" as const] : LISTED;
+  // One look-up by key for each id, whatever a kept plan believes of the scope's range: a row of it is never searched for by path.
+  const { rows } = await sql<ListedRow>`select account.* from unnest(${[...ids]}::bigint[]) with ordinality as page (account_id, place)
+    cross join lateral (select ${sql.join(columns.map((column) => sql.ref(column)))} from account
+      where account.account_id = page.account_id and ${scopePredicate(context.scope, "account")} offset 0) account
+    order by page.place`.execute(context.fixed);
+  return rows;
 }
 
 /** Members that every row has; a value asked for by the same name does not replace them. */
-async function presentRow(context: Context, row: AccountRow, fields: readonly string[]): Promise<PresentedRow> {
+async function presentRow(context: Context, row: ListedRow, fields: readonly string[]): Promise<PresentedRow> {
   const presented: Record<string, unknown> & PresentedRow = {
     AccountId: row.account_id,
     ParentAccountId: row.parent_account_id,
@@ -107,7 +141,7 @@ async function presentRow(context: Context, row: AccountRow, fields: readonly st
   const asked = fields.filter((field) => !Object.hasOwn(presented, field));
   if (asked.length === 0) return presented;
   const rules = await fieldRules(context, row.account_type, row.product_name);
-  const values = accountValues(row);
+  const values = accountValues({ ...row, values: row.values ?? {} });
   for (const field of asked) {
     const value = values[field];
     if (

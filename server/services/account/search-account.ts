@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { ACCOUNT_CAPABILITY, ACCOUNT_TYPES, ICONS } from "../../domain/accounts.ts";
-import { pathIds } from "../../domain/paths.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import { scopePredicate } from "../../http/scope.ts";
-import { type HierarchyRow, loadNames } from "./account-row.ts";
+import type { HierarchyRow } from "./account-row.ts";
 import { escapeLike, searchWords } from "./list/list-filter.ts";
+import { typesInScope } from "./list/types-in-scope.ts";
 
 /** Candidates asked of the index; scope and order are applied to these. */
 const ENOUGH = 100;
@@ -15,20 +15,24 @@ export const searchAccount: AccountOperations["SearchAccount"] = async (context,
   const wanted = ACCOUNT_TYPES.filter((type) => accountTypes === undefined || accountTypes.length === 0 || accountTypes.includes(type));
   const types = wanted.filter((type) => context.can(ACCOUNT_CAPABILITY[type], ["Read"]));
   if (phrase === "" || types.length === 0) return { Items: [] };
-  const scopes = types.map(
-    (type) => sql`(account.account_type = ${type} and ${scopePredicate(context.scopeFor(ACCOUNT_CAPABILITY[type], ["Read"]), "account")})`,
-  );
+  const inScope = typesInScope(types.map((type) => ({ type, scope: context.scopeFor(ACCOUNT_CAPABILITY[type], ["Read"]) })));
   // Who is called so comes before who has the words in an address.
   const inName = searchWords(phrase).map((word) => `%${escapeLike(word)}%`);
-  const { rows } = await sql<HierarchyRow>`
-    select account.account_id, account.display_name, account.account_type, account.account_state, account.account_path
-    from (select account_id, min(rank) as rank from account_find(${phrase}, ${searchWords(phrase)}::text[], ${types}::text[], ${ENOUGH}) group by 1) found
-    join account using (account_id)
-    where ${sql.join(scopes, sql` or `)}
-    order by account.account_state = 'Terminated', found.rank, not (lower(account.display_name) like all (${inName}::text[])), account.display_name, account.account_id
-    limit ${limit}`.execute(context.db);
-  const above = (path: string) => pathIds(path).slice(0, -1);
-  const names = await loadNames(context.db, context, [...new Set(rows.flatMap((row) => above(row.account_path)))]);
+  const { rows } = await sql<HierarchyRow & { above: string[] | null }>`
+    with hit as materialized (
+      select account.account_id, account.display_name, account.account_type, account.account_state, account.account_path, found.rank,
+             not (lower(account.display_name) like all (${inName}::text[])) as elsewhere
+      from (select account_id, min(rank) as rank from account_find(${phrase}, ${searchWords(phrase)}::text[], ${types}::text[], ${ENOUGH}) group by 1) found
+      join account using (account_id)
+      where ${inScope}
+      order by account.account_state = 'Terminated', found.rank, elsewhere, account.display_name, account.account_id
+      limit ${limit})
+    select hit.*, (
+        select array_agg(account.display_name order by length(account.account_path)) from account
+        where account.account_id = any (string_to_array(hit.account_path, '/')::bigint[]) and account.account_id <> hit.account_id
+          and ${scopePredicate(context.scope, "account")}) as above
+    from hit
+    order by hit.account_state = 'Terminated', hit.rank, hit.elsewhere, hit.display_name, hit.account_id`.execute(context.db);
   return {
     Items: rows.map((row) => ({
       AccountId: row.account_id,
@@ -36,9 +40,7 @@ export const searchAccount: AccountOperations["SearchAccount"] = async (context,
       AccountType: row.account_type,
       AccountState: row.account_state,
       Icon: ICONS[row.account_type],
-      PathText: above(row.account_path)
-        .flatMap((id) => names.get(id) ?? [])
-        .join(" / "),
+      PathText: (row.above ?? []).join(" / "),
     })),
   };
 };

@@ -8,10 +8,18 @@ type Scalar = string | number | boolean;
 /** A JSON document that the values must contain. */
 type Wanted = Record<string, Scalar | Scalar[]>;
 
+interface Predicate {
+  readonly condition: RawBuilder<boolean>;
+  /** The column it is about; absent when it reads words or values. */
+  readonly column?: string | undefined;
+  /** States that fulfil it, when it asks for nothing but the state. */
+  readonly states?: readonly string[];
+}
+
 /** Conditions of a list, and those of them that an index over words or values can answer. */
 export interface Conditions {
   /** All of them; exact. */
-  readonly predicates: RawBuilder<boolean>[];
+  readonly predicates: Predicate[];
   /** Words that the search text must contain: necessary, not sufficient. */
   readonly words: string[];
   /** Each element: alternatives of which the values must contain one. */
@@ -28,7 +36,7 @@ export function listConditions(
   const conditions: Conditions = { predicates: [], words: [], wanted: [] };
   for (const word of searchWords(text)) {
     conditions.words.push(word);
-    conditions.predicates.push(sql<boolean>`account.search_text like ${`%${escapeLike(word)}%`}`);
+    conditions.predicates.push({ condition: sql<boolean>`account.search_text like ${`%${escapeLike(word)}%`}` });
   }
   for (const { filter, field, path } of filters) addFilter(conditions, filter, field, path);
   return conditions;
@@ -44,35 +52,37 @@ export const searchWords = (text: string | undefined): string[] =>
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 function addFilter(conditions: Conditions, { operator, value }: Filter, field: ListField, path: string): void {
-  const { predicates } = conditions;
+  const { column } = field;
+  const add = (condition: RawBuilder<boolean>) => conditions.predicates.push({ condition, column });
   switch (operator) {
     case "isEmpty":
-      predicates.push(sql<boolean>`${field.expression} is null`);
+      add(sql<boolean>`${field.expression} is null`);
       return;
     case "isNotEmpty":
-      predicates.push(sql<boolean>`${field.expression} is not null`);
+      add(sql<boolean>`${field.expression} is not null`);
       return;
     case "equals":
     case "in": {
       const choices = scalars(value, path, operator === "in");
-      predicates.push(isOneOf(field, choices, path));
+      const condition = isOneOf(field, choices, path);
+      conditions.predicates.push(column === "account_state" ? { condition, column, states: choices.map(String) } : { condition, column });
       if (field.column === undefined) conditions.wanted.push(choices.flatMap((choice) => documents(field, choice)));
       return;
     }
     case "notEquals":
-      predicates.push(sql<boolean>`(${isOneOf(field, scalars(value, path, false), path)}) is not true`);
+      add(sql<boolean>`(${isOneOf(field, scalars(value, path, false), path)}) is not true`);
       return;
     case "contains":
     case "startsWith": {
       const part = String(scalars(value, path, false)[0]).toLowerCase();
-      predicates.push(sql<boolean>`lower((${field.expression})::text) like ${`${operator === "contains" ? "%" : ""}${escapeLike(part)}%`}`);
+      add(sql<boolean>`lower((${field.expression})::text) like ${`${operator === "contains" ? "%" : ""}${escapeLike(part)}%`}`);
       // The search text holds the words of the field, so it must contain the part too: that an index can answer.
       if (field.kind === "text" && (field.column === undefined ? isSearched(field.name) : SEARCHED_COLUMNS.has(field.column)))
         conditions.words.push(part);
       return;
     }
     default:
-      predicates.push(compare(field, COMPARISONS[operator], scalars(value, path, false)[0] ?? "", path));
+      add(compare(field, COMPARISONS[operator], scalars(value, path, false)[0] ?? "", path));
   }
 }
 

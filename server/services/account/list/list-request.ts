@@ -1,0 +1,32 @@
+import type { AccountType } from "../../../../layout/model.ts";
+import type { AccountState } from "../../../database/tables/account.ts";
+import type { AccountRow } from "../account-row.ts";
+import type { ListField } from "./list-field.ts";
+import type { Conditions } from "./list-filter.ts";
+import type { TypeInScope } from "./types-in-scope.ts";
+
+/** How many descendants of one type and state an account has. */
+export interface CountedBelow {
+  readonly type: AccountType;
+  readonly state: AccountState;
+  readonly count: number;
+}
+
+export interface ListQuery {
+  readonly parent: Pick<AccountRow, "account_id" | "account_path"> & { readonly counted: readonly CountedBelow[] };
+  readonly include: "Children" | "Descendants";
+  /** With the accounts of each type that the caller may read. */
+  readonly types: readonly TypeInScope[];
+  readonly includeTerminated: boolean;
+  readonly conditions: Conditions;
+  readonly sort: readonly { field: ListField; descending: boolean }[];
+  readonly skip: number;
+  readonly take: number;
+}
+
+/** Ids in the order of the list. `isExact` false: there are at least `total` rows. */
+export interface ListPage {
+  readonly ids: number[];
+  readonly total: number;
+  readonly isExact: boolean;
+}
