@@ -5,15 +5,19 @@
 import { recordFormsOf } from "./compile/record-forms.ts";
 import type { CompiledField, CompiledLayout, Scope } from "./compiled.ts";
 import { evaluateFields } from "./evaluate-form.ts";
-import { compileValidator, type Validator } from "./validate/validate.ts";
+import { isEmpty } from "./is-empty.ts";
+import { schemaErrors } from "./schema-errors.ts";
+import { type CellProblem, checkRows } from "./table-rows.ts";
 import type { ValidationError } from "./validate/vocabulary.ts";
+
+export { isEmpty };
 
 export interface FieldProblem {
   /** Name of the field. */
   field: string;
   /** `required`, `unknownField`, `readOnly`, or the schema keyword that failed: `type`, `format`, `minLength`, `pattern`, `minimum`, `decimalPlaces`, `enum`, … */
   code: string;
-  /** What the message needs: `limit`, `format`, …; `path` where the value itself is a list or object. */
+  /** What the message needs: `limit`, `format`, …; `path` where the value itself is a list or object: `/2/Amount` is a cell of the third row. */
   params: Record<string, unknown>;
 }
 
@@ -22,27 +26,26 @@ export interface CheckOptions {
   partial?: boolean;
 }
 
-/** Empty is absent: a cleared text box and a missing value mean the same. */
-export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
-
-const validators = new WeakMap<CompiledField, Validator>();
-
-/** One value against the schema of its field; empty values are the container's business. */
-export function checkFieldValue(field: CompiledField, value: unknown): FieldProblem[] {
+/**
+ * One value against the schema of its field, and against the rules of its columns where it has some; empty values are the container's business.
+ *
+ * @param scope `Values` is the record; only rules of columns read it.
+ */
+export function checkFieldValue(field: CompiledField, value: unknown, scope: Scope = {}): FieldProblem[] {
   if (isEmpty(value)) return [];
-  let validator = validators.get(field);
-  if (validator === undefined) {
-    validator = compileValidator(field.schema);
-    validators.set(field, validator);
-  }
+  if (field.columns !== undefined) return checkRows(field, value, scope).map((problem) => cellProblem(field.name, problem));
   const problems: FieldProblem[] = [];
-  for (const error of validator(value)) {
+  for (const error of schemaErrors(field, value)) {
     const code = error.keyword.replace(/^x-/, "");
     // One message per code: `allOf` may say the same of contract and layout.
     if (!problems.some((problem) => problem.code === code)) problems.push({ field: field.name, code, params: paramsOf(error) });
   }
   return problems;
+}
+
+function cellProblem(field: string, { row, column, code, params }: CellProblem): FieldProblem {
+  const steps = [row, column?.replaceAll("~", "~0").replaceAll("/", "~1")].filter((step) => step !== undefined);
+  return { field, code, params: steps.length === 0 ? params : { ...params, path: `/${steps.join("/")}` } };
 }
 
 const paramsOf = ({ params, instancePath }: ValidationError): Record<string, unknown> =>
@@ -79,7 +82,7 @@ export function checkLayoutValues(
     if (field.field.DisplayTemplate === "Heading") continue;
     const judges = isShown || (!shownNames.has(name) && fields.get(name)?.[0] === field);
     if (!isEmpty(ownValue(all, name))) {
-      if (judges && Object.hasOwn(values, name)) addNew(problems, checkFieldValue(field, values[name]));
+      if (judges && Object.hasOwn(values, name)) addNew(problems, checkFieldValue(field, values[name], { ...scope, Values: all }));
     } else if (isShown && (isTouched || affected.has(name)) && state.fields.get(field)?.required === true)
       addNew(problems, [{ field: name, code: "required", params: {} }]);
   }
@@ -89,7 +92,10 @@ export function checkLayoutValues(
 /** Fields of one name mostly say the same of its value. */
 function addNew(problems: FieldProblem[], found: readonly FieldProblem[]): void {
   for (const problem of found)
-    if (!problems.some(({ field, code }) => field === problem.field && code === problem.code)) problems.push(problem);
+    if (
+      !problems.some(({ field, code, params }) => field === problem.field && code === problem.code && params.path === problem.params.path)
+    )
+      problems.push(problem);
 }
 
 const ownValue = (values: Readonly<Record<string, unknown>>, name: string): unknown =>

@@ -37,7 +37,7 @@ export const TEMPLATE_TYPES: Readonly<Record<DisplayTemplate, readonly DataType[
   Status: ["string", "boolean", "integer"],
   Link: ["string", "integer"],
   Table: ["array"],
-  KeyValue: ["object"],
+  KeyValue: ["object", "array"],
   Json: ["object", "array"],
   Heading: ["string", "integer", "decimal", "boolean", "date", "dateTime", "array", "object"],
   Hidden: ["string", "integer", "decimal", "boolean", "date", "dateTime", "array", "object"],

@@ -15,6 +15,7 @@ import type { JsonSchema } from "../validate/vocabulary.ts";
 import { compileNavigate } from "./compile-action.ts";
 import { compileEnumSource } from "./compile-source.ts";
 import { type Context, compileAt, type Scoped, scoped } from "./context.ts";
+import { dependencyGraph, reportCycle } from "./dependents.ts";
 import { fieldSchema } from "./field-schema.ts";
 import { fieldTypes } from "./field-types.ts";
 
@@ -73,7 +74,7 @@ function compileTableColumns(
   const row = typeOfRecord("Row", fieldTypes(columns, record), record);
   const rowScope = scoped(context, { ...scope.environment.variables, Row: row });
   const required = new Set(record?.required() ?? []);
-  return columns.map((column, index) =>
+  const compiled = columns.map((column, index) =>
     compileField(context, {
       field: column,
       place: inside(at(place, "Columns"), column.Name, String(index)),
@@ -83,6 +84,8 @@ function compileTableColumns(
       required,
     }),
   );
+  for (const cycle of dependencyGraph(compiled, "Row").cycles) reportCycle(context.report, at(place, "Columns"), cycle);
+  return compiled;
 }
 
 function checkName(

@@ -5,7 +5,7 @@
  * A read-only field is shown but leaves `required`, because nobody could fill it in; a field with a rule about being visible or required leaves it
  * too, and `checkLayoutValues` judges those.
  */
-import { at, inside, type Place, type Report, ROOT } from "../check/report.ts";
+import { at, inside, type Place, ROOT } from "../check/report.ts";
 import type { CompiledCopySource, CompiledField, CompiledForm } from "../compiled.ts";
 import { typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
@@ -18,7 +18,7 @@ import { compileParameters } from "./compile-call.ts";
 import { compileField } from "./compile-field.ts";
 import { compileEnumSource, compileSource } from "./compile-source.ts";
 import { type Context, NO_RECORD, type Scoped, scoped } from "./context.ts";
-import { dependencyGraph } from "./dependents.ts";
+import { dependencyGraph, reportCycle } from "./dependents.ts";
 import { fieldTypes } from "./field-types.ts";
 import { callRecord, sourceRecord, suppliedBy } from "./record-of-container.ts";
 
@@ -198,15 +198,6 @@ function assemble(context: Context, { container, place, fields, scope, targets, 
     dependents,
     settleOrder,
   };
-}
-
-export function reportCycle(report: Report, place: Place, cycle: readonly string[]): void {
-  report.error(
-    place,
-    "DependencyCycle",
-    `these fields follow each other in a circle: ${cycle.join(" → ")}`,
-    "break the circle, or hide with OnHide: Keep",
-  );
 }
 
 /** Values of the container's own fields and nothing else. */

@@ -4,6 +4,7 @@
  * A field's *value* follows others through `ComputedAs`, and through `VisibleWhen`, since a hidden value that is not kept reads as null. Those two
  * carry a change on; `EnabledWhen` and `RequiredWhen` only end it. A circle of value rules would never settle, so it is refused.
  */
+import type { Place, Report } from "../check/report.ts";
 import type { CompiledExpression, CompiledField } from "../compiled.ts";
 
 export interface DependencyGraph {
@@ -13,28 +14,32 @@ export interface DependencyGraph {
   cycles: readonly (readonly string[])[];
 }
 
+/** The variable through which fields read each other: columns of a Table field do it through their row. */
+export type Siblings = "Values" | "Row";
+
 /** Names of fields that an expression reads through `Values`; `undefined` when it reads `Values` as a whole. */
-export function fieldsRead(expression: CompiledExpression | undefined): readonly string[] | undefined {
+export function fieldsRead(expression: CompiledExpression | undefined, siblings: Siblings = "Values"): readonly string[] | undefined {
   const names: string[] = [];
+  const start = siblings.length + 1;
   for (const path of expression?.dependencies ?? []) {
-    if (path === "Values") return undefined;
-    if (path.startsWith("Values.")) {
-      const end = path.indexOf(".", 7);
-      names.push(end === -1 ? path.slice(7) : path.slice(7, end));
+    if (path === siblings) return undefined;
+    if (path.startsWith(`${siblings}.`)) {
+      const end = path.indexOf(".", start);
+      names.push(end === -1 ? path.slice(start) : path.slice(start, end));
     }
   }
   return names;
 }
 
 /** @param fields may share names: what follows for one of them follows for the name. */
-export function dependencyGraph(fields: readonly CompiledField[]): DependencyGraph {
+export function dependencyGraph(fields: readonly CompiledField[], siblings: Siblings = "Values"): DependencyGraph {
   const names = [...new Set(fields.map((field) => field.name))];
   const readers = new Map<string, Set<string>>();
   const carriers = new Set<string>();
   const note = (reader: string, expression: CompiledExpression | undefined, carries: boolean) => {
     if (expression === undefined) return;
     if (carries) carriers.add(reader);
-    for (const name of fieldsRead(expression) ?? names) {
+    for (const name of fieldsRead(expression, siblings) ?? names) {
       if (name === reader && !carries) continue;
       const known = readers.get(name);
       if (known === undefined) readers.set(name, new Set([reader]));
@@ -50,8 +55,8 @@ export function dependencyGraph(fields: readonly CompiledField[]): DependencyGra
     note(name, enabledWhen, false);
     note(name, requiredWhen, false);
     const reads = valueReads.get(name) ?? new Set<string>();
-    if (computedAs !== undefined) for (const read of fieldsRead(computedAs) ?? names) reads.add(read);
-    if (visibleWhen !== undefined && carriesVisibility) for (const read of fieldsRead(visibleWhen) ?? names) reads.add(read);
+    if (computedAs !== undefined) for (const read of fieldsRead(computedAs, siblings) ?? names) reads.add(read);
+    if (visibleWhen !== undefined && carriesVisibility) for (const read of fieldsRead(visibleWhen, siblings) ?? names) reads.add(read);
     if (reads.size > 0) valueReads.set(name, reads);
   }
   if (readers.size === 0) return { dependents: new Map(), settleOrder: names, cycles: [] };
@@ -101,4 +106,13 @@ function closure(
     }
   }
   return [...reached].sort((left, right) => (order.get(left) ?? 0) - (order.get(right) ?? 0));
+}
+
+export function reportCycle(report: Report, place: Place, cycle: readonly string[]): void {
+  report.error(
+    place,
+    "DependencyCycle",
+    `these fields follow each other in a circle: ${cycle.join(" → ")}`,
+    "break the circle, or hide with OnHide: Keep",
+  );
 }

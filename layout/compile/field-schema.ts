@@ -4,7 +4,7 @@
  * The contract decides what is valid, the layout what is shown: its constraints come on top of the contract's. Whether a value must be there
  * at all is the container's business, because it depends on rules and on what is hidden.
  */
-import type { Column, DataType, EnumMember, Field } from "../model.ts";
+import type { Column, DataType, DisplayTemplate, EnumMember, Field } from "../model.ts";
 import type { JsonSchema, JsonValue } from "../validate/vocabulary.ts";
 
 export function fieldSchema(field: Field, dataType: DataType): JsonSchema {
@@ -39,9 +39,22 @@ function typeSchema(field: Field, dataType: DataType): JsonSchema {
     case "array":
       return arraySchema(field);
     case "object":
-      return field.DisplayTemplate === "KeyValue" ? { type: "object", additionalProperties: { type: "string" } } : { type: "object" };
+      return objectSchema(field);
   }
 }
+
+function objectSchema({ DisplayTemplate }: Field): JsonSchema {
+  if (DisplayTemplate === "KeyValue") return { type: "object", additionalProperties: { type: "string" }, propertyNames: { minLength: 1 } };
+  if (DisplayTemplate === "File" || DisplayTemplate === "Image")
+    return { type: "object", properties: { Path: { type: "string", minLength: 1 } }, required: ["Path"] };
+  return { type: "object" };
+}
+
+/** What a template says of its texts, unless the field has a pattern of its own. */
+const TEMPLATE_PATTERN: Partial<Record<DisplayTemplate, string>> = {
+  Color: "^#[0-9A-Fa-f]{6}$",
+  Month: "^[0-9]{4}-(?:0[1-9]|1[0-2])$",
+};
 
 function stringSchema({ DisplayTemplate, MinLength, MaxLength, Pattern }: Field): JsonSchema {
   const schema: JsonSchema = { type: "string" };
@@ -49,7 +62,9 @@ function stringSchema({ DisplayTemplate, MinLength, MaxLength, Pattern }: Field)
   if (MaxLength !== undefined) schema.maxLength = MaxLength;
   // JSON Schema's patterns match anywhere; a layout's pattern is about the whole value.
   if (Pattern !== undefined) schema.pattern = `^(?:${Pattern})$`;
+  else if (TEMPLATE_PATTERN[DisplayTemplate] !== undefined) schema.pattern = TEMPLATE_PATTERN[DisplayTemplate];
   if (DisplayTemplate === "Email") schema.format = "email";
+  if (DisplayTemplate === "IpRanges") schema.format = "ip-range-list";
   if (DisplayTemplate === "Url") schema.format = "uri";
   return schema;
 }
@@ -71,7 +86,9 @@ function decimalSchema({ Minimum, Maximum, DecimalPlaces }: Field): JsonSchema {
 
 function arraySchema({ DisplayTemplate, MinItems, MaxItems, Columns }: Field): JsonSchema {
   const schema: JsonSchema = { type: "array" };
-  if (DisplayTemplate === "Tags" || DisplayTemplate === "IpRanges") schema.items = { type: "string" };
+  if (DisplayTemplate === "Tags") schema.items = { type: "string" };
+  if (DisplayTemplate === "IpRanges") schema.items = { type: "string", format: "ip-range" };
+  if (DisplayTemplate === "KeyValue") schema.items = ENTRY;
   if (Columns !== undefined) schema.items = rowSchema(Columns);
   if (MinItems !== undefined) schema.minItems = MinItems;
   if (MaxItems !== undefined) schema.maxItems = MaxItems;
@@ -79,13 +96,24 @@ function arraySchema({ DisplayTemplate, MinItems, MaxItems, Columns }: Field): J
   return schema;
 }
 
+/** An entry of a KeyValue list, which unlike an object keeps its order. */
+const ENTRY: JsonSchema = {
+  type: "object",
+  properties: { Key: { type: "string", minLength: 1 }, Value: { type: "string" } },
+  required: ["Key", "Value"],
+  additionalProperties: false,
+};
+
 /** One row of a Table field. Its rules (`VisibleWhen`, `RequiredWhen`) are judged beside the schema, as those of fields are. */
 function rowSchema(columns: readonly Column[]): JsonSchema {
   const shown = columns.filter((column) => column.DisplayTemplate !== "Heading");
-  const required = shown.filter((column) => column.IsRequired === true && column.IsReadOnly !== true).map((column) => column.Name);
+  const required = shown.filter(isAlwaysRequired).map((column) => column.Name);
   return {
     type: "object",
     properties: Object.fromEntries(shown.map((column) => [column.Name, fieldSchema(column, column.DataType ?? "string")])),
     ...(required.length === 0 ? {} : { required }),
   };
 }
+
+const isAlwaysRequired = ({ IsRequired, IsReadOnly, VisibleWhen, EnabledWhen, ComputedAs }: Column): boolean =>
+  IsRequired === true && IsReadOnly !== true && VisibleWhen === undefined && EnabledWhen === undefined && ComputedAs === undefined;

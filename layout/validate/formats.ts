@@ -1,9 +1,10 @@
 /**
  * Formats of the vocabulary. The browser's validator and Ajv are both given these functions, so a format means the same on both sides.
- * RFC 3339 dates, e-mail, URI and UUID come from ajv-formats; `decimal` is ours.
+ * RFC 3339 dates, e-mail, URI and UUID come from ajv-formats; the others are ours.
  */
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { isDecimal } from "./decimal.ts";
+import { isIpRange, isIpRangeList } from "./ip-ranges.ts";
 import type { Format } from "./vocabulary.ts";
 
 const fromLibrary = (name: "date" | "date-time" | "email" | "uri" | "uuid"): ((text: string) => boolean) => {
@@ -21,4 +22,6 @@ export const formats: Readonly<Record<Format, (text: string) => boolean>> = {
   uri: fromLibrary("uri"),
   uuid: fromLibrary("uuid"),
   decimal: isDecimal,
+  "ip-range": isIpRange,
+  "ip-range-list": isIpRangeList,
 };

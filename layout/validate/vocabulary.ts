@@ -7,8 +7,11 @@
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [name: string]: JsonValue };
 export type JsonType = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
 
-/** Formats both validators know. `decimal` is ours: an optionally signed decimal string, no exponent. */
-export const FORMATS = ["date", "date-time", "email", "uri", "uuid", "decimal"] as const;
+/**
+ * Formats both validators know. `decimal` is ours: an optionally signed decimal string, no exponent; so are `ip-range`, an address, network or range, and
+ * `ip-range-list`, several of them with commas between.
+ */
+export const FORMATS = ["date", "date-time", "email", "uri", "uuid", "decimal", "ip-range", "ip-range-list"] as const;
 export type Format = (typeof FORMATS)[number];
 
 export interface JsonSchema {

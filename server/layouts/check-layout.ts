@@ -1,3 +1,4 @@
+import "../../layout/validate/ip-range-reader.ts";
 import "../../layout/validate/re2-engine.ts";
 import { checkShape } from "../../layout/check/check-shape.ts";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";

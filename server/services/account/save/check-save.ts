@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CompiledField, CompiledLayout } from "../../../../layout/compiled.ts";
 import { checkFieldValue, checkLayoutValues, computedValues, isEmpty } from "../../../../layout/container-values.ts";
+import { settledRows } from "../../../../layout/table-rows.ts";
 import type { CapabilityName } from "../../../generated/types.ts";
 import type { Context } from "../../../http/context.ts";
 import { reference } from "../account-row.ts";
@@ -39,11 +40,16 @@ export async function checkSave(context: Context, save: Save): Promise<Record<st
     if (field === undefined || problems.has(name)) continue;
     values[name] = await normalised(save, name, value, field, { ...save.current, ...values }, problems);
   }
+  const record = { ...save.scope, Values: { ...save.current, ...values } };
+  for (const [name, value] of Object.entries(values)) {
+    const table = fields.get(name);
+    if (table?.columns !== undefined) values[name] = settledRows(table, value, record);
+  }
   const found = checkLayoutValues(layout, values, save.scope, { partial: save.accountId !== null });
   const computed = computedChanges(context, save, layout, values);
   for (const [name, value] of Object.entries(computed)) {
     const field = fields.get(name);
-    if (field !== undefined) found.push(...checkFieldValue(field, value));
+    if (field !== undefined) found.push(...checkFieldValue(field, value, record));
   }
   Object.assign(values, computed);
   addFieldProblems(

@@ -1,6 +1,6 @@
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import type { FieldProblem } from "../../../../layout/container-values.ts";
-import type { Locale, Text } from "../../../../layout/model.ts";
+import type { Field, Locale, Text } from "../../../../layout/model.ts";
 import type { ErrorCode } from "../../../http/error-catalogue.ts";
 import { Problem, type ProblemDetail } from "../../../http/problem.ts";
 
@@ -39,20 +39,20 @@ export function addFieldProblems(
 ): void {
   for (const problem of found) {
     const field = fields.get(problem.field)?.field;
-    const label = field === undefined ? problem.field : textOf(field.DisplayValue, language);
+    const label = field === undefined ? problem.field : placeOf(field, problem.params.path, language);
     if (problem.code === "unknownField")
       problems.add(problem.field, "FieldNotInLayout", `${problem.field} is not part of this form.`, "FieldNotInLayout");
     else if (problem.code === "readOnly") problems.add(problem.field, "FieldReadonly", `${label} cannot be changed.`, "FieldReadonly");
-    else if (problem.code === "pattern" && field?.PatternMessage !== undefined)
+    else if (problem.code === "pattern" && field?.Columns === undefined && field?.PatternMessage !== undefined)
       problems.add(problem.field, problem.code, textOf(field.PatternMessage, language));
-    else problems.add(problem.field, problem.code, `${label} ${MESSAGES[problem.code]?.(problem.params) ?? "is not valid."}`);
+    else problems.add(cellOf(problem, field), problem.code, `${label} ${MESSAGES[problem.code]?.(problem.params) ?? "is not valid."}`);
   }
 }
 
 const MESSAGES: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
   required: () => "is needed.",
   type: () => "has the wrong type.",
-  format: ({ format }) => `is not a valid ${format}.`,
+  format: ({ format }) => (String(format).startsWith("ip-range") ? "has an invalid IP range." : `is not a valid ${format}.`),
   pattern: () => "does not have the right form.",
   minLength: ({ limit }) => `needs at least ${limit} characters.`,
   maxLength: ({ limit }) => `may have at most ${limit} characters.`,
@@ -65,5 +65,18 @@ const MESSAGES: Readonly<Record<string, (params: Readonly<Record<string, unknown
   enum: () => "is none of the choices.",
   oneOf: () => "is none of the choices.",
 };
+
+/** `Lines/2/Amount` for the cell of a table, the name of the field for everything else. */
+const cellOf = ({ field: name, params }: FieldProblem, field: Field | undefined): string =>
+  field?.Columns !== undefined && typeof params.path === "string" ? `${name}${params.path}` : name;
+
+/** The words for a field or, in a table, for the cell: "Lines, row 3, Amount". */
+function placeOf(field: Field, path: unknown, language: Locale): string {
+  const label = textOf(field.DisplayValue, language);
+  const [, row, name] = field.Columns === undefined || typeof path !== "string" ? [] : path.split("/");
+  if (row === undefined) return label;
+  const column = field.Columns?.find((each) => each.Name === name);
+  return [label, `row ${Number(row) + 1}`, column && textOf(column.DisplayValue, language)].filter((part) => part !== undefined).join(", ");
+}
 
 const textOf = (text: Text, language: Locale): string => (typeof text === "string" ? text : (text[language] ?? text.en));

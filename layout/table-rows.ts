@@ -1,0 +1,133 @@
+/**
+ * The rows of a Table field: the rules of their cells, and what is wrong with them. The one answer for the table while it is filled in and for the save.
+ *
+ * Rules of columns read `Row`, and `Values` of the record around. As with fields, a hidden cell reads as null unless it is kept, asks for nothing and is
+ * not sent; a computed cell is nobody's to fill in.
+ */
+import { type DependencyGraph, dependencyGraph } from "./compile/dependents.ts";
+import type { CompiledField, Scope } from "./compiled.ts";
+import { type FieldState, judgeField, readValue } from "./evaluate-form.ts";
+import { isEmpty } from "./is-empty.ts";
+import { schemaErrors } from "./schema-errors.ts";
+import type { ValidationError } from "./validate/vocabulary.ts";
+
+export type Row = Readonly<Record<string, unknown>>;
+
+export interface RowState {
+  /** By name of the column. */
+  readonly cells: ReadonlyMap<string, FieldState>;
+  /** The row as rules read it: computed cells filled in, hidden ones null unless kept. */
+  readonly values: Row;
+}
+
+/** What is wrong with a cell or, without a column, with a row or the whole list. */
+export interface CellProblem {
+  row?: number;
+  column?: string;
+  code: string;
+  params: Record<string, unknown>;
+}
+
+interface Plan {
+  columns: readonly CompiledField[];
+  byName: ReadonlyMap<string, CompiledField>;
+  graph: DependencyGraph;
+  hasRules: boolean;
+}
+const plans = new WeakMap<CompiledField, Plan>();
+
+function planOf(table: CompiledField): Plan {
+  let plan = plans.get(table);
+  if (plan === undefined) {
+    const columns = (table.columns ?? []).filter(({ field }) => field.DisplayTemplate !== "Heading");
+    plan = {
+      columns,
+      byName: new Map(columns.map((column) => [column.name, column])),
+      graph: dependencyGraph(columns, "Row"),
+      hasRules: columns.some((column) => column.visibleWhen ?? column.enabledWhen ?? column.requiredWhen ?? column.computedAs),
+    };
+    plans.set(table, plan);
+  }
+  return plan;
+}
+
+/** Judge the cells of one row. @param scope `Values` is the record around it. */
+export function judgeRow(table: CompiledField, row: Row, scope: Scope): RowState {
+  const { byName, graph } = planOf(table);
+  // Names of columns are admins' words: a plain object would treat `__proto__` as something else.
+  const values: Record<string, unknown> = Object.assign(Object.create(null), row);
+  // Rules read null, not "no such member", for a cell that nobody has filled in.
+  for (const name of byName.keys()) values[name] ??= null;
+  const inner: Scope = { ...scope, Row: values };
+  const cells = new Map<string, FieldState>();
+  for (const name of graph.settleOrder) {
+    const column = byName.get(name);
+    if (column === undefined) continue;
+    const state = judgeField(column, inner);
+    cells.set(name, state);
+    values[name] = readValue([{ field: column, state }], column.computedAs === undefined ? row[name] : state.computed);
+  }
+  return { cells, values };
+}
+
+/**
+ * The rows as they are sent and stored: computed cells hold what they come to, hidden ones that are not kept are gone. Rows that are right already stay the
+ * same objects.
+ */
+export function settledRows(table: CompiledField, rows: unknown, scope: Scope): unknown {
+  const { columns, hasRules } = planOf(table);
+  if (!hasRules || !Array.isArray(rows)) return rows;
+  return rows.map((row: unknown) => {
+    if (!isRow(row)) return row;
+    const { cells, values } = judgeRow(table, row, scope);
+    const settled: Record<string, unknown> = { ...row };
+    for (const column of columns) {
+      const { name } = column;
+      if (cells.get(name)?.visible === false && column.field.OnHide !== "Keep") delete settled[name];
+      else if (column.computedAs !== undefined) settled[name] = values[name];
+    }
+    return settled;
+  });
+}
+
+/** A list with more mistakes than this is wrong as a whole; nobody reads on. */
+const MAX_PROBLEMS = 200;
+
+/** Schema and rules of all rows. Each cell says one thing: what is missing first, then what the schema found first. */
+export function checkRows(table: CompiledField, rows: unknown, scope: Scope): CellProblem[] {
+  const { columns } = planOf(table);
+  const list = Array.isArray(rows) ? rows : [];
+  const states = list.map((row: unknown) => (isRow(row) ? judgeRow(table, row, scope) : undefined));
+  const problems: CellProblem[] = [];
+  const seen = new Set<string>();
+  const add = (problem: CellProblem) => {
+    const key = JSON.stringify([problem.row, problem.column ?? problem.code]);
+    if (problems.length < MAX_PROBLEMS && !seen.has(key)) problems.push(problem);
+    seen.add(key);
+  };
+  for (const [row, state] of states.entries())
+    for (const { name } of columns)
+      if (state?.cells.get(name)?.required === true && isEmpty(state.values[name]))
+        add({ row, column: name, code: "required", params: {} });
+  for (const error of schemaErrors(table, rows)) {
+    const problem = placed(error);
+    const row = problem.row === undefined ? undefined : list[problem.row];
+    const state = problem.row === undefined || problem.column === undefined ? undefined : states[problem.row]?.cells.get(problem.column);
+    if (state === undefined || problem.column === undefined) add(problem);
+    // An empty cell is judged by its rules alone, and a hidden or computed one is not what was typed.
+    else if (state.visible && state.computed === undefined && isRow(row) && !isEmpty(row[problem.column])) add(problem);
+  }
+  return problems.sort((left, right) => (left.row ?? -1) - (right.row ?? -1));
+}
+
+/** `/2/Amount` → row 2, column Amount; what lies deeper belongs to its cell. */
+function placed({ keyword, instancePath, params }: ValidationError): CellProblem {
+  const code = keyword.replace(/^x-/, "");
+  const [, row, name] = instancePath.split("/");
+  if (row === undefined || !/^\d+$/.test(row)) return { code, params };
+  const missing = name === undefined && keyword === "required" ? params.missingProperty : undefined;
+  const column = typeof missing === "string" ? missing : name?.replaceAll("~1", "/").replaceAll("~0", "~");
+  return { row: Number(row), ...(column === undefined ? {} : { column }), code, params };
+}
+
+export const isRow = (value: unknown): value is Row => typeof value === "object" && value !== null && !Array.isArray(value);
