@@ -28,10 +28,14 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-/** A colour on its way to another is none that anybody has to read: whatever moves is brought to its end, and what never ends is stopped. */
+/**
+ * A colour on its way to another is none that anybody has to read: whatever moves is brought to its end, and what never ends is stopped.
+ *
+ * What has ended may stay in the list for good: a container out of sight (`content-visibility`) is not styled again, and only that takes it off.
+ */
 async function endMotion(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const moving = document.getAnimations();
+    const moving = document.getAnimations().filter(({ playState }) => playState !== "finished");
     for (const animation of moving) {
       if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel();
       else animation.finish();
