@@ -30,6 +30,14 @@ export function checkAmong(layout: Layout, others: readonly LayoutHead[]): Probl
       );
     }
   }
+  const own = "Route" in layout.Target ? PORTAL_ROUTES.find((first) => first === firstSegment(layout.Target)) : undefined;
+  if (own !== undefined)
+    report.error(
+      at(ROOT, "Target", "Route"),
+      "RouteTaken",
+      `routes that begin with "/${own}" are the portal's own`,
+      "choose another route, e.g. one that begins with the name of the service",
+    );
   const known = new Set([layout.Id, ...others.map((other) => other.Id)]);
   for (const { action, place } of actionsOf(layout)) {
     const form = action.Form;
@@ -38,6 +46,23 @@ export function checkAmong(layout: Layout, others: readonly LayoutHead[]): Probl
   }
   return report.problems;
 }
+
+/** First parts of the routes that are screens written by hand (spec §2). */
+const PORTAL_ROUTES = [
+  "",
+  "account",
+  "dashboard",
+  "login",
+  "login-mfa",
+  "select-mfa-method",
+  "setup-mfa",
+  "setup-mfa-email",
+  "reset-password",
+  "change-password",
+  "sso-link",
+  "sso-auth",
+] as const;
+const firstSegment = (target: Target): string => ("Route" in target ? (target.Route.split("/")[1] ?? "").toLowerCase() : "");
 
 /** Parameters in a route are the same place whatever they are called. */
 const targetKey = (target: Target): string =>

@@ -67,6 +67,11 @@ export class LayoutStore {
     return null;
   }
 
+  /** The layout of a screen, by its route as the layout states it. */
+  async publishedRoute(route: string): Promise<StoredLayout | null> {
+    return (await this.#current()).byTarget.get(targetKey({ Route: route })) ?? null;
+  }
+
   async publishedById(id: string): Promise<StoredLayout | null> {
     return (await this.#current()).byId.get(id) ?? null;
   }

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { accountsKey, layoutsKey, rememberAccount } from "../data/accounts.ts";
 import { type OperationName, operationKind } from "../data/operation-access.ts";
+import { screenLayoutsKey, screensKey } from "../data/screens.ts";
 import { callOperation, newIdempotencyKey } from "../data/transport.ts";
 import type { HostCallOptions } from "../renderer/host.ts";
 
@@ -16,7 +17,8 @@ export function createCaller(queryClient: QueryClient) {
     const namesLayout = NAMES_LAYOUT.has(`${service}.${operation}`) && layout?.Version !== undefined;
     const body = namesLayout ? { ...input, layoutVersion: layout.Version } : input;
     const answer = await callOperation(service, operation, body, { signal, idempotencyKey: newIdempotencyKey() });
-    const isLayout = (key: readonly unknown[]) => layoutsKey().every((part, index) => key[index] === part);
+    const kept = [layoutsKey(), screensKey(), screenLayoutsKey()];
+    const isLayout = (key: readonly unknown[]) => kept.some((start) => start.every((part, index) => key[index] === part));
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isLayout(queryKey), refetchType: "none" });
     if (!rememberAccount(queryClient, answer)) void queryClient.invalidateQueries({ queryKey: accountsKey() });
     return answer;

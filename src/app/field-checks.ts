@@ -1,5 +1,6 @@
 import { type AccountTarget, isRouteTarget, type Layout } from "../../layout/model.ts";
 import { checkRemotely, type FieldPlace, isUnique, loadChoices } from "../data/fields.ts";
+import { loadAccountById, searchAccount } from "../generated/operations.ts";
 import type { RendererHost } from "../renderer/host.ts";
 
 const targetOf = ({ Id, Target }: Layout): AccountTarget => {
@@ -40,5 +41,17 @@ export const createFieldChecks = (accountId: number): Required<FieldChecks> => (
     return loadChoices(placeOf(layout, accountId), { fieldName: field.name, contextValues: { ...values }, ...query }, signal);
   },
 });
+
+/** Choices on screens that are about no account: only account pickers have any, and they find every account that the person sees. */
+export const chooseAccount: NonNullable<RendererHost["choices"]> = async ({ text, take, resolve }, { signal }) => {
+  const found =
+    resolve === undefined
+      ? (await searchAccount({ text, limit: Math.min(take, 50) }, { signal })).Items
+      : await Promise.all(resolve.map((accountId) => loadAccountById({ accountId: Number(accountId) }, { signal })));
+  return {
+    EnumMembers: found.map(({ AccountId, DisplayName }) => ({ DisplayName, Value: AccountId })),
+    TotalCount: found.length,
+  };
+};
 
 const isChoice = (value: unknown): value is string | number | boolean => ["string", "number", "boolean"].includes(typeof value);

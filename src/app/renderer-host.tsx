@@ -10,15 +10,15 @@ import type { RendererHost } from "../renderer/host.ts";
 import { useAddress } from "./address.ts";
 import { createCaller } from "./call-operation.ts";
 import { downloadFile } from "./download.ts";
-import { createFieldChecks } from "./field-checks.ts";
+import { chooseAccount, createFieldChecks } from "./field-checks.ts";
 import { fillRoute } from "./fill-route.ts";
 import { formatLocale, parseLocale } from "./i18n/locale.ts";
 import { usePortal } from "./portal-context.ts";
 import { setUnsavedWork } from "./unsaved-work.ts";
 
 interface HostOptions {
-  /** The account that the layout is about: the open one, or the parent of the one to be created. Its id is known before the rest of it. */
-  accountId: number;
+  /** The account that the layout is about: the open one, or the parent of the one to be created. Its id is known before the rest of it. Null: none. */
+  accountId: number | null;
   account: Account | undefined;
   /** Parameters of the route, readable as `Route.<name>`. */
   route: Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ export function useRendererHost({ accountId, account, route }: HostOptions): Ren
       scope: {
         User: { ...user },
         Company: user.CompanyAccount ? { ...user.CompanyAccount } : null,
-        Account: account ? { ...account } : { AccountId: accountId },
+        Account: account ? { ...account } : accountId === null ? null : { AccountId: accountId },
         Route: JSON.parse(routeKey) as Record<string, unknown>,
       },
       address,
@@ -53,7 +53,7 @@ export function useRendererHost({ accountId, account, route }: HostOptions): Ren
       notify: notifications.notify,
       confirm,
       guard: (work, key) => setUnsavedWork(key, work),
-      ...createFieldChecks(accountId),
+      ...(accountId === null ? { choices: chooseAccount } : createFieldChecks(accountId)),
       download: downloadFile,
       // Per tab and gone with it: a draft is for an accidental reload, not for the next person at this machine.
       drafts: sessionStorage,

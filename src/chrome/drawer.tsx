@@ -1,31 +1,21 @@
 import { mdiClose } from "@mdi/js";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
+import { DialogShell } from "../ui/dialog-shell.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 /** The navigation on narrow screens. Following a link, Escape and a click beside it all close it. */
 export function Drawer({ title, onClose, children }: { title: string; onClose(): void; children: ReactNode }) {
   const { t } = useTranslation();
   const heading = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
+    <DialogShell
       className="drawer"
-      aria-labelledby={heading}
-      onCancel={onClose}
-      onClick={(event) => {
-        const isBackdrop = event.target === dialog.current;
-        const isLink = event.target instanceof Element && event.target.closest("a") !== null;
-        if (isBackdrop || isLink) onClose();
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onClose();
+      labelledBy={heading}
+      onEscape={onClose}
+      onClick={({ target, currentTarget }) => {
+        const isLink = target instanceof Element && target.closest("a") !== null;
+        if (target === currentTarget || isLink) onClose();
       }}
     >
       <div className="drawer-head">
@@ -35,6 +25,6 @@ export function Drawer({ title, onClose, children }: { title: string; onClose():
         </button>
       </div>
       <nav aria-label={t("chrome.mainNavigation")}>{children}</nav>
-    </dialog>
+    </DialogShell>
   );
 }

@@ -41,7 +41,7 @@ export function TopBar({ title, logo, onShowAll, ...profile }: TopBarProps) {
       <ProfileMenu {...profile} />
       {isDrawerOpen && (
         <Drawer title={title} onClose={() => setDrawerOpen(false)}>
-          <MainNavigation />
+          <MainNavigation isList />
         </Drawer>
       )}
     </header>

@@ -3,10 +3,17 @@ import type { Capability } from "../generated/access.ts";
 import { getLiveTicket } from "../generated/operations.ts";
 import { layoutsKey } from "./accounts.ts";
 import { type LiveConnection, type LiveMessage, openLiveConnection } from "./live-connection.ts";
+import { screenLayoutsKey, screensKey } from "./screens.ts";
 import { session } from "./session.ts";
 
 const layoutIdOf = (data: unknown): unknown =>
   typeof data === "object" && data !== null && "LayoutId" in data ? data.LayoutId : undefined;
+
+/** A publication may add a screen, take one away or change its place in the menu. */
+const refreshScreens = (queryClient: QueryClient) => {
+  void queryClient.invalidateQueries({ queryKey: screensKey() });
+  void queryClient.invalidateQueries({ queryKey: screenLayoutsKey() });
+};
 
 /** Load the published layout again wherever it is open. One whose Id is not known yet counts as concerned. */
 const refreshLayout = (queryClient: QueryClient, layoutId: unknown) =>
@@ -27,7 +34,10 @@ const refreshCapabilities = async (reload: () => void) => {
 export function handleLiveMessage(message: LiveMessage, queryClient: QueryClient, reload: () => void): void {
   if (message.type === "updatecapabs") void refreshCapabilities(reload);
   else if (message.type === "deauth") session.end();
-  else if (message.type === "message" && message.event === "layout published") void refreshLayout(queryClient, message.layoutId);
+  else if (message.type === "message" && message.event === "layout published") {
+    void refreshLayout(queryClient, message.layoutId);
+    refreshScreens(queryClient);
+  }
 }
 
 /** Follow the server's pushes for as long as the user is signed in. @returns ends the connection. */
@@ -44,6 +54,7 @@ export function followLiveEvents(queryClient: QueryClient): LiveConnection["clos
     onMessage: (message) => handleLiveMessage(message, queryClient, reload),
     onReconnected() {
       void refreshLayout(queryClient, undefined);
+      refreshScreens(queryClient);
       void refreshCapabilities(reload);
     },
   });

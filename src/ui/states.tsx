@@ -24,15 +24,17 @@ export function EmptyState({ icon, title, text, heading: Heading = "h1", childre
   );
 }
 
-/** What failed, in words, with another try. */
-export function ErrorState({ message, heading, onRetry }: { message: string; heading?: "h1" | "h2"; onRetry(): void }) {
+/** What failed, in words, with another try where one could help. */
+export function ErrorState({ message, heading, onRetry }: { message: string; heading?: "h1" | "h2"; onRetry?(): void }) {
   const { t } = useTranslation();
   return (
     <div role="alert">
       <EmptyState icon={mdiAlertCircleOutline} title={t("states.errorTitle")} text={message} heading={heading ?? "h1"}>
-        <button type="button" className="button" onClick={onRetry}>
-          {t("states.retry")}
-        </button>
+        {onRetry !== undefined && (
+          <button type="button" className="button" onClick={onRetry}>
+            {t("states.retry")}
+          </button>
+        )}
       </EmptyState>
     </div>
   );

@@ -45,6 +45,16 @@ async function savedView(server: DemoServer, Name: string): Promise<unknown> {
   return (await server.call("company.admin", "SaveView", { view }, "Grid")).body.ViewId;
 }
 
+/** A job of company.admin as a finished or waiting one stands in the database; no node of these tests runs any. */
+const jobOf = (status: "Queued" | "Failed") => async (server: DemoServer) => {
+  const { rows } = await server.database.ownerPool.query(
+    `insert into job (kind, title, owner_account_id, status, input, origin, finished_at)
+      values ('ExportAuditLog', 'Audit log', 1030, $1, '{}', '{}', case when $1 = 'Queued' then null else now() end) returning job_id as "jobId"`,
+    [status],
+  );
+  return { jobId: String(rows[0].jobId) };
+};
+
 export const fixtures = {
   "Account.LoadAccountById": {
     as: "distributor.admin",
@@ -144,7 +154,33 @@ export const fixtures = {
     as: "distributor.admin",
     inputs: [withDraft("Unit", { layoutId: LAYOUT, fromVersion: 1, toVersion: 0 })],
   },
+  "Metadata.ListScreens": { as: "distributor.admin", inputs: [{}] },
+  "Metadata.GetScreen": { as: "distributor.admin", inputs: [{ route: "/admin-console/jobs" }] },
   "Metadata.RollbackViewLayout": { as: "distributor.admin", inputs: [{ layoutId: LAYOUT, version: 1 }] },
+  "SelfCare.ListMyJobs": { as: "company.admin", inputs: [{}, { activeOnly: true }] },
+  "SelfCare.GetJob": { as: "company.admin", inputs: [jobOf("Queued"), jobOf("Failed")] },
+  "SelfCare.ListJobRows": {
+    as: "company.admin",
+    inputs: [jobOf("Failed"), async (server) => ({ ...(await jobOf("Failed")(server)), onlyFailed: true, take: 10 })],
+  },
+  "SelfCare.CancelJob": { as: "company.admin", inputs: [jobOf("Queued")] },
+  "SelfCare.RetryJob": { as: "company.admin", inputs: [jobOf("Failed")] },
+  "SelfCare.DismissJob": { as: "company.admin", inputs: [jobOf("Failed")] },
+  "Admin.ListJobs": {
+    as: "distributor.admin",
+    inputs: [
+      { take: 20, sort: [{ field: "Status", direction: "Ascending" }], text: "audit" },
+      {
+        filters: [
+          { field: "Status", operator: "in", value: ["Failed"] },
+          { field: "CreatedAt", operator: "greaterOrEqual", value: "2026-01-01" },
+          { field: "Attempts", operator: "lessThan", value: 5 },
+        ],
+      },
+    ],
+  },
+  "Admin.StopJob": { as: "distributor.admin", inputs: [jobOf("Queued")] },
+  "Admin.RestartJob": { as: "distributor.admin", inputs: [jobOf("Failed")] },
 } satisfies Record<OperationName, Fixture>;
 
 /** The first call of an operation, ready to send. */

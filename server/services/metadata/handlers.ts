@@ -1,7 +1,9 @@
 import type { MetadataOperations } from "../../generated/operations.ts";
 import { checkViewLayout } from "./check-view-layout.ts";
 import { compareViewLayouts } from "./compare-view-layouts.ts";
+import { getScreen } from "./get-screen.ts";
 import { getViewLayoutVersion } from "./get-view-layout-version.ts";
+import { listScreens } from "./list-screens.ts";
 import { listViewLayouts } from "./list-view-layouts.ts";
 import { publishViewLayout } from "./publish-view-layout.ts";
 import { rollbackViewLayout } from "./rollback-view-layout.ts";
@@ -15,4 +17,6 @@ export const handlers = {
   PublishViewLayout: publishViewLayout,
   CompareViewLayouts: compareViewLayouts,
   RollbackViewLayout: rollbackViewLayout,
+  ListScreens: listScreens,
+  GetScreen: getScreen,
 } satisfies MetadataOperations;

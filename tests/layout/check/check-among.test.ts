@@ -23,6 +23,10 @@ describe("checkAmong", () => {
       message: 'the route /orders/{id} is already shown by "other"',
     });
   });
+  it("refuses a route that is a screen of the portal's own", () => {
+    const codesOf = (Route: string) => checkAmong(companyView([], { Id: "x", Target: { Route } }), []).map(({ code }) => code);
+    expect([codesOf("/account/{id}/more"), codesOf("/Login"), codesOf("/accounts")]).toEqual([["RouteTaken"], ["RouteTaken"], []]);
+  });
   it("refuses an Id that belongs to another target", () => {
     expect(codes({ Id: view.Id, Target: { Route: "/x" } })).toEqual(["IdTaken Id"]);
   });

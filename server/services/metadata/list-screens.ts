@@ -1,0 +1,33 @@
+import { isRouteTarget, type Layout } from "../../../layout/model.ts";
+import type { MetadataOperations } from "../../generated/operations.ts";
+import type { Screen } from "../../generated/types.ts";
+import { screenFor } from "../../layouts/screen-for.ts";
+
+export const listScreens: MetadataOperations["ListScreens"] = async (context) => {
+  const stored = await context.runtime.layouts.allPublished();
+  const screens = stored.flatMap((candidate): Screen[] => {
+    const { Target } = candidate.layout;
+    if (!isRouteTarget(Target)) return [];
+    const layout = screenFor(context, candidate);
+    return layout === null ? [] : [present(layout, Target.Route, candidate.version)];
+  });
+  const order = ({ Menu }: Screen) => Menu?.Order ?? Number.MAX_SAFE_INTEGER;
+  return { Items: screens.sort((left, right) => order(left) - order(right) || left.Title.localeCompare(right.Title, context.language)) };
+};
+
+/** Texts are strings here: the layout was localised for the caller. */
+const present = ({ Id, Title, Menu }: Layout, Route: string, Version: number): Screen => ({
+  Route,
+  LayoutId: Id,
+  Version,
+  Title: String(Title),
+  Menu:
+    Menu === undefined
+      ? null
+      : {
+          DisplayValue: String(Menu.DisplayValue ?? Title),
+          ...(Menu.Icon === undefined ? {} : { Icon: Menu.Icon }),
+          ...(Menu.Section === undefined ? {} : { Section: String(Menu.Section) }),
+          ...(Menu.Order === undefined ? {} : { Order: Menu.Order }),
+        },
+});

@@ -1,0 +1,85 @@
+import type { Parameter } from "../../../layout/model.ts";
+
+/** A screen that an address leads to, with the parts of the path that stand for its parameters. */
+export interface MatchedScreen<Screen> {
+  readonly screen: Screen;
+  readonly path: Readonly<Record<string, string>>;
+}
+
+const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
+
+/** The screen whose route fits a path: a literal segment before a parameter, as in `/orders/new` before `/orders/{orderId}`. */
+export function matchScreen<Screen extends { readonly Route: string }>(
+  path: string,
+  screens: readonly Screen[],
+): MatchedScreen<Screen> | null {
+  const given = segmentsOf(path);
+  let best: (MatchedScreen<Screen> & { readonly literals: number }) | null = null;
+  for (const screen of screens) {
+    const route = segmentsOf(screen.Route);
+    if (route.length !== given.length) continue;
+    const values: Record<string, string> = {};
+    const literals = route.filter((segment) => !segment.startsWith("{")).length;
+    const fits = route.every((segment, index) => {
+      const text = given[index] ?? "";
+      if (!segment.startsWith("{")) return segment === text;
+      const value = decoded(text);
+      if (value === null) return false;
+      values[segment.slice(1, -1)] = value;
+      return true;
+    });
+    if (fits && (best === null || literals > best.literals)) best = { screen, path: values, literals };
+  }
+  return best;
+}
+
+function decoded(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Parameters of an address in the types that the layout gives them; what it does not name stays text.
+ *
+ * @returns the names that are missing or not of their type in `wrong`.
+ */
+export function readParameters(
+  parameters: readonly Parameter[],
+  path: Readonly<Record<string, string>>,
+  query: URLSearchParams,
+): { values: Readonly<Record<string, unknown>>; wrong: readonly string[] } {
+  const values: Record<string, unknown> = { ...path };
+  const wrong: string[] = [];
+  for (const { Name, DataType, IsRequired } of parameters) {
+    const text = path[Name] ?? query.get(Name);
+    if (text === null || text === "") {
+      values[Name] = null;
+      if (IsRequired === true) wrong.push(Name);
+      continue;
+    }
+    const value = typed(text, DataType);
+    values[Name] = value ?? null;
+    if (value === undefined) wrong.push(Name);
+  }
+  return { values, wrong };
+}
+
+function typed(text: string, type: Parameter["DataType"]): unknown {
+  switch (type) {
+    case "string":
+      return text;
+    case "integer":
+      return /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+    case "decimal":
+      return /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? text : undefined;
+    case "boolean":
+      return text === "true" ? true : text === "false" ? false : undefined;
+    case "date":
+      return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+    case "dateTime":
+      return /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  }
+}

@@ -1,0 +1,77 @@
+import "./screen.css";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router-dom";
+import { screenQuery, screensQuery } from "../../data/screens.ts";
+import type { GetScreenResponse } from "../../generated/types.ts";
+import { HostContext } from "../../renderer/host.ts";
+import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
+import { ErrorState } from "../../ui/states.tsx";
+import { PageSkeleton } from "../account/account-skeleton.tsx";
+import { asLayout } from "../account/as-layout.ts";
+import { LoadError } from "../account/load-error.tsx";
+import { useAddress } from "../address.ts";
+import { NotFoundPage } from "../not-found-page.tsx";
+import { usePortal } from "../portal-context.ts";
+import { useRendererHost } from "../renderer-host.tsx";
+import { matchScreen, readParameters } from "./match-screen.ts";
+
+/** A path that a layout serves (`Target.Route`); one that none serves shows the not-found page. */
+export function ScreenRoute() {
+  const { pathname } = useLocation();
+  const screens = useQuery(screensQuery());
+  if (screens.error && !screens.data) return <LoadError error={screens.error} onRetry={() => void screens.refetch()} />;
+  if (!screens.data) return <PageSkeleton />;
+  const matched = matchScreen(pathname, screens.data.Items);
+  if (matched === null) return <NotFoundPage />;
+  // Other parameters are another record: nothing typed is carried over.
+  return <LoadedScreen key={pathname} route={matched.screen.Route} path={matched.path} />;
+}
+
+interface ScreenPlace {
+  route: string;
+  path: Readonly<Record<string, string>>;
+}
+
+function LoadedScreen({ route, path }: ScreenPlace) {
+  const layout = useQuery(screenQuery(route));
+  if (layout.error && !layout.data) return <LoadError error={layout.error} onRetry={() => void layout.refetch()} />;
+  return layout.data ? <Screen answer={layout.data} path={path} /> : <PageSkeleton />;
+}
+
+/** Key of the address under which the open page is kept, beside those of the containers. */
+const PAGE = "page";
+
+function Screen({ answer, path }: { answer: GetScreenResponse; path: ScreenPlace["path"] }) {
+  const { t } = useTranslation();
+  const { branding } = usePortal();
+  const { search } = useLocation();
+  const address = useAddress();
+  const layout = asLayout(answer.Layout);
+  const query = new URLSearchParams(search);
+  const { values, wrong } = readParameters(layout.Parameters ?? [], path, query);
+  const host = useRendererHost({ accountId: null, account: undefined, route: values });
+  const title = String(layout.Title);
+  useEffect(() => {
+    document.title = `${title} · ${branding.title}`;
+  }, [title, branding.title]);
+  return (
+    <>
+      <div className="screen-header">
+        <h1>{title}</h1>
+      </div>
+      {wrong.length > 0 ? (
+        <ErrorState message={t("states.wrongParameters", { names: wrong.join(", ") })} />
+      ) : (
+        <HostContext value={host}>
+          <LayoutScreen
+            layout={layout}
+            pageId={query.get(PAGE) ?? layout.Pages[0]?.Id}
+            onPageChange={(pageId) => address.set(PAGE, pageId === layout.Pages[0]?.Id ? null : pageId, "push")}
+          />
+        </HostContext>
+      )}
+    </>
+  );
+}
