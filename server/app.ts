@@ -13,6 +13,8 @@ import type { Runtime } from "./http/context.ts";
 import { allowEveryAddress } from "./http/ip-rules.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { buildServer } from "./http/server.ts";
+import { jobKinds } from "./jobs/kinds/list.ts";
+import { JobRunner } from "./jobs/runner.ts";
 import { seedShippedLayouts } from "./layouts/seed-shipped.ts";
 import { LayoutStore } from "./layouts/store.ts";
 import { OutboxHub } from "./live/outbox-hub.ts";
@@ -58,6 +60,11 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
     ...(rateLimits === undefined ? {} : { rateLimits }),
   });
   const sockets = new LiveSockets(server.server, runtime, { sessions: door.sessions, ipRules: allowEveryAddress, hub });
+  const { operations: table, validators } = door;
+  const jobs = new JobRunner(
+    { runtime, operations: table, validators, connection: database.connection, kinds: jobKinds },
+    { concurrency: config.jobConcurrency },
+  );
   hub.onEvent((event) => {
     if (event.type === "message" && event.event === "layout published") layouts.invalidate();
   });
@@ -67,6 +74,7 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
     const report = await seedShippedLayouts(db, shippedLayouts, contracts);
     if (Object.values(report).some((ids: string[]) => ids.length > 0)) log.info(report, "shipped layouts taken over");
     await hub.start();
+    jobs.start();
     const cleanUp = () => deleteExpired(db).catch((error: unknown) => log.warn({ err: error }, "expired rows could not be deleted"));
     cleaning = setInterval(cleanUp, CLEAN_UP_MS * (0.75 + Math.random() / 2));
     cleaning.unref();
@@ -76,8 +84,10 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   });
   // Before the listener closes: it would wait for the open live connections.
   server.addHook("preClose", () => sockets.drain(0));
+  server.addHook("preClose", () => jobs.stop());
   server.addHook("onClose", async () => {
     clearInterval(cleaning);
+    await jobs.stop();
     await hub.stop();
     await layoutDb.destroy();
   });

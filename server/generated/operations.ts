@@ -33,6 +33,16 @@ export interface AccountOperations {
   readonly GetSupportDetails: Handler<types.GetSupportDetailsRequest, types.GetSupportDetailsResponse>;
 }
 
+/** What keeps the product running. */
+export interface AdminOperations {
+  /** Long work of everybody */
+  readonly ListJobs: Handler<types.ListJobsRequest, types.ListJobsResponse>;
+  /** Stop somebody's long work */
+  readonly StopJob: Handler<types.StopJobRequest, types.StopJobResponse>;
+  /** Do somebody's long work again */
+  readonly RestartJob: Handler<types.RestartJobRequest, types.RestartJobResponse>;
+}
+
 /** Who is calling. Passwords are checked here; sessions are opaque rows on the server. */
 export interface AuthorizationOperations {
   /** Sign in with username and password */
@@ -47,6 +57,18 @@ export interface AuthorizationOperations {
   readonly SetLanguage: Handler<types.SetLanguageRequest, types.SetLanguageResponse>;
   /** A single-use ticket for the live connection */
   readonly GetLiveTicket: Handler<types.GetLiveTicketRequest, types.GetLiveTicketResponse>;
+}
+
+/** What lists offer beyond their rows: views that people keep, selections of everything that matches, bulk work and export. */
+export interface GridOperations {
+  /** What people kept of a grid under a name */
+  readonly ListSavedViews: Handler<types.ListSavedViewsRequest, types.ListSavedViewsResponse>;
+  /** Keep filters, order and columns under a name */
+  readonly SaveView: Handler<types.SaveViewRequest, types.SaveViewResponse>;
+  /** Delete a view */
+  readonly DeleteView: Handler<types.DeleteViewRequest, types.DeleteViewResponse>;
+  /** The view a grid opens with */
+  readonly SetDefaultView: Handler<types.SetDefaultViewRequest, types.SetDefaultViewResponse>;
 }
 
 /** Lists, reads, checks, publishes, compares and rolls back layouts. */
@@ -65,11 +87,34 @@ export interface MetadataOperations {
   readonly CompareViewLayouts: Handler<types.CompareViewLayoutsRequest, types.CompareViewLayoutsResponse>;
   /** Put an earlier version back */
   readonly RollbackViewLayout: Handler<types.RollbackViewLayoutRequest, types.RollbackViewLayoutResponse>;
+  /** The screens that layouts add to the portal */
+  readonly ListScreens: Handler<types.ListScreensRequest, types.ListScreensResponse>;
+  /** The published layout of a route */
+  readonly GetScreen: Handler<types.GetScreenRequest, types.GetScreenResponse>;
+}
+
+/** What belongs to the person who is signed in. */
+export interface SelfCareOperations {
+  /** Long work of the caller */
+  readonly ListMyJobs: Handler<types.ListMyJobsRequest, types.ListMyJobsResponse>;
+  /** One job of the caller */
+  readonly GetJob: Handler<types.GetJobRequest, types.GetJobResponse>;
+  /** What became of the rows of a job */
+  readonly ListJobRows: Handler<types.ListJobRowsRequest, types.ListJobRowsResponse>;
+  /** Stop long work */
+  readonly CancelJob: Handler<types.CancelJobRequest, types.CancelJobResponse>;
+  /** Do it again */
+  readonly RetryJob: Handler<types.RetryJobRequest, types.RetryJobResponse>;
+  /** Take a finished job off the list */
+  readonly DismissJob: Handler<types.DismissJobRequest, types.DismissJobResponse>;
 }
 
 /** All services: what the door dispatches to. */
 export interface Services {
   readonly Account: AccountOperations;
+  readonly Admin: AdminOperations;
   readonly Authorization: AuthorizationOperations;
+  readonly Grid: GridOperations;
   readonly Metadata: MetadataOperations;
+  readonly SelfCare: SelfCareOperations;
 }

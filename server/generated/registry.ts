@@ -17,19 +17,34 @@ export type OperationName =
   | "Account.UpdateAccount"
   | "Account.GetAuditLog"
   | "Account.GetSupportDetails"
+  | "Admin.ListJobs"
+  | "Admin.StopJob"
+  | "Admin.RestartJob"
   | "Authorization.Authenticate"
   | "Authorization.Logout"
   | "Authorization.GetCurrentUser"
   | "Authorization.PingPong"
   | "Authorization.SetLanguage"
   | "Authorization.GetLiveTicket"
+  | "Grid.ListSavedViews"
+  | "Grid.SaveView"
+  | "Grid.DeleteView"
+  | "Grid.SetDefaultView"
   | "Metadata.ListViewLayouts"
   | "Metadata.GetViewLayoutVersion"
   | "Metadata.CheckViewLayout"
   | "Metadata.SaveViewLayout"
   | "Metadata.PublishViewLayout"
   | "Metadata.CompareViewLayouts"
-  | "Metadata.RollbackViewLayout";
+  | "Metadata.RollbackViewLayout"
+  | "Metadata.ListScreens"
+  | "Metadata.GetScreen"
+  | "SelfCare.ListMyJobs"
+  | "SelfCare.GetJob"
+  | "SelfCare.ListJobRows"
+  | "SelfCare.CancelJob"
+  | "SelfCare.RetryJob"
+  | "SelfCare.DismissJob";
 
 export const operations: Readonly<Record<OperationName, OperationFacts>> = {
   "Account.LoadAccountById": {
@@ -177,6 +192,41 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     request: { ...schemas.GetSupportDetailsRequest, $defs: { AccountId: schemas.AccountId } },
     response: schemas.SupportDetails,
   },
+  "Admin.ListJobs": {
+    service: "Admin",
+    operation: "ListJobs",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] },
+    errors: ["AccessDenied", "ValidationFailed"],
+    request: { ...schemas.ListJobsRequest, $defs: { FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListJobsResponse, $defs: { AccountId: schemas.AccountId, AdminJob: schemas.AdminJob, FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Admin.StopJob": {
+    service: "Admin",
+    operation: "StopJob",
+    kind: "mutation",
+    effect: "write",
+    audit: "Job.Cancelled",
+    rate: "default",
+    access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] },
+    errors: ["AccessDenied", "NotFound", "StateConflict"],
+    request: { ...schemas.StopJobRequest, $defs: { JobId: schemas.JobId } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Admin.RestartJob": {
+    service: "Admin",
+    operation: "RestartJob",
+    kind: "mutation",
+    effect: "write",
+    audit: "Job.Retried",
+    rate: "default",
+    access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] },
+    errors: ["AccessDenied", "NotFound", "StateConflict"],
+    request: { ...schemas.RestartJobRequest, $defs: { JobId: schemas.JobId } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
   "Authorization.Authenticate": {
     service: "Authorization",
     operation: "Authenticate",
@@ -245,6 +295,53 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     errors: ["NotSignedIn"],
     request: schemas.GetLiveTicketRequest,
     response: schemas.GetLiveTicketResponse,
+  },
+  "Grid.ListSavedViews": {
+    service: "Grid",
+    operation: "ListSavedViews",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["ValidationFailed"],
+    request: { ...schemas.ListSavedViewsRequest, $defs: { ElementId: schemas.ElementId } },
+    response: { ...schemas.ListSavedViewsResponse, $defs: { ElementId: schemas.ElementId, RowVersion: schemas.RowVersion, SavedView: schemas.SavedView, SearchText: schemas.SearchText, SortDirection: schemas.SortDirection, ViewColumn: schemas.ViewColumn, ViewFilter: schemas.ViewFilter, ViewId: schemas.ViewId, ViewScope: schemas.ViewScope, ViewSort: schemas.ViewSort, ViewState: schemas.ViewState } },
+  },
+  "Grid.SaveView": {
+    service: "Grid",
+    operation: "SaveView",
+    kind: "mutation",
+    effect: "write",
+    audit: "SavedView.Saved",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "ConcurrencyConflict", "NotUnique"],
+    request: { ...schemas.SaveViewRequest, $defs: { ElementId: schemas.ElementId, RowVersion: schemas.RowVersion, SavedViewInput: schemas.SavedViewInput, SearchText: schemas.SearchText, SortDirection: schemas.SortDirection, ViewColumn: schemas.ViewColumn, ViewFilter: schemas.ViewFilter, ViewId: schemas.ViewId, ViewScope: schemas.ViewScope, ViewSort: schemas.ViewSort, ViewState: schemas.ViewState } },
+    response: { ...schemas.SavedView, $defs: { ElementId: schemas.ElementId, RowVersion: schemas.RowVersion, SearchText: schemas.SearchText, SortDirection: schemas.SortDirection, ViewColumn: schemas.ViewColumn, ViewFilter: schemas.ViewFilter, ViewId: schemas.ViewId, ViewScope: schemas.ViewScope, ViewSort: schemas.ViewSort, ViewState: schemas.ViewState } },
+  },
+  "Grid.DeleteView": {
+    service: "Grid",
+    operation: "DeleteView",
+    kind: "mutation",
+    effect: "write",
+    audit: "SavedView.Deleted",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["NotFound"],
+    request: { ...schemas.DeleteViewRequest, $defs: { ViewId: schemas.ViewId } },
+    response: schemas.DeleteViewResponse,
+  },
+  "Grid.SetDefaultView": {
+    service: "Grid",
+    operation: "SetDefaultView",
+    kind: "mutation",
+    effect: "write",
+    audit: "SavedView.DefaultChosen",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["NotFound"],
+    request: { ...schemas.SetDefaultViewRequest, $defs: { ElementId: schemas.ElementId, ViewId: schemas.ViewId } },
+    response: schemas.SetDefaultViewResponse,
   },
   "Metadata.ListViewLayouts": {
     service: "Metadata",
@@ -325,5 +422,96 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     errors: ["NotFound", "AccessDenied", "LayoutInvalid"],
     request: schemas.RollbackViewLayoutRequest,
     response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
+  },
+  "Metadata.ListScreens": {
+    service: "Metadata",
+    operation: "ListScreens",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: [],
+    request: schemas.ListScreensRequest,
+    response: { ...schemas.ListScreensResponse, $defs: { Screen: schemas.Screen, ScreenMenu: schemas.ScreenMenu } },
+  },
+  "Metadata.GetScreen": {
+    service: "Metadata",
+    operation: "GetScreen",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["NotFound", "AccessDenied"],
+    request: schemas.GetScreenRequest,
+    response: { ...schemas.GetScreenResponse, $defs: { Layout: schemas.Layout } },
+  },
+  "SelfCare.ListMyJobs": {
+    service: "SelfCare",
+    operation: "ListMyJobs",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["ValidationFailed"],
+    request: schemas.ListMyJobsRequest,
+    response: { ...schemas.ListMyJobsResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "SelfCare.GetJob": {
+    service: "SelfCare",
+    operation: "GetJob",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["NotFound"],
+    request: { ...schemas.GetJobRequest, $defs: { JobId: schemas.JobId } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "SelfCare.ListJobRows": {
+    service: "SelfCare",
+    operation: "ListJobRows",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["NotFound", "ValidationFailed"],
+    request: { ...schemas.ListJobRowsRequest, $defs: { JobId: schemas.JobId, Skip: schemas.Skip, Take: schemas.Take } },
+    response: { ...schemas.ListJobRowsResponse, $defs: { JobRow: schemas.JobRow, JobRowStatus: schemas.JobRowStatus } },
+  },
+  "SelfCare.CancelJob": {
+    service: "SelfCare",
+    operation: "CancelJob",
+    kind: "mutation",
+    effect: "write",
+    audit: "Job.Cancelled",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["NotFound", "StateConflict"],
+    request: { ...schemas.CancelJobRequest, $defs: { JobId: schemas.JobId } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "SelfCare.RetryJob": {
+    service: "SelfCare",
+    operation: "RetryJob",
+    kind: "mutation",
+    effect: "write",
+    audit: "Job.Retried",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["NotFound", "StateConflict"],
+    request: { ...schemas.RetryJobRequest, $defs: { JobId: schemas.JobId } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "SelfCare.DismissJob": {
+    service: "SelfCare",
+    operation: "DismissJob",
+    kind: "mutation",
+    effect: "write",
+    audit: "Job.Dismissed",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["NotFound", "StateConflict"],
+    request: { ...schemas.DismissJobRequest, $defs: { JobId: schemas.JobId } },
+    response: schemas.DismissJobResponse,
   },
 };

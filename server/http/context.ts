@@ -6,6 +6,9 @@ import type { Config } from "../config.ts";
 import type { Database } from "../database/schema.ts";
 import type { AccountReference, Action, CapabilityValue } from "../domain/capabilities.ts";
 import type { Locale } from "../domain/locales.ts";
+import type { Job } from "../generated/types.ts";
+import type { JobKind } from "../jobs/define-job.ts";
+import type { NewJob } from "../jobs/start-job.ts";
 import type { LayoutStore } from "../layouts/store.ts";
 import type { LiveHub } from "../live/hub.ts";
 import type { IssuedSession, SessionFacts } from "../sessions/session-facts.ts";
@@ -64,6 +67,10 @@ export interface Context {
   readonly remoteAddress: string;
   readonly userAgent: string;
   readonly runtime: Runtime;
+  /**
+   * Start long work as part of this call's transaction; a node takes it once that is committed. What the call was allowed by is checked again when it runs.
+   */
+  startJob<Input>(kind: JobKind<Input>, job: NewJob<Input>): Promise<Job>;
   /** Runs once the transaction has committed; never when it was rolled back. A failure is logged and does not change the answer. */
   afterCommit(effect: () => Promise<void> | void): void;
   /** The call began a session: the door sets the cookies. */

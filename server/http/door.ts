@@ -4,20 +4,21 @@ import { parseAcceptLanguage } from "../domain/locales.ts";
 import { CallLookup, type NamedAccount } from "../sessions/call-lookup.ts";
 import { type LoadedSession, SessionLoader } from "../sessions/load-session.ts";
 import { xsrfToken } from "../sessions/session-id.ts";
-import { assertAccess, namedAccountIds } from "./access.ts";
+import { namedAccountIds } from "./access.ts";
+import { callOperation } from "./call-operation.ts";
 import { mayCompress } from "./compress-answer.ts";
 import { assertJson } from "./content-type.ts";
 import type { AuditDraft, Runtime } from "./context.ts";
 import { beginCookies, type CookieNames, cookieNames, endCookies, readSessionCookie } from "./cookies.ts";
 import { assertSameOrigin, assertXsrfToken } from "./cross-site.ts";
 import { problemOf } from "./database-problem.ts";
-import { type Outcome, runOperation } from "./execute.ts";
+import type { Outcome } from "./execute.ts";
 import { readIdempotencyKey } from "./idempotency.ts";
 import { allowEveryAddress, type IpRules } from "./ip-rules.ts";
 import { remoteAddress } from "./network-address.ts";
 import type { OperationRegistry, ServiceHandlers } from "./operation.ts";
-import { type OperationEntry, OperationTable } from "./operation-table.ts";
-import { notFound, Problem, presentProblem } from "./problem.ts";
+import { OperationTable } from "./operation-table.ts";
+import { Problem, presentProblem } from "./problem.ts";
 import { RateCounters, type RateLimits, rateLimits } from "./rate-limits.ts";
 import { readJson } from "./read-json.ts";
 import { RECORDED_REFUSALS, recordRefusal } from "./record-audit.ts";
@@ -86,6 +87,10 @@ export class Door {
     return this.#validators;
   }
 
+  get operations(): OperationTable {
+    return this.#operations;
+  }
+
   get sessions(): SessionLoader {
     return this.#sessions;
   }
@@ -134,10 +139,8 @@ export class Door {
       assertSameOrigin(headers, config.allowedOrigins);
       if (access.state === "signed-in") assertXsrfToken(headers, sessionId ?? "");
       await this.#rates.take(rate, call.session?.userAccountId ?? null, address);
-      this.#validators.assertRequest(entry.key, input);
-      this.#assertAccess(entry, call, input, named);
       const idempotencyKey = readIdempotencyKey(headers["idempotency-key"]);
-      const outcome = await runOperation(entry, call, { input, body, idempotencyKey, audit }, this.#validators);
+      const outcome = await callOperation(entry, call, { input, body, idempotencyKey, audit }, named, this.#validators);
       return { status: 200, headers: this.#outcomeHeaders(outcome), body: outcome.body, isCompressible: mayCompress(entry.facts) };
     } catch (error) {
       await this.#recordRefusal(error, call, audit, named);
@@ -149,14 +152,6 @@ export class Door {
     const session = this.#sessions.load(sessionId);
     // Asked together with the session, so that finding out who calls and about whom takes one round trip.
     return Promise.all([session, Promise.all(accountIds.map((id) => this.#lookup.account(id)))]);
-  }
-
-  #assertAccess(entry: OperationEntry, call: CallFacts, input: unknown, named: readonly (NamedAccount | undefined)[]): void {
-    const { access } = entry.facts;
-    if (access.state === "public") return;
-    const { session, scope } = call;
-    if (session === null) throw notFound();
-    assertAccess(access, session.memberships, scope, input, named);
   }
 
   #outcomeHeaders({ sessionChange }: Outcome): Record<string, string | string[]> {

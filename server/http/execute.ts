@@ -1,3 +1,5 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
 import type { TenantContext } from "../database/scoped-query.ts";
 import { readAs, writeAs } from "../database/tenant-database.ts";
 import { retry } from "../database/transaction.ts";
@@ -17,6 +19,10 @@ export interface Work {
   readonly idempotencyKey: string | null;
   /** Filled by the handler; also read when the call fails. */
   readonly audit: AuditDraft;
+  /** Goes into the transaction of a write, last before its audit row: what throws here undoes the call. */
+  readonly beforeCommit?: (db: Kysely<Database>) => Promise<void>;
+  /** Undo a write that went well, and leave out what would follow it. */
+  readonly isDryRun?: boolean;
 }
 
 export interface Outcome {
@@ -40,7 +46,7 @@ export async function runOperation(entry: OperationEntry, call: CallFacts, work:
 
 async function runRead(entry: OperationEntry, call: CallFacts, work: Work, validators: Validators): Promise<Outcome> {
   const { db, pool } = call.runtime;
-  const context = new RequestContext(call, readAs(db, pool, tenantOf(call)), work.audit);
+  const context = new RequestContext(call, readAs(db, pool, tenantOf(call)), work);
   const answer = await entry.handle(context, work.input);
   validators.assertResponse(entry.key, answer);
   return { body: JSON.stringify(answer), sessionChange: context.sessionChange };
@@ -53,7 +59,7 @@ async function runWrite(entry: OperationEntry, call: CallFacts, work: Work, vali
   const { db, pool } = call.runtime;
   const transaction = writeAs(db, pool, tenantOf(call));
   resetDraft(work.audit);
-  const context = new RequestContext(call, transaction, work.audit);
+  const context = new RequestContext(call, transaction, work);
   const claim =
     work.idempotencyKey === null || call.session === null
       ? null
@@ -67,7 +73,12 @@ async function runWrite(entry: OperationEntry, call: CallFacts, work: Work, vali
     const answer = await entry.handle(context, work.input);
     validators.assertResponse(entry.key, answer);
     const body = JSON.stringify(answer);
+    if (work.isDryRun === true) {
+      await transaction.rollback();
+      return { body, sessionChange: undefined, effects: [] };
+    }
     if (claim !== null) await keepAnswer(transaction.db, claim, body);
+    await work.beforeCommit?.(transaction.db);
     await transaction.commitWith(({ fixed }) => recordAudit(fixed, call, work.audit, { result: "Success", errorCode: null }));
     return { body, sessionChange: context.sessionChange, effects: context.effects };
   } catch (error) {
@@ -83,7 +94,7 @@ function resetDraft(draft: AuditDraft): void {
 }
 
 /** Signed in: the range of the user's scopes. Public operations are ours alone and find out who somebody is: they see everybody. */
-function tenantOf({ facts, session, scope }: CallFacts): TenantContext {
+export function tenantOf({ facts, session, scope }: CallFacts): TenantContext {
   if (facts.access.state === "public" || session === null) return SYSTEM;
   return { low: scope.low, high: scope.high, userAccountId: session.userAccountId };
 }

@@ -15,6 +15,7 @@ const PREFIX = /^\/datamodel\/service\.svc\/rest\/?/;
  */
 export class OperationTable {
   readonly #byPath = new Map<string, OperationEntry>();
+  readonly #byKey = new Map<string, OperationEntry>();
   readonly #byLowerCase = new Map<string, OperationEntry>();
 
   /** @throws Error naming every operation without handler, handler without operation, and entry without access: such a server does not start. */
@@ -35,8 +36,14 @@ export class OperationTable {
 
   #add(entry: OperationEntry): void {
     const { service, operation } = entry.facts;
+    this.#byKey.set(entry.key, entry);
     this.#byPath.set(`/DataModel/service.svc/rest${service}/${operation}`, entry);
     this.#byLowerCase.set(`${service}/${operation}`.toLowerCase(), entry);
+  }
+
+  /** By `Service.Operation`, exactly as the contract writes it. */
+  get(key: string): OperationEntry | undefined {
+    return this.#byKey.get(key);
   }
 
   find(path: string): OperationEntry | undefined {

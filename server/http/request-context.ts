@@ -3,9 +3,12 @@ import type { Database } from "../database/schema.ts";
 import type { TenantDatabase } from "../database/tenant-database.ts";
 import { type AccountReference, type Action, type CapabilityValue, can, grants } from "../domain/capabilities.ts";
 import type { Locale } from "../domain/locales.ts";
+import type { Job } from "../generated/types.ts";
+import type { JobKind } from "../jobs/define-job.ts";
+import { type NewJob, startJob } from "../jobs/start-job.ts";
 import type { IssuedSession, SessionFacts } from "../sessions/session-facts.ts";
 import type { AuditDraft, Context, Runtime } from "./context.ts";
-import type { OperationFacts } from "./operation.ts";
+import type { AccessFacts, OperationFacts } from "./operation.ts";
 import { type AccountScope, NO_SCOPE, scopeOf } from "./scope.ts";
 
 /** What the door has found out about a call before the handler runs. */
@@ -38,8 +41,11 @@ export class RequestContext implements Context {
   /** The session begun, `null` when the call ended its own, undefined when neither. */
   sessionChange: IssuedSession | null | undefined;
 
-  constructor(call: CallFacts, database: TenantDatabase, audit: AuditDraft) {
+  readonly #call: { readonly access: AccessFacts; readonly input: unknown };
+
+  constructor(call: CallFacts, database: TenantDatabase, { audit, input }: { readonly audit: AuditDraft; readonly input: unknown }) {
     this.audit = audit;
+    this.#call = { access: call.facts.access, input };
     this.service = call.facts.service;
     this.operation = call.facts.operation;
     this.#database = database;
@@ -70,6 +76,10 @@ export class RequestContext implements Context {
       membership.capabilities.some((held) => grants(held, capability, actions)),
     );
     return scopeOf(granting);
+  }
+
+  startJob<Input>(kind: JobKind<Input>, job: NewJob<Input>): Promise<Job> {
+    return startJob(this, this.#call, kind, job);
   }
 
   afterCommit(effect: () => Promise<void> | void): void {

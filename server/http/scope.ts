@@ -91,8 +91,8 @@ export function scopePredicate(
   table: string,
   columns: { path: string; company: string } = { path: "account_path", company: "company_account_id" },
 ): RawBuilder<boolean> {
-  const path = sql.ref(`${table}.${columns.path}`);
-  const company = sql.ref(`${table}.${columns.company}`);
+  const path = column(`${table}.${columns.path}`);
+  const company = column(`${table}.${columns.company}`);
   const conditions = scope.branches.map((branch) => {
     if (branch.path === "") return sql<boolean>`true`;
     const { low, high } = subtreeRange(branch.path);
@@ -103,4 +103,15 @@ export function scopePredicate(
   });
   if (conditions.length === 0) return sql<boolean>`false`;
   return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+const references = new Map<string, RawBuilder<unknown>>();
+
+/** Made once: every query of every call asks for the same few. */
+function column(name: string): RawBuilder<unknown> {
+  const known = references.get(name);
+  if (known !== undefined) return known;
+  const made = sql.ref(name);
+  references.set(name, made);
+  return made;
 }

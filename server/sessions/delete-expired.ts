@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
 import { KEY_LIFE } from "../http/idempotency.ts";
+import { deleteOldJobs } from "../jobs/delete-old-jobs.ts";
 import { deleteOldEvents } from "../live/outbox-hub.ts";
 import { LONGEST_IDLE } from "./call-lookup.ts";
 
@@ -21,5 +22,6 @@ export async function deleteExpired(db: Kysely<Database>): Promise<void> {
     await sql`delete from idempotency where created_at < now() - interval '${sql.raw(KEY_LIFE)}'`.execute(transaction);
     await sql`delete from rate_counter where expire < extract(epoch from now() - interval '1 hour') * 1000`.execute(transaction);
     await deleteOldEvents(transaction);
+    await deleteOldJobs(transaction);
   });
 }

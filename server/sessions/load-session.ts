@@ -73,7 +73,7 @@ export class SessionLoader {
 }
 
 /** The path of the ancestor with this id; the whole path when it is not among the ancestors. */
-function pathUpTo(path: string, ancestorId: number): string {
+export function pathUpTo(path: string, ancestorId: number): string {
   const segments = path.split("/");
   const at = segments.indexOf(String(ancestorId));
   return at < 0 ? path : segments.slice(0, at + 1).join("/");

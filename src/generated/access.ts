@@ -18,19 +18,34 @@ export type OperationName =
   | "Account.UpdateAccount"
   | "Account.GetAuditLog"
   | "Account.GetSupportDetails"
+  | "Admin.ListJobs"
+  | "Admin.StopJob"
+  | "Admin.RestartJob"
   | "Authorization.Authenticate"
   | "Authorization.Logout"
   | "Authorization.GetCurrentUser"
   | "Authorization.PingPong"
   | "Authorization.SetLanguage"
   | "Authorization.GetLiveTicket"
+  | "Grid.ListSavedViews"
+  | "Grid.SaveView"
+  | "Grid.DeleteView"
+  | "Grid.SetDefaultView"
   | "Metadata.ListViewLayouts"
   | "Metadata.GetViewLayoutVersion"
   | "Metadata.CheckViewLayout"
   | "Metadata.SaveViewLayout"
   | "Metadata.PublishViewLayout"
   | "Metadata.CompareViewLayouts"
-  | "Metadata.RollbackViewLayout";
+  | "Metadata.RollbackViewLayout"
+  | "Metadata.ListScreens"
+  | "Metadata.GetScreen"
+  | "SelfCare.ListMyJobs"
+  | "SelfCare.GetJob"
+  | "SelfCare.ListJobRows"
+  | "SelfCare.CancelJob"
+  | "SelfCare.RetryJob"
+  | "SelfCare.DismissJob";
 
 export interface OperationEntry {
   readonly kind: "query" | "mutation";
@@ -51,12 +66,19 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Account.UpdateAccount": { kind: "mutation", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Update"], on: ["accountId"] } },
   "Account.GetAuditLog": { kind: "query", access: { state: "signed-in", capability: "AUDIT_LOG", actions: ["Read"], on: ["accountId"] } },
   "Account.GetSupportDetails": { kind: "query", access: { state: "signed-in", capability: "SUPPORT_CONTACT_DETAILS", actions: ["Read"], on: ["accountId"] } },
+  "Admin.ListJobs": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
+  "Admin.StopJob": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
+  "Admin.RestartJob": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
   "Authorization.Authenticate": { kind: "mutation", access: { state: "public" } },
   "Authorization.Logout": { kind: "mutation", access: { state: "signed-in" } },
   "Authorization.GetCurrentUser": { kind: "query", access: { state: "signed-in" } },
   "Authorization.PingPong": { kind: "query", access: { state: "signed-in" } },
   "Authorization.SetLanguage": { kind: "mutation", access: { state: "signed-in" } },
   "Authorization.GetLiveTicket": { kind: "query", access: { state: "signed-in" } },
+  "Grid.ListSavedViews": { kind: "query", access: { state: "signed-in" } },
+  "Grid.SaveView": { kind: "mutation", access: { state: "signed-in" } },
+  "Grid.DeleteView": { kind: "mutation", access: { state: "signed-in" } },
+  "Grid.SetDefaultView": { kind: "mutation", access: { state: "signed-in" } },
   "Metadata.ListViewLayouts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.GetViewLayoutVersion": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.CheckViewLayout": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
@@ -64,4 +86,12 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Metadata.PublishViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] } },
   "Metadata.CompareViewLayouts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.RollbackViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] } },
+  "Metadata.ListScreens": { kind: "query", access: { state: "signed-in" } },
+  "Metadata.GetScreen": { kind: "query", access: { state: "signed-in" } },
+  "SelfCare.ListMyJobs": { kind: "query", access: { state: "signed-in" } },
+  "SelfCare.GetJob": { kind: "query", access: { state: "signed-in" } },
+  "SelfCare.ListJobRows": { kind: "query", access: { state: "signed-in" } },
+  "SelfCare.CancelJob": { kind: "mutation", access: { state: "signed-in" } },
+  "SelfCare.RetryJob": { kind: "mutation", access: { state: "signed-in" } },
+  "SelfCare.DismissJob": { kind: "mutation", access: { state: "signed-in" } },
 };

@@ -20,6 +20,10 @@ export const invoiceDeliveryValues = ["Email", "PortalOnly", "ElectronicInvoicin
 
 export const invoiceFormatValues = ["Pdf", "PdfAndXlsx", "Xml", "Json", "Csv"] as const satisfies readonly types.InvoiceFormat[];
 
+export const jobRowStatusValues = ["Succeeded", "Failed", "Skipped"] as const satisfies readonly types.JobRowStatus[];
+
+export const jobStatusValues = ["Queued", "Running", "Completed", "CompletedWithWarnings", "Failed", "Superseded", "Cancelled"] as const satisfies readonly types.JobStatus[];
+
 export const layoutActionValues = ["Create", "View", "Edit", "Upgrade", "Renew"] as const satisfies readonly types.LayoutAction[];
 
 export const layoutStatusValues = ["Draft", "Published", "Superseded"] as const satisfies readonly types.LayoutStatus[];
@@ -43,3 +47,5 @@ export const sortDirectionValues = ["Ascending", "Descending"] as const satisfie
 export const userCategoryValues = ["Employee", "External", "ServiceAccount"] as const satisfies readonly types.UserCategory[];
 
 export const userStatusValues = ["Active", "Suspended"] as const satisfies readonly types.UserStatus[];
+
+export const viewScopeValues = ["Own", "Role", "Hierarchy"] as const satisfies readonly types.ViewScope[];

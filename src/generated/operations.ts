@@ -82,6 +82,24 @@ export const getAuditLog = /* @__PURE__ */ query<types.GetAuditLogRequest, types
 export const getSupportDetails = /* @__PURE__ */ query<types.GetSupportDetailsRequest, types.GetSupportDetailsResponse>("Account", "GetSupportDetails");
 
 /**
+ * Long work of everybody.
+ * Jobs of the users in scope, newest first.
+ */
+export const listJobs = /* @__PURE__ */ query<types.ListJobsRequest, types.ListJobsResponse>("Admin", "ListJobs");
+
+/**
+ * Stop somebody's long work.
+ * As if its owner had cancelled it.
+ */
+export const stopJob = /* @__PURE__ */ mutation<types.StopJobRequest, types.StopJobResponse>("Admin", "StopJob");
+
+/**
+ * Do somebody's long work again.
+ * With the rights of its owner, not of the caller.
+ */
+export const restartJob = /* @__PURE__ */ mutation<types.RestartJobRequest, types.RestartJobResponse>("Admin", "RestartJob");
+
+/**
  * Sign in with username and password.
  * Starts a session. The answer has no SessionId while a second factor is open. Wrong username and wrong password answer alike.
  */
@@ -116,6 +134,30 @@ export const setLanguage = /* @__PURE__ */ mutation<types.SetLanguageRequest, ty
  * The WebSocket's auth message carries it as sessionId, so that the session's secret stays out of reach of scripts. Good for one minute.
  */
 export const getLiveTicket = /* @__PURE__ */ query<types.GetLiveTicketRequest, types.GetLiveTicketResponse>("Authorization", "GetLiveTicket");
+
+/**
+ * What people kept of a grid under a name.
+ * Own views, those shared with a role of the caller and those shared in a hierarchy the caller belongs to.
+ */
+export const listSavedViews = /* @__PURE__ */ query<types.ListSavedViewsRequest, types.ListSavedViewsResponse>("Grid", "ListSavedViews");
+
+/**
+ * Keep filters, order and columns under a name.
+ * Without ViewId a new one. Shared with a role: everybody below the caller's company who holds it. Shared with the hierarchy: everybody at or below the caller's company.
+ */
+export const saveView = /* @__PURE__ */ mutation<types.SaveViewRequest, types.SaveViewResponse>("Grid", "SaveView");
+
+/**
+ * Delete a view.
+ * Only its owner may.
+ */
+export const deleteView = /* @__PURE__ */ mutation<types.DeleteViewRequest, types.DeleteViewResponse>("Grid", "DeleteView");
+
+/**
+ * The view a grid opens with.
+ * For the caller alone; null goes back to the layout's own.
+ */
+export const setDefaultView = /* @__PURE__ */ mutation<types.SetDefaultViewRequest, types.SetDefaultViewResponse>("Grid", "SetDefaultView");
 
 /**
  * All layouts.
@@ -158,3 +200,51 @@ export const compareViewLayouts = /* @__PURE__ */ query<types.CompareViewLayouts
  * Publishes the same content, byte for byte, as a new version; values of fields that go away are kept.
  */
 export const rollbackViewLayout = /* @__PURE__ */ mutation<types.RollbackViewLayoutRequest, types.RollbackViewLayoutResponse>("Metadata", "RollbackViewLayout");
+
+/**
+ * The screens that layouts add to the portal.
+ * Every published layout with a route that the caller may open, with its place in the menu.
+ */
+export const listScreens = /* @__PURE__ */ query<types.ListScreensRequest, types.ListScreensResponse>("Metadata", "ListScreens");
+
+/**
+ * The published layout of a route.
+ * The route as the layout states it, with its parameters in braces; without what the caller may not see.
+ */
+export const getScreen = /* @__PURE__ */ query<types.GetScreenRequest, types.GetScreenResponse>("Metadata", "GetScreen");
+
+/**
+ * Long work of the caller.
+ * Newest first, at most 100; without those dismissed.
+ */
+export const listMyJobs = /* @__PURE__ */ query<types.ListMyJobsRequest, types.ListMyJobsResponse>("SelfCare", "ListMyJobs");
+
+/**
+ * One job of the caller.
+ * As it is now.
+ */
+export const getJob = /* @__PURE__ */ query<types.GetJobRequest, types.GetJobResponse>("SelfCare", "GetJob");
+
+/**
+ * What became of the rows of a job.
+ * In the order in which they were done.
+ */
+export const listJobRows = /* @__PURE__ */ query<types.ListJobRowsRequest, types.ListJobRowsResponse>("SelfCare", "ListJobRows");
+
+/**
+ * Stop long work.
+ * A queued job is cancelled at once, a running one after the step it is at; what is done stays done.
+ */
+export const cancelJob = /* @__PURE__ */ mutation<types.CancelJobRequest, types.CancelJobResponse>("SelfCare", "CancelJob");
+
+/**
+ * Do it again.
+ * The rows that failed; a job that failed as a whole begins anew.
+ */
+export const retryJob = /* @__PURE__ */ mutation<types.RetryJobRequest, types.RetryJobResponse>("SelfCare", "RetryJob");
+
+/**
+ * Take a finished job off the list.
+ * It stays on record.
+ */
+export const dismissJob = /* @__PURE__ */ mutation<types.DismissJobRequest, types.DismissJobResponse>("SelfCare", "DismissJob");

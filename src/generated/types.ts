@@ -66,6 +66,37 @@ export interface AccountTreeNode {
 
 export type AccountType = "Reseller" | "Company" | "Department" | "User" | "Product";
 
+export interface AdminJob {
+  readonly JobId: JobId;
+  readonly Kind: string;
+  readonly Title: string;
+  readonly Status: JobStatus;
+  /** Per cent; null while nobody knows how much there is. */
+  readonly Progress: number | null;
+  /** Rows done, whether well or not. */
+  readonly Done: number;
+  readonly Total: number | null;
+  readonly Failed: number;
+  readonly Message: string | null;
+  /** Key of the message in the locale files. */
+  readonly MessageKey: string | null;
+  readonly CreatedAt: string;
+  readonly StartedAt: string | null;
+  readonly FinishedAt: string | null;
+  readonly CanCancel: boolean;
+  /** Done again: all of it after a failure, else the rows that failed. */
+  readonly CanRetry: boolean;
+  readonly File: FileRef | null;
+  /** The rows that failed as CSV. */
+  readonly ErrorFile: FileRef | null;
+  readonly OwnerAccountId: AccountId;
+  readonly OwnerUsername: string | null;
+  /** How often it was begun. */
+  readonly Attempts: number;
+  /** The node that has it or had it last. */
+  readonly Node: string | null;
+}
+
 /** Decimal string; money is never a float. */
 export type Amount = string;
 
@@ -117,6 +148,12 @@ export interface AuthenticationMethod {
   readonly AuthenticatorType: "EmailCode" | "AuthenticatorApplication";
   readonly Name: string;
 }
+
+export interface CancelJobRequest {
+  readonly jobId: JobId;
+}
+
+export type CancelJobResponse = Job;
 
 export interface Capability {
   readonly ObjectType: string;
@@ -219,6 +256,12 @@ export type CreditExposure = "Interval" | "FullCommitment";
 
 export type CurrencyCode = string;
 
+export interface DeleteViewRequest {
+  readonly viewId: ViewId;
+}
+
+export type DeleteViewResponse = Record<string, never>;
+
 export interface DepartmentValues {
   readonly DepartmentName: string;
   readonly DepartmentCode?: string;
@@ -230,6 +273,15 @@ export interface DepartmentValues {
   readonly Comment?: string;
   readonly [name: string]: unknown;
 }
+
+export interface DismissJobRequest {
+  readonly jobId: JobId;
+}
+
+export type DismissJobResponse = Record<string, never>;
+
+/** Id of an element of a layout. */
+export type ElementId = string;
 
 export type EmailAddress = string;
 
@@ -267,6 +319,16 @@ export interface ErrorDetail {
 }
 
 export type FieldNames = readonly string[];
+
+/** A file that the server keeps. Browsers get it at /keeper/get/{Path}, an image at /keeper/getimage/{Path}/{width}/{height}. */
+export interface FileRef {
+  readonly FileName: string;
+  readonly ContentType: string;
+  /** A folder of 32 characters and a file of 23 with an extension of 3 or 4 letters. */
+  readonly Path: string;
+  readonly SizeBytes: number;
+  readonly ExpiresAt: string | null;
+}
 
 export interface Filter {
   readonly field: string;
@@ -328,11 +390,27 @@ export interface GetEnumDataForFieldRequest {
 
 export type GetEnumDataForFieldResponse = EnumMembers;
 
+export interface GetJobRequest {
+  readonly jobId: JobId;
+}
+
+export type GetJobResponse = Job;
+
 export type GetLiveTicketRequest = Record<string, never>;
 
 export interface GetLiveTicketResponse {
   readonly Ticket: string;
   readonly ExpiresInSeconds: number;
+}
+
+export interface GetScreenRequest {
+  readonly route: string;
+}
+
+export interface GetScreenResponse {
+  readonly Layout: Layout;
+  readonly LayoutId: string;
+  readonly Version: number;
 }
 
 export interface GetSupportDetailsRequest {
@@ -378,6 +456,46 @@ export type Industry = "Agriculture" | "Construction" | "Education" | "Energy" |
 export type InvoiceDelivery = "Email" | "PortalOnly" | "ElectronicInvoicing";
 
 export type InvoiceFormat = "Pdf" | "PdfAndXlsx" | "Xml" | "Json" | "Csv";
+
+export interface Job {
+  readonly JobId: JobId;
+  readonly Kind: string;
+  readonly Title: string;
+  readonly Status: JobStatus;
+  /** Per cent; null while nobody knows how much there is. */
+  readonly Progress: number | null;
+  /** Rows done, whether well or not. */
+  readonly Done: number;
+  readonly Total: number | null;
+  readonly Failed: number;
+  readonly Message: string | null;
+  /** Key of the message in the locale files. */
+  readonly MessageKey: string | null;
+  readonly CreatedAt: string;
+  readonly StartedAt: string | null;
+  readonly FinishedAt: string | null;
+  readonly CanCancel: boolean;
+  /** Done again: all of it after a failure, else the rows that failed. */
+  readonly CanRetry: boolean;
+  readonly File: FileRef | null;
+  /** The rows that failed as CSV. */
+  readonly ErrorFile: FileRef | null;
+}
+
+/** Id of a job. Those of others answer as unknown ones. */
+export type JobId = string;
+
+export interface JobRow {
+  readonly Key: string;
+  readonly Label: string;
+  readonly Status: JobRowStatus;
+  readonly Message: string | null;
+  readonly MessageKey: string | null;
+}
+
+export type JobRowStatus = "Succeeded" | "Failed" | "Skipped";
+
+export type JobStatus = "Queued" | "Running" | "Completed" | "CompletedWithWarnings" | "Failed" | "Superseded" | "Cancelled";
 
 export interface Layout {
   readonly Id: string;
@@ -455,6 +573,57 @@ export interface ListAccountsResponse {
   readonly TotalCount: number;
   /** False: there are at least TotalCount rows; counting stopped there. */
   readonly TotalIsExact?: boolean;
+}
+
+export interface ListJobRowsRequest {
+  readonly jobId: JobId;
+  readonly onlyFailed?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+}
+
+export interface ListJobRowsResponse {
+  readonly Items: readonly JobRow[];
+  readonly TotalCount: number;
+}
+
+export interface ListJobsRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListJobsResponse {
+  readonly Items: readonly AdminJob[];
+  readonly TotalCount: number;
+}
+
+export interface ListMyJobsRequest {
+  /** Only those that wait or run. */
+  readonly activeOnly?: boolean;
+}
+
+export interface ListMyJobsResponse {
+  readonly Items: readonly Job[];
+}
+
+export interface ListSavedViewsRequest {
+  readonly layoutId: ElementId;
+  readonly containerId: ElementId;
+}
+
+export interface ListSavedViewsResponse {
+  readonly Items: readonly SavedView[];
+  readonly DefaultViewId: ViewId | null;
+}
+
+export type ListScreensRequest = Record<string, never>;
+
+export interface ListScreensResponse {
+  readonly Items: readonly Screen[];
 }
 
 export interface ListViewLayoutsRequest {
@@ -644,6 +813,18 @@ export interface ResolveRemoteEnumResponse {
   readonly ExpiresAt: string;
 }
 
+export interface RestartJobRequest {
+  readonly jobId: JobId;
+}
+
+export type RestartJobResponse = Job;
+
+export interface RetryJobRequest {
+  readonly jobId: JobId;
+}
+
+export type RetryJobResponse = Job;
+
 export interface RollbackViewLayoutRequest {
   readonly layoutId: string;
   readonly version: number;
@@ -664,6 +845,53 @@ export interface SaveViewLayoutRequest {
 export interface SaveViewLayoutResponse {
   readonly Draft: LayoutVersion;
   readonly Check: CheckResult;
+}
+
+export interface SaveViewRequest {
+  readonly view: SavedViewInput;
+  readonly rowVersion?: RowVersion;
+}
+
+export type SaveViewResponse = SavedView;
+
+export interface SavedView {
+  readonly ViewId: ViewId;
+  readonly LayoutId: ElementId;
+  readonly ContainerId: ElementId;
+  readonly Name: string;
+  readonly Scope: ViewScope;
+  readonly RoleName: string | null;
+  readonly State: ViewState;
+  readonly IsMine: boolean;
+  readonly OwnerName?: string;
+  readonly RowVersion: RowVersion;
+}
+
+export interface SavedViewInput {
+  readonly ViewId?: ViewId;
+  readonly LayoutId: ElementId;
+  readonly ContainerId: ElementId;
+  readonly Name: string;
+  readonly Scope: ViewScope;
+  /** Of one of the caller's own roles; with Scope Role. */
+  readonly RoleName?: string | null;
+  readonly State: ViewState;
+}
+
+export interface Screen {
+  /** With the names of its parameters in braces. */
+  readonly Route: string;
+  readonly LayoutId: string;
+  readonly Version: number;
+  readonly Title: string;
+  readonly Menu: ScreenMenu | null;
+}
+
+export interface ScreenMenu {
+  readonly DisplayValue: string;
+  readonly Icon?: string;
+  readonly Section?: string;
+  readonly Order?: number;
 }
 
 export interface SearchAccountRequest {
@@ -713,6 +941,14 @@ export interface SessionUser {
   readonly LanguageCode?: Locale;
 }
 
+export interface SetDefaultViewRequest {
+  readonly layoutId: ElementId;
+  readonly containerId: ElementId;
+  readonly viewId: ViewId | null;
+}
+
+export type SetDefaultViewResponse = Record<string, never>;
+
 export interface SetLanguageRequest {
   readonly languageCode: Locale;
 }
@@ -731,6 +967,12 @@ export interface Sort {
 export type SortDirection = "Ascending" | "Descending";
 
 export type Sorts = readonly Sort[];
+
+export interface StopJobRequest {
+  readonly jobId: JobId;
+}
+
+export type StopJobResponse = Job;
 
 /** The fields that are present (spec §3); the nearest account above that has a field wins. */
 export interface SupportDetails {
@@ -822,6 +1064,39 @@ export interface ValidateUniqueFieldResponse {
 /** Values by field name. Which names an account has is said by the profile of its type, and by the layouts for values the contract does not name. */
 export interface Values {
   readonly [name: string]: unknown;
+}
+
+export interface ViewColumn {
+  readonly Id: ElementId;
+  readonly Width?: number;
+  readonly Pin?: "Start" | "End";
+  readonly IsHidden?: boolean;
+}
+
+export interface ViewFilter {
+  readonly Field: string;
+  /** An operator of list requests, or one of the browser's own such as a relative date. */
+  readonly Operator: string;
+  readonly Value?: string | number | boolean | null | readonly (string | number | boolean)[];
+}
+
+export type ViewId = string;
+
+/** Who sees it besides its owner: nobody, those who hold a role, everybody at or below the owner's company. */
+export type ViewScope = "Own" | "Role" | "Hierarchy";
+
+export interface ViewSort {
+  readonly Field: string;
+  readonly Direction: SortDirection;
+}
+
+export interface ViewState {
+  readonly Columns: readonly ViewColumn[];
+  readonly Sort: readonly ViewSort[];
+  readonly Filters: readonly ViewFilter[];
+  readonly Text?: SearchText;
+  readonly GroupBy?: readonly string[];
+  readonly Density?: "comfortable" | "compact";
 }
 
 export type WebAddress = string;

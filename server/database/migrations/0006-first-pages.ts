@@ -18,8 +18,9 @@ create index account_search_users on account using gin (search_text gin_trgm_ops
 create index account_search_products on account using gin (search_text gin_trgm_ops) with (gin_pending_list_limit = 256) where account_type = 'Product';
 alter index account_values set (gin_pending_list_limit = 256);
 
--- The path's own unique index, with what a list of a small subtree shows: the planner takes it for one row to read, and then reads the row.
-create unique index account_place on account (account_path) include (account_id, account_type, display_name, account_state, country);
+-- The path's own unique index, with what a list of a small subtree is sorted by: the planner takes that for one row to read, and reads all of them.
+create unique index account_place on account (account_path)
+  include (account_id, account_type, display_name, account_state, country, username_key, created_at, updated_at);
 alter table account drop constraint account_account_path_key;
 
 -- Living accounts by name is what every list shows first: their state is read where the name is.

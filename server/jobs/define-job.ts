@@ -1,0 +1,102 @@
+import type { Readable } from "node:stream";
+import type { z } from "zod";
+import type { FileRef } from "../generated/types.ts";
+import type { Context } from "../http/context.ts";
+
+/** One kind of long work: what it takes and how it is done. */
+export interface JobKind<Input = unknown> {
+  /** Name in the database and in the admin console, PascalCase. */
+  readonly kind: string;
+  /** Checked when the job begins: it may have been started by an earlier version. */
+  readonly input: z.ZodType<Input>;
+  /** How often it is begun before it counts as failed: after transient errors, or when its node ended. Default 5. */
+  readonly attempts?: number;
+  /**
+   * Do the work. Called again from the beginning after a transient error and on another node after this one ended, so each effect must be one that may be
+   * asked for twice: `perform` sees to that for rows, a file counts only once it is attached.
+   *
+   * @returns what the person reads in the end, e.g. `12,340 records`, or nothing.
+   */
+  run(run: JobRun<Input>): Promise<string | undefined>;
+}
+
+/** A row as people know it. `key` identifies it within its job (at most 200 characters). */
+export interface JobRowName {
+  readonly key: string;
+  readonly label: string;
+}
+
+export interface JobRowResult extends JobRowName {
+  readonly status: "Succeeded" | "Failed" | "Skipped";
+  readonly message?: string | null;
+  /** Key of the message in the locale files, when it has one. */
+  readonly messageKey?: string | null;
+}
+
+export interface OperationCall {
+  readonly service: string;
+  readonly operation: string;
+  readonly input: unknown;
+}
+
+export interface CallOptions {
+  /** Go through all of it, checks, handler and constraints, then undo it. Effects outside the database do not happen. */
+  readonly dryRun?: boolean;
+}
+
+export interface JobProgress {
+  readonly done?: number;
+  readonly total?: number | null;
+  readonly message?: string | null;
+}
+
+export interface NewFile {
+  /** As people save it; other characters than letters, digits, dash and dot become underscores. */
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Buffer | Readable | AsyncIterable<Uint8Array | string>;
+}
+
+/** What a running job works with. Everything that writes fails once another node has taken the job over. */
+export interface JobRun<Input> {
+  readonly jobId: string;
+  readonly input: Input;
+  /** 1 for the first. */
+  readonly attempt: number;
+  /** Aborted when the job was cancelled, is handed to another node or was lost to one. Hand it on, or ask `signal.throwIfAborted()` between steps. */
+  readonly signal: AbortSignal;
+  /**
+   * Call an operation as the job's owner, through the steps of the door: state of the user, validation, capability, scope, transaction, audit (with the job's
+   * id as correlation). The user is read anew for each call.
+   *
+   * @returns the operation's answer
+   * @throws Problem as the door would answer, e.g. AccessDenied when the user was suspended or has lost the role
+   */
+  call(service: string, operation: string, input: unknown, options?: CallOptions): Promise<unknown>;
+  /**
+   * Do one row by one call of an operation; its success is recorded in the transaction of the call, so a row is done once, whatever happens. `prepare` says
+   * which call (it may read first), or null to skip the row. A refusal fails the row and not the job.
+   *
+   * Rows that an earlier attempt did, or for a retry all rows that did not fail, are not done again.
+   */
+  perform(
+    row: JobRowName,
+    prepare: () => Promise<OperationCall | null> | OperationCall | null,
+    options?: CallOptions,
+  ): Promise<JobRowResult["status"]>;
+  /** Record a row whose work was done in another way. Overwrites an earlier result of the same key. */
+  row(result: JobRowResult): Promise<void>;
+  /** Read in the owner's context, checked anew: may the owner still do what the job was started by? */
+  read<T>(work: (context: Context) => Promise<T>): Promise<T>;
+  /** The same in one transaction, which is committed only while the job is this node's. */
+  write<T>(work: (context: Context) => Promise<T>): Promise<T>;
+  /** Tell how far it is; sent on at most every half second, so it may be called for each row. Rows count themselves. */
+  progress(progress: JobProgress): void;
+  /** Keep the result: the owner can fetch it for seven days. A second one replaces the first. */
+  attachFile(file: NewFile): Promise<FileRef>;
+}
+
+/** A kind with its types; the list of all is kinds/list.ts. */
+export function defineJob<Input>(kind: JobKind<Input>): JobKind<Input> {
+  return kind;
+}

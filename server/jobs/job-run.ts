@@ -1,0 +1,188 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { asSystem } from "../database/transaction.ts";
+import { downloadName } from "../files/file-names.ts";
+import { typeOfContent, typeOfName } from "../files/file-types.ts";
+import { completeFile, deleteFile, storeContent } from "../files/keep-file.ts";
+import type { FileRef } from "../generated/types.ts";
+import type { Context } from "../http/context.ts";
+import { problemOf } from "../http/database-problem.ts";
+import type { Problem } from "../http/problem.ts";
+import { type Claim, holdClaim, isHeld, type JobRecord } from "./claims.ts";
+import type { CallOptions, JobProgress, JobRowName, JobRowResult, JobRun, NewFile, OperationCall } from "./define-job.ts";
+import { JobInterrupted } from "./interrupted.ts";
+import { finishedRows, writeRow } from "./job-rows.ts";
+import type { Owners } from "./owner.ts";
+import type { ProgressReport } from "./progress-report.ts";
+
+/** How long people can fetch what a job wrote; PostgreSQL interval. */
+export const RESULT_LIFE = "7 days";
+
+interface Parts {
+  readonly db: Kysely<Database>;
+  readonly owners: Owners;
+  readonly report: ProgressReport;
+  readonly signal: AbortSignal;
+}
+
+/** One attempt at one job, as its kind sees it. */
+export class ClaimedRun<Input> implements JobRun<Input> {
+  readonly jobId: string;
+  readonly input: Input;
+  readonly attempt: number;
+  readonly signal: AbortSignal;
+  readonly #job: JobRecord;
+  readonly #claim: Claim;
+  readonly #parts: Parts;
+  readonly #finished: Map<string, JobRowResult["status"]>;
+
+  constructor(job: JobRecord, input: Input, finished: Map<string, JobRowResult["status"]>, parts: Parts) {
+    this.jobId = job.job_id;
+    this.input = input;
+    this.attempt = job.attempts;
+    this.signal = parts.signal;
+    this.#job = job;
+    this.#claim = { jobId: job.job_id, fence: job.fence };
+    this.#parts = parts;
+    this.#finished = finished;
+  }
+
+  async call(service: string, operation: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
+    this.signal.throwIfAborted();
+    const beforeCommit = (db: Kysely<Database>) => holdClaim(db, this.#claim);
+    return JSON.parse(await this.#parts.owners.call(this.#job, { service, operation, input }, { ...options, beforeCommit }));
+  }
+
+  async perform(
+    row: JobRowName,
+    prepare: () => Promise<OperationCall | null> | OperationCall | null,
+    options: CallOptions = {},
+  ): Promise<JobRowResult["status"]> {
+    this.signal.throwIfAborted();
+    const earlier = this.#finished.get(row.key);
+    if (earlier !== undefined) return earlier;
+    const result = await this.#attempt(row, prepare, options);
+    this.#count(result);
+    return result.status;
+  }
+
+  async #attempt(
+    row: JobRowName,
+    prepare: () => Promise<OperationCall | null> | OperationCall | null,
+    options: CallOptions,
+  ): Promise<JobRowResult> {
+    const done: JobRowResult = { ...row, status: "Succeeded" };
+    try {
+      const call = await prepare();
+      if (call === null) return await this.#write({ ...row, status: "Skipped" });
+      let isRecorded = false;
+      const beforeCommit = async (db: Kysely<Database>) => {
+        await writeRow(db, this.#claim, done);
+        isRecorded = true;
+      };
+      await this.#parts.owners.call(this.#job, call, { ...options, beforeCommit });
+      // A reading operation and a dry run commit nothing that the row could go with.
+      return isRecorded ? done : await this.#write(done);
+    } catch (error) {
+      const problem = refusalOf(error);
+      if (problem === null) throw error;
+      return this.#write({ ...row, status: "Failed", message: describe(problem), messageKey: problem.messageKey });
+    }
+  }
+
+  async row(result: JobRowResult): Promise<void> {
+    this.signal.throwIfAborted();
+    await this.#write(result);
+    this.#count(result);
+  }
+
+  read<T>(work: (context: Context) => Promise<T>): Promise<T> {
+    this.signal.throwIfAborted();
+    return this.#parts.owners.read(this.#job, work);
+  }
+
+  write<T>(work: (context: Context) => Promise<T>): Promise<T> {
+    this.signal.throwIfAborted();
+    return this.#parts.owners.write(this.#job, work, (db) => holdClaim(db, this.#claim));
+  }
+
+  progress(progress: JobProgress): void {
+    this.#parts.report.set(progress);
+  }
+
+  attachFile(file: NewFile): Promise<FileRef> {
+    return attachJobFile(this.#parts.db, this.#job, file, "file_id");
+  }
+
+  async #write(result: JobRowResult): Promise<JobRowResult> {
+    await asSystem(this.#parts.db, (db) => writeRow(db, this.#claim, result));
+    return result;
+  }
+
+  #count({ key, status }: JobRowResult): void {
+    this.#parts.report.count(this.#finished.get(key), status);
+    this.#finished.set(key, status);
+  }
+}
+
+/** A refusal fails the row; what may go away by itself, and what nobody expected, is for the whole job to try again. */
+function refusalOf(error: unknown): Problem | null {
+  if (error instanceof JobInterrupted) return null;
+  const problem = problemOf(error);
+  return problem === null || problem.status >= 429 ? null : problem;
+}
+
+/** The message, with the first field's reason: `Some values are not valid. Email: must match format "email"`. */
+function describe({ message, details }: Problem): string {
+  const [first] = details;
+  return first === undefined
+    ? message
+    : `${message} ${first.field === "" ? "" : `${first.field.replace(/^values\./, "")}: `}${first.message}`;
+}
+
+/** Keep a file for a job's owner and hang it on the job, which must still be this claim's. */
+export async function attachJobFile(
+  db: Kysely<Database>,
+  job: JobRecord,
+  file: NewFile,
+  column: "file_id" | "error_file_id",
+): Promise<FileRef> {
+  const type = typeOfContent(file.contentType) ?? typeOfName(file.name);
+  if (type === undefined) throw new Error(`Files of the type ${file.contentType} are not kept; see server/files/file-types.ts.`);
+  const [extension] = type.extensions;
+  const draft = {
+    fileName: downloadName(file.name, extension),
+    contentType: type.contentType,
+    extension,
+    ownerAccountId: job.owner_account_id,
+    accountId: null,
+  };
+  const stored = await storeContent(db, draft, Buffer.isBuffer(file.content) ? once(file.content) : file.content);
+  try {
+    return await asSystem(db, async (transaction) => {
+      const claim = { jobId: job.job_id, fence: job.fence };
+      await holdClaim(transaction, claim);
+      const before = await transaction.selectFrom("job").select(column).where("job_id", "=", job.job_id).executeTakeFirst();
+      const earlier = before?.[column] ?? null;
+      const reference = await completeFile(transaction, stored, RESULT_LIFE);
+      await transaction
+        .updateTable("job")
+        .set({ [column]: stored.fileId })
+        .where(isHeld(claim))
+        .execute();
+      if (earlier !== null) await transaction.deleteFrom("kept_file").where("file_id", "=", earlier).execute();
+      return reference;
+    });
+  } catch (error) {
+    await deleteFile(db, stored.fileId);
+    throw error;
+  }
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+export async function loadFinishedRows(db: Kysely<Database>, jobId: string): Promise<Map<string, JobRowResult["status"]>> {
+  return asSystem(db, (transaction) => finishedRows(transaction, jobId));
+}

@@ -1,0 +1,61 @@
+import type { JobOrigin } from "../database/tables/jobs.ts";
+import type { Job } from "../generated/types.ts";
+import type { Context } from "../http/context.ts";
+import type { AccessFacts } from "../http/operation.ts";
+import { notFound } from "../http/problem.ts";
+import type { JobKind } from "./define-job.ts";
+import { pushJob } from "./push-job.ts";
+
+export interface NewJob<Input> {
+  /** What people call it, e.g. `Audit log of Contoso`; cut to 200 characters. */
+  readonly title: string;
+  readonly input: Input;
+  /** Rows, when they are known already. */
+  readonly total?: number | null;
+}
+
+/**
+ * Put a job into the caller's transaction: rolled back with it, and taken by a node the moment it is committed.
+ *
+ * With it goes what the call was allowed by (operation and the accounts it named): that is checked again when the job runs.
+ */
+export async function startJob<Input>(
+  context: Context,
+  call: { readonly access: AccessFacts; readonly input: unknown },
+  kind: JobKind<Input>,
+  { title, input, total = null }: NewJob<Input>,
+): Promise<Job> {
+  const { session, db, runtime } = context;
+  if (session === null) throw notFound();
+  const origin: JobOrigin = {
+    service: context.service,
+    operation: context.operation,
+    request: decidingMembers(call.access, call.input),
+    language: context.language,
+    remoteAddress: context.remoteAddress,
+    userAgent: context.userAgent,
+    sessionIdHash: session.sessionIdHash.toString("hex"),
+    impersonatorAccountId: session.impersonatorAccountId,
+  };
+  const { job_id } = await db
+    .insertInto("job")
+    .values({
+      kind: kind.kind,
+      title: title.slice(0, 200) || kind.kind,
+      owner_account_id: session.userAccountId,
+      input: JSON.stringify(kind.input.parse(input)),
+      origin: JSON.stringify(origin),
+      total,
+    })
+    .returning("job_id")
+    .executeTakeFirstOrThrow();
+  context.afterCommit(() => runtime.live.wake());
+  return pushJob(db, runtime.live, job_id);
+}
+
+/** Only what says who may call; the rest of a request may be large. */
+function decidingMembers({ on = [], typeMember }: AccessFacts, input: unknown): Record<string, unknown> {
+  if (typeof input !== "object" || input === null) return {};
+  const names = new Set<string>([...on, ...(typeMember === undefined ? [] : [typeMember])]);
+  return Object.fromEntries(Object.entries(input).filter(([name]) => names.has(name)));
+}

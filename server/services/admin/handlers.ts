@@ -1,0 +1,10 @@
+import type { AdminOperations } from "../../generated/operations.ts";
+import { cancelJob, retryJob } from "../../jobs/change-job.ts";
+import { listJobs, lockJobInScope } from "./list-jobs.ts";
+
+/** Every operation of schemas/services/admin.yaml; a missing one does not compile. */
+export const handlers = {
+  ListJobs: listJobs,
+  StopJob: (context, { jobId }) => cancelJob(context, lockJobInScope, jobId),
+  RestartJob: (context, { jobId }) => retryJob(context, lockJobInScope, jobId),
+} satisfies AdminOperations;
