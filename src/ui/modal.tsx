@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { DialogShell } from "./dialog-shell.tsx";
 
 interface ModalProps {
   /** Width in pixels; a narrower screen takes it all. */
@@ -10,26 +11,11 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** A modal over the page, from the platform's own dialog: focus stays inside and returns to where it was. Mounted means open. */
+/** A question or a list over the page. */
 export function Modal({ width, labelledBy, className = "", onEscape, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={`modal ${className}`}
-      style={{ width }}
-      aria-labelledby={labelledBy}
-      onCancel={(event) => {
-        event.preventDefault();
-        onEscape();
-      }}
-    >
+    <DialogShell className={`modal ${className}`} style={{ width }} labelledBy={labelledBy} onEscape={onEscape}>
       {children}
-    </dialog>
+    </DialogShell>
   );
 }

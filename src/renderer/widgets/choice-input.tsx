@@ -2,6 +2,7 @@ import { mdiChevronDown, mdiClose } from "@mdi/js";
 import { type KeyboardEvent, type UIEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Choice } from "../choices/members.ts";
+import { splitList } from "../choices/pasted-list.ts";
 import { type ChoiceSource, useChoiceList } from "../choices/use-choice-list.ts";
 import { Icon } from "../icons/icon.tsx";
 import { placeBelow } from "./place-below.ts";
@@ -15,11 +16,13 @@ export interface ChoiceInputProps {
   /** A list of several values: choosing keeps the list open and leaves the text empty. */
   isSeveral?: boolean;
   isChosen: (value: unknown) => boolean;
+  /** Takes a pasted list of several texts. Absent: it is searched for like any text. */
+  onPasteList?: (texts: readonly string[]) => void;
 }
 
 /** The ARIA combobox with a list box (WAI-ARIA Authoring Practices, "editable combobox with list autocomplete"): all by keyboard. */
 export function ChoiceInput(props: WidgetProps & ChoiceInputProps) {
-  const { id, value, shown, source, onChoose, onBlur, onFocus, registry, isSeveral = false, isChosen, readonly, disabled } = props;
+  const { id, value, shown, source, onChoose, onBlur, onFocus, registry, isSeveral = false, isChosen, onPasteList, readonly, disabled } = props;
   const { t } = registry.formContext.host;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -83,6 +86,12 @@ export function ChoiceInput(props: WidgetProps & ChoiceInputProps) {
           setText(event.target.value);
           setActive(-1);
           open();
+        }}
+        onPaste={(event) => {
+          const texts = splitList(event.clipboardData.getData("text/plain"));
+          if (!onPasteList || isLocked || texts.length < 2) return;
+          event.preventDefault();
+          onPasteList(texts);
         }}
         onClick={open}
         onKeyDown={onKeyDown}
@@ -149,7 +158,7 @@ interface ListProps {
   onEnd: () => void;
 }
 
-// Drawn at the end of the page: containers use `content-visibility`, which clips whatever hangs out of them.
+// Drawn at the end of the page, or of the dialog: containers use `content-visibility`, which clips whatever hangs out of them.
 function ChoiceList({ id, anchor, label, active, choices, isChosen, isSeveral, note, onChoose, onEnd }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => (anchor && box.current ? placeBelow(anchor, box.current) : undefined), [anchor]);
@@ -186,6 +195,6 @@ function ChoiceList({ id, anchor, label, active, choices, isChosen, isSeveral, n
         </div>
       )}
     </div>,
-    document.body,
+    anchor?.closest("dialog") ?? document.body,
   );
 }

@@ -166,11 +166,5 @@ function addPlatform(): void {
     removeListener: () => undefined,
   }));
   vi.stubGlobal("scrollTo", () => undefined);
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   HTMLElement.prototype.hidePopover = () => undefined;
 }
