@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useRef } from "react";
+import { type SyntheticEvent, useEffect, useMemo, useRef } from "react";
 import type { CompiledForm } from "../../../layout/compiled.ts";
 import { FieldsEdit } from "../fields/fields-edit.tsx";
 import { useHost } from "../host.ts";
@@ -31,7 +31,8 @@ export function FormContainer({ form, session, onCancel }: { form: CompiledForm;
   useEffect(() => {
     session.host = host;
   }, [session, host]);
-  const submit = (event: FormEvent) => {
+  // The click itself sends. Left to the browser, a submission first looks through every control for what it might fill in another time: milliseconds in a long form.
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void session.submit();
   };
@@ -47,7 +48,7 @@ export function FormContainer({ form, session, onCancel }: { form: CompiledForm;
               {host.t("renderer.cancel")}
             </button>
           )}
-          <button type="submit" className="ts-button is-primary" aria-disabled={saving || undefined}>
+          <button type="submit" className="ts-button is-primary" aria-disabled={saving || undefined} onClick={submit}>
             {submitLabel(form) ?? host.t("renderer.submit")}
           </button>
         </div>

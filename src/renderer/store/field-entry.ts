@@ -24,18 +24,6 @@ export interface FieldState {
   flagged: boolean;
 }
 
-const KEYS = [
-  "value",
-  "baseline",
-  "changed",
-  "visible",
-  "enabled",
-  "required",
-  "error",
-  "checking",
-  "flagged",
-] as const satisfies (keyof FieldState)[];
-
 /** What a field tells its store: bound once, so that widgets get the same handlers at every render. */
 export interface FieldEvents {
   change(entry: FieldEntry, value: unknown): void;
@@ -49,6 +37,8 @@ export class FieldEntry {
   readonly containerId: string;
   state: FieldState;
   touched = false;
+  /** What its present state was found to be, for whoever judges: a state never changes, so its verdict never does. */
+  judged: { readonly state: FieldState; readonly error: FieldError | undefined } | undefined;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
   readonly onFocus: () => void;
@@ -72,9 +62,15 @@ export class FieldEntry {
 
   /** @returns whether anything differed. */
   patch(part: Partial<FieldState>): boolean {
-    if (!KEYS.some((key) => key in part && !Object.is(part[key], this.state[key]))) return false;
+    if (!differs(part, this.state)) return false;
     this.state = { ...this.state, ...part };
     for (const listener of this.#listeners) listener();
     return true;
   }
 }
+
+function differs(part: Partial<FieldState>, state: FieldState): boolean {
+  for (const key in part) if (isKey(key, state) && !Object.is(part[key], state[key])) return true;
+  return false;
+}
+const isKey = (key: string, state: FieldState): key is keyof FieldState => key in state;

@@ -163,12 +163,13 @@ export class FormStore implements FieldEvents {
   }
 
   setErrors(errors: ReadonlyMap<FieldEntry, FieldError>): void {
+    let isNews = false;
     for (const entry of this.#entries.values()) {
       const error = errors.get(entry);
       if (error !== undefined) entry.touched = true;
-      entry.patch({ error });
+      if (error !== entry.state.error) isNews = entry.patch({ error }) || isNews;
     }
-    this.#publish();
+    if (isNews) this.#publish();
   }
 
   setScope(scope: Scope): void {
@@ -236,8 +237,10 @@ export class FormStore implements FieldEvents {
 
   /** What to send for a command: every filled-in value. */
   filledValues(): Record<string, unknown> {
-    const filled = [...this.#entries.values()].filter((entry) => isSent(entry) && !isEmpty(entry.state.value));
-    return Object.fromEntries(filled.map(({ field, state }) => [field.name, state.value]));
+    const filled: [string, unknown][] = [];
+    for (const entry of this.#entries.values())
+      if (!isEmpty(entry.state.value) && isSent(entry)) filled.push([entry.field.name, entry.state.value]);
+    return Object.fromEntries(filled);
   }
 
   /** Typed values, those whose field is gone among them, and what was there before, by field Id: what a draft keeps. */
@@ -293,7 +296,7 @@ export class FormStore implements FieldEvents {
   /** A command starts from its initial values; leaving them as they are is not a change. */
   #fillInitialValues(forms: readonly CompiledForm[]): void {
     for (const form of forms) {
-      if (form.kind !== "Form") continue;
+      if (form.kind === "Fields") continue;
       const given = Object.fromEntries(form.fields.flatMap(({ name, field }) => (field.Value === undefined ? [] : [[name, field.Value]])));
       const initial = initialValues(form, { ...this.scope, Values: { ...given, ...this.#baseline } });
       for (const { name } of form.fields) {
