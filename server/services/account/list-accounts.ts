@@ -9,7 +9,7 @@ import { scopePredicate } from "../../http/scope.ts";
 import type { AccountRow } from "./account-row.ts";
 import { accountValues, mayLeave } from "./account-values.ts";
 import { type FieldRules, fieldRules } from "./field-rules.ts";
-import { countedBelow } from "./list/counted-below.ts";
+import { accountsInAll, countedBelow } from "./list/counted-below.ts";
 import { columnField, type ListField, valueField } from "./list/list-field.ts";
 import { listConditions } from "./list/list-filter.ts";
 import { listPage } from "./list/list-query.ts";
@@ -69,7 +69,7 @@ async function loadParent(context: Context, accountId: number) {
   const parent = await context.fixed
     .selectFrom("account")
     .select(["account_id", "account_path", "company_account_id"])
-    .select(countedBelow.as("counted"))
+    .select([countedBelow.as("counted"), accountsInAll.as("inAll")])
     .where("account_id", "=", accountId)
     .where(scopePredicate(context.scope, "account"))
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../../server/database/schema.ts";
 import { asSystem } from "../../../server/database/transaction.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   parents = await asSystem(database.db, (db) =>
     db
       .selectFrom("account")
-      .select(["account_id", "account_path", countedBelow.as("counted")])
+      .select(["account_id", "account_path", countedBelow.as("counted"), sql.lit(0).as("inAll")])
       .where("account_path", "in", ["1", "1/10", "1/100000"])
       .orderBy("account_id")
       .execute(),
@@ -55,7 +55,8 @@ function drawQuery(seed: number): ListQuery {
   }));
   const sort = [{ field: field(random.pick(SORTS)), descending: random.chance(0.5) }];
   return {
-    parent: random.pick(parents),
+    // Alone in the table, or one among many.
+    parent: { ...random.pick(parents), inAll: random.pick([0, 1_000_000]) },
     include: "Descendants",
     types: Array.from({ length: random.between(1, 3) }, () => random.pick(ACCOUNT_TYPES))
       .filter((type, index, all) => all.indexOf(type) === index)
@@ -70,10 +71,10 @@ function drawQuery(seed: number): ListQuery {
 
 const page = (db: Kysely<Database>, query: ListQuery, limits: ListLimits) => listPage({ db }, query, limits);
 
-const WIDE: ListLimits = { small: 0, counted: 1000, few: 1000, many: 20_000, lookedUp: 4000 };
+const WIDE: ListLimits = { small: 0, counted: 1000, few: 1000, fewOfMost: 1000, many: 20_000, lookedUp: 4000 };
 const WHOLE: ListLimits = { ...WIDE, small: Number.POSITIVE_INFINITY };
 /** Every way is given up before it ends, and the next one taken. */
-const NARROW: ListLimits = { small: 0, counted: 9, few: 260, many: 30, lookedUp: 4 };
+const NARROW: ListLimits = { small: 0, counted: 9, few: 260, fewOfMost: 300, many: 30, lookedUp: 4 };
 
 test("a list read whole and one walked or looked up show the same rows in the same order", async () => {
   await asSystem(database.db, async (db) => {

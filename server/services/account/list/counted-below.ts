@@ -7,6 +7,9 @@ export const countedBelow = sql<CountedBelow[]>`(select coalesce(jsonb_agg(count
     select account_type as type, account_state as state, sum(descendants)::bigint as count
       from account_count where ancestor_path = account.account_path group by 1, 2) counted)`;
 
+/** To select likewise: all accounts there are, as the last look at the table's statistics had it; 0 before the first. */
+export const accountsInAll = sql<number>`(select greatest(reltuples, 0)::bigint from pg_class where oid = 'account'::regclass)`;
+
 /** What the counters know of a list. */
 export interface KnownSize {
   /** Accounts of the types asked for, terminated ones only if they are. */
@@ -32,5 +35,8 @@ export function knownSize({ parent, include, types, includeTerminated, condition
     : null;
   return { size, total };
 }
+
+/** Does the account have so much of the table below it that most rows of an order are its own? */
+export const holdsMost = ({ parent }: ListQuery): boolean => sumOf(parent.counted) * 4 > parent.inAll;
 
 const sumOf = (counts: readonly CountedBelow[]): number => counts.reduce((sum, { count }) => sum + count, 0);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../../http/context.ts";
 import { subtreeRange } from "../../../http/scope.ts";
-import { knownSize } from "./counted-below.ts";
+import { holdsMost, knownSize } from "./counted-below.ts";
 import type { ListPage, ListQuery } from "./list-request.ts";
 import { typesInScope } from "./types-in-scope.ts";
 
@@ -11,8 +11,10 @@ export interface ListLimits {
   readonly small: number;
   /** Counting stops here: nobody turns the page that often, and the answer says that there are more. */
   readonly counted: number;
-  /** So many rows in the order asked are tried before an index over words or values is: the page is full by then if one row in twelve fits. */
+  /** So many rows in the order asked are tried before an index over words or values is: enough where one row in sixteen fits. */
   readonly few: number;
+  /** The same where most rows of the order are of this subtree: they are read as they come, for a third of the price. */
+  readonly fewOfMost: number;
   /** So many after it. */
   readonly many: number;
   /** More rows than this that have the words or values are not looked up for a page. */
@@ -20,7 +22,7 @@ export interface ListLimits {
 }
 
 /** Each a few milliseconds. */
-const LIMITS: ListLimits = { small: 6000, counted: 1000, few: 600, many: 20_000, lookedUp: 4000 };
+const LIMITS: ListLimits = { small: 6000, counted: 1000, few: 800, fewOfMost: 2500, many: 20_000, lookedUp: 4000 };
 
 type Database = Pick<Context, "db">;
 
@@ -60,7 +62,8 @@ async function largePage(context: Database, query: ListQuery, size: number, limi
   const isLookedUp = wanted.length > 0 || words.some(isIndexedWord);
   let atLeast = 0;
   if (isLookedUp) {
-    const near = query.skip + query.take < limits.few / 4 ? await walkedPage(context, query, limits.few, size) : null;
+    const few = holdsMost(query) ? limits.fewOfMost : limits.few;
+    const near = query.skip + query.take < few / 4 ? await walkedPage(context, query, few, size) : null;
     if (near !== null) return near;
     const found = await lookUp(context, query, isIndexed(query) ? limits.lookedUp : Math.max(limits.lookedUp, size / 4));
     if (found !== null) return await wholePage(context, query, found);
@@ -128,8 +131,8 @@ const BESIDE_NAME: ReadonlySet<string | undefined> = new Set(["account_state", "
 
 /**
  * Rows in index order, one more than the page needs, from the first `budget` rows of the subtree. Each type is walked by itself, because the indexes
- * begin with the type. Rows of other subtrees are passed over in the index; what no index holds is asked of one row after the other, so that rows
- * behind the page are not read.
+ * begin with the type. What no index holds is asked of one row after the other, so that rows behind the page are not read; where most rows are of
+ * other subtrees, those are passed over in the index and only this one's are looked up.
  */
 async function walk(context: Database, query: ListQuery, budget: number): Promise<number[]> {
   const isInWalk = ({ column }: { column?: string | undefined }) => isByName(query) && BESIDE_NAME.has(column);
@@ -141,15 +144,22 @@ async function walk(context: Database, query: ListQuery, budget: number): Promis
     ...query.sort.map(({ field, descending }) => sql`${field.expression} ${direction(descending)}`),
     sql`account.account_id ${direction(lastDirection(query))}`,
   ]);
+  const isOwnRow = ofRow.length > 0 && holdsMost(query);
+  const fits = isOwnRow ? sql`, (${sql.join(ofRow, sql` and `)}) as fits` : sql``;
   const most = ofRow.length === 0 ? query.skip + query.take + 1 : budget;
   const walks = query.types.map((type) => {
     const place = sql.join([...placeConditions({ ...query, types: [type] }), ...inWalk], sql` and `);
-    return sql`(select account.account_id, ${keys} from account where ${place} order by ${order} limit ${most})`;
+    return sql`(select account.account_id, ${keys} ${fits} from account where ${place} order by ${order} limit ${most})`;
   });
   // Cut after the types are merged: of each of them what comes before the cut is complete.
   const walked = sql`(select * from (${sql.join(walks, sql` union all `)}) each_type order by ${outerOrder(query)} limit ${most}) walked`;
-  const fits = sql`cross join lateral (select from account where account.account_id = walked.account_id and ${sql.join(ofRow, sql` and `)} offset 0) fits`;
-  const { rows } = await sql<{ account_id: number }>`select walked.account_id from ${walked} ${ofRow.length === 0 ? sql`` : fits}
+  const fitting =
+    ofRow.length === 0
+      ? sql``
+      : isOwnRow
+        ? sql`where walked.fits`
+        : sql`cross join lateral (select from account where account.account_id = walked.account_id and ${sql.join(ofRow, sql` and `)} offset 0) fits`;
+  const { rows } = await sql<{ account_id: number }>`select walked.account_id from ${walked} ${fitting}
     order by ${outerOrder(query, "walked")} limit ${query.take + 1} offset ${query.skip}`.execute(context.db);
   return rows.map((row) => row.account_id);
 }

@@ -13,7 +13,11 @@ export interface CountedBelow {
 }
 
 export interface ListQuery {
-  readonly parent: Pick<AccountRow, "account_id" | "account_path"> & { readonly counted: readonly CountedBelow[] };
+  readonly parent: Pick<AccountRow, "account_id" | "account_path"> & {
+    readonly counted: readonly CountedBelow[];
+    /** Accounts in the whole table, roughly. */
+    readonly inAll: number;
+  };
   readonly include: "Children" | "Descendants";
   /** With the accounts of each type that the caller may read. */
   readonly types: readonly TypeInScope[];
