@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Insertable, type Kysely, sql } from "kysely";
 import type { AuditChannel, AuditResult, AuditTables, StoredChange } from "../database/tables/audit.ts";
 
 /** One field of one change before it is stored. Secrets are masked by whoever knows that the field is one: see `maskedChange`. */
@@ -53,11 +53,14 @@ const LONGEST = 500;
  * recorded in a transaction of their own.
  */
 export async function writeAudit(db: Kysely<AuditTables>, entry: AuditEntry): Promise<void> {
-  await db.insertInto("audit_record").values(auditRow(entry)).execute();
+  const row = auditRow(entry);
+  const columns = Object.keys(row).join(", ");
+  // Not through the query builder: for twenty columns that takes as long as all else the server does for a record.
+  await sql`insert into audit_record (${sql.raw(columns)}) values (${sql.join(Object.values(row))})`.execute(db);
 }
 
 /** The row of one record, for writers of many at once. */
-export function auditRow(entry: AuditEntry) {
+export function auditRow(entry: AuditEntry): Insertable<AuditTables["audit_record"]> {
   return {
     ...(entry.recordedAt === undefined ? {} : { recorded_at: entry.recordedAt }),
     channel: entry.channel,

@@ -25,6 +25,8 @@ export interface Statement {
 // pg documents `submit` alone; the others have been its way of writing and reading a query since version 6.
 declare module "pg" {
   interface Query {
+    name: string | undefined;
+    queryMode: string | undefined;
     prepare(connection: pg.Connection): void;
     _getRows(connection: pg.Connection, rows?: number): void;
     handleDataRow(message: unknown): void;
@@ -69,8 +71,10 @@ class ScopedQuery extends pg.Query {
     company: Company,
     done: (error: Error | undefined, result: pg.QueryResult) => void,
   ) {
-    const config = { ...statement, values: [...statement.values], queryMode: "extended" };
-    super(config, done);
+    // Not as one object: pg copies it property by property, which takes longer than writing the statement.
+    super(statement.text, [...statement.values], done);
+    this.name = statement.name;
+    this.queryMode = "extended";
     this.#tenant = tenant;
     this.#company = company;
     this.#keepsPlan = statement.name !== undefined;

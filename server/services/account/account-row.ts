@@ -28,19 +28,21 @@ export const COLUMNS = [
   "updated_at",
 ] as const;
 
+/** {@link COLUMNS} as SQL, once: a query built column by column for every call takes longer than reading its answer. */
+export const COLUMN_LIST = sql.raw(COLUMNS.map((column) => `"account"."${column}"`).join(", "));
+
 /**
  * The account, if the caller sees it.
  *
  * @throws Problem NotFound for an unknown account and for one outside the caller's scope alike.
  */
 export async function loadAccount(context: Context, accountId: number): Promise<AccountRow> {
-  return found(await accountQuery(context, accountId).executeTakeFirst());
+  const { rows } = await sql<AccountRow>`select ${COLUMN_LIST} from account
+    where account_id = ${accountId} and ${scopePredicate(context.scope, "account")}`.execute(context.fixed);
+  return found(rows);
 }
 
-const accountQuery = (context: Context, accountId: number) =>
-  context.fixed.selectFrom("account").select(COLUMNS).where("account_id", "=", accountId).where(scopePredicate(context.scope, "account"));
-
-function found<Row>(row: Row | undefined): Row {
+function found<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw notFound();
   return row;
 }
@@ -60,15 +62,21 @@ export interface PlacedAccount {
  * @throws Problem as {@link loadAccount}
  */
 export async function loadPlacedAccount(context: Context, accountId: number, lock?: "for update"): Promise<PlacedAccount> {
-  const query = accountQuery(context, accountId).select(
-    sql<HierarchyRow[] | null>`(select json_agg(json_build_object('account_id', above.account_id, 'display_name', above.display_name,
-        'account_type', above.account_type, 'account_state', above.account_state, 'account_path', above.account_path))
-      from account above where above.account_id = any (string_to_array(account.account_path, '/')::bigint[])
-        and above.account_id <> account.account_id and ${scopePredicate(context.scope, "above")})`.as("above"),
+  const { rows } = await sql<AccountRow & { above: HierarchyRow[] | null }>`select ${COLUMN_LIST},
+      (select json_agg(json_build_object('account_id', above.account_id, 'display_name', above.display_name,
+          'account_type', above.account_type, 'account_state', above.account_state, 'account_path', above.account_path))
+        from account above where above.account_id = any (string_to_array(account.account_path, '/')::bigint[])
+          and above.account_id <> account.account_id and ${scopePredicate(context.scope, "above")}) as above
+    from account
+    where account_id = ${accountId} and ${scopePredicate(context.scope, "account")}${lock === undefined ? NO_LOCK : LOCK}`.execute(
+    context.fixed,
   );
-  const { above, ...row } = found(await (lock === undefined ? query : query.forUpdate("account")).executeTakeFirst());
+  const { above, ...row } = found(rows);
   return { row, above: (above ?? []).sort((a, b) => a.account_path.length - b.account_path.length) };
 }
+
+const LOCK = sql.raw(" for update of account");
+const NO_LOCK = sql.raw("");
 
 /** Names of accounts that values refer to; ids outside the caller's scope have none. */
 export async function loadNames(db: Kysely<Database>, context: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

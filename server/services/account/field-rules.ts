@@ -24,7 +24,7 @@ export async function fieldRules(context: Context, type: AccountType, productNam
   const known = (field: string) => profileField(type, field) !== undefined || fields.has(field);
   return {
     isKnown: known,
-    restricted: new Set([...fields.values()].filter(({ field }) => field.ReadAccess !== undefined).map(({ name }) => name)),
+    restricted: restrictedOf(fields),
     isHidden(field, row) {
       if (!known(field)) return true;
       const access = fields.get(field)?.field.ReadAccess;
@@ -59,6 +59,16 @@ export function fieldsByName(layout: CompiledLayout): ReadonlyMap<string, Compil
   }
   indexes.set(layout, fields);
   return fields;
+}
+
+const restrictions = new WeakMap<ReadonlyMap<string, CompiledField>, ReadonlySet<string>>();
+
+function restrictedOf(fields: ReadonlyMap<string, CompiledField>): ReadonlySet<string> {
+  const known = restrictions.get(fields);
+  if (known !== undefined) return known;
+  const restricted = new Set([...fields.values()].filter(({ field }) => field.ReadAccess !== undefined).map(({ name }) => name));
+  restrictions.set(fields, restricted);
+  return restricted;
 }
 
 function kindOfLayoutField(field: CompiledField | undefined): ValueKind {

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
 import { changedFields } from "../../audit/changed-fields.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { Context } from "../../http/context.ts";
 import { conflict, notFound, Problem } from "../../http/problem.ts";
-import { type AccountRow, COLUMNS, loadAccount, loadPlacedAccount } from "./account-row.ts";
+import { type AccountRow, COLUMN_LIST, loadAccount, loadPlacedAccount } from "./account-row.ts";
 import { accountValues } from "./account-values.ts";
 import { type FieldRules, fieldRules } from "./field-rules.ts";
 import { presentAccount } from "./present-account.ts";
@@ -53,13 +54,14 @@ async function checkHome(context: Context, row: AccountRow, stored: { currency: 
 
 async function write(context: Context, row: AccountRow, stored: ReturnType<typeof storedValues>): Promise<AccountRow> {
   try {
-    return await context.fixed
-      .updateTable("account")
-      .set({ ...stored, row_version: row.row_version + 1, updated_at: context.now })
-      .where("account_id", "=", row.account_id)
-      .where("row_version", "=", row.row_version)
-      .returning(COLUMNS)
-      .executeTakeFirstOrThrow();
+    const { rows } =
+      await sql<AccountRow>`update account set account_state = ${stored.account_state}, display_name = ${stored.display_name},
+      currency = ${stored.currency}, country = ${stored.country}, username = ${stored.username}, "values" = ${stored.values},
+      search_text = ${stored.search_text}, row_version = ${row.row_version + 1}, updated_at = ${context.now}
+      where account_id = ${row.account_id} and "row_version" = ${row.row_version} returning ${COLUMN_LIST}`.execute(context.fixed);
+    const [saved] = rows;
+    if (saved === undefined) throw notFound();
+    return saved;
   } catch (error) {
     throw constraintProblem(error);
   }
