@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runScoped } from "../../../server/database/scoped-query.ts";
+import { writeAs } from "../../../server/database/tenant-database.ts";
 import { asSystem, inTenant, retry } from "../../../server/database/transaction.ts";
 import { startTestDatabase, type TestDatabase } from "../../support/database.ts";
 
@@ -54,6 +56,59 @@ describe("the tenant context", () => {
     expect(visible).toHaveLength(1);
     expect(await database.db.selectFrom("account").select("account_id").execute()).toEqual([]);
   });
+});
+
+describe("the transaction of a call", () => {
+  const whole = { low: "", high: "~", userAccountId: null };
+  const names = async () =>
+    (await asSystem(database.db, (db) => db.selectFrom("account").select("display_name").execute())).map((row) => row.display_name);
+
+  it("is committed with its last statement, and not when that one fails", async () => {
+    const [before = ""] = await names();
+    const attempt = async (name: string, last: string) => {
+      const transaction = writeAs(database.db, database.pool, whole);
+      try {
+        await sql`update account set display_name = ${name}`.execute(transaction.db);
+        await transaction.commitWith(({ db }) => sql.raw(last).execute(db));
+      } catch (error) {
+        await transaction.rollback();
+        throw error;
+      }
+    };
+    await expect(attempt("Failed", "select 1/0")).rejects.toThrow("division by zero");
+    expect(await names()).toEqual([before]);
+    await attempt("Committed", "select 1");
+    expect(await names()).toEqual(["Committed"]);
+  });
+
+  it("gives its connection back clean, and only once, when nothing was there to commit with", async () => {
+    const transaction = writeAs(database.db, database.pool, whole);
+    await sql`update account set display_name = 'Left open'`.execute(transaction.db);
+    await expect(transaction.commitWith(() => Promise.resolve())).rejects.toThrow("COMMIT");
+    await transaction.rollback();
+    await transaction.rollback();
+    expect(await names()).not.toContain("Left open");
+    expect(database.pool.idleCount).toBe(database.pool.totalCount);
+  });
+});
+
+it("plans a kept statement once, whatever the length of a list in it", async () => {
+  const client = await database.pool.connect();
+  try {
+    const statement = { name: "kept", text: "select account_id from account where account_id = any ($1::bigint[])" };
+    for (let length = 1; length <= 10; length += 1)
+      await runScoped(
+        client,
+        { ...statement, values: [Array.from({ length }, (_, id) => id)] },
+        { low: "", high: "~", userAccountId: null },
+        { opens: "read" },
+      );
+    const { rows } = await client.query("select custom_plans::int as anew from pg_prepared_statements where name = 'kept'");
+    expect(rows).toEqual([{ anew: 0 }]);
+    expect((await client.query("show plan_cache_mode")).rows).toEqual([{ plan_cache_mode: "auto" }]);
+  } finally {
+    client.release();
+  }
 });
 
 describe("the role that requests run as", () => {
