@@ -2,22 +2,32 @@
  * The one table of field renderers. Each file of `widgets/` exports a renderer: its tester says how well it fits a field, the highest
  * rank wins. A new widget is one file and one line here.
  */
+import "./styles/widgets.css";
 import type { ReactNode } from "react";
 import type { CompiledField } from "../../layout/compiled.ts";
-import { accountPickerRenderer } from "./widgets/account-picker.tsx";
+import { pickerRenderer } from "./widgets/account-picker.tsx";
 import { checkBoxRenderer, switchRenderer } from "./widgets/check-box.tsx";
 import { codeChoiceRenderer } from "./widgets/code-choice.tsx";
+import { colorRenderer } from "./widgets/color.tsx";
 import { comboboxRenderer } from "./widgets/combobox.tsx";
 import { dateRenderer } from "./widgets/date.tsx";
 import { dateTimeRenderer } from "./widgets/date-time.tsx";
 import type { FieldRenderer } from "./widgets/field-renderer.ts";
+import { fileRenderer } from "./widgets/file.tsx";
 import { headingRenderer } from "./widgets/heading.tsx";
 import { hiddenRenderer } from "./widgets/hidden.tsx";
+import { imageRenderer } from "./widgets/image.tsx";
+import { ipRangesRenderer } from "./widgets/ip-ranges.tsx";
+import { jsonRenderer } from "./widgets/json.tsx";
+import { keyValueRenderer } from "./widgets/key-value.tsx";
 import { linkRenderer } from "./widgets/link.tsx";
+import { markdownRenderer } from "./widgets/markdown.tsx";
 import { moneyRenderer } from "./widgets/money.tsx";
+import { monthRenderer } from "./widgets/month.tsx";
 import { multiSelectRenderer } from "./widgets/multi-select.tsx";
 import { nestedRenderer } from "./widgets/nested.tsx";
 import { numberRenderer } from "./widgets/number.tsx";
+import { passwordRenderer } from "./widgets/password.tsx";
 import { radioGroupRenderer } from "./widgets/radio-group.tsx";
 import { remoteChoiceRenderer } from "./widgets/remote-choice.tsx";
 import { statusRenderer } from "./widgets/status.tsx";
@@ -38,7 +48,7 @@ const renderers: readonly FieldRenderer[] = [
   comboboxRenderer,
   remoteChoiceRenderer,
   codeChoiceRenderer,
-  accountPickerRenderer,
+  pickerRenderer,
   radioGroupRenderer,
   multiSelectRenderer,
   tagsRenderer,
@@ -49,6 +59,15 @@ const renderers: readonly FieldRenderer[] = [
   headingRenderer,
   hiddenRenderer,
   nestedRenderer,
+  monthRenderer,
+  passwordRenderer,
+  colorRenderer,
+  ipRangesRenderer,
+  fileRenderer,
+  imageRenderer,
+  markdownRenderer,
+  jsonRenderer,
+  keyValueRenderer,
 ];
 
 const chosen = new WeakMap<CompiledField, FieldRenderer>();

@@ -1,4 +1,5 @@
 import type { CompiledField } from "../../../layout/compiled.ts";
+import type { DisplayTemplate } from "../../../layout/model.ts";
 import { plainText } from "../widgets/widget-props.ts";
 
 /** One choice as widgets show it. */
@@ -41,7 +42,8 @@ export function toChoice(member: {
 
 /** Choices come from a call when the field names a source, or says that its members were left out. */
 export const isRemote = ({ field, enumSource }: CompiledField): boolean =>
-  enumSource !== undefined || field.EnumsLoaded === false || (field.DisplayTemplate === "AccountPicker" && field.EnumMembers === undefined);
+  enumSource !== undefined || field.EnumsLoaded === false || (PICKERS.includes(field.DisplayTemplate) && field.EnumMembers === undefined);
+const PICKERS: readonly DisplayTemplate[] = ["AccountPicker", "ServicePicker"];
 
 export const localLabel = (field: CompiledField, value: unknown): string | undefined =>
   localChoices(field).find((choice) => choice.value === value)?.label;

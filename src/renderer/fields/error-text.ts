@@ -1,4 +1,5 @@
 import type { CompiledField } from "../../../layout/compiled.ts";
+import type { DisplayTemplate } from "../../../layout/model.ts";
 import { formatDay } from "../format/dates.ts";
 import { formatNumber } from "../format/numbers.ts";
 import type { RendererHost } from "../host.ts";
@@ -9,6 +10,8 @@ import { labelOf } from "./field-options.ts";
 /** What is wrong with a field, as a sentence. The server's own sentence wins; a pattern is explained by whoever made the layout. */
 export function errorText(error: FieldError, field: CompiledField, { t, locale }: RendererHost): string {
   if (error.message !== undefined && error.message !== "") return error.message;
+  const own = OWN_TEXTS[field.field.DisplayTemplate]?.(error);
+  if (own !== undefined) return t(`renderer.errors.${own}`, { label: labelOf(field) });
   const patternMessage = plainText(field.field.PatternMessage);
   if (error.code === "pattern" && patternMessage !== undefined) return patternMessage;
   const params = Object.fromEntries(Object.entries(error.params ?? {}).map(([name, value]) => [name, shown(value, field, locale)]));
@@ -18,6 +21,18 @@ export function errorText(error: FieldError, field: CompiledField, { t, locale }
 const KNOWN: ReadonlySet<string> = new Set(
   "required type format minLength maxLength pattern minimum maximum decimalPlaces enum minItems maxItems uniqueItems notUnique".split(" "),
 );
+
+/** What a template knows better than the schema: why a value that is half typed does not fit. */
+const OWN_TEXTS: Partial<Record<DisplayTemplate, (error: FieldError) => string | undefined>> = {
+  IpRanges: ({ code }) => (code === "format" ? "ipRange" : undefined),
+  Json: ({ code }) => (code === "type" ? "json" : undefined),
+  KeyValue: ({ code }) => (["type", "minLength", "propertyNames"].includes(code) ? "keyValue" : undefined),
+  File: unfinished,
+  Image: unfinished,
+};
+function unfinished({ code, params }: FieldError): string | undefined {
+  return code === "type" || (code === "required" && params?.missingProperty !== undefined) ? "file" : undefined;
+}
 
 const shown = (value: unknown, field: CompiledField, locale: string): unknown => {
   if (field.dataType === "date") return formatDay(value, locale);

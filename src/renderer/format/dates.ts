@@ -108,3 +108,62 @@ export function dayPattern(locale: string): string {
     .map((part) => (part.type === "day" || part.type === "month" || part.type === "year" ? names[part.type] : part.value))
     .join("");
 }
+
+// --- months -------------------------------------------------------------------------------------------------------
+
+const ISO_MONTH = /^(\d{4})-(\d{2})(?:-\d{2})?$/;
+const MONTH: Intl.DateTimeFormatOptions = { year: "numeric", month: "2-digit", timeZone: "UTC" };
+const LONG_MONTH: Intl.DateTimeFormatOptions = { year: "numeric", month: "long", timeZone: "UTC" };
+
+/** `2026-02`, or any day of it, for people: `02/2026`, long `February 2026`; anything else as it is. */
+export function formatMonth(value: unknown, locale: string, length: "short" | "long" = "short"): string {
+  const match = typeof value === "string" ? ISO_MONTH.exec(value) : null;
+  const first = match && parseIsoDay(`${match[1]}-${match[2]}-01`);
+  if (!first) return shown(value);
+  return (length === "long" ? dateFormat(locale, "long month", LONG_MONTH) : dateFormat(locale, "month", MONTH)).format(first);
+}
+
+/** What a person typed, as `YYYY-MM` or its first day: in the locale's order with any separator, ISO, or with the month's name. */
+export function parseMonth(text: string, locale: string, isDay: boolean): string | undefined {
+  const typed = text.trim();
+  const numbers = typed.match(/\d+/g) ?? [];
+  const month =
+    numbers.length === 2
+      ? monthOfNumbers(numbers, locale)
+      : numbers.length === 1
+        ? monthOfName(typed, numbers[0] ?? "", locale)
+        : undefined;
+  if (month === undefined || parseIsoDay(`${month}-01`) === undefined) return undefined;
+  return isDay ? `${month}-01` : month;
+}
+
+function monthOfNumbers(numbers: readonly string[], locale: string): string {
+  const [first = "", second = ""] = numbers;
+  const yearFirst = first.length === 4 || (second.length !== 4 && dayOrder(locale).indexOf("year") < dayOrder(locale).indexOf("month"));
+  return isoMonth(yearFirst ? first : second, yearFirst ? second : first);
+}
+
+function monthOfName(typed: string, year: string, locale: string): string | undefined {
+  const name = typed
+    .replace(year, "")
+    .replace(/[\s.,/-]/g, "")
+    .toLowerCase();
+  if (name.length < 3) return undefined;
+  const found = [...Array(12).keys()].filter((month) => {
+    const long = dateFormat(locale, "month name", { month: "long", timeZone: "UTC" }).format(new Date(Date.UTC(2026, month, 1)));
+    return long.toLowerCase().startsWith(name);
+  });
+  return found.length === 1 ? isoMonth(year, String((found[0] ?? 0) + 1)) : undefined;
+}
+
+const isoMonth = (year: string, month: string): string =>
+  `${year.length === 2 ? `20${year}` : year.padStart(4, "0")}-${month.padStart(2, "0")}`;
+
+/** How a locale writes a month, for placeholders: `MM/YYYY`. */
+export function monthPattern(locale: string): string {
+  const names: Readonly<Record<string, string>> = { month: "MM", year: "YYYY" };
+  return dateFormat(locale, "month", MONTH)
+    .formatToParts(new Date(Date.UTC(2026, 10, 21)))
+    .map((part) => names[part.type] ?? part.value)
+    .join("");
+}

@@ -3,7 +3,7 @@ import { ChoiceLabel, RemoteChoice } from "./remote-choice.tsx";
 import { RouteLink } from "./route-link.tsx";
 import type { ReadValue } from "./widget-props.ts";
 
-/** Another account, chosen by name; where the field says how, its name leads there. */
+/** An account or a service, chosen by name from what the server offers; where the field says how, its name leads there. */
 const read: ReadValue = (value, field, context) =>
   value === undefined || value === null || value === "" ? null : (
     <RouteLink field={field} context={context}>
@@ -11,4 +11,4 @@ const read: ReadValue = (value, field, context) =>
     </RouteLink>
   );
 
-export const accountPickerRenderer: FieldRenderer = { tester: hasTemplate(2, "AccountPicker"), widget: RemoteChoice, read };
+export const pickerRenderer: FieldRenderer = { tester: hasTemplate(2, "AccountPicker", "ServicePicker"), widget: RemoteChoice, read };

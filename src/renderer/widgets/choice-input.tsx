@@ -22,7 +22,21 @@ export interface ChoiceInputProps {
 
 /** The ARIA combobox with a list box (WAI-ARIA Authoring Practices, "editable combobox with list autocomplete"): all by keyboard. */
 export function ChoiceInput(props: WidgetProps & ChoiceInputProps) {
-  const { id, value, shown, source, onChoose, onBlur, onFocus, registry, isSeveral = false, isChosen, onPasteList, readonly, disabled } = props;
+  const {
+    id,
+    value,
+    shown,
+    source,
+    onChoose,
+    onBlur,
+    onFocus,
+    registry,
+    isSeveral = false,
+    isChosen,
+    onPasteList,
+    readonly,
+    disabled,
+  } = props;
   const { t } = registry.formContext.host;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { Icon } from "../icons/icon.tsx";
 import { controlProps, type WidgetProps } from "./widget-props.ts";
 
 export interface DateInputProps {
-  kind: "date" | "datetime-local";
+  kind: "date" | "datetime-local" | "month";
   /** Shown as the placeholder: what to type. */
   pattern: string;
   format: (value: unknown, locale: string) => string;
@@ -18,6 +18,7 @@ export function DateInput(props: WidgetProps & DateInputProps) {
   const { locale, t } = registry.formContext.host;
   const [typed, setTyped] = useState<string>();
   const [picking, setPicking] = useState(false);
+  const canPick = hasPicker(kind);
   const input = useRef<HTMLInputElement>(null);
   const isLocked = readonly === true || disabled === true;
   const change = (text: string) => {
@@ -53,12 +54,12 @@ export function DateInput(props: WidgetProps & DateInputProps) {
           value={nativeValue(value, kind)}
           onChange={(event) => {
             setTyped(undefined);
-            onChange(pickedValue(event.target.value, kind), undefined, id);
+            onChange(pickedValue(event.target.value, kind, parse, locale), undefined, id);
           }}
           onBlur={() => setPicking(false)}
         />
       )}
-      {!isLocked && (
+      {!isLocked && canPick && (
         <button
           type="button"
           className="ts-icon-button"
@@ -84,7 +85,23 @@ function openPicker(picker: HTMLInputElement | null): void {
   }
 }
 
-const nativeValue = (value: unknown, kind: DateInputProps["kind"]): string =>
-  typeof value === "string" ? value.slice(0, kind === "date" ? 10 : 16) : "";
-const pickedValue = (text: string, kind: DateInputProps["kind"]): string | undefined =>
-  text === "" ? undefined : kind === "date" ? text : `${text.slice(0, 16)}:00Z`;
+const SIZE = { month: 7, date: 10, "datetime-local": 16 } as const;
+const nativeValue = (value: unknown, kind: DateInputProps["kind"]): string => (typeof value === "string" ? value.slice(0, SIZE[kind]) : "");
+
+function pickedValue(text: string, kind: DateInputProps["kind"], parse: DateInputProps["parse"], locale: string): string | undefined {
+  if (text === "") return undefined;
+  return kind === "datetime-local" ? `${text.slice(0, 16)}:00Z` : parse(text, locale);
+}
+
+const pickers = new Map<string, boolean>();
+/** Not every browser has a calendar of months; one that has none turns the input into a text box. */
+function hasPicker(kind: DateInputProps["kind"]): boolean {
+  let known = pickers.get(kind);
+  if (known === undefined) {
+    const probe = document.createElement("input");
+    probe.type = kind;
+    known = probe.type === kind;
+    pickers.set(kind, known);
+  }
+  return known;
+}

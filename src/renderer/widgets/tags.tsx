@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { splitList } from "../choices/pasted-list.ts";
 import { Chips } from "./chips.tsx";
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import { readSeveral } from "./multi-select.tsx";
@@ -11,14 +12,14 @@ function Tags(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, registry, readonly, disabled } = props;
   const { t } = registry.formContext.host;
   const [typed, setTyped] = useState("");
+  const [twice, setTwice] = useState<readonly string[]>([]);
   const tags = textsOf(value);
   const isLocked = readonly === true || disabled === true;
   const set = (next: readonly string[]) => onChange(next.length === 0 ? undefined : next, undefined, id);
   const add = (text: string) => {
-    const added = text
-      .split(/[,;\n]/)
-      .map((part) => part.trim())
-      .filter((part) => part !== "");
+    const added = splitList(text);
+    const known = new Set(tags);
+    setTwice([...new Set(added.filter((tag, index) => known.has(tag) || added.indexOf(tag) < index))]);
     if (added.length > 0) set([...new Set([...tags, ...added])]);
     setTyped("");
   };
@@ -31,7 +32,7 @@ function Tags(props: WidgetProps) {
   return (
     <span className="ts-several">
       <Chips
-        chips={tags.map((tag) => ({ key: tag, label: tag }))}
+        chips={tags.map((tag, index) => ({ key: `${tag}-${index}`, label: tag }))}
         isLocked={isLocked}
         removeLabel={(label) => t("renderer.choices.remove", { label })}
         onRemove={(index) => set(tags.filter((_, at) => at !== index))}
@@ -44,7 +45,14 @@ function Tags(props: WidgetProps) {
         value={typed}
         placeholder={props.placeholder ?? t("renderer.tags.add")}
         readOnly={readonly === true}
-        onChange={(event) => (/[,;\n]/.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value))}
+        onChange={(event) => (/[,;\n\t]/.test(event.target.value) ? add(event.target.value) : setTyped(event.target.value))}
+        onPaste={(event) => {
+          // A text box would turn the line breaks of a list into nothing.
+          const pasted = event.clipboardData.getData("text/plain");
+          if (isLocked || splitList(pasted).length < 2) return;
+          event.preventDefault();
+          add(`${typed}\n${pasted}`);
+        }}
         onKeyDown={onKeyDown}
         onFocus={() => onFocus(id, value)}
         onBlur={() => {
@@ -52,13 +60,19 @@ function Tags(props: WidgetProps) {
           onBlur(id, value);
         }}
       />
+      <span role="status" className="ts-hint">
+        {twice.length > 0 ? t("renderer.tags.twice", { texts: twice.join(", ") }) : ""}
+      </span>
     </span>
   );
 }
+
+const oneLine = (value: unknown): string => textsOf(value).join(", ");
 
 export const tagsRenderer: FieldRenderer = {
   tester: hasTemplate(2, "Tags"),
   widget: Tags,
   read: readSeveral,
-  cell: (value) => textsOf(value).join(", "),
+  cell: oneLine,
+  text: oneLine,
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
+import { PhoneText } from "./phone-text.tsx";
 import { TextInput } from "./text-input.tsx";
 import { plainText, type ReadValue, type WidgetProps } from "./widget-props.ts";
 
@@ -7,7 +8,7 @@ const INPUT = {
   TextBox: {},
   Email: { type: "email", inputMode: "email", autoComplete: "off", spellCheck: false },
   Phone: { type: "tel", inputMode: "tel", autoComplete: "off" },
-  Url: { type: "url", inputMode: "url", spellCheck: false },
+  Url: { type: "url", inputMode: "url", autoComplete: "off", spellCheck: false },
 } as const;
 
 function TextBox(props: WidgetProps) {
@@ -32,7 +33,7 @@ const read: ReadValue = (value, { field }): ReactNode => {
   const isWeb = field.DisplayTemplate === "Url";
   return (
     <a href={address} {...(isWeb ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
-      {text}
+      {field.DisplayTemplate === "Phone" ? <PhoneText number={text} /> : text}
     </a>
   );
 };

@@ -1,0 +1,38 @@
+import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
+import { lazyWidget } from "./lazy-widget.tsx";
+
+/** The entries of a list, or of one text with commas between them (spec §5). */
+export function rangesOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === "string"
+    ? value
+        .split(",")
+        .map((entry) => entry.trim())
+        .filter((entry) => entry !== "")
+    : [];
+}
+
+const RangesEditor = lazyWidget(
+  async () => (await import("./ip-ranges-editor.tsx")).IpRangesEditor,
+  ({ value }) => (rangesOf(value).length > 0 ? 2 : 1),
+);
+
+const oneLine = (value: unknown): string => rangesOf(value).join(", ");
+
+export const ipRangesRenderer: FieldRenderer = {
+  tester: hasTemplate(5, "IpRanges"),
+  widget: RangesEditor,
+  read: (value) => {
+    const ranges = rangesOf(value);
+    if (ranges.length === 0) return null;
+    return (
+      <ul className="ts-ranges" dir="ltr">
+        {[...new Set(ranges)].map((range) => (
+          <li key={range}>{range}</li>
+        ))}
+      </ul>
+    );
+  },
+  cell: oneLine,
+  text: oneLine,
+};

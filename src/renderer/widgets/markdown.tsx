@@ -1,0 +1,30 @@
+import { Markdown } from "../markdown/markdown.tsx";
+import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
+import { lazyWidget } from "./lazy-widget.tsx";
+import type { ReadValue } from "./widget-props.ts";
+
+const MarkdownEditor = lazyWidget(
+  async () => (await import("./markdown-editor.tsx")).MarkdownEditor,
+  () => 4,
+);
+
+const read: ReadValue = (value) => (typeof value === "string" && value !== "" ? <Markdown source={value} /> : null);
+
+/** One line without most of the marks: a cell has no room for headings and lists. */
+const oneLine = (value: unknown): string =>
+  typeof value === "string"
+    ? value
+        .replace(/^[#>\s*+-]+/gm, "")
+        .replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+        .replace(/[*_`]{1,3}/g, "")
+        .replace(/\s+/g, " ")
+        .trim()
+    : "";
+
+export const markdownRenderer: FieldRenderer = {
+  tester: hasTemplate(2, "Markdown"),
+  widget: MarkdownEditor,
+  read,
+  cell: oneLine,
+  text: oneLine,
+};
