@@ -1,9 +1,9 @@
-/** Bundles the server's own code into one file; packages stay in node_modules. Starts in a third of the time that hundreds of TypeScript files take. */
+/** Bundles the server's own code into one file, and what runs in a thread into another; packages stay in node_modules. Starts in a third of the time that hundreds of TypeScript files take. */
 import { build } from "esbuild";
 
 await build({
-  entryPoints: ["server/main.ts"],
-  outfile: "dist/server/main.js",
+  entryPoints: { main: "server/main.ts", "xlsx-worker": "server/files/xlsx-worker.ts" },
+  outdir: "dist/server",
   bundle: true,
   platform: "node",
   format: "esm",

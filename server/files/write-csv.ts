@@ -14,7 +14,7 @@ export interface CsvOptions {
  * Numbers and dates are written as such (`-5`, ISO 8601); texts that a spreadsheet would run are made harmless.
  */
 export function writeCsv({ columns, rows }: TableContent, { hasByteOrderMark = false, delimiter = "," }: CsvOptions = {}): Readable {
-  const lines = stringify({ bom: hasByteOrderMark, delimiter, record_delimiter: "windows" });
+  const lines = stringify({ bom: hasByteOrderMark, delimiter, record_delimiter: "windows", quoted_match: /[\r\n]/ });
   const source = Readable.from(cells(columns, rows));
   source.once("error", (error) => lines.destroy(error));
   lines.once("close", () => source.destroy());

@@ -3,6 +3,10 @@
 export const auditCatalogue = {
   "Account.Created": { operations: ["Account.CreateAccount"], summary: "Create an account under another" },
   "Account.Updated": { operations: ["Account.UpdateAccount"], summary: "Save changed values of an account" },
+  "AuditLog.Exported": { operations: ["Account.ExportAuditLog"], summary: "The audit log of an account as a file" },
+  "Grid.BulkActionStarted": { operations: ["Grid.StartBulkAction"], summary: "Run an action of a grid for each selected row" },
+  "Grid.BulkEditStarted": { operations: ["Grid.StartBulkEdit"], summary: "Change editable columns of each selected row" },
+  "Grid.ExportStarted": { operations: ["Grid.StartExport"], summary: "Write what a list matches into a file" },
   "Job.Cancelled": { operations: ["Admin.StopJob", "SelfCare.CancelJob"], summary: "Stop somebody's long work" },
   "Job.Dismissed": { operations: ["SelfCare.DismissJob"], summary: "Take a finished job off the list" },
   "Job.Retried": { operations: ["Admin.RestartJob", "SelfCare.RetryJob"], summary: "Do somebody's long work again" },

@@ -29,6 +29,8 @@ export interface AccountOperations {
   readonly UpdateAccount: Handler<types.UpdateAccountRequest, types.UpdateAccountResponse>;
   /** Who did what to an account and everything below it */
   readonly GetAuditLog: Handler<types.GetAuditLogRequest, types.GetAuditLogResponse>;
+  /** The audit log of an account as a file */
+  readonly ExportAuditLog: Handler<types.ExportAuditLogRequest, types.ExportAuditLogResponse>;
   /** Support contacts of the caller's seller */
   readonly GetSupportDetails: Handler<types.GetSupportDetailsRequest, types.GetSupportDetailsResponse>;
 }
@@ -69,6 +71,14 @@ export interface GridOperations {
   readonly DeleteView: Handler<types.DeleteViewRequest, types.DeleteViewResponse>;
   /** The view a grid opens with */
   readonly SetDefaultView: Handler<types.SetDefaultViewRequest, types.SetDefaultViewResponse>;
+  /** Everything that a list request matches, as one token */
+  readonly CreateSelection: Handler<types.CreateSelectionRequest, types.CreateSelectionResponse>;
+  /** Run an action of a grid for each selected row */
+  readonly StartBulkAction: Handler<types.StartBulkActionRequest, types.StartBulkActionResponse>;
+  /** Change editable columns of each selected row */
+  readonly StartBulkEdit: Handler<types.StartBulkEditRequest, types.StartBulkEditResponse>;
+  /** Write what a list matches into a file */
+  readonly StartExport: Handler<types.StartExportRequest, types.StartExportResponse>;
 }
 
 /** Lists, reads, checks, publishes, compares and rolls back layouts. */

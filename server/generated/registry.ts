@@ -16,6 +16,7 @@ export type OperationName =
   | "Account.CreateAccount"
   | "Account.UpdateAccount"
   | "Account.GetAuditLog"
+  | "Account.ExportAuditLog"
   | "Account.GetSupportDetails"
   | "Admin.ListJobs"
   | "Admin.StopJob"
@@ -30,6 +31,10 @@ export type OperationName =
   | "Grid.SaveView"
   | "Grid.DeleteView"
   | "Grid.SetDefaultView"
+  | "Grid.CreateSelection"
+  | "Grid.StartBulkAction"
+  | "Grid.StartBulkEdit"
+  | "Grid.StartExport"
   | "Metadata.ListViewLayouts"
   | "Metadata.GetViewLayoutVersion"
   | "Metadata.CheckViewLayout"
@@ -133,7 +138,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["parentAccountId"], typeMember: "accountTypes" },
     errors: ["NotFound", "AccessDenied", "ValidationFailed"],
     request: { ...schemas.ListAccountsRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.ListAccountsResponse, $defs: { AccountId: schemas.AccountId, AccountRow: schemas.AccountRow, AccountState: schemas.AccountState, AccountType: schemas.AccountType } },
+    response: { ...schemas.ListAccountsResponse, $defs: { AccountId: schemas.AccountId, AccountRow: schemas.AccountRow, AccountState: schemas.AccountState, AccountType: schemas.AccountType, RowVersion: schemas.RowVersion } },
   },
   "Account.GetAccountTree": {
     service: "Account",
@@ -180,6 +185,18 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     errors: ["NotFound", "AccessDenied", "ValidationFailed"],
     request: { ...schemas.GetAuditLogRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
     response: { ...schemas.GetAuditLogResponse, $defs: { AccountId: schemas.AccountId, AuditChange: schemas.AuditChange, AuditRecord: schemas.AuditRecord } },
+  },
+  "Account.ExportAuditLog": {
+    service: "Account",
+    operation: "ExportAuditLog",
+    kind: "mutation",
+    effect: "write",
+    audit: "AuditLog.Exported",
+    rate: "export",
+    access: { state: "signed-in", capability: "AUDIT_LOG", actions: ["Read", "Execute"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.ExportAuditLogRequest, $defs: { AccountId: schemas.AccountId, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, TableFormat: schemas.TableFormat } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
   },
   "Account.GetSupportDetails": {
     service: "Account",
@@ -342,6 +359,53 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     errors: ["NotFound"],
     request: { ...schemas.SetDefaultViewRequest, $defs: { ElementId: schemas.ElementId, ViewId: schemas.ViewId } },
     response: schemas.SetDefaultViewResponse,
+  },
+  "Grid.CreateSelection": {
+    service: "Grid",
+    operation: "CreateSelection",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.CreateSelectionRequest, $defs: { MemberName: schemas.MemberName, RowKeys: schemas.RowKeys, Variables: schemas.Variables } },
+    response: schemas.CreateSelectionResponse,
+  },
+  "Grid.StartBulkAction": {
+    service: "Grid",
+    operation: "StartBulkAction",
+    kind: "mutation",
+    effect: "write",
+    audit: "Grid.BulkActionStarted",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "LayoutChanged"],
+    request: { ...schemas.StartBulkActionRequest, $defs: { ElementId: schemas.ElementId, RowKeys: schemas.RowKeys, ScreenVariables: schemas.ScreenVariables, Selection: schemas.Selection, Values: schemas.Values, Variables: schemas.Variables } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Grid.StartBulkEdit": {
+    service: "Grid",
+    operation: "StartBulkEdit",
+    kind: "mutation",
+    effect: "write",
+    audit: "Grid.BulkEditStarted",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "FieldReadonly", "LayoutChanged"],
+    request: { ...schemas.StartBulkEditRequest, $defs: { ElementId: schemas.ElementId, FieldChange: schemas.FieldChange, RowKeys: schemas.RowKeys, ScreenVariables: schemas.ScreenVariables, Selection: schemas.Selection, Variables: schemas.Variables } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Grid.StartExport": {
+    service: "Grid",
+    operation: "StartExport",
+    kind: "mutation",
+    effect: "write",
+    audit: "Grid.ExportStarted",
+    rate: "export",
+    access: { state: "signed-in" },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "LayoutChanged"],
+    request: { ...schemas.StartExportRequest, $defs: { ElementId: schemas.ElementId, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, MemberName: schemas.MemberName, ScreenVariables: schemas.ScreenVariables, SearchText: schemas.SearchText, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Variables: schemas.Variables } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
   },
   "Metadata.ListViewLayouts": {
     service: "Metadata",

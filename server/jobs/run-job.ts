@@ -90,5 +90,5 @@ async function attachFailures(db: Kysely<Database>, job: JobRecord, report: Prog
   if (rows.length === 0) return;
   const table = { columns: ["Key", "Label", "Message"], rows: rows.map(({ key, label, message }) => [key, label, message]) };
   const content = writeCsv(table, { hasByteOrderMark: true });
-  await attachJobFile(db, job, { name: `${job.title} - failed.csv`, contentType: "text/csv", content }, "error_file_id");
+  await attachJobFile(db, job, { name: `${job.title} failed.csv`, contentType: "text/csv", content }, "error_file_id");
 }

@@ -17,6 +17,7 @@ export type OperationName =
   | "Account.CreateAccount"
   | "Account.UpdateAccount"
   | "Account.GetAuditLog"
+  | "Account.ExportAuditLog"
   | "Account.GetSupportDetails"
   | "Admin.ListJobs"
   | "Admin.StopJob"
@@ -31,6 +32,10 @@ export type OperationName =
   | "Grid.SaveView"
   | "Grid.DeleteView"
   | "Grid.SetDefaultView"
+  | "Grid.CreateSelection"
+  | "Grid.StartBulkAction"
+  | "Grid.StartBulkEdit"
+  | "Grid.StartExport"
   | "Metadata.ListViewLayouts"
   | "Metadata.GetViewLayoutVersion"
   | "Metadata.CheckViewLayout"
@@ -65,6 +70,7 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Account.CreateAccount": { kind: "mutation", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Create"], on: ["parentAccountId"], typeMember: "accountType" } },
   "Account.UpdateAccount": { kind: "mutation", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Update"], on: ["accountId"] } },
   "Account.GetAuditLog": { kind: "query", access: { state: "signed-in", capability: "AUDIT_LOG", actions: ["Read"], on: ["accountId"] } },
+  "Account.ExportAuditLog": { kind: "mutation", access: { state: "signed-in", capability: "AUDIT_LOG", actions: ["Read", "Execute"], on: ["accountId"] } },
   "Account.GetSupportDetails": { kind: "query", access: { state: "signed-in", capability: "SUPPORT_CONTACT_DETAILS", actions: ["Read"], on: ["accountId"] } },
   "Admin.ListJobs": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
   "Admin.StopJob": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
@@ -79,6 +85,10 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Grid.SaveView": { kind: "mutation", access: { state: "signed-in" } },
   "Grid.DeleteView": { kind: "mutation", access: { state: "signed-in" } },
   "Grid.SetDefaultView": { kind: "mutation", access: { state: "signed-in" } },
+  "Grid.CreateSelection": { kind: "query", access: { state: "signed-in" } },
+  "Grid.StartBulkAction": { kind: "mutation", access: { state: "signed-in" } },
+  "Grid.StartBulkEdit": { kind: "mutation", access: { state: "signed-in" } },
+  "Grid.StartExport": { kind: "mutation", access: { state: "signed-in" } },
   "Metadata.ListViewLayouts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.GetViewLayoutVersion": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.CheckViewLayout": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },

@@ -44,6 +44,8 @@ export const segmentValues = ["Commercial", "Education", "Government", "Nonprofi
 
 export const sortDirectionValues = ["Ascending", "Descending"] as const satisfies readonly types.SortDirection[];
 
+export const tableFormatValues = ["Csv", "Xlsx"] as const satisfies readonly types.TableFormat[];
+
 export const userCategoryValues = ["Employee", "External", "ServiceAccount"] as const satisfies readonly types.UserCategory[];
 
 export const userStatusValues = ["Active", "Suspended"] as const satisfies readonly types.UserStatus[];

@@ -76,6 +76,12 @@ export const updateAccount = /* @__PURE__ */ mutation<types.UpdateAccountRequest
 export const getAuditLog = /* @__PURE__ */ query<types.GetAuditLogRequest, types.GetAuditLogResponse>("Account", "GetAuditLog");
 
 /**
+ * The audit log of an account as a file.
+ * What GetAuditLog lists with the same members, up to now. Long work: the job's file is the result.
+ */
+export const exportAuditLog = /* @__PURE__ */ mutation<types.ExportAuditLogRequest, types.ExportAuditLogResponse>("Account", "ExportAuditLog");
+
+/**
  * Support contacts of the caller's seller.
  * Each field comes from the nearest account above that has it.
  */
@@ -158,6 +164,30 @@ export const deleteView = /* @__PURE__ */ mutation<types.DeleteViewRequest, type
  * For the caller alone; null goes back to the layout's own.
  */
 export const setDefaultView = /* @__PURE__ */ mutation<types.SetDefaultViewRequest, types.SetDefaultViewResponse>("Grid", "SetDefaultView");
+
+/**
+ * Everything that a list request matches, as one token.
+ * The token holds the request, not the rows: what matches when it is used is what is meant. It counts for its caller alone, for a day.
+ */
+export const createSelection = /* @__PURE__ */ query<types.CreateSelectionRequest, types.CreateSelectionResponse>("Grid", "CreateSelection");
+
+/**
+ * Run an action of a grid for each selected row.
+ * One call of the action's operation a row, with the caller's rights; its parameters read Row. A dry run goes through all of it and undoes it.
+ */
+export const startBulkAction = /* @__PURE__ */ mutation<types.StartBulkActionRequest, types.StartBulkActionResponse>("Grid", "StartBulkAction");
+
+/**
+ * Change editable columns of each selected row.
+ * Fields that are not named keep their values. Saved through the grid's Save, one call a row. A dry run says what would be refused.
+ */
+export const startBulkEdit = /* @__PURE__ */ mutation<types.StartBulkEditRequest, types.StartBulkEditResponse>("Grid", "StartBulkEdit");
+
+/**
+ * Write what a list matches into a file.
+ * All rows that are filtered, not those on the screen; at most 100,000. What the caller may not see is not in it.
+ */
+export const startExport = /* @__PURE__ */ mutation<types.StartExportRequest, types.StartExportResponse>("Grid", "StartExport");
 
 /**
  * All layouts.

@@ -39,6 +39,7 @@ export interface AccountRow {
   readonly Country?: string | null;
   readonly CreatedAt?: string;
   readonly UpdatedAt?: string;
+  readonly RowVersion?: RowVersion;
   readonly [name: string]: unknown;
 }
 
@@ -252,6 +253,21 @@ export interface CreateAccountRequest {
 
 export type CreateAccountResponse = Account;
 
+export interface CreateSelectionRequest {
+  readonly service: MemberName;
+  readonly operation: MemberName;
+  /** The list request without its paging. */
+  readonly input: Variables;
+  readonly rowKey: MemberName;
+  readonly excludedKeys?: RowKeys;
+}
+
+export interface CreateSelectionResponse {
+  readonly SelectionToken: string;
+  readonly Count: number;
+  readonly ExpiresAt: string;
+}
+
 export type CreditExposure = "Interval" | "FullCommitment";
 
 export type CurrencyCode = string;
@@ -316,6 +332,24 @@ export interface ErrorDetail {
   readonly field: string;
   readonly code: string;
   readonly message: string;
+}
+
+export interface ExportAuditLogRequest {
+  readonly accountId: AccountId;
+  readonly from?: string;
+  readonly to?: string;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly format: TableFormat;
+}
+
+export type ExportAuditLogResponse = Job;
+
+/** Either a new value, or none. */
+export interface FieldChange {
+  readonly set?: unknown;
+  readonly clear?: true;
 }
 
 export type FieldNames = readonly string[];
@@ -655,6 +689,8 @@ export type LogoutRequest = Record<string, never>;
 
 export type LogoutResponse = Ok;
 
+export type MemberName = string;
+
 export type Ok = Record<string, never>;
 
 export type PartnerLevel = "Registered" | "Silver" | "Gold" | "Platinum";
@@ -832,6 +868,8 @@ export interface RollbackViewLayoutRequest {
 
 export type RollbackViewLayoutResponse = LayoutVersion;
 
+export type RowKeys = readonly (string | number)[];
+
 /** Counts the saves of an entity. A save that names an older one is refused with ConcurrencyConflict. */
 export type RowVersion = number;
 
@@ -894,6 +932,12 @@ export interface ScreenMenu {
   readonly Order?: number;
 }
 
+/** What expressions of the layout read besides the row. They decide what is asked for, never what is allowed: each call is checked by itself. */
+export interface ScreenVariables {
+  readonly Account?: Variables | null;
+  readonly Route?: Variables;
+}
+
 export interface SearchAccountRequest {
   readonly text: string;
   readonly limit?: number;
@@ -907,6 +951,12 @@ export interface SearchAccountResponse {
 export type SearchText = string;
 
 export type Segment = "Commercial" | "Education" | "Government" | "Nonprofit";
+
+/** Either everything that a token stands for, or these rows. */
+export interface Selection {
+  readonly token?: string;
+  readonly keys?: RowKeys;
+}
 
 export interface SessionAccount {
   readonly AccountId: AccountId;
@@ -968,6 +1018,55 @@ export type SortDirection = "Ascending" | "Descending";
 
 export type Sorts = readonly Sort[];
 
+export interface StartBulkActionRequest {
+  readonly layoutId: ElementId;
+  readonly containerId: ElementId;
+  /** The version that the person sees. */
+  readonly layoutVersion?: number;
+  /** What the parameters of the grid's source came to. */
+  readonly parameters: Variables;
+  readonly variables?: ScreenVariables;
+  readonly actionId: ElementId;
+  readonly selection: Selection;
+  /** Of the action's form. */
+  readonly values?: Values;
+  readonly dryRun?: boolean;
+}
+
+export type StartBulkActionResponse = Job;
+
+export interface StartBulkEditRequest {
+  readonly layoutId: ElementId;
+  readonly containerId: ElementId;
+  /** The version that the person sees. */
+  readonly layoutVersion?: number;
+  /** What the parameters of the grid's source came to. */
+  readonly parameters: Variables;
+  readonly variables?: ScreenVariables;
+  readonly selection: Selection;
+  readonly changes: { readonly [name: string]: FieldChange };
+  readonly dryRun?: boolean;
+}
+
+export type StartBulkEditResponse = Job;
+
+export interface StartExportRequest {
+  readonly layoutId: ElementId;
+  readonly containerId: ElementId;
+  /** The version that the person sees. */
+  readonly layoutVersion?: number;
+  /** What the parameters of the grid's source came to. */
+  readonly parameters: Variables;
+  readonly variables?: ScreenVariables;
+  readonly text?: SearchText;
+  readonly sort?: Sorts;
+  readonly filters?: Filters;
+  readonly columns: readonly MemberName[];
+  readonly format: "Csv" | "Xlsx";
+}
+
+export type StartExportResponse = Job;
+
 export interface StopJobRequest {
   readonly jobId: JobId;
 }
@@ -991,6 +1090,8 @@ export interface SupportDetails {
   readonly SupportBillingEmail?: string;
   readonly KnowledgeBaseUrl?: string;
 }
+
+export type TableFormat = "Csv" | "Xlsx";
 
 export type Take = number;
 
@@ -1063,6 +1164,10 @@ export interface ValidateUniqueFieldResponse {
 
 /** Values by field name. Which names an account has is said by the profile of its type, and by the layouts for values the contract does not name. */
 export interface Values {
+  readonly [name: string]: unknown;
+}
+
+export interface Variables {
   readonly [name: string]: unknown;
 }
 

@@ -39,6 +39,8 @@ const withDraft = (title: string, input: object) => async (server: DemoServer) =
 
 const VIEW_PLACE = { layoutId: "account.company.view", containerId: "users" };
 const VIEW_PLACE_PASCAL = { LayoutId: VIEW_PLACE.layoutId, ContainerId: VIEW_PLACE.containerId };
+const USERS = { parentAccountId: 100, accountTypes: ["User"] };
+const USERS_GRID = { ...VIEW_PLACE, parameters: USERS };
 const EMPTY_VIEW = { Columns: [], Sort: [], Filters: [] };
 async function savedView(server: DemoServer, Name: string): Promise<unknown> {
   const view = { ...VIEW_PLACE_PASCAL, Name: `${Name} ${Math.random()}`, Scope: "Own", State: EMPTY_VIEW };
@@ -131,6 +133,13 @@ export const fixtures = {
       { accountId: 10, from: "2020-01-01T00:00:00Z", take: 200 },
     ],
   },
+  "Account.ExportAuditLog": {
+    as: "distributor.admin",
+    inputs: [
+      { accountId: 100, format: "Csv" },
+      { accountId: 1, format: "Xlsx", text: "role" },
+    ],
+  },
   "Account.GetSupportDetails": { as: "company.user", inputs: [{}, { accountId: 1031 }] },
   "Authorization.Authenticate": { as: null, inputs: [{ userName: "company.user", password: PASSWORD }] },
   "Authorization.Logout": { as: "finance.manager", inputs: [{}] },
@@ -141,6 +150,16 @@ export const fixtures = {
   "Grid.ListSavedViews": { as: "company.user", inputs: [VIEW_PLACE] },
   "Grid.SaveView": { as: "company.admin", inputs: [{ view: { ...VIEW_PLACE_PASCAL, Name: "Mine", Scope: "Own", State: EMPTY_VIEW } }] },
   "Grid.DeleteView": { as: "company.admin", inputs: [async (server) => ({ viewId: await savedView(server, "To delete") })] },
+  "Grid.CreateSelection": {
+    as: "company.admin",
+    inputs: [{ service: "Account", operation: "ListAccounts", input: USERS, rowKey: "AccountId", excludedKeys: [1031] }],
+  },
+  "Grid.StartBulkAction": { as: "distributor.admin", inputs: [] },
+  "Grid.StartBulkEdit": {
+    as: "company.admin",
+    inputs: [{ ...USERS_GRID, selection: { keys: [1031] }, changes: { JobTitle: { set: "Buyer" } } }],
+  },
+  "Grid.StartExport": { as: "company.admin", inputs: [{ ...USERS_GRID, columns: ["DisplayName", "Email"], format: "Csv" }] },
   "Grid.SetDefaultView": {
     as: "company.admin",
     inputs: [async (server) => ({ ...VIEW_PLACE, viewId: await savedView(server, "Default") }), { ...VIEW_PLACE, viewId: null }],

@@ -1,4 +1,5 @@
 import type { JobKind } from "../define-job.ts";
+import { exportAuditLogJob } from "./export-audit-log.ts";
 
-/** All kinds of long work of the product. A job of a kind that is not here fails; another node may know it. */
-export const jobKinds: readonly JobKind[] = [];
+/** All kinds of long work of the product. A node that does not know a kind tries again later and then fails the job, so that none waits for ever. */
+export const jobKinds: readonly JobKind[] = [exportAuditLogJob];

@@ -1,5 +1,6 @@
 import type { AccountOperations } from "../../generated/operations.ts";
 import { createAccount } from "./create-account.ts";
+import { exportAuditLog } from "./export-audit-log.ts";
 import { getAccountTree } from "./get-account-tree.ts";
 import { getAuditLog } from "./get-audit-log.ts";
 import { getEnumDataForField } from "./get-enum-data-for-field.ts";
@@ -27,5 +28,6 @@ export const handlers = {
   CreateAccount: createAccount,
   UpdateAccount: updateAccount,
   GetAuditLog: getAuditLog,
+  ExportAuditLog: exportAuditLog,
   GetSupportDetails: getSupportDetails,
 } satisfies AccountOperations;

@@ -7,6 +7,8 @@ import { operations } from "../../../server/generated/registry.ts";
 import type { Runtime } from "../../../server/http/context.ts";
 import { rateLimits } from "../../../server/http/rate-limits.ts";
 import { buildServer } from "../../../server/http/server.ts";
+import { jobKinds } from "../../../server/jobs/kinds/list.ts";
+import { JobRunner } from "../../../server/jobs/runner.ts";
 import { seedShippedLayouts } from "../../../server/layouts/seed-shipped.ts";
 import { LayoutStore } from "../../../server/layouts/store.ts";
 import { OutboxHub } from "../../../server/live/outbox-hub.ts";
@@ -36,6 +38,8 @@ export interface RawCall {
 }
 
 export interface DemoServer {
+  /** Begin to work on jobs, as a node does from its start. */
+  runJobs(): void;
   readonly database: TestDatabase;
   /** Cookies and XSRF header of a user: of one session, made at the first call. */
   headersOf(user: string): Promise<Readonly<Record<string, string>>>;
@@ -50,7 +54,7 @@ export interface DemoServer {
 
 const roomy = {
   "sign-in": { ...rateLimits["sign-in"], points: 100_000, lease: 100 },
-  export: rateLimits.export,
+  export: { ...rateLimits.export, points: 100_000 },
   default: { ...rateLimits.default, points: 1_000_000, lease: 10_000 },
 };
 
@@ -70,7 +74,7 @@ export async function startDemoServer(): Promise<DemoServer> {
     live: hub,
     log,
   };
-  const { server } = buildServer(runtime, {
+  const { server, door } = buildServer(runtime, {
     registry: operations,
     handlers,
     portalFolder: "tests/fixtures/no-such-folder",
@@ -96,9 +100,17 @@ export async function startDemoServer(): Promise<DemoServer> {
     callers.set(user, known);
     return known;
   };
+  let runner: JobRunner | undefined;
   return {
     database,
     headersOf,
+    runJobs() {
+      runner = new JobRunner(
+        { runtime, operations: door.operations, validators: door.validators, connection: database.appConnection, kinds: jobKinds },
+        { concurrency: 2, beatMs: 100 },
+      );
+      runner.start();
+    },
     forget: (user) => void callers.delete(user),
     async send(key, body, { method = "POST", headers = {} } = {}) {
       const [service, operation] = key.split(".");
@@ -116,6 +128,7 @@ export async function startDemoServer(): Promise<DemoServer> {
       return { status: reply.statusCode, body: JSON.parse(reply.body) as Record<string, unknown> };
     },
     async stop() {
+      await runner?.stop();
       await hub.stop();
       await server.close();
       await database.stop();

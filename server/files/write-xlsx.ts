@@ -1,0 +1,62 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { Problem } from "../http/problem.ts";
+import type { Cell, TableContent } from "./table-content.ts";
+
+/** What the thread is told; see xlsx-worker.ts. */
+export interface XlsxWork {
+  readonly columns: readonly string[];
+  readonly sheet: string;
+}
+
+/** A workbook is made as a whole: beyond this a table goes as CSV. */
+export const MOST_XLSX_ROWS = 100_000;
+const BATCH = 1_000;
+const MEMORY_MB = 1_024;
+
+/**
+ * A table as XLSX with one sheet, its titles kept in sight. Texts stay texts, whatever they begin with; dates are dates (UTC), numbers numbers.
+ *
+ * @throws Problem StateConflict for more than 100,000 rows
+ * @throws the reason of `signal`, when it was aborted
+ */
+export async function writeXlsx(
+  { columns, rows }: TableContent,
+  { sheet = "Data", signal }: { sheet?: string; signal?: AbortSignal } = {},
+): Promise<Buffer> {
+  signal?.throwIfAborted();
+  const workerData: XlsxWork = { columns, sheet };
+  const worker = new Worker(workerFile, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+  const failure = once(worker, "error").then(([error]) => Promise.reject(error));
+  const answer = once(worker, "message", signal === undefined ? {} : { signal });
+  // Both are only awaited in the end; until then a failure must not count as unhandled.
+  for (const promise of [failure, answer]) promise.catch(() => undefined);
+  try {
+    await send(worker, rows);
+    const [workbook] = await Promise.race([answer, failure]);
+    return Buffer.from(workbook as Uint8Array);
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
+  } finally {
+    await worker.terminate();
+  }
+}
+
+async function send(worker: Worker, rows: TableContent["rows"]): Promise<void> {
+  let batch: (readonly Cell[])[] = [];
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count > MOST_XLSX_ROWS)
+      throw new Problem("StateConflict", { message: "An Excel file holds at most 100,000 rows here. Choose CSV, or filter first." });
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    worker.postMessage(batch);
+    batch = [];
+  }
+  worker.postMessage(batch);
+  worker.postMessage(null);
+}
+
+/** Beside this file as source, and beside the bundle when it was built (scripts/build/server.ts). */
+const workerFile = new URL(import.meta.url.endsWith(".ts") ? "./xlsx-worker.ts" : "./xlsx-worker.js", import.meta.url);
