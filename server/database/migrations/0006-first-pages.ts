@@ -27,13 +27,18 @@ alter table account drop constraint account_account_path_key;
 drop index account_by_name;
 create index account_by_name on account (account_type, display_name, account_id) include (account_path, account_state, country);`;
 
-/** The three parts of the word index, and how common PostgreSQL's own statistics hold a condition to be. */
+/**
+ * The parts of the word index that hold these types, as their conditions stand in the index, and how common PostgreSQL's own statistics hold a
+ * condition to be. Further conditions stand outside a subquery with `offset 0`: the planner would combine the few hits of the word index with a
+ * bitmap of all accounts of a type or range, which takes ten times as long.
+ */
 const PARTS = `
-create function account_kind_parts(kinds text[]) returns setof text[] language sql immutable as $$
-  select array_agg(kind order by kind)
-    from unnest(kinds) as kind
-   group by case kind when 'User' then 2 when 'Product' then 3 else 1 end
-   order by case min(kind) when 'User' then 2 when 'Product' then 3 else 1 end
+create function account_kind_parts(kinds text[]) returns setof text language sql immutable as $$
+  select condition
+    from (values (1, array['Reseller', 'Company', 'Department'], $c$account_type in ('Reseller', 'Company', 'Department')$c$),
+                 (2, array['User'], $c$account_type = 'User'$c$),
+                 (3, array['Product'], $c$account_type = 'Product'$c$)) as part (place, held, condition)
+   where held && kinds order by place
 $$;
 create function account_share(condition text) returns float8 language plpgsql volatile set search_path = public, pg_temp as $$
 declare plan json;
@@ -50,7 +55,7 @@ declare
   low text collate "C" := current_setting('app.scope_low', true);
   high text collate "C" := current_setting('app.scope_high', true);
   condition text := account_word_condition(words);
-  part text[];
+  part text;
   found int;
   hits int;
 begin
@@ -73,9 +78,9 @@ begin
   get diagnostics found = row_count;
   -- Words of one or two letters have no trigram; names that begin with them are all that is offered.
   if found >= enough or (select max(char_length(word)) from unnest(words) as word) <= 2 then return; end if;
-  -- What every thirtieth account has fills the page from any few thousand of them; its list in the trigram index would be long. Where it does not
-  -- (all of them may be elsewhere), the index is asked after all.
-  if account_share(condition) > 0.03 then
+  -- What every tenth account has fills the page from any few thousand of them; its list in the word index would be long. Where it does not (all of
+  -- them may be elsewhere), the index is asked after all.
+  if account_share(condition) > 0.1 then
     return query execute format(
       'select near.account_id, 2 from (select a.account_id, a.search_text from account a
          where a.account_path >= $1 and a.account_path < $2 and a.account_type = any ($3) limit 4000) near where %s limit $4', condition)
@@ -87,8 +92,9 @@ begin
     -- The planner hopes to meet what is asked early in any order; when it is absent from this range, that reads all of it.
     perform set_config('enable_indexscan', 'off', true), set_config('enable_seqscan', 'off', true);
     return query execute format(
-      'select a.account_id, 2 from account a where %s and a.account_path >= $1 and a.account_path < $2 and a.account_type = any (%L::text[]) limit $3', condition, part)
-      using low, high, enough - found;
+      'select near.account_id, 2 from (select a.account_id, a.account_path, a.account_type from account a where %s and %s offset 0) near
+        where near.account_path >= $1 and near.account_path < $2 and near.account_type = any ($3) limit $4', part, condition)
+      using low, high, kinds, enough - found;
     get diagnostics hits = row_count;
     perform set_config('enable_indexscan', 'on', true), set_config('enable_seqscan', 'on', true);
     found := found + hits;
@@ -98,31 +104,34 @@ end $$;`;
 
 /** account_estimate and the account_candidates of five arguments stay for nodes of the version before; nothing here calls them. */
 const CANDIDATES = `
--- Accounts of these types with these words and values, and null in their place when more than \`most\` rows of all places would have to be read for it.
-create function account_candidates(low text, high text, kinds text[], words text[], wanted jsonb, most int) returns bigint[]
+-- Accounts of these types with these words and values. Null in their place when more than that many rows of all places would have to be read for it,
+-- or when statistics hold it for more common than that share.
+create function account_candidates(low text, high text, kinds text[], words text[], wanted jsonb, most int, share float8) returns bigint[]
 language plpgsql volatile security definer set search_path = public, pg_temp set enable_indexscan = off set enable_seqscan = off as $$
 declare
-  part text[];
+  part text;
   seen bigint;
   fitting bigint[];
   found bigint[] := '{}';
 begin
   if current_setting('app.scope_high', true) is null then return found; end if;
-  for part in select account_kind_parts(kinds) loop
+  if share < 1 and account_share(account_word_condition(words) || ' and ' || account_value_condition(wanted)) > share then return null; end if;
+  -- Values have one index for all types.
+  for part in select account_kind_parts(kinds) where words <> '{}' union all select 'true' where words = '{}' loop
     execute format(
-      'select count(*), array_agg(account_id) filter (where account_path >= $1 and account_path < $2)
-         from (select account_id, account_path from account where account_type = any (%L::text[]) and %s and %s limit $3) near',
+      'select count(*), array_agg(account_id) filter (where account_path >= $1 and account_path < $2 and account_type = any ($3))
+         from (select account_id, account_path, account_type from account where %s and %s and %s limit $4) near',
       part, account_word_condition(words), account_value_condition(wanted))
       into seen, fitting
-      using greatest(low collate "C", current_setting('app.scope_low', true)), least(high collate "C", current_setting('app.scope_high', true)), most + 1;
+      using greatest(low collate "C", current_setting('app.scope_low', true)), least(high collate "C", current_setting('app.scope_high', true)), kinds, most + 1;
     most := most - seen;
     exit when most < 0;
     found := found || coalesce(fitting, '{}');
   end loop;
   return case when most >= 0 then found end;
 end $$;
-revoke execute on function account_candidates(text, text, text[], text[], jsonb, int) from public;
-grant execute on function account_candidates(text, text, text[], text[], jsonb, int) to tessera_app;`;
+revoke execute on function account_candidates(text, text, text[], text[], jsonb, int, float8) from public;
+grant execute on function account_candidates(text, text, text[], text[], jsonb, int, float8) to tessera_app;`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const part of [INDEXES, PARTS, FIND, CANDIDATES]) await sql.raw(part).execute(db);

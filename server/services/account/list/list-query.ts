@@ -11,7 +11,7 @@ export interface ListLimits {
   readonly small: number;
   /** Counting stops here: nobody turns the page that often, and the answer says that there are more. */
   readonly counted: number;
-  /** So many rows in the order asked are tried before an index over words or values is: enough where one row in sixteen fits. */
+  /** So many rows in the order asked are tried for what does not look rare, before an index over words or values is: enough where one in sixteen fits. */
   readonly few: number;
   /** The same where most rows of the order are of this subtree: they are read as they come, for a third of the price. */
   readonly fewOfMost: number;
@@ -62,10 +62,13 @@ async function largePage(context: Database, query: ListQuery, size: number, limi
   const isLookedUp = wanted.length > 0 || words.some(isIndexedWord);
   let atLeast = 0;
   if (isLookedUp) {
+    // Values are spread evenly over names, so a walk soon meets what some hundred accounts have; words are not: everybody called Frieda comes after A to E.
+    const rare = await lookUp(context, query, limits.lookedUp / (words.some(isIndexedWord) ? 2 : 10), RARE);
+    if (rare !== null) return await wholePage(context, query, rare);
     const few = holdsMost(query) ? limits.fewOfMost : limits.few;
     const near = query.skip + query.take < few / 4 ? await walkedPage(context, query, few, size) : null;
     if (near !== null) return near;
-    const found = await lookUp(context, query, isIndexed(query) ? limits.lookedUp : Math.max(limits.lookedUp, size / 4));
+    const found = await lookUp(context, query, isIndexed(query) ? limits.lookedUp : Math.max(limits.lookedUp, size / 4), 1);
     if (found !== null) return await wholePage(context, query, found);
   } else if (predicates.every(({ column }) => column !== undefined)) {
     const found = await firstIds(context, query, limits.counted);
@@ -84,16 +87,22 @@ async function walkedPage(context: Database, query: ListQuery, budget: number, s
   return size < budget && (ids.length > 0 || query.skip === 0) ? { ids, total: query.skip + ids.length, isExact: true } : null;
 }
 
+/** What fewer have is looked up before anything else is tried. The database's statistics know a hundred rows: they cannot tell less from nothing. */
+const RARE = 0.005;
+
 const isIndexedWord = (word: string): boolean => word.length > 2;
 
-/** Accounts below that have the words and values, or null when more than `most` accounts of all places would have to be read for it. */
-async function lookUp(context: Database, query: ListQuery, most: number): Promise<number[] | null> {
+/**
+ * Accounts below that have the words and values; null when more than `most` accounts of all places would have to be read for it, or when the database
+ * believes that more than this share of all accounts has them.
+ */
+async function lookUp(context: Database, query: ListQuery, most: number, share: number): Promise<number[] | null> {
   const { low, high } = subtreeRange(query.parent.account_path);
   const kinds = query.types.map(({ type }) => type);
   const words = query.conditions.words.filter(isIndexedWord);
   const { rows } = await sql<{
     ids: number[] | null;
-  }>`select account_candidates(${low}, ${high}, ${kinds}::text[], ${words}::text[], ${JSON.stringify(query.conditions.wanted)}::jsonb, ${Math.floor(most)}::int) as ids`.execute(
+  }>`select account_candidates(${low}, ${high}, ${kinds}::text[], ${words}::text[], ${JSON.stringify(query.conditions.wanted)}::jsonb, ${Math.floor(most)}::int, ${share}::float8) as ids`.execute(
     context.db,
   );
   return rows[0]?.ids ?? null;
