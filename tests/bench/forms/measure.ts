@@ -1,6 +1,7 @@
 /** What a contestant page needs for a form or a read view of so many fields: milliseconds, and MiB of heap. */
 import type { Browser, Page } from "playwright-core";
 import { median, percentile } from "../statistics.ts";
+import { frameWork } from "./frame-work.ts";
 
 export const FORM_FIGURES = ["cold mount", "warm mount", "keystroke p95", "submit", "heap"] as const;
 export const READ_FIGURES = ["cold mount", "warm mount", "heap"] as const;
@@ -47,7 +48,8 @@ async function mountWarm(page: Page, count: number): Promise<number> {
 export const measureForm: Measure<FormFigure> = (browser, url, count) =>
   inFreshPage(browser, url, async (page) => {
     const { cold, heap } = await mountCold(page, count);
-    const keys = await page.evaluate((presses) => window.bench.keystrokes(presses), PRESSES);
+    const keys = await frameWork(browser, page, () => page.evaluate((presses) => window.bench.keystrokes(presses), PRESSES));
+    if (keys.length !== PRESSES) throw new Error(`${url}: ${keys.length} of ${PRESSES} keystrokes are in the trace.`);
     const submit = await page.evaluate(() => window.bench.submit());
     const warm = await mountWarm(page, count);
     return { "cold mount": cold, "warm mount": warm, "keystroke p95": percentile(keys, 0.95), submit, heap };

@@ -38,8 +38,8 @@ export async function benchForms({ rounds }: { readonly rounds: number }): Promi
     return [
       `Milliseconds (heap: MiB), medians of ${rounds} interleaved rounds; in brackets the ratio to the baseline of the same table.`,
       "Goals at 500 fields: cold mount ≤ 0.45, warm mount ≤ 0.25, keystroke ≤ 0.35, heap ≤ 0.25, submit ≤ 1.00; read view ≤ 1.20.\n",
-      "A mount counts from the first call to the frame in which every field stands; scripts are loaded by then. A keystroke counts from its event, which is fired",
-      "inside a frame, to the end of that frame's work on the main thread: handlers, style, layout, paint and hand-over, without the wait for the display (p95 of 100).",
+      "A mount counts from the first call to the frame in which every field stands; scripts are loaded by then. A keystroke counts what the main thread works from its",
+      "event, which is fired inside a frame, to the end of that frame: handlers, style, layout, paint and hand-over, without waits for the display or a processor (p95 of 100).",
       "Submit counts from the click to the call with valid values. JSON Forms judges the whole form at each keystroke and at submit only looks at the verdict.\n",
       ...forms,
       "Read views: a record is loaded through a query client and shown, in both. Tables of locales are loaded before the clock starts, in both. Only Tessera compiles a",
