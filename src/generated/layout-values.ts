@@ -461,6 +461,11 @@ export interface UserViewValues {
   readonly SsoLinked?: true | false;
 }
 
+/** admin.jobs */
+export interface JobsValues {
+
+}
+
 /** By layout Id. */
 export interface LayoutValues {
   readonly "account.company.create": CompanyCreateValues;
@@ -479,4 +484,5 @@ export interface LayoutValues {
   readonly "account.reseller.view": ResellerViewValues;
   readonly "account.user.create": UserCreateValues;
   readonly "account.user.view": UserViewValues;
+  readonly "admin.jobs": JobsValues;
 }
