@@ -5,6 +5,7 @@
 import { type ComponentType, createContext, useContext } from "react";
 import type { CompiledField } from "../../layout/compiled.ts";
 import type { Access, Layout } from "../../layout/model.ts";
+import type { GridHost } from "./grid-host.ts";
 
 /** Variables of expressions that come from outside the layout; `Values`, `Initial`, `Row` and the like are the renderer's. */
 export interface HostScope {
@@ -146,6 +147,10 @@ export interface RendererHost {
   follow?(job: StartedJob): void;
   /** The server wants a fresh second factor: the host asks for it. @returns whether the call may be repeated. */
   stepUp?(): Promise<boolean>;
+  /** Selections of everything that matches, bulk work, export and saved views. Absent: grids do not offer them. */
+  grid?: GridHost;
+  /** Nonce of the page's content security policy, for libraries that make style elements. */
+  styleNonce?: string;
   /** Components that Custom containers may name. */
   components?: Readonly<Record<string, ComponentType<CustomProps>>>;
   /** Texts of a downloaded or generated file are handed over here. */

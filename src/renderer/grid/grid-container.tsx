@@ -1,16 +1,20 @@
-import { useDeferredValue, useId, useMemo } from "react";
-import type { CompiledColumn, CompiledGrid, Scope } from "../../../layout/compiled.ts";
+import { useCallback, useId, useState, useSyncExternalStore } from "react";
+import type { CompiledGrid, Scope } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
 import { useHost } from "../host.ts";
 import { plainText } from "../widgets/widget-props.ts";
-import { ActiveFilters } from "./active-filters.tsx";
+import { useColumns } from "./columns/use-columns.ts";
+import { useRowEdits } from "./edit/use-row-edits.ts";
+import { ActiveFilters } from "./filters/active-filters.tsx";
 import { GridTable } from "./grid-table.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
-import { Pager } from "./pager.tsx";
-import type { RowActions } from "./row-cells.tsx";
-import { useGridState } from "./use-grid-state.ts";
-import { useRows } from "./use-rows.ts";
-import { useWidth } from "./use-width.ts";
+import { GridFoot } from "./parts/grid-foot.tsx";
+import { useWidth } from "./parts/use-width.ts";
+import { useLines } from "./rows/use-lines.ts";
+import { useSelection } from "./selection/use-selection.ts";
+import { type Density, gridOf } from "./state/grid-state.ts";
+import { useGridState } from "./state/use-grid-state.ts";
+import type { RowActions } from "./table/row-cells.tsx";
 import "./grid.css";
 
 export interface GridContainerProps {
@@ -24,49 +28,71 @@ export interface GridContainerProps {
   rowActions?: RowActions;
 }
 
-/** Rows of a list operation: searched, filtered, sorted and paged by the server; what the person chose stands in the URL. */
+/** Rows of a list operation: searched, filtered, sorted and grouped as a person likes; what was chosen stands in the URL. */
 export function GridContainer({ container, layout, scope, refreshes, rowActions }: GridContainerProps) {
-  const { t } = useHost();
+  const host = useHost();
+  const { t } = host;
   const titleId = useId();
-  const { state, change, initial } = useGridState(container);
-  const rows = useRows(container, layout, useDeferredValue(state), scope, refreshes);
+  const kept = useGridState(container);
+  const { state, change } = kept;
+  const lines = useLines({ grid: container, layout, state, scope, refreshes, isReady: true });
   const [frame, width] = useWidth();
-  const { shown, folded } = useMemo(() => foldColumns(container, state.columns, width), [container, state.columns, width]);
+  const columns = useColumns(container, state, change, width);
+  const ownDensity = useOwnDensity();
+  const density = state.density ?? ownDensity;
+  const edits = useRowEdits({ grid: container, layout, host, scope, list: lines.list });
+  const selection = useSelection(container, lines);
+  const canSelect = gridOf(container).BulkEdit === true || container.actions.some(({ action }) => action.On === "Selection");
+  const [range, setRange] = useState({ first: 0, last: 0 });
+  const onRange = useCallback(
+    (next: { first: number; last: number }) =>
+      setRange((before) => (before.first === next.first && before.last === next.last ? before : next)),
+    [],
+  );
+  const [goTo, setGoTo] = useState<{ line: number }>();
+  const [filterAt, setFilterAt] = useState<{ field: string }>();
   const isFiltered = state.text.trim() !== "" || state.filters.length > 0;
-  const emptyText = isFiltered ? t("renderer.grid.noMatch") : (plainText(gridOf(container)?.EmptyText) ?? t("renderer.grid.empty"));
+  const emptyText = isFiltered ? t("renderer.grid.noMatch") : (plainText(gridOf(container).EmptyText) ?? t("renderer.grid.empty"));
 
   return (
     <div className="ts-grid-frame" ref={frame}>
       <h3 id={titleId} className="ts-sr">
         {plainText(container.container.DisplayValue)}
       </h3>
-      <GridToolbar grid={container} state={state} initial={initial} change={change} isBusy={rows.isStale} />
+      <GridToolbar grid={container} kept={kept} density={density} isBusy={lines.isStale} filterAt={filterAt}>
+        {null}
+      </GridToolbar>
       <ActiveFilters grid={container} filters={state.filters} onChange={(filters) => change({ filters })} />
       <GridTable
         grid={container}
         layout={layout}
         labelledBy={titleId}
-        columns={shown}
-        folded={folded}
-        rows={rows}
+        columns={columns}
+        lines={lines}
         state={state}
         change={change}
+        density={density}
         emptyText={emptyText}
-        {...(isFiltered ? { onClear: () => change({ text: "", filters: [] }) } : {})}
-        {...(rowActions ? { rowActions } : {})}
+        onClear={isFiltered ? () => change({ text: "", filters: [] }) : undefined}
+        onFilter={(field) => setFilterAt({ field })}
+        selection={canSelect ? selection : undefined}
+        edits={edits}
+        rowActions={rowActions}
+        onRange={onRange}
+        goTo={goTo}
       />
-      <Pager rows={rows} state={state} change={change} />
+      <GridFoot list={lines.list} range={range} isGrouped={state.groupBy.length > 0} onGoTo={(line) => setGoTo({ line })} />
     </div>
   );
 }
 
-const gridOf = ({ container }: CompiledGrid) => (container.Kind === "Grid" ? container : undefined);
-
-/** On a narrow screen the less important columns move into the row's details; the first column always stays. */
-function foldColumns(grid: CompiledGrid, names: readonly string[], width: number): { shown: CompiledColumn[]; folded: CompiledColumn[] } {
-  const byName = new Map(grid.columns.map((column) => [column.name, column]));
-  const chosen = names.flatMap((name) => byName.get(name) ?? []);
-  const lowest = width < 520 ? 1 : width < 800 ? 2 : 3;
-  const stays = (column: CompiledColumn, index: number) => index === 0 || (column.column.Priority ?? 2) <= lowest;
-  return { shown: chosen.filter(stays), folded: chosen.filter((column, index) => !stays(column, index)) };
+/** As the person has the whole portal; it may change while the grid is open. */
+function useOwnDensity(): Density {
+  return useSyncExternalStore(watchDensity, readDensity);
+}
+const readDensity = (): Density => (document.documentElement.dataset.density === "compact" ? "compact" : "comfortable");
+function watchDensity(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ["data-density"] });
+  return () => observer.disconnect();
 }

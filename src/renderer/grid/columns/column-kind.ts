@@ -1,4 +1,4 @@
-import type { CompiledColumn } from "../../../layout/compiled.ts";
+import type { CompiledColumn } from "../../../../layout/compiled.ts";
 
 /** Numbers stand right, in tabular figures; ids and years are texts that happen to be digits and are written as TextBox. */
 export const isNumeric = ({ dataType, field }: CompiledColumn): boolean =>

@@ -1,10 +1,11 @@
 import { mdiClose } from "@mdi/js";
-import type { CompiledGrid } from "../../../layout/compiled.ts";
-import { labelOf } from "../fields/field-options.ts";
-import { useHost } from "../host.ts";
-import { Icon } from "../icons/icon.tsx";
+import type { CompiledGrid } from "../../../../layout/compiled.ts";
+import { labelOf } from "../../fields/field-options.ts";
+import { formatDay } from "../../format/dates.ts";
+import { useHost } from "../../host.ts";
+import { Icon } from "../../icons/icon.tsx";
+import { type GridFilter, isDay } from "../state/grid-filter.ts";
 import { filterChoices } from "./filter-choices.ts";
-import type { GridFilter } from "./grid-state.ts";
 
 /** The filters in force, each as a sentence that can be taken away. */
 export function ActiveFilters({
@@ -21,8 +22,12 @@ export function ActiveFilters({
   const sentence = ({ field, operator, values }: GridFilter): string => {
     const column = grid.columns.find(({ name }) => name === field);
     const choices = column ? filterChoices(column, locale, t) : [];
-    const texts = values.map((value) => choices.find((choice) => String(choice.value) === value)?.label ?? value);
-    return [column ? labelOf(column) : field, t(`renderer.grid.operator.${operator}`), texts.join(", ")].join(" ").trim();
+    const texts = values.map((value) => {
+      if (column && isDay(column) && value !== "") return formatDay(value.slice(0, 10), locale);
+      return choices.find((choice) => String(choice.value) === value)?.label ?? value;
+    });
+    const said = operator === "between" ? texts.map((text) => text || "…").join(" – ") : texts.join(", ");
+    return [column ? labelOf(column) : field, t(`renderer.grid.operator.${operator}`), said].join(" ").trim();
   };
   return (
     <ul className="ts-grid-filters" aria-label={t("renderer.grid.activeFilters")}>

@@ -1,6 +1,6 @@
-import type { CompiledColumn } from "../../../layout/compiled.ts";
-import { type Choice, localChoices } from "../choices/members.ts";
-import { allCodes, type CodeKind, codeName } from "../format/names.ts";
+import type { CompiledColumn } from "../../../../layout/compiled.ts";
+import { type Choice, localChoices } from "../../choices/members.ts";
+import { allCodes, type CodeKind, codeName } from "../../format/names.ts";
 
 const CODE_KINDS: Readonly<Record<string, CodeKind>> = { Country: "region", Currency: "currency", Language: "language" };
 

@@ -1,20 +1,25 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
-import { Icon } from "../icons/icon.tsx";
+import { Icon } from "../../icons/icon.tsx";
 
 interface PopoverProps {
   label: string;
   icon: string;
   /** Shown on the button: how many things are set inside. */
   count?: number;
+  /** Opened from elsewhere: another object opens it again. */
+  opener?: object | undefined;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button with a small panel below it. Escape and a click elsewhere close it, and the button gets the focus back. */
-export function Popover({ label, icon, count = 0, children }: PopoverProps) {
+export function Popover({ label, icon, count = 0, opener, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panelId = useId();
+  useEffect(() => {
+    if (opener !== undefined) setOpen(true);
+  }, [opener]);
   const close = () => {
     setOpen(false);
     button.current?.focus();

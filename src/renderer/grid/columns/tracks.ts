@@ -1,0 +1,49 @@
+import type { CSSProperties } from "react";
+import type { ShownColumn } from "./use-columns.ts";
+
+/** Pixels. */
+export const SELECT_WIDTH = 44;
+export const DETAILS_WIDTH = 40;
+
+/** What stands in a row besides its columns. */
+export interface Extras {
+  select: boolean;
+  details: boolean;
+  /** Pixels; 0 for none. */
+  actions: number;
+}
+
+export interface Tracks {
+  /** For the table: every row takes its columns from here. */
+  style: CSSProperties;
+  /** Of each cell in order, leading and trailing ones among them: how it stays in sight, if it does. */
+  sticky: readonly (CSSProperties | undefined)[];
+  /** Cells before the first column. */
+  leading: number;
+  count: number;
+}
+
+/** The widths of all cells of a row, and the places of those that stay in sight when the grid is scrolled sideways. */
+export function tracksOf(shown: readonly ShownColumn[], { select, details, actions }: Extras): Tracks {
+  const lead = [...(select ? [SELECT_WIDTH] : []), ...(details ? [DETAILS_WIDTH] : [])];
+  const trail = actions > 0 ? [actions] : [];
+  const hasStart = shown.some(({ pin }) => pin === "Start");
+  const cells = [
+    ...lead.map((width) => ({ track: `${width}px`, least: width, pin: hasStart ? "Start" : undefined })),
+    ...shown,
+    ...trail.map((width) => ({ track: `${width}px`, least: width, pin: shown.some(({ pin }) => pin === "End") ? "End" : undefined })),
+  ];
+  const sum = (from: number, to: number) => cells.slice(from, to).reduce((total, { least }) => total + least, 0);
+  return {
+    style: {
+      "--ts-columns": cells.map(({ track }) => track).join(" "),
+      minWidth: sum(0, cells.length),
+    } as CSSProperties,
+    sticky: cells.map(({ pin }, index) => {
+      if (pin === "Start") return { insetInlineStart: sum(0, index) };
+      return pin === "End" ? { insetInlineEnd: sum(index + 1, cells.length) } : undefined;
+    }),
+    leading: lead.length,
+    count: cells.length,
+  };
+}

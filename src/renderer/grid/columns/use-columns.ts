@@ -1,0 +1,141 @@
+import {
+  type ColumnDef,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { useMemo, useState } from "react";
+import type { CompiledColumn, CompiledGrid } from "../../../../layout/compiled.ts";
+import { labelOf } from "../../fields/field-options.ts";
+import type { Row } from "../rows/list-question.ts";
+import { type GridState, MAX_WIDTH, MIN_WIDTH, type Pin } from "../state/grid-state.ts";
+import type { ChangeState } from "../state/use-grid-state.ts";
+
+/** Pixels. */
+const DEFAULT_WIDTH = 160;
+const LEAST_WIDTH = 112;
+const DATE_TIME_WIDTH = 176;
+/** Pinned columns may not take more of the sight than this: on a narrow screen they stand with the others. */
+const PINNED_SHARE = 0.6;
+
+const features = tableFeatures({
+  columnSizingFeature,
+  columnResizingFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnVisibilityFeature,
+});
+
+export interface ShownColumn {
+  column: CompiledColumn;
+  pin: Pin | undefined;
+  /** Pixels. */
+  width: number;
+  /** A track of the CSS grid that every row is. */
+  track: string;
+  /** The narrowest that the track gets. */
+  least: number;
+  startResize: (event: unknown) => void;
+}
+export interface Columns {
+  shown: readonly ShownColumn[];
+  /** Chosen columns that a narrow screen moves into the row's details. */
+  folded: readonly CompiledColumn[];
+  /** Keeps the widths that were dragged. */
+  endResize: () => void;
+  resizeBy: (column: CompiledColumn, pixels: number) => void;
+}
+
+const NO_ROWS: Row[] = [];
+
+/** TanStack Table keeps the column model: order, visibility, pins and widths. Rows are not its business: they come line by line. */
+export function useColumns(grid: CompiledGrid, state: GridState, change: ChangeState, width: number): Columns {
+  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
+  const { chosen, folded } = useMemo(() => foldColumns(grid, state.columns, width), [grid, state.columns, width]);
+  const definitions = useMemo(
+    () =>
+      grid.columns.map(
+        (column): ColumnDef<typeof features, Row> => ({
+          id: column.name,
+          accessorFn: (row) => row[column.name],
+          header: labelOf(column),
+          size: column.column.Width ?? DEFAULT_WIDTH,
+          minSize: MIN_WIDTH,
+          maxSize: MAX_WIDTH,
+        }),
+      ),
+    [grid],
+  );
+  const names = useMemo(() => chosen.map(({ name }) => name), [chosen]);
+  const sizing = useMemo(() => ({ ...state.widths, ...dragged }), [state.widths, dragged]);
+  const pinning = useMemo(() => {
+    const pinned = (side: Pin) => names.filter((name) => state.pins[name] === side);
+    return { start: pinned("Start"), end: pinned("End") };
+  }, [names, state.pins]);
+  const visibility = useMemo(() => Object.fromEntries(grid.columns.map(({ name }) => [name, names.includes(name)])), [grid, names]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: NO_ROWS,
+    columnResizeMode: "onChange",
+    state: { columnSizing: sizing, columnOrder: names, columnPinning: pinning, columnVisibility: visibility },
+    onColumnSizingChange: (update) =>
+      setDragged((current) => (typeof update === "function" ? update({ ...state.widths, ...current }) : update)),
+  });
+  const byName = new Map(grid.columns.map((column) => [column.name, column]));
+  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  const pinnedWidth = headers.reduce((sum, { column }) => sum + (column.getIsPinned() ? column.getSize() : 0), 0);
+  const pinsFit = pinnedWidth <= width * PINNED_SHARE;
+  const shown = headers.flatMap((header): ShownColumn[] => {
+    const column = byName.get(header.column.id);
+    if (column === undefined) return [];
+    const size = header.getSize();
+    const side = header.column.getIsPinned();
+    const pin = pinsFit && side !== false ? (side === "start" ? "Start" : "End") : undefined;
+    // Half a date says nothing; a name cut short still does.
+    const least = column.dataType === "dateTime" ? DATE_TIME_WIDTH : Math.min(size, LEAST_WIDTH);
+    // Widths of the layout are shares of what there is. A column that was dragged keeps its pixels, and so does a pinned one: others stand beside it.
+    const isFixed = sizing[column.name] !== undefined || pin !== undefined;
+    return [
+      {
+        column,
+        pin,
+        width: size,
+        track: isFixed ? `${size}px` : `minmax(${least}px, ${size}fr)`,
+        least: isFixed ? size : least,
+        startResize: header.getResizeHandler(),
+      },
+    ];
+  });
+  return {
+    shown,
+    folded,
+    endResize: () => {
+      setDragged((current) => {
+        if (Object.keys(current).length > 0) change({ widths: { ...state.widths, ...current } });
+        return {};
+      });
+    },
+    resizeBy: (column, pixels) => {
+      const size = (table.getColumn(column.name)?.getSize() ?? DEFAULT_WIDTH) + pixels;
+      change({ widths: { ...state.widths, [column.name]: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, size)) } });
+    },
+  };
+}
+
+/** On a narrow screen the less important columns move into the row's details; the first column always stays. */
+function foldColumns(
+  grid: CompiledGrid,
+  names: readonly string[],
+  width: number,
+): { chosen: readonly CompiledColumn[]; folded: readonly CompiledColumn[] } {
+  const byName = new Map(grid.columns.map((column) => [column.name, column]));
+  const all = names.flatMap((name) => byName.get(name) ?? []);
+  const lowest = width < 520 ? 1 : width < 800 ? 2 : 3;
+  const stays = (column: CompiledColumn, index: number) => index === 0 || (column.column.Priority ?? 2) <= lowest;
+  return { chosen: all.filter(stays), folded: all.filter((column, index) => !stays(column, index)) };
+}

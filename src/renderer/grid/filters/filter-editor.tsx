@@ -1,0 +1,77 @@
+import { type SubmitEvent, useId, useState } from "react";
+import type { CompiledGrid } from "../../../../layout/compiled.ts";
+import { labelOf } from "../../fields/field-options.ts";
+import { useHost } from "../../host.ts";
+import { type GridFilter, type GridOperator, isComplete, operatorsOf, wantsValue } from "../state/grid-filter.ts";
+import { FilterValue } from "./filter-value.tsx";
+
+export interface FilterEditorProps {
+  grid: CompiledGrid;
+  /** The column to begin with. */
+  field?: string | undefined;
+  onAdd: (filter: GridFilter) => void;
+}
+
+/** One filter: column, operator and a value of the column's own kind. */
+export function FilterEditor({ grid, field, onAdd }: FilterEditorProps) {
+  const { t } = useHost();
+  const ids = { column: useId(), operator: useId(), value: useId() };
+  const columns = grid.columns.filter(({ filterable }) => filterable);
+  const [name, setName] = useState(columns.find((column) => column.name === field)?.name ?? columns[0]?.name ?? "");
+  const [wanted, setOperator] = useState<GridOperator>();
+  const [values, setValues] = useState<readonly string[]>([""]);
+  const column = columns.find((candidate) => candidate.name === name);
+  if (column === undefined) return null;
+  const operators = operatorsOf(column);
+  const operator = wanted !== undefined && operators.includes(wanted) ? wanted : (operators[0] ?? "equals");
+  const filter: GridFilter = { field: column.name, operator, values: wantsValue(operator) ? values.map((value) => value.trim()) : [] };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isComplete(filter)) onAdd({ ...filter, values: operator === "between" ? filter.values : filter.values.filter(Boolean) });
+  };
+  return (
+    <form className="ts-filter" onSubmit={submit}>
+      <label htmlFor={ids.column}>{t("renderer.grid.filterColumn")}</label>
+      <select
+        id={ids.column}
+        className="ts-input ts-grid-select"
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setValues([""]);
+        }}
+      >
+        {columns.map((candidate) => (
+          <option key={candidate.id} value={candidate.name}>
+            {labelOf(candidate)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={ids.operator}>{t("renderer.grid.filterOperator")}</label>
+      <select
+        id={ids.operator}
+        className="ts-input ts-grid-select"
+        value={operator}
+        onChange={(event) => {
+          setOperator(operators.find((known) => known === event.target.value));
+          setValues([""]);
+        }}
+      >
+        {operators.map((known) => (
+          <option key={known} value={known}>
+            {t(`renderer.grid.operator.${known}`)}
+          </option>
+        ))}
+      </select>
+      {wantsValue(operator) && (
+        <>
+          <label htmlFor={ids.value}>{t("renderer.grid.filterValue")}</label>
+          <FilterValue id={ids.value} column={column} operator={operator} values={values} onChange={setValues} />
+        </>
+      )}
+      <button type="submit" className="ts-button is-primary" disabled={!isComplete(filter)}>
+        {t("renderer.grid.apply")}
+      </button>
+    </form>
+  );
+}

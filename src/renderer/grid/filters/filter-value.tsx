@@ -1,0 +1,100 @@
+import type { CompiledColumn } from "../../../../layout/compiled.ts";
+import { labelOf } from "../../fields/field-options.ts";
+import { useHost } from "../../host.ts";
+import { type GridOperator, isDay } from "../state/grid-filter.ts";
+import { filterChoices } from "./filter-choices.ts";
+
+export interface FilterValueProps {
+  id: string;
+  column: CompiledColumn;
+  operator: GridOperator;
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}
+
+/** The value of a filter in the column's own kind: choices, days, numbers, words; two of them for a range, several for "one of". */
+export function FilterValue({ id, column, operator, values, onChange }: FilterValueProps) {
+  const { t, locale } = useHost();
+  const choices = filterChoices(column, locale, t);
+  if (operator === "between") {
+    const [from = "", to = ""] = values;
+    return (
+      <span className="ts-filter-range">
+        <OneValue id={id} column={column} value={from} label={t("renderer.grid.from")} onChange={(value) => onChange([value, to])} />
+        <span aria-hidden="true">–</span>
+        <OneValue column={column} value={to} label={t("renderer.grid.to")} onChange={(value) => onChange([from, value])} />
+      </span>
+    );
+  }
+  if (choices.length > 0 && operator === "in")
+    return (
+      <fieldset className="ts-filter-choices">
+        <legend className="ts-sr">{labelOf(column)}</legend>
+        {choices.map(({ value, label }) => {
+          const text = String(value);
+          const isChosen = values.includes(text);
+          return (
+            <label key={text} className="ts-grid-option">
+              <input
+                type="checkbox"
+                className="ts-check"
+                checked={isChosen}
+                onChange={() => onChange(isChosen ? values.filter((other) => other !== text) : [...values.filter(Boolean), text])}
+              />
+              <span className="ts-clip">{label}</span>
+            </label>
+          );
+        })}
+      </fieldset>
+    );
+  if (choices.length > 0)
+    return (
+      <select id={id} className="ts-input ts-grid-select" value={values[0] ?? ""} onChange={(event) => onChange([event.target.value])}>
+        <option value="" />
+        {choices.map((choice) => (
+          <option key={String(choice.value)} value={String(choice.value)}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    );
+  if (operator === "in")
+    return (
+      <>
+        <textarea
+          id={id}
+          className="ts-input ts-area ts-grid-select"
+          rows={3}
+          value={values.join("\n")}
+          onChange={(event) => onChange(event.target.value.split("\n"))}
+        />
+        <small className="ts-help">{t("renderer.grid.onePerLine")}</small>
+      </>
+    );
+  return <OneValue id={id} column={column} value={values[0] ?? ""} onChange={(value) => onChange([value])} />;
+}
+
+interface OneValueProps {
+  id?: string;
+  column: CompiledColumn;
+  value: string;
+  label?: string;
+  onChange: (value: string) => void;
+}
+
+function OneValue({ id, column, value, label, onChange }: OneValueProps) {
+  const isNumber = column.dataType === "integer" || column.dataType === "decimal";
+  return (
+    <input
+      id={id}
+      aria-label={label}
+      title={label}
+      className="ts-input ts-grid-select"
+      // Days, also for columns with a time: nobody filters by the second.
+      type={isDay(column) ? "date" : "text"}
+      inputMode={isNumber ? "decimal" : undefined}
+      value={isDay(column) ? value.slice(0, 10) : value}
+      onChange={(event) => onChange(isNumber ? event.target.value.replace(",", ".") : event.target.value)}
+    />
+  );
+}

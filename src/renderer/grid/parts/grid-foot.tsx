@@ -1,0 +1,56 @@
+import { type SubmitEvent, useId, useState } from "react";
+import { useHost } from "../../host.ts";
+import type { LineList } from "../rows/line-list.ts";
+
+interface GridFootProps {
+  list: LineList;
+  /** Lines in sight. */
+  range: { first: number; last: number };
+  isGrouped: boolean;
+  onGoTo: (line: number) => void;
+}
+
+/** Fewer rows are scrolled through sooner than a number is typed. */
+const FAR = 100;
+
+/** Which of how many rows are in sight, and a way to a far one. */
+export function GridFoot({ list, range, isGrouped, onGoTo }: GridFootProps) {
+  const { t, locale } = useHost();
+  const id = useId();
+  const [place, setPlace] = useState("");
+  const format = (count: number) => count.toLocaleString(locale);
+  const { total, totalIsExact, count } = list;
+  const go = (event: SubmitEvent) => {
+    event.preventDefault();
+    const line = Number(place);
+    if (Number.isSafeInteger(line) && line >= 1) onGoTo(Math.min(line, count) - 1);
+  };
+  const rows = t(totalIsExact ? "renderer.grid.rows" : "renderer.grid.rowsAtLeast", { count: total });
+  const sight = t(totalIsExact ? "renderer.grid.range" : "renderer.grid.rangeAtLeast", {
+    from: format(range.first + 1),
+    to: format(Math.min(range.last + 1, count)),
+    total: format(total),
+  });
+  return (
+    <div className="ts-grid-foot-bar">
+      {/* Said once per answer, not at every scroll. */}
+      <span className="ts-sr" role="status">
+        {list.state === "ready" ? rows : ""}
+      </span>
+      <span aria-hidden="true">{list.state !== "ready" ? "" : isGrouped || total === 0 ? rows : sight}</span>
+      {!isGrouped && total > FAR && (
+        <form className="ts-grid-go" onSubmit={go}>
+          <label htmlFor={id}>{t("renderer.grid.goTo")}</label>
+          <input
+            id={id}
+            className="ts-input ts-grid-select"
+            inputMode="numeric"
+            autoComplete="off"
+            value={place}
+            onChange={(event) => setPlace(event.target.value.replace(/\D/g, ""))}
+          />
+        </form>
+      )}
+    </div>
+  );
+}

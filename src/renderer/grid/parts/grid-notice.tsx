@@ -1,0 +1,42 @@
+import { useHost } from "../../host.ts";
+import type { LineList } from "../rows/line-list.ts";
+
+interface GridNoticeProps {
+  list: LineList;
+  emptyText: string;
+  onClear?: (() => void) | undefined;
+  onRetry: () => void;
+}
+
+/** What stands in the place of rows: they are on their way, could not be loaded, or there are none. */
+export function GridNotice({ list, emptyText, onClear, onRetry }: GridNoticeProps) {
+  const { t } = useHost();
+  if (list.state === "loading")
+    return (
+      <div className="ts-grid-skeleton" role="status" aria-label={t("renderer.grid.loading")}>
+        {[0, 1, 2, 3, 4].map((line) => (
+          <span key={line} className="ts-skeleton-line" />
+        ))}
+      </div>
+    );
+  if (list.state === "failed")
+    return (
+      <div className="ts-grid-notice" role="alert">
+        <p>{list.error?.message ?? t("renderer.grid.failed")}</p>
+        <button type="button" className="ts-button" onClick={onRetry}>
+          {t("renderer.grid.retry")}
+        </button>
+      </div>
+    );
+  if (list.count > 0) return null;
+  return (
+    <div className="ts-grid-notice">
+      <p>{emptyText}</p>
+      {onClear && (
+        <button type="button" className="ts-button" onClick={onClear}>
+          {t("renderer.grid.clear")}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** Where a grid's rows come from: asked page by page, or for the groups of a column. */
+import type { Source } from "../../../../layout/model.ts";
+import { isRecord } from "../../store/equal.ts";
+import { type ListQuestion, listInput, type Row } from "./list-question.ts";
+
+export interface RowsAnswer {
+  rows: readonly Row[];
+  total: number;
+  /** False: there are at least `total`. */
+  totalIsExact: boolean;
+  /** Of everything that matches; empty when none were asked for. */
+  totals: Row;
+}
+export interface Group {
+  /** Of the field that was grouped by; null for rows without one. */
+  value: unknown;
+  count: number;
+  totals: Row;
+}
+export interface GroupsAnswer {
+  groups: readonly Group[];
+  totals: Row;
+}
+export interface ListPage {
+  skip: number;
+  take: number;
+  /** Totals cost the server a pass over everything: once per question is enough. */
+  withTotals: boolean;
+}
+type Answer<T> = T | Promise<T>;
+
+export interface ListSource {
+  /** Answers at once where the rows are at hand. */
+  rows(question: ListQuestion, page: ListPage, signal: AbortSignal): Answer<RowsAnswer>;
+  groups(question: ListQuestion, field: string, signal: AbortSignal): Answer<GroupsAnswer>;
+  /** A row was changed in place: a source that keeps rows answers with the new one from now on. */
+  replace?(before: Row, after: Row): void;
+}
+
+export type CallList = (input: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<unknown>;
+
+/** A list operation that pages, sorts and filters itself. */
+export function serverSource(call: CallList, source: Source, parameters: Readonly<Record<string, unknown>>): ListSource {
+  return {
+    async rows(question, { skip, take, withTotals }, signal) {
+      const totals = withTotals && question.totals.length > 0 ? { totals: question.totals } : {};
+      return parseRows(await call({ ...listInput(question, parameters), skip, take, ...totals }, signal), source);
+    },
+    async groups(question, field, signal) {
+      const { fields: _, ...asked } = listInput({ ...question, sort: question.sort.filter((entry) => entry.field === field) }, parameters);
+      const totals = question.totals.length > 0 ? { totals: question.totals } : {};
+      return parseGroups(await call({ ...asked, skip: 0, take: 1, groupBy: [field], ...totals }, signal), field);
+    },
+  };
+}
+
+export function parseRows(response: unknown, { Items = "Items", Total = "TotalCount" }: Pick<Source, "Items" | "Total">): RowsAnswer {
+  const members = isRecord(response) ? response : {};
+  const items = Array.isArray(response) ? response : members[Items];
+  const rows = Array.isArray(items) ? items.filter(isRecord) : [];
+  const total = members[Total];
+  return {
+    rows,
+    total: typeof total === "number" ? total : rows.length,
+    totalIsExact: members.TotalIsExact !== false,
+    totals: isRecord(members.Totals) ? members.Totals : {},
+  };
+}
+
+function parseGroups(response: unknown, field: string): GroupsAnswer {
+  const members = isRecord(response) ? response : {};
+  const groups = (Array.isArray(members.Groups) ? members.Groups : []).filter(isRecord).map(
+    ({ Values, Count, Totals }): Group => ({
+      value: (isRecord(Values) ? Values[field] : undefined) ?? null,
+      count: typeof Count === "number" ? Count : 0,
+      totals: isRecord(Totals) ? Totals : {},
+    }),
+  );
+  return { groups, totals: isRecord(members.Totals) ? members.Totals : {} };
+}

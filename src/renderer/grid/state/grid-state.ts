@@ -1,0 +1,82 @@
+/** What a person has made of a grid. Columns are named by field; what the layout says anyway is the initial state. */
+import type { CompiledColumn, CompiledGrid } from "../../../../layout/compiled.ts";
+import type { GridContainer } from "../../../../layout/model.ts";
+import type { GridFilter } from "./grid-filter.ts";
+
+export interface GridSort {
+  field: string;
+  direction: "Ascending" | "Descending";
+}
+export type Pin = "Start" | "End";
+export type Density = "comfortable" | "compact";
+
+export interface GridState {
+  sort: readonly GridSort[];
+  text: string;
+  filters: readonly GridFilter[];
+  /** Shown columns, in their order. */
+  columns: readonly string[];
+  pins: Readonly<Record<string, Pin>>;
+  /** Pixels, for columns that were resized. */
+  widths: Readonly<Record<string, number>>;
+  /** Fields whose equal values are gathered, outermost first. */
+  groupBy: readonly string[];
+  /** Absent: as the person has it everywhere. */
+  density: Density | undefined;
+  /** Place of the first row in sight, from 0. */
+  top: number;
+  /** Keys of rows whose details are open. */
+  open: readonly string[];
+  /** Id of the saved view that this began as. */
+  view: string | undefined;
+}
+
+export const MIN_WIDTH = 60;
+export const MAX_WIDTH = 800;
+/** The most that the list convention takes. */
+export const MAX_SORTS = 5;
+export const MAX_GROUPS = 3;
+
+/** The layout's own container: a compiled grid always has one, only its type is wider. */
+export const gridOf = ({ container }: CompiledGrid): GridContainer => container;
+
+export const isOffered = ({ field }: CompiledColumn): boolean => field.DisplayTemplate !== "Hidden";
+
+export function initialState(grid: CompiledGrid): GridState {
+  const shown = grid.columns.filter((column) => column.column.HiddenByDefault !== true && isOffered(column));
+  return {
+    sort: (gridOf(grid).Sort ?? []).map(({ Field, Direction }) => ({ field: Field, direction: Direction })),
+    text: "",
+    filters: [],
+    columns: shown.map(({ name }) => name),
+    pins: Object.fromEntries(grid.columns.flatMap(({ name, column }) => (column.Pin === undefined ? [] : [[name, column.Pin]]))),
+    widths: {},
+    groupBy: [],
+    density: undefined,
+    top: 0,
+    open: [],
+    view: undefined,
+  };
+}
+
+/** A change of these asks for other rows, or for rows in another order. */
+export const movesRows = (next: Partial<GridState>): boolean =>
+  next.sort !== undefined || next.text !== undefined || next.filters !== undefined || next.groupBy !== undefined;
+
+/** Sorting by a header: ascending, descending, not at all; `joins` keeps the other columns. */
+export function toggleSort(sort: readonly GridSort[], field: string, joins: boolean): readonly GridSort[] {
+  const current = sort.find((entry) => entry.field === field);
+  const others = joins ? sort : sort.filter((entry) => entry.field === field);
+  if (current === undefined) return [...others, { field, direction: "Ascending" as const }].slice(-MAX_SORTS);
+  if (current.direction === "Ascending")
+    return others.map((entry) => (entry.field === field ? { field, direction: "Descending" as const } : entry));
+  return others.filter((entry) => entry.field !== field);
+}
+
+/** Sets one direction, from a menu. */
+export function setSort(sort: readonly GridSort[], next: GridSort, joins: boolean): readonly GridSort[] {
+  if (!joins) return [next];
+  return sort.some(({ field }) => field === next.field)
+    ? sort.map((entry) => (entry.field === next.field ? next : entry))
+    : [...sort, next].slice(-MAX_SORTS);
+}

@@ -1,0 +1,113 @@
+import { mdiChevronDown, mdiChevronRight } from "@mdi/js";
+import { type CSSProperties, memo, type ReactNode } from "react";
+import type { CompiledColumn } from "../../../../layout/compiled.ts";
+import type { Layout } from "../../../../layout/model.ts";
+import { useHost } from "../../host.ts";
+import { Icon } from "../../icons/icon.tsx";
+import { isNumeric } from "../columns/column-kind.ts";
+import type { Tracks } from "../columns/tracks.ts";
+import type { CellEdit } from "../edit/row-edits.ts";
+import type { Row } from "../rows/list-question.ts";
+import { GridCell } from "./grid-cell.tsx";
+import { cellContent, type RowActions } from "./row-cells.tsx";
+
+export interface GridRowProps {
+  row: Row;
+  rowKey: string;
+  /** Place among the lines, from 0. */
+  line: number;
+  /** Pixels. */
+  top: number;
+  level: number;
+  columns: readonly CompiledColumn[];
+  tracks: Tracks;
+  layout: Layout;
+  containerId: string;
+  /** Place of the cell that the keys stand on, if it is in this row. */
+  active: number | undefined;
+  /** Undefined: rows cannot be selected. */
+  isSelected: boolean | undefined;
+  /** Undefined: there are no details. */
+  isOpen: boolean | undefined;
+  onToggle: (rowKey: string) => void;
+  /** Cells that are being edited, saved or refused. */
+  edits: ReadonlyMap<string, CellEdit> | undefined;
+  drawEdit: (column: CompiledColumn, rowKey: string, edit: CellEdit) => ReactNode;
+  rowActions?: RowActions | undefined;
+}
+
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, rowKey, line, top, level, columns, tracks, layout, containerId, active, isSelected, isOpen, onToggle, edits } = props;
+  const host = useHost();
+  const context = { host, layout, containerId, values: row, displayValues: {} };
+  const cell = (col: number) => ({ col, isActive: active === col, sticky: tracks.sticky[col] });
+  let next = 0;
+  return (
+    <tr
+      data-line={line}
+      data-key={rowKey}
+      aria-rowindex={line + 2}
+      aria-selected={isSelected}
+      aria-expanded={isOpen}
+      className={isSelected ? "ts-grid-row is-selected" : "ts-grid-row"}
+      style={{ "--ts-top": `${top}px` } as CSSProperties}
+    >
+      {isSelected !== undefined && (
+        <GridCell {...cell(next++)} className="is-check">
+          <input
+            type="checkbox"
+            className="ts-check"
+            tabIndex={-1}
+            checked={isSelected}
+            readOnly
+            data-select
+            aria-label={host.t("renderer.grid.selectRow", { row: nameOf(row, columns) })}
+          />
+        </GridCell>
+      )}
+      {tracks.leading > next && (
+        <GridCell {...cell(next++)} className="is-check">
+          {isOpen !== undefined && (
+            <button
+              type="button"
+              className="ts-icon-button"
+              tabIndex={-1}
+              aria-expanded={isOpen}
+              aria-label={host.t(isOpen ? "renderer.grid.hideDetails" : "renderer.grid.showDetails")}
+              onClick={() => onToggle(rowKey)}
+            >
+              <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} />
+            </button>
+          )}
+        </GridCell>
+      )}
+      {columns.map((column, index) => {
+        const col = tracks.leading + index;
+        const edit = edits?.get(column.name);
+        const isEditable = column.column.Editable === true;
+        return (
+          <GridCell
+            key={column.id}
+            {...cell(col)}
+            className={[
+              isNumeric(column) ? "is-number" : "",
+              isEditable ? "is-editable" : "",
+              edit ? `is-${edit.state}` : "",
+              index === 0 && level > 0 ? "is-inside" : "",
+            ]
+              .filter(Boolean)
+              .join(" ")}
+            isReadOnly={isEditable ? undefined : true}
+            isInvalid={edit?.state === "refused" || undefined}
+          >
+            {edit ? props.drawEdit(column, rowKey, edit) : <span className="ts-clip">{cellContent(column, context)}</span>}
+          </GridCell>
+        );
+      })}
+      {props.rowActions && <GridCell {...cell(tracks.count - 1)}>{props.rowActions(row)}</GridCell>}
+    </tr>
+  );
+});
+
+/** What a row is called for those who listen: its first column. */
+const nameOf = (row: Row, columns: readonly CompiledColumn[]): string => String(row[columns[0]?.name ?? ""] ?? "");

@@ -1,0 +1,11 @@
+import type { ReactNode } from "react";
+import type { CompiledField } from "../../../../layout/compiled.ts";
+import { drawValue } from "../../registry.ts";
+import type { ReadContext } from "../../widgets/widget-props.ts";
+import type { Row } from "../rows/list-question.ts";
+
+export type RowActions = (row: Row) => ReactNode;
+
+/** One value as a cell: the registry's cell form, else what a read view shows. */
+export const cellContent = (field: CompiledField, context: ReadContext): ReactNode =>
+  drawValue("cell", field, context.values[field.name], context);

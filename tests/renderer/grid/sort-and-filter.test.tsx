@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { buildGrid, gridOnScreen, headerOf, rowTexts, showGrid } from "./show-grid.tsx";
+
+const lastOf = <T,>(items: readonly T[]): T | undefined => items.at(-1);
+
+test("sorts by one column, and with Shift by several; their places are shown, announced and kept in the URL", async () => {
+  const { user, host, requests } = await showGrid();
+  await user.click(screen.getByRole("button", { name: "Name" }));
+  await waitFor(() => expect(lastOf(requests())?.sort).toEqual([{ field: "Name", direction: "Ascending" }]));
+  await user.keyboard("{Shift>}");
+  await user.click(screen.getByRole("button", { name: "People" }));
+  await user.click(screen.getByRole("button", { name: "People" }));
+  await user.keyboard("{/Shift}");
+  await waitFor(() =>
+    expect(lastOf(requests())?.sort).toEqual([
+      { field: "Name", direction: "Ascending" },
+      { field: "People", direction: "Descending" },
+    ]),
+  );
+  expect(headerOf(/People/).getAttribute("aria-sort")).toBe("descending");
+  expect(headerOf(/People/).textContent).toContain("number 2 of the order");
+  expect(host.address.get("towns")).toContain("sort=Name%2C-People");
+});
+
+test("a menu of the column sorts by keyboard", async () => {
+  const { user, requests } = await showGrid();
+  headerOf("Country").focus();
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  const menu = screen.getByRole("menu", { name: "Menu of Country" });
+  expect(within(menu).getByRole("menuitemcheckbox", { name: "Sort ascending" }).matches(":focus")).toBe(true);
+  await user.keyboard("{ArrowDown}{Enter}");
+  await waitFor(() => expect(lastOf(requests())?.sort).toEqual([{ field: "Country", direction: "Descending" }]));
+  expect(headerOf(/Country/).matches(":focus")).toBe(true);
+});
+
+test("what is typed into the search is asked for once the person pauses", async () => {
+  const { user, requests } = await showGrid();
+  await user.type(screen.getByRole("textbox", { name: "Search" }), "town");
+  await waitFor(() => expect(lastOf(requests())?.text).toBe("town"));
+  expect(requests().filter(({ text }) => text !== undefined)).toHaveLength(1);
+});
+
+test("dates that move with the day stay words in the URL and become days when the server is asked", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-15T22:30:00Z") });
+  try {
+    const { user, host, requests } = await showGrid();
+    await user.click(screen.getByRole("button", { name: "Filter" }));
+    await user.selectOptions(screen.getByLabelText("Column"), "Founded");
+    await user.selectOptions(screen.getByLabelText("Condition"), "is in last month");
+    await user.click(screen.getByRole("button", { name: "Apply filter" }));
+    await waitFor(() =>
+      expect(lastOf(requests())?.filters).toEqual([
+        { field: "Founded", operator: "greaterOrEqual", value: "2026-02-01" },
+        { field: "Founded", operator: "lessOrEqual", value: "2026-02-28" },
+      ]),
+    );
+    expect(host.address.get("towns")).toBe("f=Founded%7ElastMonth");
+    expect(screen.getByText("Founded is in last month")).toBeDefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a range of numbers becomes two bounds, several choices one list", async () => {
+  const { user, requests } = await showGrid();
+  await user.click(screen.getByRole("button", { name: "Filter" }));
+  await user.selectOptions(screen.getByLabelText("Column"), "People");
+  await user.type(screen.getByLabelText("From"), "100");
+  await user.type(screen.getByLabelText("To"), "200");
+  await user.click(screen.getByRole("button", { name: "Apply filter" }));
+  await user.click(screen.getByRole("button", { name: "Filter" }));
+  await user.selectOptions(screen.getByLabelText("Column"), "Country");
+  await user.click(screen.getByLabelText("Germany"));
+  await user.click(screen.getByLabelText("Sweden"));
+  await user.click(screen.getByRole("button", { name: "Apply filter" }));
+  await waitFor(() =>
+    expect(lastOf(requests())?.filters).toEqual([
+      { field: "People", operator: "greaterOrEqual", value: 100 },
+      { field: "People", operator: "lessOrEqual", value: 200 },
+      { field: "Country", operator: "in", value: ["DE", "SE"] },
+    ]),
+  );
+  expect(screen.getByText("Country is one of Germany, Sweden")).toBeDefined();
+});
+
+test("the menu of a cell filters by its value", async () => {
+  const { user, requests } = await showGrid();
+  const cell = within(gridOnScreen()).getAllByRole("cell", { name: "Finland" })[0];
+  cell?.focus();
+  await user.keyboard("{Shift>}{F10}{/Shift}");
+  await user.click(screen.getByRole("menuitem", { name: "Only “Finland”" }));
+  await waitFor(() => expect(lastOf(requests())?.filters).toEqual([{ field: "Country", operator: "equals", value: "FI" }]));
+  await waitFor(() => expect(rowTexts().every((text) => text.includes("Finland"))).toBe(true));
+});
+
+test("rows that are all in the browser are sorted by the words that are shown, and numbers as numbers", async () => {
+  const grid = buildGrid({ Paging: "Client" });
+  const { user, requests } = await showGrid({ grid });
+  await user.click(screen.getByRole("button", { name: "Country" }));
+  await waitFor(() => expect(rowTexts()[0]).toContain("Finland"));
+  await user.click(screen.getByRole("button", { name: "People" }));
+  await user.click(screen.getByRole("button", { name: "People" }));
+  await waitFor(() => expect(rowTexts()[0]).toContain("993"));
+  expect(requests()).toHaveLength(1);
+});
