@@ -208,15 +208,20 @@ export abstract class FormSession {
       this.patch({ saving: true });
       await Promise.all(waits);
     }
-    const errors = new Map<FieldEntry, FieldError>();
-    const hidden = this.#hiddenContainers();
-    for (const entry of store.entries) {
-      const error = concerns(entry) && !hidden.has(entry.containerId) ? (checkEntry(entry) ?? remoteVerdict(entry)) : undefined;
-      if (error) errors.set(entry, error);
-    }
+    const errors = this.#judge(concerns);
     store.setErrors(errors);
     if (errors.size > 0) this.refuse([]);
     return errors.size === 0;
+  }
+
+  #judge(concerns: (entry: FieldEntry) => boolean): Map<FieldEntry, FieldError> {
+    const errors = new Map<FieldEntry, FieldError>();
+    const hidden = this.#hiddenContainers();
+    for (const entry of this.store.entries) {
+      const error = concerns(entry) && !hidden.has(entry.containerId) ? (checkEntry(entry) ?? remoteVerdict(entry)) : undefined;
+      if (error) errors.set(entry, error);
+    }
+    return errors;
   }
 
   /** Nobody can fill in what a container's `VisibleWhen` hides; the server does not ask for it either. */
@@ -254,9 +259,9 @@ export abstract class FormSession {
     if (id !== undefined && document.activeElement === document.body) setTimeout(() => focusField(id), 0);
   }
 
-  // Compiling every field's validator belongs into a pause, not into the click on Save.
+  // Compiling every field's validator belongs into a pause, not into the click on Save, which then meets verdicts that are known and code that has run.
   #warm(): void {
-    for (const entry of this.#store?.entries ?? []) checkEntry(entry);
+    if (this.#store) this.#judge(() => true);
   }
 
   #changed(entry: FieldEntry): void {
