@@ -56,7 +56,7 @@ function compileSave(
   scope: Scoped,
 ): CompiledCall {
   const savePlace = at(place, "Save");
-  const saved = callRecord(context, save, savePlace);
+  const saved = callRecord(context, save, savePlace, true, container.Source.Parameters);
   const editable = container.Columns.filter((column) => column.Editable === true);
   for (const [index, column] of columns.entries()) {
     if (column.column.Editable !== true || saved === undefined || saved.property(column.name) !== undefined) continue;

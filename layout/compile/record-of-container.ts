@@ -49,8 +49,15 @@ export function rowRecord(context: Context, source: Source, place: Place): Recor
 /**
  * The request members that a form or a save fills in: those beside its parameters, or the member that gathers the values.
  * @param isReported false: what is unknown was reported before, where the call stands.
+ * @param about the parameters that say which accounts the values are of; those of the call, unless it saves what another call listed.
  */
-export function callRecord(context: Context, call: Call, place: Place, isReported = true): RecordShape | undefined {
+export function callRecord(
+  context: Context,
+  call: Call,
+  place: Place,
+  isReported = true,
+  about: Source["Parameters"] = call.Parameters,
+): RecordShape | undefined {
   const { contracts, layout } = context;
   const operation = isReported ? findOperation(context, call, place) : contracts?.operation(call.Service, call.Operation);
   if (operation === undefined || contracts === undefined) return undefined;
@@ -77,7 +84,7 @@ export function callRecord(context: Context, call: Call, place: Place, isReporte
     values,
     `"${call.Values}" of ${operation.service}.${operation.operation}`,
     contracts,
-    accountTypesOf(call.Parameters, layout.Target),
+    accountTypesOf(about, layout.Target),
   );
 }
 

@@ -6,6 +6,7 @@
  */
 export const ACTIONS = ["Create", "Read", "Update", "Delete", "Execute"] as const;
 export type Action = (typeof ACTIONS)[number];
+export const isAction = (text: string): text is Action => (ACTIONS as readonly string[]).includes(text);
 
 /** `HIERARCHY` reaches the customers' objects as well and satisfies every request; `OWN` and null do not satisfy a request for `HIERARCHY`. */
 export type CapabilityValue = "OWN" | "HIERARCHY" | null;

@@ -71,6 +71,11 @@ export interface Context {
    * Start long work as part of this call's transaction; a node takes it once that is committed. What the call was allowed by is checked again when it runs.
    */
   startJob<Input>(kind: JobKind<Input>, job: NewJob<Input>): Promise<Job>;
+  /**
+   * Ask another operation that reads, as the same caller and through the same checks. Only for handlers that read themselves: a write holds a connection,
+   * and would wait for a second one.
+   */
+  call(service: string, operation: string, input: unknown): Promise<unknown>;
   /** Runs once the transaction has committed; never when it was rolled back. A failure is logged and does not change the answer. */
   afterCommit(effect: () => Promise<void> | void): void;
   /** The call began a session: the door sets the cookies. */

@@ -131,6 +131,7 @@ export class Door {
       remoteAddress: address,
       userAgent: headers["user-agent"] ?? "",
       runtime: this.#runtime,
+      ask: (service, operation, inner) => this.#ask(call, `${service}.${operation}`, inner),
     };
     const audit: AuditDraft = { changes: [] };
     try {
@@ -146,6 +147,16 @@ export class Door {
       await this.#recordRefusal(error, call, audit, named);
       throw error;
     }
+  }
+
+  /** For a handler that reads: another reading operation as the same caller, through the same checks. */
+  async #ask(call: CallFacts, key: string, input: unknown): Promise<unknown> {
+    const entry = this.#operations.get(key);
+    if (entry === undefined || entry.facts.effect !== "read" || entry.facts.access.state === "public")
+      throw new Problem("UnknownOperation");
+    const named = await Promise.all(namedAccountIds(entry.facts.access, input).map((id) => this.#lookup.account(id)));
+    const work = { input, body: Buffer.alloc(0), idempotencyKey: null, audit: { changes: [] } };
+    return JSON.parse((await callOperation(entry, { ...call, facts: entry.facts }, work, named, this.#validators)).body);
   }
 
   #lookUp(sessionId: string, accountIds: readonly number[]): Promise<[LoadedSession | null, (NamedAccount | undefined)[]]> {

@@ -21,6 +21,8 @@ export interface CallFacts {
   readonly remoteAddress: string;
   readonly userAgent: string;
   readonly runtime: Runtime;
+  /** See `Context.call`; only calls that came through the door have it. */
+  readonly ask?: (service: string, operation: string, input: unknown) => Promise<unknown>;
 }
 
 /** The handler's context, and what it leaves behind for the door. One for each attempt: a transaction that is run again starts with a fresh one. */
@@ -42,10 +44,12 @@ export class RequestContext implements Context {
   sessionChange: IssuedSession | null | undefined;
 
   readonly #call: { readonly access: AccessFacts; readonly input: unknown };
+  readonly #ask: CallFacts["ask"];
 
   constructor(call: CallFacts, database: TenantDatabase, { audit, input }: { readonly audit: AuditDraft; readonly input: unknown }) {
     this.audit = audit;
     this.#call = { access: call.facts.access, input };
+    this.#ask = call.facts.effect === "read" ? call.ask : undefined;
     this.service = call.facts.service;
     this.operation = call.facts.operation;
     this.#database = database;
@@ -80,6 +84,11 @@ export class RequestContext implements Context {
 
   startJob<Input>(kind: JobKind<Input>, job: NewJob<Input>): Promise<Job> {
     return startJob(this, this.#call, kind, job);
+  }
+
+  call(service: string, operation: string, input: unknown): Promise<unknown> {
+    if (this.#ask === undefined) throw new Error(`${this.operation} may not ask other operations.`);
+    return this.#ask(service, operation, input);
   }
 
   afterCommit(effect: () => Promise<void> | void): void {

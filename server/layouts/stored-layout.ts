@@ -42,10 +42,10 @@ export class StoredLayout {
     return this.#compiled;
   }
 
-  /** All Fields and Form containers. */
+  /** All containers whose values can be typed. */
   get forms(): readonly CompiledForm[] {
     this.#forms ??= [...this.compiled.containersById.values()].filter(
-      (container): container is CompiledForm => container.kind === "Fields" || container.kind === "Form",
+      (container): container is CompiledForm => container.kind === "Fields" || container.kind === "Form" || container.kind === "Steps",
     );
     return this.#forms;
   }

@@ -83,23 +83,28 @@ class Viewer {
     return containers.length === 0 && page.Containers.length > 0 ? [] : [{ ...page, Containers: containers }];
   }
 
-  actions(actions: readonly Action[]): Action[] {
-    return actions.filter(
-      ({ Service, Operation, Parameters }) =>
-        Service === undefined ||
-        Operation === undefined ||
-        this.mayCall({ Service, Operation, ...(Parameters === undefined ? {} : { Parameters }) }),
-    );
+  /** @param rows parameters that say of which accounts the rows are, for actions on rows. */
+  actions(actions: readonly Action[], rows?: Record<string, Expression>): Action[] {
+    return actions.filter(({ On, Service, Operation, Parameters }) => {
+      if (Service === undefined || Operation === undefined) return true;
+      const isOnRows = On === "Row" || On === "Selection";
+      return this.mayCall({ Service, Operation, ...(Parameters === undefined ? {} : { Parameters }) }, isOnRows ? rows : undefined);
+    });
   }
 
-  /** An operation that this release does not have is nobody's. */
-  mayCall({ Service, Operation, Parameters }: OperationReference): boolean {
+  /**
+   * An operation that this release does not have is nobody's.
+   *
+   * @param rows parameters of the list whose rows it is called for; absent: it is about the layout's own account.
+   */
+  mayCall({ Service, Operation, Parameters }: OperationReference, rows?: Record<string, Expression>): boolean {
     const operation = this.#contracts.operation(Service, Operation);
-    return operation !== undefined && this.#passes(operation.access, Parameters);
+    return operation !== undefined && this.#passes(operation.access, Parameters, rows);
   }
 
   #container(container: Container): Container[] {
-    const actions = container.Actions === undefined ? {} : { Actions: this.actions(container.Actions) };
+    const rows = "Source" in container ? container.Source?.Parameters : undefined;
+    const actions = container.Actions === undefined ? {} : { Actions: this.actions(container.Actions, rows) };
     switch (container.Kind) {
       case "Fields": {
         if (container.Source !== undefined && !this.mayCall(container.Source)) return [];
@@ -115,7 +120,7 @@ class Viewer {
       case "Grid": {
         if (!this.mayCall(container.Source)) return [];
         const { Save, ...rest } = mapFields(container, (fields) => this.#cells(fields));
-        return [{ ...rest, ...(Save !== undefined && this.mayCall(Save) ? { Save } : {}), ...actions }];
+        return [{ ...rest, ...(Save !== undefined && this.mayCall(Save, rows) ? { Save } : {}), ...actions }];
       }
       case "Text":
         return [{ ...container, ...actions }];
@@ -147,11 +152,12 @@ class Viewer {
     return ReadAccess === undefined || this.#may(ReadAccess.Capability, ReadAccess.Actions);
   }
 
-  #passes(access: OperationAccess, parameters: Record<string, Expression> | undefined): boolean {
+  #passes(access: OperationAccess, parameters: Record<string, Expression> | undefined, rows?: Record<string, Expression>): boolean {
     const { capability, actions = [] } = access;
     if (capability === undefined) return true;
     if (typeof capability === "string") return this.#may(capability, [...actions]);
-    const types = this.#accountTypes(access, parameters).map((type) => this.#may(`${type.toUpperCase()}_ACCOUNT`, [...actions]));
+    const about = access.typeMember === undefined && rows !== undefined ? accountTypesOf(rows, this.#layout.Target) : null;
+    const types = (about ?? this.#accountTypes(access, parameters)).map((type) => this.#may(`${type.toUpperCase()}_ACCOUNT`, [...actions]));
     return "anyAccountType" in capability ? types.includes(true) : !types.includes(false);
   }
 

@@ -37,7 +37,8 @@ const withDraft = (title: string, input: object) => async (server: DemoServer) =
   return input;
 };
 
-const VIEW_PLACE = { layoutId: "account.company.view", containerId: "users" };
+const draftPlace = { layoutId: "account.company.view", recordKey: "general:100" };
+const VIEW_PLACE = { layoutId: "account.company.view", containerId: "users-list" };
 const VIEW_PLACE_PASCAL = { LayoutId: VIEW_PLACE.layoutId, ContainerId: VIEW_PLACE.containerId };
 const USERS = { parentAccountId: 100, accountTypes: ["User"] };
 const USERS_GRID = { ...VIEW_PLACE, parameters: USERS };
@@ -185,6 +186,12 @@ export const fixtures = {
   "SelfCare.CancelJob": { as: "company.admin", inputs: [jobOf("Queued")] },
   "SelfCare.RetryJob": { as: "company.admin", inputs: [jobOf("Failed")] },
   "SelfCare.DismissJob": { as: "company.admin", inputs: [jobOf("Failed")] },
+  "SelfCare.LoadDraft": { as: "company.admin", inputs: [draftPlace, { ...draftPlace, recordKey: "none" }] },
+  "SelfCare.SaveDraft": {
+    as: "company.admin",
+    inputs: [{ ...draftPlace, content: '{"typed":{}}', writer: "conformance", basedOn: null }],
+  },
+  "SelfCare.DeleteDraft": { as: "company.admin", inputs: [draftPlace] },
   "Admin.ListJobs": {
     as: "distributor.admin",
     inputs: [

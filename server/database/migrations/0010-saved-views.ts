@@ -1,4 +1,4 @@
-/** What people keep of grids: views under a name, which one a grid opens with, and selections of everything that matches. */
+/** What people keep of grids: views under a name, and which one a grid opens with. */
 import { type Kysely, sql } from "kysely";
 
 const TABLES = `
@@ -29,20 +29,7 @@ create table saved_view_default (
   view_id uuid not null references saved_view (view_id) on delete cascade,
   primary key (user_account_id, layout_id, container_id)
 );
-create index saved_view_default_by_view on saved_view_default (view_id);
-
-create table grid_selection (
-  token_hash bytea primary key,
-  user_account_id bigint not null references account (account_id) on delete cascade,
-  service text not null,
-  operation text not null,
-  input jsonb not null,
-  row_key text not null,
-  excluded_keys jsonb not null default '[]',
-  row_count integer not null,
-  expires_at timestamptz not null
-);
-create index grid_selection_by_end on grid_selection (expires_at);`;
+create index saved_view_default_by_view on saved_view_default (view_id);`;
 
 const ACCESS = `
 alter table saved_view enable row level security;
@@ -58,20 +45,12 @@ alter table saved_view_default force row level security;
 create policy saved_view_default_own on saved_view_default to tessera_app
   using (user_account_id = context_user())
   with check (user_account_id = context_user());
-alter table grid_selection enable row level security;
-alter table grid_selection force row level security;
-create policy grid_selection_own on grid_selection to tessera_app
-  using (user_account_id = context_user())
-  with check (user_account_id = context_user());
--- What has run out is deleted for everybody, without anybody's context.
-create policy grid_selection_expired on grid_selection for delete to tessera_app using (expires_at < now());
 -- To share a view with a role one must know the role one holds, whoever made it.
 create policy role_held on role for select to tessera_app
   using (exists (select from role_membership held where held.role_id = role.role_id and held.user_account_id = context_user()));
 create policy saved_view_owner on saved_view to current_user using (true);
 create policy saved_view_default_owner on saved_view_default to current_user using (true);
-create policy grid_selection_owner on grid_selection to current_user using (true);
-grant select, insert, update, delete on saved_view, saved_view_default, grid_selection to tessera_app;`;
+grant select, insert, update, delete on saved_view, saved_view_default to tessera_app;`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const part of [TABLES, ACCESS]) await sql.raw(part).execute(db);

@@ -27,25 +27,7 @@ export interface SavedViewDefaultTable {
   view_id: string;
 }
 
-/** Everything that a list request matches, but for some rows: kept as the request, never as ids. */
-export interface GridSelectionTable {
-  /** SHA-256 of the token. */
-  token_hash: Buffer;
-  user_account_id: number;
-  service: string;
-  operation: string;
-  /** The list request without its paging. */
-  input: Json<Record<string, unknown>>;
-  /** Response property that identifies a row. */
-  row_key: string;
-  excluded_keys: Json<(string | number)[]>;
-  /** Rows that matched when it was made. */
-  row_count: number;
-  expires_at: ColumnType<Date, Date | string, Date | string>;
-}
-
 export interface GridTables {
   saved_view: SavedViewTable;
   saved_view_default: SavedViewDefaultTable;
-  grid_selection: GridSelectionTable;
 }

@@ -12,7 +12,8 @@ import { type FieldRules, fieldRules } from "./field-rules.ts";
 import { accountsInAll, countedBelow } from "./list/counted-below.ts";
 import { columnField, type ListField, valueField } from "./list/list-field.ts";
 import { listConditions } from "./list/list-filter.ts";
-import { listPage } from "./list/list-query.ts";
+import { countRows, listPage } from "./list/list-query.ts";
+import type { ListQuery } from "./list/list-request.ts";
 
 /** Of each type, the first orders that are indexed end with the name; so a page sorted by country stands in one order, and can be walked. */
 const ENDS_WITH_NAME: ReadonlySet<string> = new Set(["AccountState", "Status", "Country", "Currency", "ProductName", "AccountType"]);
@@ -32,6 +33,7 @@ const LISTED = [
   "username",
   "created_at",
   "updated_at",
+  "row_version",
 ] as const;
 
 type ListedRow = Pick<AccountRow, (typeof LISTED)[number]> & Partial<Pick<AccountRow, "values">>;
@@ -46,7 +48,7 @@ export const listAccounts: AccountOperations["ListAccounts"] = async (context, i
     field: lookUp(filter.field, `filters[${index}].field`),
     path: `filters[${index}].value`,
   }));
-  const page = await listPage(context, {
+  const query: ListQuery = {
     parent,
     include: input.include ?? "Children",
     types: types.map((type) => ({ type, scope: context.scopeFor(ACCOUNT_CAPABILITY[type], ["Read"]) })),
@@ -55,12 +57,14 @@ export const listAccounts: AccountOperations["ListAccounts"] = async (context, i
     sort: sortOf(input, lookUp),
     skip: input.skip ?? 0,
     take: input.take ?? 50,
-  });
+  };
+  const page = await listPage(context, query);
+  const counted = input.countAll === true && !page.isExact ? await countRows(context, query) : null;
   const rows = await loadRows(context, page.ids, input.fields !== undefined && input.fields.length > 0);
   return {
     Items: await Promise.all(rows.map((row) => presentRow(context, row, input.fields ?? []))),
-    TotalCount: page.total,
-    TotalIsExact: page.isExact,
+    TotalCount: counted ?? page.total,
+    TotalIsExact: page.isExact || counted !== null,
   };
 };
 
@@ -137,6 +141,7 @@ async function presentRow(context: Context, row: ListedRow, fields: readonly str
     Country: row.country,
     CreatedAt: row.created_at.toISOString(),
     UpdatedAt: row.updated_at.toISOString(),
+    RowVersion: row.row_version,
   };
   const asked = fields.filter((field) => !Object.hasOwn(presented, field));
   if (asked.length === 0) return presented;

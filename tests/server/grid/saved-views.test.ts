@@ -40,7 +40,7 @@ describe("saved views", () => {
     });
     const { body } = await server.call("company.admin", "GetCurrentUser", {}, "Authorization");
     expect(body.Username).toBe("company.admin");
-    const roles = await server.database.db
+    const roles = await server.database.owner
       .selectFrom("role_membership")
       .innerJoin("role", "role.role_id", "role_membership.role_id")
       .where("user_account_id", "=", Number(body.UserAccountId))

@@ -116,6 +116,12 @@ async function firstIds(context: Database, query: ListQuery, most: number): Prom
   return rows.map((row) => row.account_id);
 }
 
+/** How many rows the list has, counted to the end. */
+export async function countRows(context: Database, query: ListQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from account where ${everyCondition(query)}`.execute(context.db);
+  return Number(rows[0]?.total ?? 0);
+}
+
 /** Everything that fits, sorted: for small subtrees, children and rare conditions. */
 async function wholePage(context: Database, query: ListQuery, among?: readonly number[]): Promise<ListPage> {
   if (among?.length === 0) return { ids: [], total: 0, isExact: true };

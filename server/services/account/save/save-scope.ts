@@ -1,5 +1,5 @@
 import type { Scope } from "../../../../layout/compiled.ts";
-import type { Action } from "../../../domain/capabilities.ts";
+import { isAction } from "../../../domain/capabilities.ts";
 import type { Account } from "../../../generated/types.ts";
 import type { Context } from "../../../http/context.ts";
 import { type AccountRow, reference } from "../account-row.ts";
@@ -28,6 +28,3 @@ export function saveScope(
     today: () => context.now.toISOString().slice(0, 10),
   };
 }
-
-const isAction = (text: string): text is Action =>
-  text === "Create" || text === "Read" || text === "Update" || text === "Delete" || text === "Execute";

@@ -1,0 +1,66 @@
+import type { z } from "zod";
+import type { ContractIndex } from "../../../layout/compiled.ts";
+import { type FoundGrid, findGrid, type GridPlace } from "../../grid/grid-place.ts";
+import { type Row, type RowKey, rowsByKey, selectedKeys, sourceOf } from "../../grid/selected-rows.ts";
+import type { Context } from "../../http/context.ts";
+import type { JobRun, OperationCall } from "../define-job.ts";
+import type { selectedRows } from "./grid-place.ts";
+
+interface Rows {
+  readonly place: GridPlace;
+  readonly selection: z.output<typeof selectedRows>;
+  readonly dryRun: boolean;
+}
+
+/** Which call a row takes; a text refuses the row, null skips it. */
+export type RowCall = (row: Row) => OperationCall | string | null;
+
+/**
+ * One call of an operation for each selected row, in the order of the list. Rows are read anew, a page at a time, right before they are changed, so that
+ * a version that is too old means that somebody was there in that moment.
+ *
+ * @param prepare works out from the grid what each row needs: which members to read of it, and which call it takes.
+ */
+export async function forEachRow(
+  run: JobRun<unknown>,
+  { place, selection, dryRun }: Rows,
+  prepare: (context: Context, found: FoundGrid) => { fields: readonly string[]; call: RowCall },
+): Promise<void> {
+  const { found, contracts, fields, call } = await run.read(async (context) => {
+    const grid = await findGrid(context, place);
+    return { found: grid, contracts: context.runtime.layouts.contracts, ...prepare(context, grid) };
+  });
+  const source = sourceOf(found.grid, place.parameters);
+  const list = (service: string, operation: string, input: Record<string, unknown>) => run.call(service, operation, input);
+  const keys = await keysOf(run, contracts, selection, source.items);
+  run.progress({ total: keys.length });
+  const [first] = found.grid.columns;
+  const members = first === undefined ? fields : [...new Set([...fields, first.name])];
+  const { RowKey } = found.grid.container;
+  for await (const { key, row } of rowsByKey(list, contracts, source, RowKey, keys, members)) {
+    const label = String(row?.[first?.name ?? ""] ?? key).slice(0, 200);
+    const name = { key: String(key), label };
+    if (row === null) {
+      await run.row({
+        ...name,
+        status: "Failed",
+        message: "This does not exist any more, or you cannot see it.",
+        messageKey: "error.notFound",
+      });
+      continue;
+    }
+    const asked = call(row);
+    if (typeof asked === "string") await run.row({ ...name, status: "Failed", message: asked });
+    else await run.perform(name, () => asked, { dryRun });
+  }
+}
+
+async function keysOf(
+  run: JobRun<unknown>,
+  contracts: ContractIndex,
+  selection: Rows["selection"],
+  items: string,
+): Promise<readonly RowKey[]> {
+  if ("keys" in selection) return selection.keys;
+  return selectedKeys((service, operation, input) => run.call(service, operation, input), contracts, selection.list, items);
+}

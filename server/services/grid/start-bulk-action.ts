@@ -1,0 +1,21 @@
+import type { GridOperations } from "../../generated/operations.ts";
+import { bulkActionOf } from "../../grid/bulk-action.ts";
+import { findGrid } from "../../grid/grid-place.ts";
+import { notFound } from "../../http/problem.ts";
+import { gridBulkAction } from "../../jobs/kinds/grid-bulk-action.ts";
+import { describeAudit, placeOf, rowsOf } from "./started.ts";
+
+export const startBulkAction: GridOperations["StartBulkAction"] = async (context, input) => {
+  const found = await findGrid(context, input);
+  const asked = bulkActionOf(found, input.actionId);
+  if (asked === null) throw notFound();
+  const { rows, total } = rowsOf(context, found, input.selection);
+  const { actionId, values = {}, dryRun = false } = input;
+  const title = String(asked.action.action.DisplayValue);
+  describeAudit(context, found, { Action: actionId, DryRun: dryRun });
+  return await context.startJob(gridBulkAction, {
+    title: dryRun ? `${title} (trial)` : title,
+    input: { ...placeOf(input), actionId, values: { ...values }, selection: rows, dryRun },
+    total,
+  });
+};

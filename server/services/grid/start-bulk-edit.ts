@@ -1,0 +1,44 @@
+import type { CompiledGrid } from "../../../layout/compiled.ts";
+import { checkFieldValue } from "../../../layout/container-values.ts";
+import type { GridOperations } from "../../generated/operations.ts";
+import type { FieldChange } from "../../generated/types.ts";
+import { findGrid } from "../../grid/grid-place.ts";
+import { denied, Problem, validationFailed } from "../../http/problem.ts";
+import { gridBulkEdit } from "../../jobs/kinds/grid-bulk-edit.ts";
+import { describeAudit, placeOf, rowsOf } from "./started.ts";
+
+export const startBulkEdit: GridOperations["StartBulkEdit"] = async (context, input) => {
+  const found = await findGrid(context, input);
+  const { grid } = found;
+  if (grid.save === undefined || grid.container.BulkEdit !== true) throw denied();
+  const values = newValues(grid, input.changes);
+  const { rows, total } = rowsOf(context, found, input.selection);
+  const { dryRun = false } = input;
+  const title = String(grid.container.DisplayValue);
+  describeAudit(context, found, { Fields: Object.keys(values).join(", "), DryRun: dryRun });
+  return await context.startJob(gridBulkEdit, {
+    title: dryRun ? `${title} (trial)` : title,
+    input: { ...placeOf(input), selection: rows, values, dryRun },
+    total,
+  });
+};
+
+/** Each value must fit its column before the first row is touched; whether it fits the row, its save decides. */
+function newValues(grid: CompiledGrid, changes: Readonly<Record<string, FieldChange>>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [name, change] of Object.entries(changes)) {
+    const column = grid.columns.find((candidate) => candidate.name === name && candidate.column.Editable === true);
+    if (column === undefined)
+      throw new Problem("FieldReadonly", {
+        details: [{ field: `changes.${name}`, code: "FieldReadonly", message: `${name} cannot be changed here.` }],
+      });
+    const value = change.clear === true ? null : (change.set ?? null);
+    const problems = checkFieldValue(column, value, {});
+    if (problems.length > 0)
+      throw validationFailed(
+        problems.map(({ code }) => ({ field: `changes.${name}`, code, message: "This value does not fit the field." })),
+      );
+    values[name] = value;
+  }
+  return values;
+}

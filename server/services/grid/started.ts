@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import type { Selection } from "../../generated/types.ts";
+import type { FoundGrid, GridPlace } from "../../grid/grid-place.ts";
+import { readSelection } from "../../grid/selection-token.ts";
+import type { Context } from "../../http/context.ts";
+import { validationFailed } from "../../http/problem.ts";
+import type { selectedRows } from "../../jobs/kinds/grid-place.ts";
+import { secretOf } from "./create-selection.ts";
+import { sessionOf } from "./saved-views.ts";
+
+/** What a job keeps of the place; absent members stay absent. */
+export function placeOf(input: GridPlace) {
+  const { layoutId, containerId, layoutVersion, parameters, variables } = input;
+  return {
+    layoutId,
+    containerId,
+    parameters: { ...parameters },
+    ...(layoutVersion === undefined ? {} : { layoutVersion }),
+    ...(variables === undefined
+      ? {}
+      : { variables: { Account: variables.Account == null ? null : { ...variables.Account }, Route: { ...variables.Route } } }),
+  };
+}
+
+/** The rows that are meant. A token must be about the list that this grid shows. */
+export function rowsOf(
+  context: Context,
+  { grid }: FoundGrid,
+  selection: Selection,
+): { rows: z.output<typeof selectedRows>; total: number | null } {
+  if (selection.keys !== undefined) return { rows: { keys: [...selection.keys] }, total: selection.keys.length };
+  const list = readSelection(secretOf(context), sessionOf(context).userAccountId, selection.token ?? "", context.now);
+  const { Service, Operation } = grid.source.source;
+  if (list.service !== Service || list.operation !== Operation || list.rowKey !== grid.container.RowKey)
+    throw validationFailed([{ field: "selection.token", code: "invalidSelection", message: "This selection is of another list." }]);
+  return { rows: { list: { ...list, input: { ...list.input }, excludedKeys: [...list.excludedKeys] } }, total: null };
+}
+
+/** What the audit trail says of work on a grid. */
+export function describeAudit({ audit }: Context, { layout, grid }: FoundGrid, changes: Readonly<Record<string, unknown>>): void {
+  audit.objectType = "Grid";
+  audit.objectId = `${layout.layout.Id} ${grid.id}`;
+  audit.objectDisplayName = String(grid.container.DisplayValue);
+  for (const [field, value] of Object.entries(changes)) audit.changes.push({ field, oldValue: null, newValue: String(value) });
+}

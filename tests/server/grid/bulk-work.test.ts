@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { layouts } from "../../../server/generated/layouts.ts";
+import { type DemoServer, startDemoServer } from "../accounts/demo-server.ts";
+
+const LAYOUT = "account.company.view";
+const COMPANY = 100;
+const place = {
+  layoutId: LAYOUT,
+  containerId: "users",
+  parameters: { parentAccountId: COMPANY, include: "Descendants", accountTypes: ["User"] },
+};
+
+interface Started {
+  readonly JobId: string;
+  readonly Status: string;
+  readonly Done: number;
+  readonly Total: number | null;
+  readonly Failed: number;
+  readonly Message: string | null;
+  readonly File: { readonly Path: string; readonly FileName: string } | null;
+}
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+  server.runJobs();
+  await publishWithAction();
+}, 60_000);
+afterAll(() => server.stop());
+
+/** The shipped layout with an action on selected rows, as an admin might add one. */
+async function publishWithAction(): Promise<void> {
+  const layout = structuredClone(layouts.find(({ Id }) => Id === LAYOUT));
+  const grid = layout?.Pages.flatMap((page) => page.Containers).find(({ Id }) => Id === "users-list");
+  if (layout === undefined || grid?.Kind !== "Grid") throw new Error("no grid of users");
+  grid.Export = true;
+  grid.BulkEdit = true;
+  grid.Save = {
+    Service: "Account",
+    Operation: "UpdateAccount",
+    Parameters: { accountId: "Row.AccountId", rowVersion: "Row.RowVersion" },
+    Values: "values",
+  };
+  grid.Columns = grid.Columns.map((column) => (column.Name === "JobTitle" ? { ...column, Editable: true } : column));
+  grid.Actions = [
+    ...(grid.Actions ?? []),
+    {
+      Id: "make-buyer",
+      DisplayValue: { en: "Make buyer" },
+      On: "Selection",
+      Service: "Account",
+      Operation: "UpdateAccount",
+      Parameters: { accountId: "Row.AccountId", rowVersion: "Row.RowVersion", values: "{'JobTitle': 'Buyer'}" },
+      EnabledWhen: "Row.AccountState == 'Active'",
+    },
+  ];
+  const metadata = (operation: string, input: object) => server.call("distributor.admin", operation, input, "Metadata");
+  const saved = await metadata("SaveViewLayout", { layout });
+  expect(saved.body).toMatchObject({ Check: { IsValid: true } });
+  expect(
+    (await metadata("PublishViewLayout", { layoutId: LAYOUT, rowVersion: (saved.body.Draft as { RowVersion: number }).RowVersion })).status,
+  ).toBe(200);
+}
+
+const grid = (user: string, operation: string, input: object) => server.call(user, operation, input, "Grid");
+const users = async (as: string, input: object = {}) =>
+  (await server.call(as, "ListAccounts", { ...place.parameters, fields: ["JobTitle", "Email"], take: 200, ...input })).body as {
+    Items: { AccountId: number; DisplayName: string; AccountState: string; JobTitle?: string; Email?: string }[];
+    TotalCount: number;
+  };
+
+async function ended(user: string, started: { readonly body: object }): Promise<Started> {
+  const { JobId } = started.body as Started;
+  for (let round = 0; round < 400; round += 1) {
+    const { body } = await server.call(user, "GetJob", { jobId: JobId }, "SelfCare");
+    if (!["Queued", "Running"].includes(String(body.Status))) return body as unknown as Started;
+    await sleep(50);
+  }
+  throw new Error("The job did not end.");
+}
+const failedRows = async (user: string, { JobId }: Started) =>
+  (await server.call(user, "ListJobRows", { jobId: JobId, onlyFailed: true }, "SelfCare")).body.Items as { Key: string; Message: string }[];
+
+describe("bulk edit", () => {
+  it("tries without changing anything, then changes every row that may be changed", async () => {
+    const { Items } = await users("company.admin");
+    const keys = Items.filter(({ AccountState }) => AccountState === "Active")
+      .slice(0, 5)
+      .map(({ AccountId }) => AccountId);
+    const edit = { ...place, selection: { keys }, changes: { JobTitle: { set: "Purchasing" } } };
+    const trial = await ended("company.admin", await grid("company.admin", "StartBulkEdit", { ...edit, dryRun: true }));
+    expect(trial).toMatchObject({ Status: "Completed", Done: keys.length, Failed: 0 });
+    const titles = async () =>
+      (await users("company.admin")).Items.filter(({ AccountId }) => keys.includes(AccountId)).map(({ JobTitle }) => JobTitle);
+    expect(await titles()).not.toContain("Purchasing");
+    const run = await ended("company.admin", await grid("company.admin", "StartBulkEdit", edit));
+    expect(run).toMatchObject({ Status: "Completed", Total: keys.length, Failed: 0 });
+    expect(new Set(await titles())).toEqual(new Set(["Purchasing"]));
+  });
+
+  it("refuses columns that are not editable and values that do not fit, before the first row", async () => {
+    const start = (changes: object) => grid("company.admin", "StartBulkEdit", { ...place, selection: { keys: [1031] }, changes });
+    expect((await start({ Username: { set: "x" } })).body).toMatchObject({ errorCode: "FieldReadonly" });
+    expect((await start({ JobTitle: { set: 5 } })).body).toMatchObject({
+      errorCode: "ValidationFailed",
+      details: [{ field: "changes.JobTitle" }],
+    });
+    expect((await start({ JobTitle: { set: "a", clear: true } })).status).toBe(400);
+  });
+
+  it("says row by row what was refused, and does the rest", async () => {
+    const { Items } = await users("company.admin");
+    const own = Items.find(({ AccountState }) => AccountState === "Active")?.AccountId ?? 0;
+    const started = await grid("company.admin", "StartBulkEdit", {
+      ...place,
+      selection: { keys: [own, 999_999_999] },
+      changes: { JobTitle: { clear: true } },
+    });
+    const job = await ended("company.admin", started);
+    expect(job).toMatchObject({ Status: "CompletedWithWarnings", Failed: 1 });
+    expect(await failedRows("company.admin", job)).toMatchObject([{ Key: "999999999", Message: expect.stringContaining("not exist") }]);
+  });
+});
+
+describe("a selection of everything that matches", () => {
+  it("counts what matches and means those rows, but for the excluded ones", async () => {
+    const all = await users("company.admin", { text: "a" });
+    const [excluded] = all.Items;
+    const { body } = await grid("company.admin", "CreateSelection", {
+      service: "Account",
+      operation: "ListAccounts",
+      input: { ...place.parameters, text: "a" },
+      rowKey: "AccountId",
+      excludedKeys: [excluded?.AccountId],
+    });
+    expect(body.Count).toBe(all.TotalCount - 1);
+    const selection = { token: body.SelectionToken };
+    const job = await ended(
+      "company.admin",
+      await grid("company.admin", "StartBulkAction", { ...place, actionId: "make-buyer", selection }),
+    );
+    const now = await users("company.admin");
+    const buyers = now.Items.filter(({ JobTitle }) => JobTitle === "Buyer").map(({ AccountId }) => AccountId);
+    const meant = all.Items.filter(({ AccountId, AccountState }) => AccountId !== excluded?.AccountId && AccountState === "Active");
+    expect(new Set(buyers)).toEqual(new Set(meant.map(({ AccountId }) => AccountId)));
+    // What EnabledWhen says of a row holds for that row.
+    expect(job.Failed).toBe(all.TotalCount - 1 - meant.length);
+  });
+
+  it("is nobody else's, and cannot be made up", async () => {
+    const made = await grid("company.admin", "CreateSelection", {
+      service: "Account",
+      operation: "ListAccounts",
+      input: place.parameters,
+      rowKey: "AccountId",
+    });
+    const token = String(made.body.SelectionToken);
+    const use = (user: string, text: string) =>
+      grid(user, "StartBulkAction", { ...place, actionId: "make-buyer", selection: { token: text } });
+    expect((await use("reseller.admin", token)).body).toMatchObject({ errorCode: "ValidationFailed" });
+    expect((await use("company.admin", `${token}x`)).body).toMatchObject({ errorCode: "ValidationFailed" });
+    const foreign = await grid("company.user", "CreateSelection", {
+      service: "Metadata",
+      operation: "ListViewLayouts",
+      input: {},
+      rowKey: "LayoutId",
+    });
+    expect(foreign.status).toBe(403);
+    const write = await grid("company.admin", "CreateSelection", {
+      service: "Account",
+      operation: "UpdateAccount",
+      input: {},
+      rowKey: "AccountId",
+    });
+    expect(write.body).toMatchObject({ errorCode: "UnknownOperation" });
+  });
+});
+
+describe("export", () => {
+  it("writes what is filtered, with labels, and only columns that the person may see", async () => {
+    const columns = ["DisplayName", "Email", "AccountState"];
+    const started = await grid("company.admin", "StartExport", {
+      ...place,
+      columns,
+      format: "Csv",
+      sort: [{ field: "DisplayName", direction: "Descending" }],
+      filters: [{ field: "AccountState", operator: "in", value: ["Active"] }],
+    });
+    const job = await ended("company.admin", started);
+    expect(job).toMatchObject({ Status: "Completed", File: { FileName: expect.stringMatching(/\.csv$/) } });
+    const { Items } = await users("company.admin", {
+      sort: [{ field: "DisplayName", direction: "Descending" }],
+      filters: [{ field: "AccountState", operator: "in", value: ["Active"] }],
+    });
+    expect(job.Done).toBe(Items.length);
+    expect((await grid("company.admin", "StartExport", { ...place, columns: ["Password"], format: "Csv" })).body).toMatchObject({
+      errorCode: "ValidationFailed",
+    });
+  });
+});
