@@ -117,6 +117,12 @@ export interface SelfCareOperations {
   readonly RetryJob: Handler<types.RetryJobRequest, types.RetryJobResponse>;
   /** Take a finished job off the list */
   readonly DismissJob: Handler<types.DismissJobRequest, types.DismissJobResponse>;
+  /** What the caller typed and has not saved */
+  readonly LoadDraft: Handler<types.LoadDraftRequest, types.LoadDraftResponse>;
+  /** Keep what the caller is typing */
+  readonly SaveDraft: Handler<types.SaveDraftRequest, types.SaveDraftResponse>;
+  /** Forget what was typed */
+  readonly DeleteDraft: Handler<types.DeleteDraftRequest, types.DeleteDraftResponse>;
 }
 
 /** All services: what the door dispatches to. */

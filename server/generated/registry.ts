@@ -49,7 +49,10 @@ export type OperationName =
   | "SelfCare.ListJobRows"
   | "SelfCare.CancelJob"
   | "SelfCare.RetryJob"
-  | "SelfCare.DismissJob";
+  | "SelfCare.DismissJob"
+  | "SelfCare.LoadDraft"
+  | "SelfCare.SaveDraft"
+  | "SelfCare.DeleteDraft";
 
 export const operations: Readonly<Record<OperationName, OperationFacts>> = {
   "Account.LoadAccountById": {
@@ -577,5 +580,40 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     errors: ["NotFound", "StateConflict"],
     request: { ...schemas.DismissJobRequest, $defs: { JobId: schemas.JobId } },
     response: schemas.DismissJobResponse,
+  },
+  "SelfCare.LoadDraft": {
+    service: "SelfCare",
+    operation: "LoadDraft",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["ValidationFailed"],
+    request: { ...schemas.LoadDraftRequest, $defs: { DraftLayoutId: schemas.DraftLayoutId, DraftRecordKey: schemas.DraftRecordKey } },
+    response: { ...schemas.LoadDraftResponse, $defs: { DraftContent: schemas.DraftContent, DraftWriter: schemas.DraftWriter, FormDraft: schemas.FormDraft } },
+  },
+  "SelfCare.SaveDraft": {
+    service: "SelfCare",
+    operation: "SaveDraft",
+    kind: "mutation",
+    effect: "write",
+    audit: "FormDraft.Saved",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["AccessDenied", "ValidationFailed", "ConcurrencyConflict"],
+    request: { ...schemas.SaveDraftRequest, $defs: { DraftContent: schemas.DraftContent, DraftLayoutId: schemas.DraftLayoutId, DraftRecordKey: schemas.DraftRecordKey, DraftWriter: schemas.DraftWriter } },
+    response: schemas.SaveDraftResponse,
+  },
+  "SelfCare.DeleteDraft": {
+    service: "SelfCare",
+    operation: "DeleteDraft",
+    kind: "mutation",
+    effect: "write",
+    audit: "FormDraft.Deleted",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["ValidationFailed"],
+    request: { ...schemas.DeleteDraftRequest, $defs: { DraftLayoutId: schemas.DraftLayoutId, DraftRecordKey: schemas.DraftRecordKey } },
+    response: schemas.DeleteDraftResponse,
   },
 };

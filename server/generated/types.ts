@@ -272,6 +272,13 @@ export type CreditExposure = "Interval" | "FullCommitment";
 
 export type CurrencyCode = string;
 
+export interface DeleteDraftRequest {
+  readonly layoutId: DraftLayoutId;
+  readonly recordKey: DraftRecordKey;
+}
+
+export type DeleteDraftResponse = Record<string, never>;
+
 export interface DeleteViewRequest {
   readonly viewId: ViewId;
 }
@@ -295,6 +302,18 @@ export interface DismissJobRequest {
 }
 
 export type DismissJobResponse = Record<string, never>;
+
+/** What the portal made of it; the server does not read it. At most 65,536 bytes of UTF-8, without passwords and other secrets. */
+export type DraftContent = string;
+
+/** Layout that the form is part of. */
+export type DraftLayoutId = string;
+
+/** Which form of the layout, and of which record. */
+export type DraftRecordKey = string;
+
+/** The window that wrote it, as the portal calls it. */
+export type DraftWriter = string;
 
 /** Id of an element of a layout. */
 export type ElementId = string;
@@ -374,6 +393,12 @@ export interface Filter {
 export type FilterOperator = "equals" | "notEquals" | "contains" | "startsWith" | "in" | "lessThan" | "lessOrEqual" | "greaterThan" | "greaterOrEqual" | "isEmpty" | "isNotEmpty";
 
 export type Filters = readonly Filter[];
+
+export interface FormDraft {
+  readonly Content: DraftContent;
+  readonly Writer: DraftWriter;
+  readonly SavedAt: string;
+}
 
 export interface GetAccountTreeRequest {
   readonly rootAccountId?: AccountId;
@@ -594,6 +619,8 @@ export interface ListAccountsRequest {
   readonly include?: "Children" | "Descendants";
   readonly accountTypes: readonly AccountType[];
   readonly includeTerminated?: boolean;
+  /** Count to the end, whatever it takes: TotalCount is then exact. */
+  readonly countAll?: boolean;
   readonly skip?: Skip;
   readonly take?: Take;
   readonly sort?: Sorts;
@@ -682,6 +709,15 @@ export interface LoadAccountByIdRequest {
 }
 
 export type LoadAccountByIdResponse = Account;
+
+export interface LoadDraftRequest {
+  readonly layoutId: DraftLayoutId;
+  readonly recordKey: DraftRecordKey;
+}
+
+export interface LoadDraftResponse {
+  readonly Draft: FormDraft | null;
+}
 
 export type Locale = "en" | "bg" | "de" | "es" | "fi" | "fr" | "hu" | "it" | "nl" | "pl" | "pt" | "ro" | "ru" | "sv" | "tr";
 
@@ -874,6 +910,19 @@ export type RowKeys = readonly (string | number)[];
 export type RowVersion = number;
 
 export type Salutation = "None" | "Mr" | "Ms" | "Mx" | "Dr";
+
+export interface SaveDraftRequest {
+  readonly layoutId: DraftLayoutId;
+  readonly recordKey: DraftRecordKey;
+  readonly content: DraftContent;
+  readonly writer: DraftWriter;
+  /** SavedAt of the draft of another writer that this one goes over. */
+  readonly basedOn?: string | null;
+}
+
+export interface SaveDraftResponse {
+  readonly SavedAt: string;
+}
 
 export interface SaveViewLayoutRequest {
   readonly layout: Layout;

@@ -21,6 +21,7 @@ export async function deleteExpired(db: Kysely<Database>): Promise<void> {
     await sql`delete from live_ticket where expires_at < now()`.execute(transaction);
     await sql`delete from idempotency where created_at < now() - interval '${sql.raw(KEY_LIFE)}'`.execute(transaction);
     await sql`delete from rate_counter where expire < extract(epoch from now() - interval '1 hour') * 1000`.execute(transaction);
+    await sql`delete from form_draft where saved_at < now() - interval '30 days'`.execute(transaction);
     await deleteOldEvents(transaction);
     await deleteOldJobs(transaction);
   });

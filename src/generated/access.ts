@@ -50,7 +50,10 @@ export type OperationName =
   | "SelfCare.ListJobRows"
   | "SelfCare.CancelJob"
   | "SelfCare.RetryJob"
-  | "SelfCare.DismissJob";
+  | "SelfCare.DismissJob"
+  | "SelfCare.LoadDraft"
+  | "SelfCare.SaveDraft"
+  | "SelfCare.DeleteDraft";
 
 export interface OperationEntry {
   readonly kind: "query" | "mutation";
@@ -104,4 +107,7 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "SelfCare.CancelJob": { kind: "mutation", access: { state: "signed-in" } },
   "SelfCare.RetryJob": { kind: "mutation", access: { state: "signed-in" } },
   "SelfCare.DismissJob": { kind: "mutation", access: { state: "signed-in" } },
+  "SelfCare.LoadDraft": { kind: "query", access: { state: "signed-in" } },
+  "SelfCare.SaveDraft": { kind: "mutation", access: { state: "signed-in" } },
+  "SelfCare.DeleteDraft": { kind: "mutation", access: { state: "signed-in" } },
 };

@@ -278,3 +278,21 @@ export const retryJob = /* @__PURE__ */ mutation<types.RetryJobRequest, types.Re
  * It stays on record.
  */
 export const dismissJob = /* @__PURE__ */ mutation<types.DismissJobRequest, types.DismissJobResponse>("SelfCare", "DismissJob");
+
+/**
+ * What the caller typed and has not saved.
+ * Null when there is nothing. Whoever acts as somebody else finds nothing.
+ */
+export const loadDraft = /* @__PURE__ */ query<types.LoadDraftRequest, types.LoadDraftResponse>("SelfCare", "LoadDraft");
+
+/**
+ * Keep what the caller is typing.
+ * Encrypted, for 30 days, for the caller alone. Goes over the draft of the same writer, or over the one of basedOn; any other one is answered as the current one of a conflict and stays.
+ */
+export const saveDraft = /* @__PURE__ */ mutation<types.SaveDraftRequest, types.SaveDraftResponse>("SelfCare", "SaveDraft");
+
+/**
+ * Forget what was typed.
+ * It was saved, or the caller discarded it.
+ */
+export const deleteDraft = /* @__PURE__ */ mutation<types.DeleteDraftRequest, types.DeleteDraftResponse>("SelfCare", "DeleteDraft");

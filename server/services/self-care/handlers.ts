@@ -1,5 +1,6 @@
 import type { SelfCareOperations } from "../../generated/operations.ts";
 import { cancelJob, dismissJob, lockOwnJob, retryJob } from "../../jobs/change-job.ts";
+import { deleteDraft, loadDraft, saveDraft } from "./form-drafts.ts";
 import { getJob, listJobRows, listMyJobs } from "./read-jobs.ts";
 
 /** Every operation of schemas/services/self-care.yaml; a missing one does not compile. */
@@ -13,4 +14,7 @@ export const handlers = {
     await dismissJob(context, lockOwnJob, jobId);
     return {};
   },
+  LoadDraft: loadDraft,
+  SaveDraft: saveDraft,
+  DeleteDraft: deleteDraft,
 } satisfies SelfCareOperations;

@@ -1,0 +1,13 @@
+export interface FormDraftTable {
+  user_account_id: number;
+  layout_id: string;
+  record_key: string;
+  /** Sealed: see services/self-care/draft-seal.ts. */
+  content: Buffer;
+  writer: string;
+  saved_at: Date;
+}
+
+export interface DraftTables {
+  form_draft: FormDraftTable;
+}
