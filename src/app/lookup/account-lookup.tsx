@@ -15,7 +15,8 @@ import { StateChip } from "../account/state-chip.tsx";
 import { errorText } from "../error-text.ts";
 import { usePortal } from "../portal-context.ts";
 import { DEFAULT_PALETTE } from "../theme/default-palette.ts";
-import { MuiScope, pageNonce } from "../theme/mui-scope.tsx";
+import { MuiScope } from "../theme/mui-scope.tsx";
+import { pageNonce } from "../theme/page-nonce.ts";
 
 /** As many as the operation gives at once; whoever needs more types more. */
 const LIMIT = 50;

@@ -3,11 +3,9 @@ import { CacheProvider } from "@emotion/react";
 import { ThemeProvider } from "@mui/material/styles";
 import { type ReactNode, useMemo, useState } from "react";
 import type { SchemeChoice } from "../../data/preferences.ts";
+import { pageNonce } from "./page-nonce.ts";
 import type { Palette } from "./palette.ts";
 import { buildTheme } from "./theme.ts";
-
-/** Our CSP lets no style element in without this page's nonce; the server puts it into the page for those who make style elements. */
-export const pageNonce = (): string => document.querySelector<HTMLMetaElement>("meta[name=csp-nonce]")?.content ?? "";
 
 interface MuiScopeProps {
   palette: Palette;

@@ -6,8 +6,8 @@ export interface Screen {
   openForm(containerId: string, action: CompiledAction, scope: Scope): void;
   /** Loads containers again; without names the record of the screen. */
   refresh(containerIds: readonly string[] | undefined): void;
-  /** Opens the page that a container is on. */
-  reveal(containerId: string): void;
+  /** Opens the page that a container is on; inside a wizard the step that asks for the field. */
+  reveal(containerId: string, fieldId?: string): void;
 }
 
 export const ScreenContext = createContext<Screen>({ openForm: () => undefined, refresh: () => undefined, reveal: () => undefined });

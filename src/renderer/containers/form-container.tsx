@@ -11,6 +11,7 @@ import { useGuard } from "../saving/use-guard.ts";
 import { useSession } from "../saving/use-session.ts";
 import { plainText, type ReadContext } from "../widgets/widget-props.ts";
 import { ContainerFrame } from "./container-frame.tsx";
+import { CopyFrom } from "./copy-from/copy-from.tsx";
 
 /** A command as a form on the page or in a dialog: fields, one primary button, and what the server said. */
 export function FormContainer({ form, session, onCancel }: { form: CompiledForm; session: CommandSession; onCancel?: () => void }) {
@@ -37,7 +38,11 @@ export function FormContainer({ form, session, onCancel }: { form: CompiledForm;
     void session.submit();
   };
   return (
-    <ContainerFrame container={form.container} rows={Math.ceil(form.fields.length / 2)}>
+    <ContainerFrame
+      container={form.container}
+      rows={Math.ceil(form.fields.length / 2)}
+      tools={form.copyFrom && <CopyFrom form={form} session={session} copyFrom={form.copyFrom} />}
+    >
       <form ref={root} noValidate onSubmit={submit} className="ts-form" aria-busy={saving}>
         <OrphanTray session={session} />
         <ErrorSummary session={session} />

@@ -1,7 +1,8 @@
 import type { Scope } from "../../../layout/compiled.ts";
-import type { FormContainer } from "../../../layout/model.ts";
+import type { Container, FormContainer, StepsContainer } from "../../../layout/model.ts";
 import { follow, hostScope } from "../calls/evaluate.ts";
 import { isRecord } from "../store/equal.ts";
+import type { FieldError } from "../store/field-entry.ts";
 import { plainText } from "../widgets/widget-props.ts";
 import { FormSession, type SessionOptions } from "./form-session.ts";
 
@@ -16,7 +17,7 @@ export interface CommandSessionOptions extends SessionOptions {
 /** One command: the request of an operation, filled in and sent. */
 export class CommandSession extends FormSession {
   readonly #given: Readonly<Record<string, unknown>>;
-  readonly #around: Scope;
+  #around: Scope;
   readonly #onDone: ((response: unknown) => void) | undefined;
 
   constructor(options: CommandSessionOptions) {
@@ -34,6 +35,28 @@ export class CommandSession extends FormSession {
     return { ...hostScope(this.host), ...this.#around };
   }
 
+  /** Something around the command changed, such as which step of a wizard is open: its rules follow. */
+  look(around: Scope): void {
+    this.#around = { ...this.#around, ...around };
+    this.store.setScope(this.scope());
+  }
+
+  /** Judges only the fields of these names, as a wizard does before it goes on; what is said of others stays. @returns whether they may stand. */
+  async judge(names: ReadonlySet<string>): Promise<boolean> {
+    const others = [...this.store.entries].flatMap((entry) =>
+      names.has(entry.field.name) || !entry.state.error ? [] : { entry, error: entry.state.error as FieldError },
+    );
+    const isGood = await this.isAcceptable(({ field }) => names.has(field.name));
+    this.patch({ saving: false });
+    for (const { entry, error } of others) this.store.setError(entry, error);
+    return isGood;
+  }
+
+  /** Says something to screen readers. */
+  announce(text: string): void {
+    this.patch({ announcement: text });
+  }
+
   protected override async save(): Promise<void> {
     if (await this.isAcceptable(() => true)) await this.#send();
   }
@@ -46,7 +69,7 @@ export class CommandSession extends FormSession {
       const response = await this.request(form.save, this.store.filledValues(), scope);
       this.forget();
       this.store.rebase(this.store.values);
-      const text = plainText(containerOf(form.container)?.SuccessMessage) ?? this.host.t("renderer.done");
+      const text = plainText(commandOf(form.container)?.SuccessMessage) ?? this.host.t("renderer.done");
       this.host.notify({ severity: "success", text });
       this.patch({ announcement: text, restored: 0 });
       this.#onDone?.(response);
@@ -58,5 +81,6 @@ export class CommandSession extends FormSession {
   }
 }
 
-const containerOf = (container: { Kind: string }): FormContainer | undefined => (isForm(container) ? container : undefined);
-const isForm = (container: { Kind: string }): container is FormContainer => container.Kind === "Form";
+/** The part of a container that says what is done in the end; undefined for one that only shows. */
+export const commandOf = (container: Container): FormContainer | StepsContainer | undefined =>
+  container.Kind === "Form" || container.Kind === "Steps" ? container : undefined;

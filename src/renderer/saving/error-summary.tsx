@@ -28,7 +28,7 @@ export function ErrorSummary({ session }: { session: FormSession }) {
     if (!first) summary.current?.focus();
     else if (!focusField(first.field.id)) {
       // On another page, or in a container that has just turned into inputs: there after the next render.
-      reveal(first.containerId);
+      reveal(first.containerId, first.field.id);
       const timer = setTimeout(() => focusField(first.field.id), 0);
       return () => clearTimeout(timer);
     }
@@ -36,7 +36,7 @@ export function ErrorSummary({ session }: { session: FormSession }) {
   }, [refusals, session, reveal]);
   const show = ({ field, containerId }: FieldEntry) => {
     if (focusField(field.id)) return;
-    reveal(containerId);
+    reveal(containerId, field.id);
     setTimeout(() => focusField(field.id), 0);
   };
   if (refusals === 0 || (problems.length === 0 && !isLong)) return null;

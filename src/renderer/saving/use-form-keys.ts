@@ -1,12 +1,16 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useHost } from "../host.ts";
 import { askToDiscard } from "./ask-to-discard.ts";
 import type { FormSession } from "./form-session.ts";
 import { RecordSession } from "./record-session.ts";
 
-/** Ctrl/Cmd+S saves from anywhere on the screen; Escape inside the form asks to discard. */
-export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSession | undefined): void {
+/** Ctrl/Cmd+S saves from anywhere on the screen; Escape inside the form asks to discard. @param save what Ctrl/Cmd+S does instead of sending. */
+export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSession | undefined, save?: () => void): void {
   const host = useHost();
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
   useEffect(() => {
     if (!session) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -17,7 +21,8 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSe
         // A field that has the focus has not been judged and cleaned up yet.
         if (document.activeElement instanceof HTMLElement)
           document.activeElement.dispatchEvent(new FocusEvent("focusout", { bubbles: true }));
-        void session.submit();
+        if (latest.current) latest.current();
+        else void session.submit();
       } else if (
         event.key === "Escape" &&
         !event.defaultPrevented &&

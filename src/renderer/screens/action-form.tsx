@@ -1,13 +1,16 @@
-import { useContext, useState } from "react";
+import { lazy, Suspense, useContext, useState } from "react";
 import type { CompiledAction, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { ScreenContext } from "../actions/screen-context.ts";
 import { evaluateAll } from "../calls/evaluate.ts";
 import { FormContainer } from "../containers/form-container.tsx";
+import { ContainerSkeleton } from "../containers/parts/container-skeleton.tsx";
 import { useHost } from "../host.ts";
 import { askToDiscard } from "../saving/ask-to-discard.ts";
 import { CommandSession } from "../saving/command-session.ts";
 import { Modal } from "../saving/modal.tsx";
 import { plainText } from "../widgets/widget-props.ts";
+
+const StepsContainer = lazy(async () => ({ default: (await import("../containers/steps/steps-container.tsx")).StepsContainer }));
 
 export interface ActionFormProps {
   containerId: string;
@@ -21,7 +24,7 @@ export interface ActionFormProps {
 export function ActionForm({ containerId, ...props }: ActionFormProps) {
   const { t } = useHost();
   const container = props.compiled.containersById.get(containerId);
-  if (container?.kind === "Form") return <DialogForm form={container} {...props} />;
+  if (container?.kind === "Form" || container?.kind === "Steps") return <DialogForm form={container} {...props} />;
   return (
     <Modal title={titleOf(props.action)} onClose={props.onClose}>
       <p className="ts-problem">{t("renderer.unknownContainer", { kind: containerId })}</p>
@@ -51,11 +54,27 @@ function DialogForm({ form, action, scope, compiled, onClose }: { form: Compiled
       }),
   );
   const close = async () => {
-    if (await askToDiscard(session, host)) onClose();
+    if (!(await askToDiscard(session, host))) return;
+    // The next one starts at its first step.
+    if (form.kind === "Steps") host.address.set(form.id, null, "replace");
+    onClose();
   };
   return (
-    <Modal title={titleOf(action)} onClose={() => void close()}>
-      <FormContainer form={form} session={session} onCancel={() => void close()} />
+    <Modal title={titleOf(action)} onClose={() => void close()} isWide={isWide(form)}>
+      {form.kind === "Steps" ? (
+        <Suspense fallback={<ContainerSkeleton geometry={{ shape: "fields", count: form.steps?.[0]?.names.length ?? 2 }} />}>
+          <StepsContainer form={form} session={session} onCancel={() => void close()} />
+        </Suspense>
+      ) : (
+        <FormContainer form={form} session={session} onCancel={() => void close()} />
+      )}
     </Modal>
   );
 }
+
+const MANY_FIELDS = 10;
+const WIDE_TEMPLATES: ReadonlySet<string> = new Set(["Table", "KeyValue", "Json", "Markdown"]);
+
+/** A form that would be long and narrow, or holds what needs room, gets it. */
+const isWide = ({ fields, kind }: CompiledForm): boolean =>
+  kind === "Steps" || fields.length > MANY_FIELDS || fields.some(({ field }) => WIDE_TEMPLATES.has(field.DisplayTemplate));

@@ -1,8 +1,9 @@
+import type { CompiledField } from "../../../layout/compiled.ts";
 import { dayPattern, formatInstant, formatLocalInstant, parseInstant, parseUtcInstant } from "../format/dates.ts";
 import { DateInput } from "./date-input.tsx";
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import { WithUnit } from "./text-input.tsx";
-import type { ReadValue, WidgetProps } from "./widget-props.ts";
+import type { ReadContext, ReadValue, WidgetProps } from "./widget-props.ts";
 
 /** Instants are entered and shown in UTC, which is said; the local time stands in the tooltip. */
 function DateTimeBox(props: WidgetProps) {
@@ -23,4 +24,7 @@ const read: ReadValue = (value, _field, { host }) => {
   );
 };
 
-export const dateTimeRenderer: FieldRenderer = { tester: hasTemplate(2, "DateTime"), widget: DateTimeBox, read };
+const text = (value: unknown, _field: CompiledField, { host }: ReadContext): string =>
+  parseInstant(value) ? `${formatInstant(value, host.locale)} UTC` : String(value);
+
+export const dateTimeRenderer: FieldRenderer = { tester: hasTemplate(2, "DateTime"), widget: DateTimeBox, read, text };

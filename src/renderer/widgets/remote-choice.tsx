@@ -61,4 +61,5 @@ export const remoteChoiceRenderer: FieldRenderer = {
   tester: ({ field }) => (field.DisplayTemplate === "Combobox" || field.DisplayTemplate === "Autocomplete" ? 2 : 0),
   widget: RemoteChoice,
   read: readRemoteChoice,
+  text: (value, field) => localLabel(field, value) ?? String(value),
 };

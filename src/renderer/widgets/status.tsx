@@ -1,4 +1,5 @@
-import { localChoices } from "../choices/members.ts";
+import type { CompiledField } from "../../../layout/compiled.ts";
+import { localChoices, localLabel } from "../choices/members.ts";
 import { Combobox } from "./combobox.tsx";
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import { RouteLink } from "./route-link.tsx";
@@ -15,4 +16,6 @@ const read: ReadValue = (value, field, context) => {
   );
 };
 
-export const statusRenderer: FieldRenderer = { tester: hasTemplate(2, "Status"), widget: Combobox, read };
+const text = (value: unknown, field: CompiledField): string => localLabel(field, value) ?? String(value);
+
+export const statusRenderer: FieldRenderer = { tester: hasTemplate(2, "Status"), widget: Combobox, read, text };

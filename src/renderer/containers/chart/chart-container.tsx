@@ -1,0 +1,63 @@
+import { lazy, Suspense, useCallback, useId, useMemo, useState } from "react";
+import type { CompiledChart } from "../../../../layout/compiled.ts";
+import { useHost } from "../../host.ts";
+import { plainText } from "../../widgets/widget-props.ts";
+import type { ContainerProps } from "../container-props.ts";
+import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
+import { EmptyState } from "../parts/empty-state.tsx";
+import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
+import { rowContext } from "../parts/read-context.ts";
+import { type Row, rowsIn } from "../parts/rows.ts";
+import { useAnswer } from "../parts/use-answer.ts";
+import { usePrinting } from "../print/print-context.ts";
+import { MOST_ROWS, pointsOf, readAllRows, totalIn } from "./chart-data.ts";
+import { summaryOf } from "./chart-summary.ts";
+import { ChartTable } from "./chart-table.tsx";
+import "./chart.css";
+
+const Picture = lazy(async () => ({ default: (await import("./chart-picture.tsx")).ChartPicture }));
+
+/** Figures as a picture, with what it shows in words and its table one click away. */
+export function ChartContainer({ container: chart, compiled, scope, refreshes }: ContainerProps<CompiledChart>) {
+  const host = useHost();
+  const { t } = host;
+  const { layout } = compiled;
+  const { container, source } = chart;
+  const answer = useAnswer(source, layout, scope, refreshes, readAllRows);
+  const isPrinting = usePrinting();
+  const [isTableOpen, setTableOpen] = useState(false);
+  const tableId = useId();
+  const rows = useMemo(() => rowsIn(answer.data, source).rows, [answer.data, source]);
+  const context = useCallback((row: Row) => rowContext(host, layout, chart.id, row), [host, layout, chart.id]);
+  const data = useMemo(() => pointsOf(chart, rows, context, t("renderer.chart.others")), [chart, rows, context, t]);
+  if (answer.state === "forbidden") return <Forbidden needs={answer.needs} />;
+  if (answer.state === "failed") return <LoadFailed error={answer.error} retry={answer.reload} call={source.source} />;
+  if (answer.state === "loading") return <ContainerSkeleton geometry={{ shape: "chart", count: 1 }} />;
+  if (rows.length === 0) return <EmptyState container={chart} text={container.EmptyText} compiled={compiled} scope={scope} />;
+  const isThinned = container.ChartType !== "Pie" && data.points.length < data.total;
+  const total = totalIn(answer.data, source.source.Total);
+  return (
+    <figure className="ts-chart" aria-busy={answer.isStale || undefined}>
+      <figcaption className="ts-sr">{summaryOf(chart, data, host, context)}</figcaption>
+      <Suspense fallback={<ContainerSkeleton geometry={{ shape: "chart", count: 1 }} />}>
+        <Picture chart={chart} points={data.points} context={context} title={plainText(container.DisplayValue) ?? ""} />
+      </Suspense>
+      {isThinned && <p className="ts-help">{t("renderer.chart.thinned", { shown: data.points.length, total: data.total })}</p>}
+      {total !== undefined && rows.length < total && rows.length >= MOST_ROWS && (
+        <p className="ts-help">{t("renderer.chart.capped", { count: rows.length })}</p>
+      )}
+      <div className="ts-chart-tools">
+        <button
+          type="button"
+          className="ts-link"
+          aria-expanded={isTableOpen}
+          aria-controls={tableId}
+          onClick={() => setTableOpen(!isTableOpen)}
+        >
+          {t(isTableOpen ? "renderer.chart.picture" : "renderer.chart.table")}
+        </button>
+      </div>
+      <div id={tableId}>{(isTableOpen || isPrinting) && <ChartTable chart={chart} rows={rows} context={context} />}</div>
+    </figure>
+  );
+}

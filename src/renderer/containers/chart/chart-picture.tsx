@@ -1,0 +1,164 @@
+import createCache from "@emotion/cache";
+import { CacheProvider } from "@emotion/react";
+import { BarChart } from "@mui/x-charts/BarChart";
+import { LineChart } from "@mui/x-charts/LineChart";
+import { PieChart } from "@mui/x-charts/PieChart";
+import { useSyncExternalStore } from "react";
+import type { CompiledChart } from "../../../../layout/compiled.ts";
+import { useHost } from "../../host.ts";
+import type { ReadContext } from "../../widgets/widget-props.ts";
+import type { Row } from "../parts/rows.ts";
+import { usePrinting } from "../print/print-context.ts";
+import { figureText, isTimed, type Point, titleOf } from "./chart-data.ts";
+
+export interface ChartPictureProps {
+  chart: CompiledChart;
+  points: readonly Point[];
+  context: (row: Row) => ReadContext;
+  title: string;
+}
+
+const HEIGHT = 300;
+/** Pixels for a bar that lies, so that its name fits beside it. */
+const LYING_BAR = 32;
+
+/** The picture itself, by MUI X Charts; its colours and lines are the theme's (chart.css). */
+export function ChartPicture(props: ChartPictureProps) {
+  const { styleNonce } = useHost();
+  return (
+    <CacheProvider value={cacheFor(styleNonce)}>
+      <div className="ts-picture">
+        <Drawing {...props} />
+      </div>
+    </CacheProvider>
+  );
+}
+
+/** Styles that the library makes at run time carry the page's nonce: without it our policy refuses them. */
+const caches = new Map<string, ReturnType<typeof createCache>>();
+function cacheFor(nonce: string | undefined): ReturnType<typeof createCache> {
+  const key = nonce ?? "";
+  let cache = caches.get(key);
+  if (!cache) {
+    cache = createCache({ key: "chart", ...(nonce === undefined || nonce === "" ? {} : { nonce }) });
+    caches.set(key, cache);
+  }
+  return cache;
+}
+
+const COLORS = Array.from({ length: 8 }, (_, index) => `var(--ts-series-${index + 1})`);
+const colorOf = (index: number): string => COLORS[index % COLORS.length] ?? "";
+
+function Drawing({ chart, points, context, title }: ChartPictureProps) {
+  const { locale } = useHost();
+  const isPrinting = usePrinting();
+  const isStill = useReducedMotion() || isPrinting;
+  const { ChartType, Stacked } = chart.container;
+  const isRtl = document.documentElement.dir === "rtl";
+  const text = (series: number, index: number | undefined): string => {
+    const point = index === undefined ? undefined : points[index];
+    const column = chart.series[series];
+    return point && column ? figureText(column, point.figures[series] ?? null, point.row, context) : "";
+  };
+  const common = { title, skipAnimation: isStill, colors: COLORS, height: HEIGHT, hideLegend: chart.series.length < 2 };
+  if (ChartType === "Pie")
+    return (
+      <PieChart
+        {...common}
+        hideLegend={false}
+        series={[
+          {
+            data: points.map((point, index) => ({ id: index, value: point.figures[0] ?? 0, label: point.label, color: colorOf(index) })),
+            innerRadius: "45%",
+            valueFormatter: (_value, { dataIndex }) => text(0, dataIndex),
+          },
+        ]}
+        slotProps={{ legend: { direction: "horizontal", position: { vertical: "bottom", horizontal: "center" } } }}
+      />
+    );
+  const series = chart.series.map((column, index) => ({
+    label: titleOf(column),
+    data: points.map(({ figures }) => figures[index] ?? null),
+    color: colorOf(index),
+    valueFormatter: (_value: number | null, { dataIndex }: { dataIndex: number }) => text(index, dataIndex),
+    ...(Stacked === true ? { stack: "all" } : {}),
+  }));
+  const legend = { legend: { direction: "horizontal" as const, position: { vertical: "top" as const, horizontal: "start" as const } } };
+  const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
+  const figures = {
+    valueFormatter: (value: number) => compact.format(value),
+    width: "auto" as const,
+    position: isRtl ? ("right" as const) : ("left" as const),
+  };
+  const names = points.map(({ label }) => label);
+  if (ChartType === "Line" || ChartType === "Area") {
+    const isTime = isTimed(chart) && points.every(({ time }) => time !== undefined);
+    const days = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
+    return (
+      <LineChart
+        {...common}
+        grid={{ horizontal: true }}
+        slotProps={legend}
+        xAxis={[
+          isTime
+            ? {
+                scaleType: "utc",
+                data: points.map(({ time }) => new Date(time ?? 0)),
+                valueFormatter: (value: Date, { location }) =>
+                  location === "tick"
+                    ? days.format(value)
+                    : (points.find(({ time }) => time === value.getTime())?.label ?? days.format(value)),
+                reverse: isRtl,
+                height: "auto",
+              }
+            : {
+                scaleType: "point",
+                data: names.map((_, index) => index),
+                valueFormatter: (index: number) => names[index] ?? "",
+                reverse: isRtl,
+                height: "auto",
+              },
+        ]}
+        yAxis={[figures]}
+        series={series.map((each) => ({ ...each, area: ChartType === "Area", showMark: points.length <= 40, curve: "linear" as const }))}
+      />
+    );
+  }
+  const categories = {
+    scaleType: "band" as const,
+    // Positions, not names: two rows may have one name.
+    data: names.map((_, index) => index),
+    valueFormatter: (index: number) => names[index] ?? "",
+  };
+  if (ChartType === "HorizontalBar")
+    return (
+      <BarChart
+        {...common}
+        layout="horizontal"
+        height={Math.max(HEIGHT, points.length * LYING_BAR + 80)}
+        grid={{ vertical: true }}
+        slotProps={legend}
+        yAxis={[{ ...categories, width: "auto", position: isRtl ? "right" : "left" }]}
+        xAxis={[{ valueFormatter: (value: number) => compact.format(value), reverse: isRtl }]}
+        series={series}
+      />
+    );
+  return (
+    <BarChart
+      {...common}
+      grid={{ horizontal: true }}
+      slotProps={legend}
+      xAxis={[{ ...categories, reverse: isRtl, height: "auto" }]}
+      yAxis={[figures]}
+      series={series}
+    />
+  );
+}
+
+const QUERY = "(prefers-reduced-motion: reduce)";
+const subscribe = (listener: () => void) => {
+  const query = globalThis.matchMedia?.(QUERY);
+  query?.addEventListener("change", listener);
+  return () => query?.removeEventListener("change", listener);
+};
+const useReducedMotion = (): boolean => useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(QUERY).matches === true);

@@ -1,0 +1,17 @@
+import type { CompiledForm } from "../../../layout/compiled.ts";
+import { useHost } from "../host.ts";
+import type { ContainerProps } from "./container-props.ts";
+import { FormContainer } from "./form-container.tsx";
+import { FormPrint } from "./print/form-print.tsx";
+import { usePrinting } from "./print/print-context.ts";
+import { recordKeyOf, useCommand } from "./use-command.ts";
+
+/** A command as a part of a page. */
+export function FormKind(props: ContainerProps<CompiledForm>) {
+  return <PageForm key={recordKeyOf(useHost())} {...props} />;
+}
+
+function PageForm({ container, compiled, scope }: ContainerProps<CompiledForm>) {
+  const session = useCommand(container, compiled, scope);
+  return usePrinting() ? <FormPrint form={container} session={session} /> : <FormContainer form={container} session={session} />;
+}

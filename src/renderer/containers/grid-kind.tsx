@@ -1,0 +1,22 @@
+import type { CompiledGrid } from "../../../layout/compiled.ts";
+import { ActionButtons } from "../actions/action-buttons.tsx";
+import { GridContainer } from "../grid/grid-container.tsx";
+import type { ContainerProps } from "./container-props.ts";
+import type { Row } from "./parts/rows.ts";
+
+/** Rows of a list operation, with the actions of each. */
+export function GridKind({ container, compiled, scope, refreshes }: ContainerProps<CompiledGrid>) {
+  const hasRowActions = container.actions.some(({ action }) => action.On === "Row");
+  const rowActions = (row: Row) => (
+    <ActionButtons actions={container.actions} on="Row" compiled={compiled} scope={{ ...scope, Row: row }} />
+  );
+  return (
+    <GridContainer
+      container={container}
+      layout={compiled.layout}
+      scope={scope}
+      refreshes={refreshes}
+      {...(hasRowActions ? { rowActions } : {})}
+    />
+  );
+}

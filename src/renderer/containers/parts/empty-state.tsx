@@ -1,0 +1,29 @@
+import type { CompiledAction, CompiledContainer, CompiledLayout, Scope } from "../../../../layout/compiled.ts";
+import type { Text } from "../../../../layout/model.ts";
+import { ActionButtons } from "../../actions/action-buttons.tsx";
+import { useHost } from "../../host.ts";
+import { plainText } from "../../widgets/widget-props.ts";
+
+export interface EmptyStateProps {
+  container: CompiledContainer;
+  /** What would be here. */
+  text: Text | undefined;
+  compiled: CompiledLayout;
+  scope: Scope;
+}
+
+/** Nothing here yet: what would be, and the action that brings it. */
+export function EmptyState({ container, text, compiled, scope }: EmptyStateProps) {
+  const { t } = useHost();
+  const filling = container.actions.find((action) => fills(action, container.id));
+  return (
+    <div className="ts-state">
+      <p>{plainText(text) ?? t("renderer.grid.empty")}</p>
+      {filling && <ActionButtons actions={[filling]} on="Container" compiled={compiled} scope={scope} />}
+    </div>
+  );
+}
+
+/** An action of the container after which it is read again, or that asks for something to be filled in. */
+const fills = ({ action }: CompiledAction, id: string): boolean =>
+  action.On === "Container" && action.IsDestructive !== true && (action.Refreshes?.includes(id) === true || action.Form !== undefined);

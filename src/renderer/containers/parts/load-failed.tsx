@@ -1,0 +1,37 @@
+import { isCallError, useHost } from "../../host.ts";
+
+export interface LoadFailedProps {
+  error: unknown;
+  retry: () => void;
+  /** What was called: tells which permission is missing. */
+  call?: { Service: string; Operation: string } | undefined;
+}
+
+/** Why something is not there, in words, and what can be done about it. */
+export function LoadFailed({ error, retry, call }: LoadFailedProps) {
+  const { t, access } = useHost();
+  const status = isCallError(error) ? error.status : undefined;
+  if (status === 403) return <Forbidden needs={call && access(call.Service, call.Operation).needs} />;
+  const isFinal = status === 404;
+  return (
+    <div className="ts-state" role="alert">
+      <p>{t(isFinal ? "renderer.notFound" : "renderer.loadFailed")}</p>
+      {!isFinal && isCallError(error) && <p className="ts-help">{error.message}</p>}
+      {!isFinal && (
+        <button type="button" className="ts-button" onClick={retry}>
+          {t("renderer.retry")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The permission that is missing, by its name, so that somebody can be asked for it. */
+export function Forbidden({ needs }: { needs: string | undefined }) {
+  const { t } = useHost();
+  return (
+    <div className="ts-state" role="note">
+      <p>{needs === undefined ? t("renderer.forbidden") : t("renderer.forbiddenNeeds", { needs })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import type { CompiledSource, Scope } from "../../../../layout/compiled.ts";
+import type { Layout } from "../../../../layout/model.ts";
+import { evaluateAll } from "../../calls/evaluate.ts";
+import { useHost } from "../../host.ts";
+
+export interface Answer {
+  state: "loading" | "ready" | "failed" | "forbidden";
+  /** An earlier answer stands while a newer one is on its way. */
+  data: unknown;
+  error: unknown;
+  /** What the person lacks, e.g. `Read on REPORT`. */
+  needs: string | undefined;
+  isStale: boolean;
+  reload(): void;
+}
+
+/** How an answer comes about; the same everywhere for one operation and input. */
+export type Reader = (
+  call: (input: Readonly<Record<string, unknown>>) => Promise<unknown>,
+  input: Readonly<Record<string, unknown>>,
+  source: CompiledSource,
+) => Promise<unknown>;
+
+const readOnce: Reader = (call, input) => call(input);
+
+const NONE: CompiledSource = { source: { Service: "", Operation: "" }, parameters: {} };
+
+/**
+ * What the operation of a source answers, asked for once however many containers show it, and again when `refreshes` rises or a parameter changes. What the
+ * person may not read is not asked for.
+ */
+export function useAnswer(
+  source: CompiledSource | undefined,
+  layout: Layout,
+  scope: Scope,
+  refreshes: number,
+  read: Reader = readOnce,
+): Answer {
+  const host = useHost();
+  const { source: call, parameters } = source ?? NONE;
+  const verdict = source ? host.access(call.Service, call.Operation) : { allowed: false };
+  const input = evaluateAll(parameters, scope);
+  const query = useQuery({
+    // The key of the generated client and of the screen's records: one record, one call.
+    queryKey: [call.Service, call.Operation, input, ...(read === readOnce ? [] : [read.name])],
+    queryFn: ({ signal }) => read((asked) => host.call(call.Service, call.Operation, asked, { signal, layout }), input, source ?? NONE),
+    enabled: verdict.allowed,
+    placeholderData: keepPreviousData,
+  });
+  const { refetch } = query;
+  const seen = useRef(refreshes);
+  useEffect(() => {
+    if (seen.current === refreshes) return;
+    seen.current = refreshes;
+    void refetch({ cancelRefetch: false });
+  }, [refreshes, refetch]);
+  const isForbidden = source !== undefined && !verdict.allowed;
+  return {
+    state: isForbidden ? "forbidden" : query.data !== undefined ? "ready" : query.isError ? "failed" : "loading",
+    data: query.data,
+    error: query.error,
+    needs: "needs" in verdict ? verdict.needs : undefined,
+    isStale: query.data !== undefined && query.isFetching,
+    reload: () => void refetch(),
+  };
+}

@@ -1,0 +1,42 @@
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import type { CompiledForm } from "../../../../layout/compiled.ts";
+import { useHost } from "../../host.ts";
+import type { CommandSession } from "../../saving/command-session.ts";
+import { ContainerFrame } from "../container-frame.tsx";
+import { PrintValues } from "./print-values.tsx";
+
+/** What has been filled in so far, on paper. */
+export function FormPrint({ form, session }: { form: CompiledForm; session: CommandSession }) {
+  return (
+    <ContainerFrame container={form.container} rows={Math.ceil(form.fields.length / 2)}>
+      <TypedValues form={form} session={session} />
+    </ContainerFrame>
+  );
+}
+
+/** The values of a form as typed, without those that its rules hide. @param names only these; absent: all. */
+export function TypedValues({ form, session, names }: { form: CompiledForm; session: CommandSession; names?: readonly string[] }) {
+  const host = useHost();
+  const { store, compiled } = session;
+  const visible = useVisible(session);
+  const shown = form.fields.filter(({ id, name }) => visible.has(id) && (names?.includes(name) ?? true));
+  const context = { host, layout: compiled.layout, containerId: form.id, values: store.values, displayValues: {} };
+  return <PrintValues fields={shown} context={context} />;
+}
+
+/** Ids of the fields that no rule hides, as typed. */
+function useVisible({ store }: CommandSession): ReadonlySet<string> {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [...store.entries].map((entry) => entry.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [store],
+  );
+  const ids = useSyncExternalStore(subscribe, () =>
+    [...store.entries].flatMap(({ field, state }) => (state.visible ? field.id : [])).join("\n"),
+  );
+  return useMemo(() => new Set(ids.split("\n")), [ids]);
+}

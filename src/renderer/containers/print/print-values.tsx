@@ -1,0 +1,24 @@
+import type { CompiledField } from "../../../../layout/compiled.ts";
+import { labelOf, widthClass } from "../../fields/field-options.ts";
+import { drawValue } from "../../registry.ts";
+import type { ReadContext } from "../../widgets/widget-props.ts";
+
+/** Values as they stand on paper: everything open, in the order of the layout. */
+export function PrintValues({ fields, context }: { fields: readonly CompiledField[]; context: ReadContext }) {
+  return (
+    <dl className="ts-fields">
+      {fields.map((field) =>
+        field.field.DisplayTemplate === "Hidden" ? null : field.field.DisplayTemplate === "Heading" ? (
+          <div key={field.id} className="ts-item ts-w12">
+            <dt className="ts-heading">{labelOf(field)}</dt>
+          </div>
+        ) : (
+          <div key={field.id} className={`ts-item ${widthClass(field)}`}>
+            <dt className="ts-label">{labelOf(field)}</dt>
+            <dd className="ts-value">{drawValue("print", field, context.values[field.name], context)}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,69 @@
+import { mdiAlertCircleOutline, mdiCheck } from "@mdi/js";
+import type { CompiledForm, CompiledStep } from "../../../../layout/compiled.ts";
+import { useHost } from "../../host.ts";
+import { Icon } from "../../icons/icon.tsx";
+import type { CommandSession } from "../../saving/command-session.ts";
+import { useFormStatus } from "../../store/use-field.ts";
+import { plainText } from "../../widgets/widget-props.ts";
+
+export interface StepListProps {
+  form: CompiledForm;
+  session: CommandSession;
+  steps: readonly CompiledStep[];
+  current: number;
+  reached: number;
+  onChoose: (position: number) => void;
+}
+
+/** Where the person is: what is done, what is open, what is to come. What was reached can be opened again. */
+export function StepList({ form, session, steps, current, reached, onChoose }: StepListProps) {
+  const { t } = useHost();
+  useFormStatus(session.store);
+  const wrong = new Set(
+    [...session.store.entries].flatMap(({ field, state }) => (state.error !== undefined && state.visible ? [field.name] : [])),
+  );
+  const entries = [...steps, undefined].map((step, position) => ({
+    id: step?.id ?? "overview",
+    label: plainText(step?.step.DisplayValue) ?? t("renderer.steps.overview"),
+    isWrong: step?.names.some((name) => wrong.has(name)) === true,
+    state: position === current ? ("current" as const) : position <= reached ? ("done" as const) : ("next" as const),
+    position,
+  }));
+  return (
+    <nav className="ts-steps" aria-label={t("renderer.steps.list", { title: plainText(form.container.DisplayValue) ?? "" })}>
+      <p className="ts-steps-count">{t("renderer.steps.position", { number: current + 1, count: entries.length })}</p>
+      <ol>
+        {entries.map(({ id, label, state, isWrong, position }) => {
+          const mark = isWrong ? (
+            <Icon path={mdiAlertCircleOutline} size={16} />
+          ) : state === "done" ? (
+            <Icon path={mdiCheck} size={16} />
+          ) : (
+            position + 1
+          );
+          const said = t(isWrong ? "renderer.steps.wrong" : `renderer.steps.${state}`);
+          const content = (
+            <>
+              <span className="ts-steps-mark" aria-hidden="true">
+                {mark}
+              </span>
+              <span className="ts-steps-label">{label}</span>
+              <span className="ts-sr">{`, ${said}`}</span>
+            </>
+          );
+          return (
+            <li key={id} className={`is-${state}${isWrong ? " is-wrong" : ""}`} aria-current={state === "current" ? "step" : undefined}>
+              {state === "done" ? (
+                <button type="button" onClick={() => onChoose(position)}>
+                  {content}
+                </button>
+              ) : (
+                <span>{content}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

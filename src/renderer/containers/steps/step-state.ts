@@ -1,0 +1,83 @@
+/** Which steps of a wizard there are now, and which one is open. */
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { CompiledForm, CompiledStep } from "../../../../layout/compiled.ts";
+import { useHost } from "../../host.ts";
+import type { CommandSession } from "../../saving/command-session.ts";
+import { useSession } from "../../saving/use-session.ts";
+import { plainText } from "../../widgets/widget-props.ts";
+
+/** Stands in the address for the generated last step; no Id of a layout holds a colon. */
+export const OVERVIEW = ":overview";
+
+export interface StepState {
+  /** Those whose rule does not hide them, in order. */
+  steps: readonly CompiledStep[];
+  /** Position of the open one; `steps.length` is the overview. */
+  current: number;
+  /** The last one that was reached: further ones are opened by Next only. */
+  reached: number;
+  go(position: number): void;
+}
+
+/** A step whose fields' rules hide it is skipped. The open one stands in the URL, so that Reload and Back find it. */
+export function useSteps(form: CompiledForm, session: CommandSession): StepState {
+  const { address } = useHost();
+  const { revision } = useSession(session);
+  const all = form.steps ?? [];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the layout brings other entries
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [...session.store.entries].map((entry) => entry.subscribe(listener));
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [session, revision],
+  );
+  const shownIds = useSyncExternalStore(subscribe, () => {
+    const { scope } = session.store;
+    return all.flatMap(({ id, visibleWhen }) => (visibleWhen === undefined || visibleWhen.evaluate(scope) === true ? id : [])).join("\n");
+  });
+  const steps = useMemo(() => {
+    const ids = new Set(shownIds.split("\n"));
+    return all.filter(({ id }) => ids.has(id));
+  }, [all, shownIds]);
+  const open = useSyncExternalStore(address.subscribe, () => address.get(form.id));
+  const position = open === OVERVIEW ? steps.length : steps.findIndex(({ id }) => id === open);
+  const current = Math.max(0, position);
+  const [furthest, setFurthest] = useState(current);
+  const reached = Math.min(Math.max(furthest, current), steps.length);
+  const go = useCallback(
+    (next: number) => {
+      setFurthest((before) => Math.max(before, next));
+      address.set(form.id, next === 0 ? null : (steps[next]?.id ?? OVERVIEW), "push");
+    },
+    [address, form.id, steps],
+  );
+  useStepVariable(session, steps, current);
+  return { steps, current, reached, go };
+}
+
+/** `Step` of expressions. */
+function useStepVariable(session: CommandSession, steps: readonly CompiledStep[], current: number): void {
+  const { t } = useHost();
+  const step = steps[current];
+  const variable = useMemo(
+    () => ({
+      Id: step?.id ?? OVERVIEW,
+      Name: step?.step.Name ?? t("renderer.steps.overview"),
+      DisplayValue: plainText(step?.step.DisplayValue) ?? "",
+      Number: current + 1,
+      Count: steps.length,
+    }),
+    [step, current, steps.length, t],
+  );
+  const looked = useRef("");
+  const key = JSON.stringify(variable);
+  // Before the fields are drawn: a rule that reads `Step` must not flash.
+  if (looked.current === "") session.look({ Step: variable });
+  useEffect(() => {
+    if (looked.current !== key) session.look({ Step: variable });
+    looked.current = key;
+  }, [session, key, variable]);
+}

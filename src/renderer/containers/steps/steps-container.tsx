@@ -1,0 +1,170 @@
+import { type FormEvent, useContext, useEffect, useMemo, useRef } from "react";
+import type { CompiledForm } from "../../../../layout/compiled.ts";
+import { ScreenContext } from "../../actions/screen-context.ts";
+import { FieldsEdit } from "../../fields/fields-edit.tsx";
+import { focusField } from "../../fields/focus-field.ts";
+import { mayWrite } from "../../fields/may-write.ts";
+import { useHost } from "../../host.ts";
+import { LightRegistry } from "../../rjsf/light-registry.ts";
+import { type CommandSession, commandOf } from "../../saving/command-session.ts";
+import { ErrorSummary } from "../../saving/error-summary.tsx";
+import { OrphanTray } from "../../saving/orphan-tray.tsx";
+import { useFormKeys } from "../../saving/use-form-keys.ts";
+import { useGuard } from "../../saving/use-guard.ts";
+import { useSession } from "../../saving/use-session.ts";
+import { plainText, type ReadContext } from "../../widgets/widget-props.ts";
+import { CopyFrom } from "../copy-from/copy-from.tsx";
+import { StepList } from "./step-list.tsx";
+import { useSteps } from "./step-state.ts";
+import { StepsOverview } from "./steps-overview.tsx";
+import "./steps.css";
+
+/**
+ * A wizard: one form, one draft, asked for step by step. Next judges the open step; the last one, which is generated, shows everything and sends it. What
+ * the server refuses leads back to the step that asked for it.
+ */
+export function StepsContainer({ form, session, onCancel }: { form: CompiledForm; session: CommandSession; onCancel?: () => void }) {
+  const host = useHost();
+  const { t } = host;
+  const { saving, announcement, revision } = useSession(session);
+  const { compiled } = session;
+  const { steps, current, reached, go } = useSteps(form, session);
+  const step = steps[current];
+  const isOverview = step === undefined;
+  const root = useRef<HTMLFormElement>(null);
+  const next = async () => {
+    if (isOverview) await session.submit();
+    else if (await session.judge(new Set(step.names))) go(current + 1);
+  };
+  const choose = async (position: number) => {
+    // Back keeps everything; ahead only past a step that may stand.
+    if (position < current || isOverview || (await session.judge(new Set(step.names)))) go(position);
+  };
+  useGuard(session);
+  useFormKeys(root, session, () => void next());
+  useStepFocus(
+    root,
+    form,
+    session,
+    step?.id,
+    (fieldId) => steps.findIndex(({ names }) => names.includes(session.store.entry(fieldId)?.field.name ?? "")),
+    go,
+  );
+  const context = useMemo<ReadContext>(
+    () => ({ host, layout: compiled.layout, containerId: form.id, values: session.store.baseline, displayValues: {} }),
+    [host, compiled, form.id, session],
+  );
+  const registry = useMemo(
+    () => new LightRegistry({ host, layout: compiled.layout, store: session.store, displayValues: {} }),
+    [host, compiled, session],
+  );
+  useEffect(() => {
+    session.host = host;
+  }, [session, host]);
+  const screen = useContext(ScreenContext);
+  const reveal = (containerId: string, fieldId?: string) => {
+    screen.reveal(containerId, fieldId);
+    const name = fieldId === undefined ? undefined : session.store.entry(fieldId)?.field.name;
+    const position = steps.findIndex(({ names }) => name !== undefined && names.includes(name));
+    if (position !== -1) go(position);
+  };
+  // The same object while the step is open: its fields render for themselves.
+  const stepForm = useMemo(
+    () => ({ ...form, fields: form.fields.filter(({ name }) => step?.names.includes(name) === true) }),
+    [form, step],
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void next();
+  };
+  const title = plainText(step?.step.DisplayValue) ?? t("renderer.steps.overview");
+  const help = plainText(step?.step.HelpText);
+  const titleId = `${form.id}__step`;
+  return (
+    <ScreenContext value={{ ...screen, reveal }}>
+      <form ref={root} noValidate onSubmit={submit} className="ts-form ts-wizard" aria-busy={saving}>
+        <StepList
+          form={form}
+          session={session}
+          steps={steps}
+          current={current}
+          reached={reached}
+          onChoose={(position) => void choose(position)}
+        />
+        <div className="ts-step">
+          <div className="ts-step-head">
+            <h3 className="ts-step-title" id={titleId} tabIndex={-1}>
+              {title}
+            </h3>
+            {form.copyFrom && !isOverview && <CopyFrom form={form} session={session} copyFrom={form.copyFrom} />}
+          </div>
+          {help !== undefined && <p className="ts-lead">{help}</p>}
+          <OrphanTray session={session} />
+          <ErrorSummary session={session} />
+          {isOverview ? (
+            <StepsOverview form={form} session={session} steps={steps} onChange={go} />
+          ) : (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of fields in all browsers we support
+            <div role="group" aria-labelledby={titleId} key={step.id}>
+              <FieldsEdit form={stepForm} store={session.store} registry={registry} context={context} revision={revision} />
+            </div>
+          )}
+          <div className="ts-form-actions">
+            {onCancel && (
+              <button type="button" className="ts-button" onClick={onCancel}>
+                {t("renderer.cancel")}
+              </button>
+            )}
+            {current > 0 && (
+              <button type="button" className="ts-button" onClick={() => go(current - 1)}>
+                {t("renderer.steps.back")}
+              </button>
+            )}
+            <button type="submit" className="ts-button is-primary" aria-disabled={saving || undefined}>
+              {isOverview ? (plainText(commandOf(form.container)?.SubmitLabel) ?? t("renderer.submit")) : t("renderer.steps.forward")}
+            </button>
+          </div>
+        </div>
+        <output className="ts-sr" aria-live="polite">
+          {announcement}
+        </output>
+      </form>
+    </ScreenContext>
+  );
+}
+
+/** The focus follows the steps, and a refusal leads to the step of its first field. */
+function useStepFocus(
+  root: { current: HTMLFormElement | null },
+  form: CompiledForm,
+  session: CommandSession,
+  stepId: string | undefined,
+  positionOf: (fieldId: string) => number,
+  go: (position: number) => void,
+): void {
+  const host = useHost();
+  const { refusals } = useSession(session);
+  const before = useRef(stepId);
+  const latest = useRef({ positionOf, go, host });
+  useEffect(() => {
+    latest.current = { positionOf, go, host };
+  });
+  useEffect(() => {
+    if (before.current === stepId) return;
+    before.current = stepId;
+    const wrong = [...session.store.entries].find(({ state }) => state.error !== undefined && state.visible);
+    if (wrong && focusField(wrong.field.id)) return;
+    const names = form.steps?.find(({ id }) => id === stepId)?.names ?? [];
+    const isFocused = form.fields.some(
+      (field) => names.includes(field.name) && mayWrite(field, latest.current.host) && focusField(field.id),
+    );
+    if (!isFocused) root.current?.querySelector<HTMLElement>(".ts-step-title")?.focus();
+    root.current?.scrollIntoView?.({ block: "nearest" });
+  }, [root, form, session, stepId]);
+  useEffect(() => {
+    if (refusals === 0) return;
+    const wrong = [...session.store.entries].find(({ state }) => state.error !== undefined && state.visible);
+    const position = wrong === undefined ? -1 : latest.current.positionOf(wrong.field.id);
+    if (position !== -1 && wrong && !document.getElementById(wrong.field.id)) latest.current.go(position);
+  }, [refusals, session]);
+}

@@ -1,0 +1,17 @@
+import type { CompiledForm } from "../../../../layout/compiled.ts";
+import { useHost } from "../../host.ts";
+import type { ContainerProps } from "../container-props.ts";
+import { TypedValues } from "../print/form-print.tsx";
+import { usePrinting } from "../print/print-context.ts";
+import { recordKeyOf, useCommand } from "../use-command.ts";
+import { StepsContainer } from "./steps-container.tsx";
+
+/** A wizard as a part of a page. */
+export function StepsKind(props: ContainerProps<CompiledForm>) {
+  return <PageSteps key={recordKeyOf(useHost())} {...props} />;
+}
+
+function PageSteps({ container, compiled, scope }: ContainerProps<CompiledForm>) {
+  const session = useCommand(container, compiled, scope);
+  return usePrinting() ? <TypedValues form={container} session={session} /> : <StepsContainer form={container} session={session} />;
+}

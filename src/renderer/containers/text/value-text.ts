@@ -1,0 +1,48 @@
+/** Values inside a text for people. */
+import type { CompiledExpression, CompiledLayout, CompiledTemplate, Scope } from "../../../../layout/compiled.ts";
+import { formatDay, formatInstant, parseInstant, parseIsoDay } from "../../format/dates.ts";
+import { formatNumber } from "../../format/numbers.ts";
+import type { RendererHost } from "../../host.ts";
+import { textOf } from "../../registry.ts";
+
+export interface TextPlace {
+  host: RendererHost;
+  compiled: CompiledLayout;
+  containerId: string;
+  scope: Scope;
+}
+
+/** The text as Markdown, each value formatted for the person and unable to be anything but itself. */
+export const fillMarkdown = (template: CompiledTemplate, place: TextPlace): string =>
+  template.map((part) => (typeof part === "string" ? part : escapeMarkdown(valueText(part, place)))).join("");
+
+/** A value that is just read is shown as its field shows it (money, choices, states); what was worked out, by its type. */
+export function valueText(expression: CompiledExpression, place: TextPlace): string {
+  const { host, compiled, containerId, scope } = place;
+  const value = expression.evaluate(scope);
+  const name = /^Values\.([A-Za-z_]\w*)$/.exec(expression.source)?.[1];
+  const field = name === undefined ? undefined : [...compiled.fieldsById.values()].find((candidate) => candidate.name === name);
+  if (field === undefined) return shownValue(value, host);
+  return textOf(field, value, { host, layout: compiled.layout, containerId, values: scope.Values ?? {}, displayValues: {} });
+}
+
+function shownValue(value: unknown, host: RendererHost): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "boolean") return host.t(value ? "renderer.yes" : "renderer.no");
+  if (typeof value === "number" || typeof value === "bigint") return formatNumber(value, host.locale);
+  if (Array.isArray(value))
+    return new Intl.ListFormat(host.locale, { type: "unit", style: "short" }).format(value.map((item) => shownValue(item, host)));
+  if (typeof value !== "string") return JSON.stringify(value);
+  if (parseIsoDay(value)) return formatDay(value, host.locale);
+  return parseInstant(value) ? `${formatInstant(value, host.locale)} UTC` : value;
+}
+
+/**
+ * Every sign that can mean something in Markdown is escaped (CommonMark §2.4), and breaks become blanks: what somebody once typed as a name can be no
+ * heading, link, list or code, wherever in the text it stands.
+ */
+export const escapeMarkdown = (text: string): string =>
+  text
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[!-/:-@[-`{-~]/g, "\\$&");

@@ -1,0 +1,69 @@
+import { mdiArrowDown, mdiArrowUp, mdiMinus } from "@mdi/js";
+import type { CompiledTile, CompiledTiles, Scope } from "../../../../layout/compiled.ts";
+import { displayValuesOf, valuesOf } from "../../calls/record.ts";
+import { labelOf } from "../../fields/field-options.ts";
+import { useHost } from "../../host.ts";
+import { Icon } from "../../icons/icon.tsx";
+import { drawValue, textOf } from "../../registry.ts";
+import { RouteLink } from "../../widgets/route-link.tsx";
+import { plainText, type ReadContext } from "../../widgets/widget-props.ts";
+import type { ContainerProps } from "../container-props.ts";
+import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
+import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
+import { useAnswer } from "../parts/use-answer.ts";
+import { changeOf } from "./change.ts";
+import "./tiles.css";
+
+/** Figures of a record, each with how it has moved. */
+export function TilesContainer({ container, compiled, scope, refreshes }: ContainerProps<CompiledTiles>) {
+  const host = useHost();
+  const { layout } = compiled;
+  const answer = useAnswer(container.source, layout, scope, refreshes);
+  if (answer.state === "forbidden") return <Forbidden needs={answer.needs} />;
+  if (answer.state === "failed") return <LoadFailed error={answer.error} retry={answer.reload} call={container.source?.source} />;
+  const values = container.source === undefined ? (scope.Values ?? {}) : valuesOf(answer.data, container.source);
+  if (container.source !== undefined && answer.state === "loading")
+    return <ContainerSkeleton geometry={{ shape: "tiles", count: container.tiles.length }} />;
+  if (values === undefined) return <LoadFailed error={undefined} retry={answer.reload} />;
+  const context: ReadContext = { host, layout, containerId: container.id, values, displayValues: displayValuesOf(answer.data) };
+  const around: Scope = { ...scope, Values: { ...values } };
+  const shown = container.tiles.filter(({ visibleWhen }) => visibleWhen === undefined || visibleWhen.evaluate(around) === true);
+  return (
+    <dl className="ts-tiles">
+      {shown.map((tile) => (
+        <Tile key={tile.id} tile={tile} context={context} />
+      ))}
+    </dl>
+  );
+}
+
+const ARROWS = { up: mdiArrowUp, down: mdiArrowDown, same: mdiMinus } as const;
+
+function Tile({ tile, context }: { tile: CompiledTile; context: ReadContext }) {
+  const { host, values } = context;
+  const value = values[tile.name];
+  const help = plainText(tile.field.HelpText);
+  const before = tile.tile.CompareFrom === undefined ? undefined : values[tile.tile.CompareFrom];
+  const change = changeOf(value, before, tile.tile.GoodWhen, host.locale);
+  // The figure of a tile that leads somewhere is words: a link must not hold another one.
+  const figure = tile.navigate ? textOf(tile, value, context) : drawValue("read", tile, value, context);
+  const isEmpty = value === undefined || value === null || value === "";
+  return (
+    <div className={tile.navigate ? "ts-tile is-link" : "ts-tile"}>
+      <dt className="ts-label">
+        <RouteLink field={tile} context={context}>
+          {labelOf(tile)}
+        </RouteLink>
+      </dt>
+      <dd className="ts-figure">{isEmpty ? "–" : figure}</dd>
+      {change && (
+        <dd className={`ts-change is-${change.tone}`} title={host.t("renderer.tiles.before", { value: textOf(tile, before, context) })}>
+          <Icon path={ARROWS[change.direction]} size={16} />
+          {change.text}
+          <span className="ts-sr">{` ${host.t("renderer.tiles.before", { value: textOf(tile, before, context) })}`}</span>
+        </dd>
+      )}
+      {help !== undefined && <dd className="ts-help">{help}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { memo } from "react";
+import type { CompiledLayout, CompiledTimeline, Scope } from "../../../../layout/compiled.ts";
+import { ActionButtons } from "../../actions/action-buttons.tsx";
+import { labelOf } from "../../fields/field-options.ts";
+import { formatLocalInstant } from "../../format/dates.ts";
+import { useHost } from "../../host.ts";
+import { Icon } from "../../icons/icon.tsx";
+import { iconNamed } from "../../icons/named-icons.ts";
+import { drawValue } from "../../registry.ts";
+import { isEmpty } from "../../store/equal.ts";
+import { rowContext } from "../parts/read-context.ts";
+import type { Row } from "../parts/rows.ts";
+import { timeOfDay } from "./days.ts";
+
+export interface TimelineEntryProps {
+  row: Row;
+  timeline: CompiledTimeline;
+  compiled: CompiledLayout;
+  scope: Scope;
+}
+
+/** One entry: when (UTC, as everywhere, with local time at hand), what, and what else is known of it. Values that are not there take no room. */
+export const TimelineEntry = memo(function TimelineEntry({ row, timeline, compiled, scope }: TimelineEntryProps) {
+  const host = useHost();
+  const { locale } = host;
+  const { container, title, time } = timeline;
+  const context = rowContext(host, compiled.layout, timeline.id, row);
+  const around: Scope = { ...scope, Row: { ...row } };
+  const when = time && row[time.name];
+  const clock = timeOfDay(when, locale);
+  const icon = container.IconFrom === undefined ? undefined : iconNamed(row[container.IconFrom]);
+  const details = timeline.fields.filter(
+    ({ name, field, visibleWhen }) =>
+      field.DisplayTemplate !== "Hidden" && !isEmpty(row[name]) && (visibleWhen === undefined || visibleWhen.evaluate(around) === true),
+  );
+  return (
+    <li className="ts-event" tabIndex={-1}>
+      <span className={icon === undefined ? "ts-event-mark" : "ts-event-mark has-icon"} aria-hidden="true">
+        {icon !== undefined && <Icon path={icon} size={16} />}
+      </span>
+      <div className="ts-event-head">
+        <span className="ts-event-title">{title && drawValue("read", title, row[title.name], context)}</span>
+        {clock !== undefined && (
+          <time className="ts-event-time" dateTime={String(when)} title={formatLocalInstant(when, locale)}>
+            {`${clock} UTC`}
+          </time>
+        )}
+      </div>
+      {details.length > 0 && (
+        <dl className="ts-event-details">
+          {details.map((field) => (
+            <div key={field.id}>
+              <dt>{labelOf(field)}</dt>
+              <dd>{drawValue("read", field, row[field.name], context)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {timeline.actions.some(({ action }) => action.On === "Row") && (
+        <div className="ts-event-actions">
+          <ActionButtons actions={timeline.actions} on="Row" compiled={compiled} scope={around} />
+        </div>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,123 @@
+import { mdiChevronRight } from "@mdi/js";
+import { type CSSProperties, type MouseEvent, memo, useState } from "react";
+import type { CompiledLayout, CompiledTree, Scope } from "../../../../layout/compiled.ts";
+import { ActionButtons } from "../../actions/action-buttons.tsx";
+import { evaluateAll } from "../../calls/evaluate.ts";
+import { labelOf } from "../../fields/field-options.ts";
+import { useHost } from "../../host.ts";
+import { Icon } from "../../icons/icon.tsx";
+import { iconNamed } from "../../icons/named-icons.ts";
+import { drawValue, textOf } from "../../registry.ts";
+import { rowContext } from "../parts/read-context.ts";
+import type { NodeLine } from "./tree-lines.ts";
+
+export interface TreeNodeProps {
+  line: NodeLine;
+  tree: CompiledTree;
+  compiled: CompiledLayout;
+  scope: Scope;
+  describedBy: string;
+  /** The one that Tab leads to. */
+  isCurrent: boolean;
+  onFocus: () => void;
+  onToggle: () => void;
+}
+
+/** One node: what opens it, its icon, its name, what else is said of it, and what can be done with it. */
+export const TreeNode = memo(
+  function TreeNode({ line, tree, compiled, scope, describedBy, isCurrent, onFocus, onToggle }: TreeNodeProps) {
+    const host = useHost();
+    const { row, level, isOpen } = line;
+    const [isNear, setNear] = useState(false);
+    const context = rowContext(host, compiled.layout, tree.id, row);
+    const [namer, ...others] = tree.fields;
+    const name = namer ? textOf(namer, row[namer.name], context) : line.key;
+    const around: Scope = { ...scope, Row: { ...row } };
+    const cells = others.filter(
+      ({ visibleWhen, field }) =>
+        field.DisplayTemplate !== "Hidden" && (visibleWhen === undefined || visibleWhen.evaluate(around) === true),
+    );
+    const { IconFrom } = tree.container;
+    const icon = IconFrom === undefined ? undefined : iconNamed(row[IconFrom]);
+    const hasActions = tree.actions.some(({ action }) => action.On === "Row");
+    const parameters = tree.navigate && evaluateAll(tree.navigate.parameters, around);
+    const go = (event: MouseEvent) => {
+      if (!tree.navigate || !parameters || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      host.navigate(tree.navigate.route, parameters);
+    };
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keys
+      <div
+        role="treeitem"
+        data-key={line.key}
+        className="ts-node"
+        style={{ "--ts-level": level } as CSSProperties}
+        aria-level={level}
+        aria-posinset={line.position}
+        aria-setsize={line.count}
+        aria-expanded={isOpen}
+        aria-selected={isCurrent}
+        aria-label={name}
+        aria-describedby={cells.length > 0 ? describedBy : undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        onFocus={(event) => event.target === event.currentTarget && onFocus()}
+        onClick={(event) => isOn(event) && event.currentTarget.focus()}
+        onPointerEnter={() => setNear(true)}
+        onPointerLeave={() => setNear(false)}
+      >
+        {isOpen === undefined ? (
+          <span className="ts-node-toggle" />
+        ) : (
+          // The keys of the tree do the same; a second stop for Tab would be in the way.
+          <button
+            type="button"
+            tabIndex={-1}
+            className={isOpen ? "ts-node-toggle is-open" : "ts-node-toggle"}
+            aria-label={host.t(isOpen ? "renderer.tree.close" : "renderer.tree.open", { name })}
+            onClick={onToggle}
+          >
+            <Icon path={mdiChevronRight} size={18} />
+          </button>
+        )}
+        {icon !== undefined && <Icon path={icon} size={18} />}
+        <span className="ts-node-name">
+          {tree.navigate && parameters ? (
+            <a href={host.href(tree.navigate.route, parameters)} tabIndex={-1} onClick={go}>
+              {name}
+            </a>
+          ) : (
+            name
+          )}
+        </span>
+        {cells.length > 0 && (
+          <span className="ts-node-cells" id={describedBy}>
+            {cells.map((field) => (
+              <span key={field.id} title={labelOf(field)}>
+                <span className="ts-sr">{`${labelOf(field)} `}</span>
+                {drawValue("cell", field, row[field.name], context)}
+              </span>
+            ))}
+          </span>
+        )}
+        {hasActions && (isCurrent || isNear) && (
+          <span className="ts-node-actions">
+            <ActionButtons actions={tree.actions} on="Row" compiled={compiled} scope={around} />
+          </span>
+        )}
+      </div>
+    );
+  },
+  (before, after) =>
+    before.line.row === after.line.row &&
+    before.line.isOpen === after.line.isOpen &&
+    before.line.level === after.line.level &&
+    before.line.count === after.line.count &&
+    before.line.position === after.line.position &&
+    before.isCurrent === after.isCurrent &&
+    before.tree === after.tree &&
+    before.scope === after.scope,
+);
+
+/** Not on a link or button inside. */
+const isOn = ({ target }: MouseEvent): boolean => target instanceof Element && target.closest("a, button:not(.ts-node-toggle)") === null;

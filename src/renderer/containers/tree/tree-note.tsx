@@ -1,0 +1,31 @@
+import type { CSSProperties } from "react";
+import { isCallError, useHost } from "../../host.ts";
+import type { NoteLine } from "./tree-lines.ts";
+
+/** What stands among the nodes: children on their way, that could not be read, or more of them. */
+export function TreeNote({ line, name, onAct }: { line: NoteLine; name: string | undefined; onAct: () => void }) {
+  const { t } = useHost();
+  const style = { "--ts-level": line.level } as CSSProperties;
+  if (line.kind === "loading")
+    return (
+      <div role="none" className="ts-node is-note" style={style}>
+        <span className="ts-skeleton" />
+        <span className="ts-sr">{name === undefined ? t("renderer.loading") : t("renderer.tree.loading", { name })}</span>
+      </div>
+    );
+  const more =
+    name === undefined ? t("renderer.tree.loadMoreRoot", { count: line.rest }) : t("renderer.tree.loadMore", { name, count: line.rest });
+  return (
+    // A tree holds nothing but its items, so this is one too; Enter on its button acts.
+    <div role="treeitem" aria-selected={false} className="ts-node is-note" style={style} aria-level={line.level} tabIndex={-1}>
+      {line.kind === "failed" && (
+        <span role="alert" className="ts-error">
+          {t("renderer.tree.failed", { name: name ?? "" })} {isCallError(line.error) ? line.error.message : ""}
+        </span>
+      )}
+      <button type="button" className="ts-link" onClick={onAct}>
+        {line.kind === "failed" ? t("renderer.retry") : more}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { checkFieldValue } from "../../../layout/container-values.ts";
+import { mayWrite } from "../fields/may-write.ts";
+import type { RendererHost } from "../host.ts";
+import { isEmpty, sameValue } from "../store/equal.ts";
+import type { FieldEntry } from "../store/field-entry.ts";
+import type { FormStore } from "../store/form-store.ts";
+
+export interface CopyPlan {
+  /** Empty or untouched: filled at once. */
+  free: readonly FieldEntry[];
+  /** The person has typed something else there. */
+  typed: readonly FieldEntry[];
+  /** The record has a value that must not or cannot be taken. */
+  left: readonly FieldEntry[];
+}
+
+/** Secrets and files belong to one record, and what must be unique cannot be there twice. */
+const NEVER: ReadonlySet<string> = new Set(["Password", "File"]);
+
+/** Which fields of a form take the values of another record: those that may be filled in and whose value fits. */
+export function planCopy(store: FormStore, values: Readonly<Record<string, unknown>>, host: RendererHost): CopyPlan {
+  const plan = { free: [] as FieldEntry[], typed: [] as FieldEntry[], left: [] as FieldEntry[] };
+  for (const entry of store.entries) {
+    const { field, state } = entry;
+    const value = values[field.name];
+    if (isEmpty(value) || sameValue(value, state.value) || !mayWrite(field, host)) continue;
+    const isTaken = field.field.IsUnique !== true && !NEVER.has(field.field.DisplayTemplate) && checkFieldValue(field, value).length === 0;
+    if (!isTaken) plan.left.push(entry);
+    else if (state.changed && !isEmpty(state.value)) plan.typed.push(entry);
+    else plan.free.push(entry);
+  }
+  return plan;
+}
+
+/** Fills them in as if they had been typed, so that rules, draft and marks follow. */
+export function copyInto(store: FormStore, entries: readonly FieldEntry[], values: Readonly<Record<string, unknown>>): void {
+  for (const entry of entries) store.change(entry, values[entry.field.name]);
+}

@@ -1,0 +1,52 @@
+import { screen, waitFor } from "@testing-library/react";
+import fc from "fast-check";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { expect, test } from "vitest";
+import type { TextContainer } from "../../../layout/model.ts";
+import { escapeMarkdown } from "../../../src/renderer/containers/text/value-text.ts";
+import { buildHost } from "../support/build-host.ts";
+import { buildContainer, buildField, buildLayout, withContainers } from "../support/build-layout.ts";
+import { buildAccount, showLayout } from "../support/show-layout.tsx";
+
+const text = (Text: string): TextContainer => ({ Id: "words", Name: "Words", DisplayValue: "Words", Kind: "Text", Text });
+const fields = [
+  buildField("Name"),
+  buildField("Price", { DisplayTemplate: "Money", DataType: "decimal", CurrencyFrom: "'EUR'" }),
+  buildField("Since", { DisplayTemplate: "Date", DataType: "date" }),
+  buildField("State", { DisplayTemplate: "Status", EnumMembers: [{ DisplayName: "In use", Value: "Active" }] }),
+];
+
+test("values stand in the text as their fields show them", async () => {
+  const { answers } = buildAccount({ Name: "Lark", Price: "1234.5", Since: "2026-02-01", State: "Active" });
+  const words = text(
+    "**{{ Values.Name }}** pays {{ Values.Price }} since {{ Values.Since }}: {{ Values.State }}, {{ 1 + 1 }}, {{ Values.Name == 'Lark' }}.",
+  );
+  await showLayout(buildLayout([], withContainers(buildContainer(fields), words)), buildHost(answers));
+  await waitFor(() => expect(document.querySelector("#words strong")?.textContent).toBe("Lark"));
+  expect(document.querySelector("#words .ts-markdown")?.textContent).toBe("Lark pays €1,234.50 since 01/02/2026: In use, 2, Yes.");
+});
+
+test("a value can be nothing but text", async () => {
+  const { answers } = buildAccount({ Name: "# **Bold** [x](https://example.com) <b>" });
+  await showLayout(buildLayout([], withContainers(buildContainer(fields), text("{{ Values.Name }}"))), buildHost(answers));
+  await waitFor(() => expect(document.querySelector("#words .ts-markdown p")).toBeTruthy());
+  expect(document.querySelector("#words .ts-markdown")?.textContent).toBe("# **Bold** [x](https://example.com) <b>");
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
+test("whatever a value holds and wherever it stands, the parser sees one piece of text", () => {
+  const around = fc.constantFrom(["", ""], ["Hello ", ""], ["", " there"], ["a ", " b"]);
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme", minLength: 1 }), around, (value, [before = "", after = ""]) => {
+      const shown = value.replace(/\s+/g, " ").trim();
+      fc.pre(shown !== "");
+      const [paragraph, ...more] = fromMarkdown(`${before}${escapeMarkdown(value)}${after}`).children;
+      expect(more).toEqual([]);
+      expect(paragraph?.type).toBe("paragraph");
+      const children = paragraph !== undefined && "children" in paragraph ? paragraph.children : [];
+      expect(children.map(({ type }) => type)).toEqual(["text"]);
+      expect(children.map((child) => ("value" in child ? child.value : ""))).toEqual([`${before}${shown}${after}`]);
+    }),
+    { numRuns: 300 },
+  );
+});

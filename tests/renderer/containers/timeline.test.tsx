@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { Action, TimelineContainer } from "../../../layout/model.ts";
+import { buildHost, buildRefusal, type TestHost } from "../support/build-host.ts";
+import { buildField, buildLayout, withContainers } from "../support/build-layout.ts";
+import { showLayout } from "../support/show-layout.tsx";
+
+const timeline = (parts: Partial<TimelineContainer> = {}): TimelineContainer => ({
+  Id: "events",
+  Name: "Events",
+  DisplayValue: "Events",
+  Kind: "Timeline",
+  Source: { Service: "Account", Operation: "GetAuditLog", Parameters: { accountId: "Route.accountId" } },
+  RowKey: "Id",
+  TimeFrom: "At",
+  TitleFrom: "What",
+  PageSize: 2,
+  Fields: [
+    buildField("At", { DisplayTemplate: "DateTime", DataType: "dateTime" }),
+    buildField("What"),
+    buildField("Who"),
+    buildField("Why"),
+  ],
+  EmptyText: "Nothing has happened yet.",
+  ...parts,
+});
+
+const events = [
+  { Id: 5, At: "2026-03-02T23:30:00Z", What: "Renamed", Who: "Ida", Why: null },
+  { Id: 4, At: "2026-03-02T08:00:00Z", What: "Moved", Who: "Ole", Why: "Asked for" },
+  { Id: 3, At: "2026-03-01T08:00:00Z", What: "Created", Who: null, Why: null },
+];
+const answers = {
+  "Account.GetAuditLog": ({ skip, take }: Record<string, unknown>) => ({
+    Items: events.slice(Number(skip), Number(skip) + Number(take)),
+    TotalCount: events.length,
+  }),
+};
+const show = (container = timeline(), host: TestHost = buildHost(answers)) => showLayout(buildLayout([], withContainers(container)), host);
+
+test("entries stand under their day with their time in UTC; what is not there takes no room", async () => {
+  await show();
+  const day = await screen.findByRole("region", { name: "Monday, 2 March 2026" });
+  const [first, second] = within(day).getAllByRole("listitem");
+  expect(first?.textContent).toBe("Renamed23:30 UTCWhoIda");
+  expect(second?.textContent).toContain("WhyAsked for");
+});
+
+test("older ones are read on demand, the focus goes on to them, and they stay after a refresh", async () => {
+  const action: Action = {
+    Id: "undo",
+    DisplayValue: "Undo",
+    On: "Row",
+    Service: "Account",
+    Operation: "Undo",
+    Parameters: { id: "Row.Id" },
+    Refreshes: ["events"],
+  };
+  const { user, host } = await show(timeline({ Actions: [action] }), buildHost({ ...answers, "Account.Undo": () => ({}) }));
+  await user.click(await screen.findByRole("button", { name: "Show older" }));
+  const created = await screen.findByText("Created");
+  await waitFor(() => expect(document.activeElement?.contains(created)).toBe(true));
+  expect(screen.queryByRole("button", { name: "Show older" })).toBeNull();
+  expect(host.calls.map(({ input }) => [input.skip, input.take])).toEqual([
+    [0, 2],
+    [2, 2],
+  ]);
+  await user.click(screen.getAllByRole("button", { name: "Undo" })[0] as HTMLElement);
+  await waitFor(() => expect(host.calls.at(-1)?.operation).toBe("Account.GetAuditLog"));
+  expect(host.calls.find(({ operation }) => operation === "Account.Undo")?.input).toEqual({ id: 5 });
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(3));
+});
+
+test("a page that fails keeps what is there and can be asked for again", async () => {
+  let isDown = false;
+  const host = buildHost({
+    "Account.GetAuditLog": (input) => {
+      if (isDown) throw buildRefusal("Down", { status: 503 });
+      return answers["Account.GetAuditLog"](input);
+    },
+  });
+  const { user } = await show(timeline(), host);
+  isDown = true;
+  await user.click(await screen.findByRole("button", { name: "Show older" }));
+  expect((await screen.findByRole("alert")).textContent).toContain("This could not be loaded.");
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  isDown = false;
+  await user.click(screen.getByRole("button", { name: "Show older" }));
+  await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(3));
+});
+
+test("nothing yet says what would be here, and offers what brings it", async () => {
+  const note: Action = {
+    Id: "note",
+    DisplayValue: "Write a note",
+    On: "Container",
+    Service: "Account",
+    Operation: "AddNote",
+    Refreshes: ["events"],
+  };
+  await show(timeline({ Actions: [note] }), buildHost({ "Account.GetAuditLog": () => ({ Items: [], TotalCount: 0 }) }));
+  const text = await screen.findByText("Nothing has happened yet.");
+  expect(within(text.parentElement as HTMLElement).getByRole("button", { name: "Write a note" })).toBeTruthy();
+});
