@@ -15,8 +15,6 @@ export function installIpRangeReader(installed: IpRangeReader): void {
   reader = installed;
 }
 
-export const hasIpRangeReader = (): boolean => reader !== undefined;
-
 /** An entry in its one form: lower case, zeros shortened, a network without host bits. Undefined for what is no address, network or range. */
 export const canonicalIpRange = (text: string): string | undefined => (reader === undefined ? text : reader(text));
 

@@ -3,8 +3,7 @@
  * rank wins. A new widget is one file and one line here.
  */
 import "./styles/widgets.css";
-import type { ReactNode } from "react";
-import type { CompiledField } from "../../layout/compiled.ts";
+import { installRenderers } from "./renderer-of.ts";
 import { pickerRenderer } from "./widgets/account-picker.tsx";
 import { checkBoxRenderer, switchRenderer } from "./widgets/check-box.tsx";
 import { codeChoiceRenderer } from "./widgets/code-choice.tsx";
@@ -31,11 +30,11 @@ import { passwordRenderer } from "./widgets/password.tsx";
 import { radioGroupRenderer } from "./widgets/radio-group.tsx";
 import { remoteChoiceRenderer } from "./widgets/remote-choice.tsx";
 import { statusRenderer } from "./widgets/status.tsx";
+import { tableRenderer } from "./widgets/table/table.tsx";
 import { tagsRenderer } from "./widgets/tags.tsx";
 import { textAreaRenderer } from "./widgets/text-area.tsx";
 import { textBoxRenderer } from "./widgets/text-box.tsx";
 import { unknownRenderer } from "./widgets/unknown.tsx";
-import type { ReadContext } from "./widgets/widget-props.ts";
 
 const renderers: readonly FieldRenderer[] = [
   unknownRenderer,
@@ -68,34 +67,9 @@ const renderers: readonly FieldRenderer[] = [
   markdownRenderer,
   jsonRenderer,
   keyValueRenderer,
+  tableRenderer,
 ];
 
-const chosen = new WeakMap<CompiledField, FieldRenderer>();
+installRenderers(renderers);
 
-/** The renderer of a field: never absent, because an unknown template is drawn as a visible problem. */
-export function rendererOf(field: CompiledField): FieldRenderer {
-  let best = chosen.get(field);
-  if (!best) {
-    best = renderers.reduce((winner, candidate) => (candidate.tester(field) > winner.tester(field) ? candidate : winner), unknownRenderer);
-    chosen.set(field, best);
-  }
-  return best;
-}
-
-export type ReadForm = "read" | "cell" | "print";
-
-/** A value in one of the forms in which it is only looked at. */
-export function drawValue(form: ReadForm, field: CompiledField, value: unknown, context: ReadContext): ReactNode {
-  const renderer = rendererOf(field);
-  return (renderer[form] ?? renderer.read)(value, field, context);
-}
-
-/** A value in plain words, for tooltips and announcements; the empty string for none. */
-export function textOf(field: CompiledField, value: unknown, context: ReadContext): string {
-  if (value === undefined || value === null || value === "") return "";
-  const { text } = rendererOf(field);
-  if (text) return text(value, field, context);
-  const drawn = drawValue("cell", field, value, context);
-  if (typeof drawn === "string") return drawn;
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
+export { drawValue, rendererOf, textOf } from "./renderer-of.ts";

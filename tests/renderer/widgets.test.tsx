@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Field } from "../../layout/model.ts";
 import { buildHost, type TestHost } from "./support/build-host.ts";
 import { buildField, buildLayout } from "./support/build-layout.ts";
@@ -42,7 +42,7 @@ describe("what each template reads and saves", () => {
     ["Percent", { DisplayTemplate: "Percent", DataType: "decimal" }, "7.5", "7.5\u00a0%", "8", "8"],
     ["Money", { DisplayTemplate: "Money", DataType: "decimal", CurrencyFrom: "Currency" }, "1234.5", "€1,234.50", "1,000", "1000"],
     ["Email", { DisplayTemplate: "Email" }, "a@b.no", "a@b.no", "c@d.no", "c@d.no"],
-    ["Phone", { DisplayTemplate: "Phone" }, "+4722", "+4722", "+4733", "+4733"],
+    ["Phone", { DisplayTemplate: "Phone" }, "+4722", "+47 22", "+4733", "+4733"],
     ["Url", { DisplayTemplate: "Url" }, "https://a.no", "https://a.no", "https://b.no", "https://b.no"],
     ["Date", { DisplayTemplate: "Date", DataType: "date" }, "2026-02-01", "01/02/2026", "24/12/2026", "2026-12-24"],
     [
@@ -66,7 +66,7 @@ describe("what each template reads and saves", () => {
   test.each(cases)("%s, read", async (_name, parts, value, read) => {
     const { answers } = buildAccount({ F: value, Currency: "EUR" });
     await showLayout(buildLayout([buildField("F", parts)]), buildHost(answers));
-    expect(screen.getByRole("definition").textContent).toBe(read);
+    await waitFor(() => expect(screen.getByRole("definition").textContent).toBe(read), { timeout: 5_000 });
   });
 });
 
@@ -209,3 +209,24 @@ test("a list of objects is edited through rjsf's form and saved as one value", a
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(account.record.Values.F).toEqual([{ Vendor: "Acme Ltd", PartnerId: "1" }, { Vendor: "Bolt" }]));
 }, 15_000);
+
+test("a password is neither shown nor kept in a draft", async () => {
+  const { answers } = buildAccount({ F: "old secret" });
+  const host = buildHost(answers);
+  const keep = vi.spyOn(host.drafts ?? sessionStorage, "setItem");
+  const { user } = await showLayout(buildLayout([buildField("F", { DisplayTemplate: "Password" }), buildField("G")]), host);
+  expect(document.body.textContent).not.toContain("old secret");
+  await startEditing(user);
+  const box = screen.getByLabelText<HTMLInputElement>("F");
+  expect([box.type, box.autocomplete]).toEqual(["password", "new-password"]);
+  await user.clear(box);
+  await user.type(box, "new secret");
+  await user.click(screen.getByRole("button", { name: "Show F" }));
+  expect(box.type).toBe("text");
+  await user.type(screen.getByRole("textbox", { name: "G" }), "typed");
+  expect(document.body.innerHTML).not.toContain("old secret");
+  await waitFor(() => expect(keep).toHaveBeenCalled());
+  const kept = keep.mock.calls.map(([, text]) => text).join();
+  expect(kept).toContain("typed");
+  expect(kept).not.toContain("secret");
+});

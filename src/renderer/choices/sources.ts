@@ -39,7 +39,8 @@ const fold = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, 
 
 /** What a widget's choices depend on, at the moment of asking. */
 export function choiceContext(registry: WidgetProps["registry"], field: CompiledField): ChoiceContext {
-  const { host, layout, store } = registry.formContext;
+  const { host, layout, store, row } = registry.formContext;
+  if (row) return { host, layout, containerId: row.containerId, field, scope: row.scope() };
   const containerId = store?.entry(field.id)?.containerId ?? "";
   return { host, layout, containerId, field, scope: store?.scope ?? hostScope(host) };
 }

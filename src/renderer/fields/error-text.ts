@@ -8,19 +8,32 @@ import { plainText } from "../widgets/widget-props.ts";
 import { labelOf } from "./field-options.ts";
 
 /** What is wrong with a field, as a sentence. The server's own sentence wins; a pattern is explained by whoever made the layout. */
-export function errorText(error: FieldError, field: CompiledField, { t, locale }: RendererHost): string {
+export function errorText(error: FieldError, field: CompiledField, host: RendererHost, label = labelOf(field)): string {
+  const { t, locale } = host;
+  const cell = cellOf(error, field);
+  if (cell) return errorText(cell.error, cell.column, host, t("renderer.rows.place", { row: cell.row, column: labelOf(cell.column) }));
   if (error.message !== undefined && error.message !== "") return error.message;
   const own = OWN_TEXTS[field.field.DisplayTemplate]?.(error);
-  if (own !== undefined) return t(`renderer.errors.${own}`, { label: labelOf(field) });
+  if (own !== undefined) return t(`renderer.errors.${own}`, { label });
   const patternMessage = plainText(field.field.PatternMessage);
   if (error.code === "pattern" && patternMessage !== undefined) return patternMessage;
   const params = Object.fromEntries(Object.entries(error.params ?? {}).map(([name, value]) => [name, shown(value, field, locale)]));
-  return t(`renderer.errors.${KNOWN.has(error.code) ? error.code : "invalid"}`, { ...params, label: labelOf(field) });
+  return t(`renderer.errors.${KNOWN.has(error.code) ? error.code : "invalid"}`, { ...params, label });
 }
 
 const KNOWN: ReadonlySet<string> = new Set(
   "required type format minLength maxLength pattern minimum maximum decimalPlaces enum minItems maxItems uniqueItems notUnique".split(" "),
 );
+
+/** `/2/Amount` in an error of a table: what is wrong with the Amount of the third row. */
+function cellOf({ message, ...error }: FieldError, { columns }: CompiledField) {
+  const { path, ...params } = error.params ?? {};
+  const [, row, name] = columns === undefined || typeof path !== "string" ? [] : path.split("/");
+  const column = columns?.find((each) => each.name === name?.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return row === undefined || column === undefined || message !== undefined
+    ? undefined
+    : { row: Number(row) + 1, column, error: { ...error, params } };
+}
 
 /** What a template knows better than the schema: why a value that is half typed does not fit. */
 const OWN_TEXTS: Partial<Record<DisplayTemplate, (error: FieldError) => string | undefined>> = {

@@ -15,18 +15,21 @@ export interface DraftValues {
   labels: Readonly<Record<string, unknown>>;
 }
 
-/** What a draft keeps of these fields, and of values whose field is gone. */
-export const draftOf = (changed: readonly FieldEntry[], orphans: readonly OrphanedValue[]): DraftValues => ({
-  typed: Object.fromEntries([
-    ...orphans.map(({ id, value }) => [id, value]),
-    ...changed.map(({ field, state }) => [field.id, state.value ?? null]),
-  ]),
-  loaded: Object.fromEntries(changed.map(({ field, state }) => [field.id, state.baseline ?? null])),
-  labels: Object.fromEntries([
-    ...orphans.map(({ id, label }) => [id, label]),
-    ...changed.map(({ field }) => [field.id, String(field.field.DisplayValue)]),
-  ]),
-});
+/** What a draft keeps of these fields, and of values whose field is gone. A password is kept nowhere but where it belongs. */
+export function draftOf(typed: readonly FieldEntry[], orphans: readonly OrphanedValue[]): DraftValues {
+  const changed = typed.filter(({ field }) => field.field.DisplayTemplate !== "Password");
+  return {
+    typed: Object.fromEntries([
+      ...orphans.map(({ id, value }) => [id, value]),
+      ...changed.map(({ field, state }) => [field.id, state.value ?? null]),
+    ]),
+    loaded: Object.fromEntries(changed.map(({ field, state }) => [field.id, state.baseline ?? null])),
+    labels: Object.fromEntries([
+      ...orphans.map(({ id, label }) => [id, label]),
+      ...changed.map(({ field }) => [field.id, String(field.field.DisplayValue)]),
+    ]),
+  };
+}
 
 /** Typed values that survive an accidental reload, by field Id. Kept per person, record and layout. */
 export class Draft {

@@ -107,7 +107,7 @@ export abstract class FormSession {
       forms: this.forms,
       record: this.startValues(),
       scope: this.scope(),
-      check: (_store, entry) => checkEntry(entry),
+      check: (store, entry) => checkEntry(entry, () => store.scope),
       onChange: (entry) => this.#changed(entry),
       onBlur: (entry) => this.#remote.left(this.store, entry),
     });
@@ -215,10 +215,12 @@ export abstract class FormSession {
   }
 
   #judge(concerns: (entry: FieldEntry) => boolean): Map<FieldEntry, FieldError> {
+    const { store } = this;
+    const scope = () => store.scope;
     const errors = new Map<FieldEntry, FieldError>();
     const hidden = this.#hiddenContainers();
-    for (const entry of this.store.entries) {
-      const error = concerns(entry) && !hidden.has(entry.containerId) ? (checkEntry(entry) ?? remoteVerdict(entry)) : undefined;
+    for (const entry of store.entries) {
+      const error = concerns(entry) && !hidden.has(entry.containerId) ? (checkEntry(entry, scope) ?? remoteVerdict(entry)) : undefined;
       if (error) errors.set(entry, error);
     }
     return errors;

@@ -10,6 +10,7 @@
 
 import type { CompiledField, CompiledForm, Scope } from "../../../layout/compiled.ts";
 import { initialValues, judgeField, readValue } from "../../../layout/evaluate-form.ts";
+import { settledRows } from "../../../layout/table-rows.ts";
 import { type DraftValues, draftOf } from "../saving/drafts.ts";
 import { afterPress } from "./after-press.ts";
 import { isEmpty, sameValue } from "./equal.ts";
@@ -187,7 +188,7 @@ export class FormStore implements FieldEvents {
   rebase(record: Readonly<Record<string, unknown>>, sent: Readonly<Record<string, unknown>> = {}): void {
     const typed = new Map<string, unknown>();
     for (const { field, state } of this.#entries.values()) {
-      const saved = Object.hasOwn(sent, field.name) && sameValue(sent[field.name], state.value);
+      const saved = Object.hasOwn(sent, field.name) && sameValue(sent[field.name], this.#sent(field, state.value));
       if (state.changed && !saved) typed.set(field.name, state.value);
     }
     this.#baseline = { ...record };
@@ -231,7 +232,7 @@ export class FormStore implements FieldEvents {
   /** What to send for a record: only what changed, null for what was emptied. */
   changedValues(): Record<string, unknown> {
     return Object.fromEntries(
-      this.changedEntries().map(({ field, state }) => [field.name, isEmpty(state.value) ? emptied(field) : state.value]),
+      this.changedEntries().map(({ field, state }) => [field.name, isEmpty(state.value) ? emptied(field) : this.#sent(field, state.value)]),
     );
   }
 
@@ -239,8 +240,13 @@ export class FormStore implements FieldEvents {
   filledValues(): Record<string, unknown> {
     const filled: [string, unknown][] = [];
     for (const entry of this.#entries.values())
-      if (!isEmpty(entry.state.value) && isSent(entry)) filled.push([entry.field.name, entry.state.value]);
+      if (!isEmpty(entry.state.value) && isSent(entry)) filled.push([entry.field.name, this.#sent(entry.field, entry.state.value)]);
     return Object.fromEntries(filled);
+  }
+
+  /** Rows go out as their rules leave them: without cells that are hidden, with those that are computed. */
+  #sent(field: CompiledField, value: unknown): unknown {
+    return field.columns === undefined ? value : settledRows(field, value, this.scope);
   }
 
   /** Typed values, those whose field is gone among them, and what was there before, by field Id: what a draft keeps. */

@@ -2,7 +2,7 @@ import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import { controlProps, type ReadValue, type WidgetProps } from "./widget-props.ts";
 
 function Toggle(props: WidgetProps & { isSwitch: boolean }) {
-  const { id, value, onChange, onBlur, onFocus, label, readonly, disabled, required, isSwitch } = props;
+  const { id, value, onChange, onBlur, onFocus, label, readonly, disabled, required, hideLabel, isSwitch } = props;
   const isLocked = disabled === true || readonly === true;
   return (
     <label className="ts-toggle">
@@ -10,7 +10,6 @@ function Toggle(props: WidgetProps & { isSwitch: boolean }) {
         {...controlProps(props)}
         // `required` on a native checkbox means "must be ticked"; in a layout it means "must be answered".
         required={false}
-        aria-label={undefined}
         type="checkbox"
         role={isSwitch ? "switch" : undefined}
         className={isSwitch ? "ts-switch" : "ts-check"}
@@ -20,14 +19,16 @@ function Toggle(props: WidgetProps & { isSwitch: boolean }) {
         onBlur={() => onBlur(id, value)}
         onFocus={() => onFocus(id, value)}
       />
-      <span>
-        {label}
-        {required === true && (
-          <span className="ts-required" aria-hidden="true">
-            {" *"}
-          </span>
-        )}
-      </span>
+      {hideLabel !== true && (
+        <span>
+          {label}
+          {required === true && (
+            <span className="ts-required" aria-hidden="true">
+              {" *"}
+            </span>
+          )}
+        </span>
+      )}
     </label>
   );
 }

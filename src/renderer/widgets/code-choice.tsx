@@ -8,7 +8,7 @@ import { RemoteChoice } from "./remote-choice.tsx";
 import { compiledField, type ReadValue, type WidgetProps } from "./widget-props.ts";
 
 const KINDS: Readonly<Record<string, CodeKind>> = { Country: "region", Currency: "currency", Language: "language" };
-const kindOf = (template: string | undefined): CodeKind => KINDS[template ?? ""] ?? "region";
+export const kindOf = (template: string | undefined): CodeKind => KINDS[template ?? ""] ?? "region";
 
 /** Country, currency or language: codes in the record, names on the screen, in the person's language. */
 function CodeChoice(props: WidgetProps) {

@@ -20,9 +20,11 @@ export function currencyOf({ field }: CompiledField, values: Readonly<Record<str
 
 function Money(props: WidgetProps) {
   const field = compiledField(props)?.field;
-  const { host, store } = props.registry.formContext;
+  const { host, store, row } = props.registry.formContext;
   const literal = literalCurrency(field?.CurrencyFrom);
-  const sibling = useSibling(store, literal === undefined ? field?.CurrencyFrom : undefined);
+  const from = literal === undefined ? field?.CurrencyFrom : undefined;
+  const outside = useSibling(store, from);
+  const sibling = row && from !== undefined ? (row.values()[from] ?? outside) : outside;
   const currency = literal ?? (typeof sibling === "string" && sibling !== "" ? sibling : undefined);
   const decimalPlaces = field?.DecimalPlaces ?? (currency === undefined ? 2 : currencyPlaces(currency));
   const input = <NumberInput {...props} numberStyle={{ decimalPlaces, padded: true }} />;

@@ -1,7 +1,7 @@
 /** The contract between fields and widgets: rjsf's own `WidgetProps`, so that any rjsf widget fits a layout and ours fit an rjsf form. */
 import type { RJSFSchema, WidgetProps as RjsfWidgetProps } from "@rjsf/utils";
 import type { ReactNode } from "react";
-import type { CompiledField } from "../../../layout/compiled.ts";
+import type { CompiledField, Scope } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
 import type { RendererHost } from "../host.ts";
 import type { FormStore } from "../store/form-store.ts";
@@ -14,7 +14,17 @@ export type WidgetContext = {
   store?: FormStore;
   /** Text of values that need a look-up, as the record brought them: field name → text. */
   displayValues: Readonly<Record<string, unknown>>;
+  /** Where a widget stands in a row of a table: its siblings are the other cells. */
+  row?: RowContext;
 };
+
+export interface RowContext {
+  containerId: string;
+  /** The cells as they are now. */
+  values(): Readonly<Record<string, unknown>>;
+  /** What expressions of the row read: `Row`, and `Values` of the record around. */
+  scope(): Scope;
+}
 
 export type WidgetProps = RjsfWidgetProps<unknown, RJSFSchema, WidgetContext>;
 

@@ -1,0 +1,44 @@
+/**
+ * Which renderer draws a field. Apart from the table of them (`registry.ts`), because a field that holds fields, like a table of cells, asks for theirs.
+ */
+import type { ReactNode } from "react";
+import type { CompiledField } from "../../layout/compiled.ts";
+import type { FieldRenderer } from "./widgets/field-renderer.ts";
+import type { ReadContext } from "./widgets/widget-props.ts";
+
+let renderers: readonly FieldRenderer[] = [];
+
+/** @param table the first draws what no other fits. */
+export function installRenderers(table: readonly FieldRenderer[]): void {
+  renderers = table;
+}
+
+const chosen = new WeakMap<CompiledField, FieldRenderer>();
+
+/** The renderer of a field: never absent, because an unknown template is drawn as a visible problem. */
+export function rendererOf(field: CompiledField): FieldRenderer {
+  let best = chosen.get(field);
+  if (!best) {
+    best = renderers.reduce((winner, candidate) => (candidate.tester(field) > winner.tester(field) ? candidate : winner));
+    chosen.set(field, best);
+  }
+  return best;
+}
+
+export type ReadForm = "read" | "cell" | "print";
+
+/** A value in one of the forms in which it is only looked at. */
+export function drawValue(form: ReadForm, field: CompiledField, value: unknown, context: ReadContext): ReactNode {
+  const renderer = rendererOf(field);
+  return (renderer[form] ?? renderer.read)(value, field, context);
+}
+
+/** A value in plain words, for tooltips and announcements; the empty string for none. */
+export function textOf(field: CompiledField, value: unknown, context: ReadContext): string {
+  if (value === undefined || value === null || value === "") return "";
+  const { text } = rendererOf(field);
+  if (text) return text(value, field, context);
+  const drawn = drawValue("cell", field, value, context);
+  if (typeof drawn === "string") return drawn;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

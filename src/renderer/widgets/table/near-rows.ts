@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+
+const SIZE = 20;
+/** So many rows are drawn as inputs at once; further ones when they come near. */
+const AT_ONCE = 2;
+
+export const partOf = (row: number): number => Math.floor(row / SIZE);
+
+/**
+ * Which parts of a long table are near what is seen. The others are drawn as texts: all can be found and printed, and a thousand rows mount in the time of
+ * fifty. What was near once stays.
+ */
+export function useNearParts(body: HTMLElement | null, count: number): { isNear(row: number): boolean; show(row: number): void } {
+  const [near, setNear] = useState<ReadonlySet<number>>(new Set());
+  const parts = partOf(Math.max(0, count - 1)) + 1;
+  const isLong = parts > AT_ONCE && typeof IntersectionObserver === "function";
+  const add = (more: readonly number[]) =>
+    setNear((before) => (more.every((part) => before.has(part)) ? before : new Set([...before, ...more])));
+  useEffect(() => {
+    if (!body || !isLong) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const seen = entries
+          .filter((entry) => entry.isIntersecting)
+          .map(({ target }) => partOf(Number((target as HTMLElement).dataset.row)));
+        if (seen.length > 0) add(seen);
+      },
+      { rootMargin: "600px 0px" },
+    );
+    // The first row of each part, and its last: a part may be higher than the window.
+    for (let part = 0; part < parts; part++)
+      for (const at of [part * SIZE, Math.min(count, (part + 1) * SIZE) - 1]) {
+        const row = body.querySelector(`[data-row="${at}"]`);
+        if (row) observer.observe(row);
+      }
+    return () => observer.disconnect();
+  });
+  return {
+    isNear: (row) => !isLong || partOf(row) < AT_ONCE || near.has(partOf(row)),
+    show: (row) => add([partOf(row)]),
+  };
+}

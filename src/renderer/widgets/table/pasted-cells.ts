@@ -1,0 +1,75 @@
+import type { CompiledField } from "../../../../layout/compiled.ts";
+import { localChoices } from "../../choices/members.ts";
+import { splitList } from "../../choices/pasted-list.ts";
+import { codeChoices } from "../../choices/sources.ts";
+import { parseDay, parseMonth, parseUtcInstant } from "../../format/dates.ts";
+import type { RendererHost } from "../../host.ts";
+import { kindOf } from "../code-choice.tsx";
+import { typedNumber } from "../number-input.tsx";
+
+/** The cells of a block copied from a spreadsheet: tabs between cells, line breaks between rows, quotes around a cell that has either. */
+export function parseBlock(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = "";
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const mark = text[at] ?? "";
+    if (isQuoted && mark === '"') {
+      // Two quotes stand for one.
+      if (text[at + 1] === '"') cell += text[++at];
+      else isQuoted = false;
+    } else if (isQuoted) cell += mark;
+    else if (mark === '"' && cell === "" && closesLater(text, at)) isQuoted = true;
+    else if (mark === "\t" || mark === "\n") {
+      rows.at(-1)?.push(cell);
+      cell = "";
+      if (mark === "\n") rows.push([]);
+    } else if (mark !== "\r") cell += mark;
+  }
+  rows.at(-1)?.push(cell);
+  // Spreadsheets end the last row with a line break.
+  if (rows.length > 1 && rows.at(-1)?.every((each) => each === "")) rows.pop();
+  return rows;
+}
+
+const closesLater = (text: string, at: number): boolean => /^"(?:[^"]|"")*"(?=[\t\r\n]|$)/.test(text.slice(at));
+
+/**
+ * A text from elsewhere as a value of a column. What does not fit is kept as it is: validation names the cell, and nothing is dropped.
+ */
+export function parseCell(column: CompiledField, text: string, host: Pick<RendererHost, "locale" | "t">): unknown {
+  const { field, dataType } = column;
+  const typed = text.trim();
+  if (typed === "") return undefined;
+  const choice = choiceNamed(column, typed, host.locale);
+  if (choice !== undefined) return choice;
+  switch (dataType) {
+    case "integer":
+    case "decimal":
+      return typedNumber(typed, host.locale, dataType === "integer");
+    case "boolean":
+      return booleanOf(typed, host) ?? typed;
+    case "date":
+      return (field.DisplayTemplate === "Month" ? parseMonth(typed, host.locale, true) : parseDay(typed, host.locale)) ?? typed;
+    case "dateTime":
+      return parseUtcInstant(typed, host.locale) ?? typed;
+    case "array":
+      return splitList(text);
+    default:
+      return field.DisplayTemplate === "Month" ? (parseMonth(typed, host.locale, false) ?? typed) : text;
+  }
+}
+
+function choiceNamed(column: CompiledField, typed: string, locale: string): unknown {
+  const { DisplayTemplate } = column.field;
+  const isCode = DisplayTemplate === "Country" || DisplayTemplate === "Currency" || DisplayTemplate === "Language";
+  const choices = isCode ? codeChoices(column, kindOf(DisplayTemplate), locale) : localChoices(column);
+  const wanted = typed.toLowerCase();
+  return choices.find(({ label, value }) => label.toLowerCase() === wanted || String(value).toLowerCase() === wanted)?.value;
+}
+
+function booleanOf(typed: string, { t }: Pick<RendererHost, "t">): boolean | undefined {
+  const word = typed.toLowerCase();
+  if (["true", "1", "x", t("renderer.yes").toLowerCase()].includes(word)) return true;
+  return ["false", "0", t("renderer.no").toLowerCase()].includes(word) ? false : undefined;
+}

@@ -1,0 +1,62 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import { memo, useCallback } from "react";
+import type { CompiledField } from "../../../../layout/compiled.ts";
+import { fieldOptions } from "../../fields/field-options.ts";
+import { rendererOf } from "../../renderer-of.ts";
+import type { LightRegistry } from "../../rjsf/light-registry.ts";
+import { plainText } from "../widget-props.ts";
+
+interface TableCellProps {
+  id: string;
+  rowKey: string;
+  column: CompiledField;
+  value: unknown;
+  /** Names column and row, for those who do not see where the cell stands. */
+  label: string;
+  isRequired: boolean;
+  isDisabled: boolean;
+  error: string | undefined;
+  registry: LightRegistry;
+  onCell: (rowKey: string, name: string, value: unknown) => void;
+  onLeave: (name: string) => void;
+}
+
+const nothing = () => undefined;
+
+/** One cell while it can be filled in: the widget that the same field has in a form, without a label of its own. */
+export const TableCell = memo(function TableCell(props: TableCellProps) {
+  const { id, rowKey, column, value, label, isRequired, isDisabled, error, registry, onCell, onLeave } = props;
+  const { name } = column;
+  const Widget = rendererOf(column).widget;
+  const onChange = useCallback((next: unknown) => onCell(rowKey, name, next), [onCell, rowKey, name]);
+  const placeholder = plainText(column.field.Placeholder);
+  const schema: RJSFSchema = column.schema as RJSFSchema;
+  return (
+    <>
+      <Widget
+        id={id}
+        name={name}
+        value={value}
+        label={label}
+        hideLabel
+        required={isRequired}
+        disabled={isDisabled}
+        readonly={false}
+        schema={schema}
+        options={fieldOptions(column)}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        registry={registry}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}__error`}
+        onChange={onChange}
+        onBlur={() => onLeave(name)}
+        onFocus={nothing}
+      />
+      {error !== undefined && (
+        <span className="ts-error" id={`${id}__error`}>
+          {error}
+        </span>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,163 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import type { Column, Field } from "../../layout/model.ts";
+import { buildHost } from "./support/build-host.ts";
+import { buildField, buildLayout } from "./support/build-layout.ts";
+import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
+
+const column = (Name: string, more: Partial<Column> = {}): Column => ({
+  Name,
+  DisplayValue: Name,
+  DisplayTemplate: "TextBox",
+  DataType: "string",
+  ...more,
+});
+const lines = (columns: Column[], more: Partial<Field> = {}): Field =>
+  buildField("Lines", { DisplayTemplate: "Table", DataType: "array", Columns: columns, ...more });
+
+const ITEM = column("Item", { IsRequired: true });
+const AMOUNT = column("Amount", { DisplayTemplate: "Number", DataType: "integer", Minimum: 1 });
+const COLOR = column("Kind", { DisplayTemplate: "Combobox", EnumMembers: [{ DisplayName: "Gold", Value: "g" }] });
+
+async function edit(field: Field, rows: unknown, siblings: Field[] = [], values: Record<string, unknown> = {}) {
+  const { account, answers } = buildAccount({ Lines: rows, ...values });
+  const { user } = await showLayout(buildLayout([field, ...siblings]), buildHost(answers));
+  await startEditing(user);
+  const group = await screen.findByRole("group", { name: "Lines" }, { timeout: 5_000 });
+  await waitFor(() => expect(document.querySelector(".ts-skeleton")).toBeNull());
+  const cell = (name: string, row: number) => within(group).getByRole<HTMLInputElement>("textbox", { name: `${name}, row ${row}` });
+  const save = async () => {
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(account.record.RowVersion).toBe(4));
+    return account.record.Values.Lines;
+  };
+  return { user, group, cell, save };
+}
+const focused = () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent;
+
+test("cells are typed in their data types and saved as one list", async () => {
+  const { user, cell, save } = await edit(lines([ITEM, AMOUNT]), [{ Item: "a", Amount: 1 }]);
+  await user.clear(cell("Item", 1));
+  await user.type(cell("Item", 1), "b");
+  await user.clear(cell("Amount", 1));
+  await user.type(cell("Amount", 1), "1,200");
+  expect(await save()).toEqual([{ Item: "b", Amount: 1200 }]);
+});
+
+describe("by keyboard", () => {
+  test("Enter goes down, and past the last row adds one", async () => {
+    const { user, cell, save } = await edit(lines([ITEM, AMOUNT]), [{ Item: "a" }, { Item: "b" }]);
+    await user.click(cell("Item", 1));
+    await user.keyboard("{Enter}");
+    expect(focused()).toBe("Item, row 2");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(focused()).toBe("Item, row 3"));
+    await user.keyboard("c{Tab}5");
+    expect(await save()).toEqual([{ Item: "a" }, { Item: "b" }, { Item: "c", Amount: 5 }]);
+  });
+  test("arrows leave a cell at the edge of its text", async () => {
+    const { user, cell } = await edit(lines([ITEM, AMOUNT]), [{ Item: "ab", Amount: 1 }, { Item: "cd" }]);
+    await user.click(cell("Item", 1));
+    cell("Item", 1).setSelectionRange(1, 1);
+    await user.keyboard("{ArrowRight}");
+    expect(focused()).toBe("Item, row 1");
+    await user.keyboard("{ArrowRight}{ArrowRight}");
+    expect(focused()).toBe("Amount, row 1");
+    await user.keyboard("{ArrowDown}");
+    expect(focused()).toBe("Amount, row 2");
+    await user.keyboard("{ArrowLeft}");
+    expect(focused()).toBe("Item, row 2");
+  });
+  test("rows are moved, duplicated and removed, and it is said", async () => {
+    const { user, group, cell, save } = await edit(lines([ITEM]), [{ Item: "a" }, { Item: "b" }, { Item: "c" }]);
+    await user.click(cell("Item", 1));
+    await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    expect(within(group).getByRole("status").textContent).toBe("Row 1 is now row 2.");
+    await waitFor(() => expect(focused()).toBe("Item, row 2"));
+    await user.keyboard("{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}");
+    await waitFor(() => expect(focused()).toBe("Item, row 3"));
+    await user.click(cell("Item", 1));
+    await user.keyboard("{Alt>}{Delete}{/Alt}");
+    expect(await save()).toEqual([{ Item: "a" }, { Item: "a" }, { Item: "c" }]);
+  });
+});
+
+test("buttons do what the keys do", async () => {
+  const { user, group, save } = await edit(lines([ITEM]), [{ Item: "a" }, { Item: "b" }]);
+  await user.click(within(group).getByRole("button", { name: "Move row 2 up" }));
+  await user.click(within(group).getByRole("button", { name: "Duplicate row 1" }));
+  await user.click(within(group).getByRole("button", { name: "Remove row 3" }));
+  expect(await save()).toEqual([{ Item: "b" }, { Item: "b" }]);
+});
+
+test("a block from a spreadsheet fills cells, makes rows and says what did not fit", async () => {
+  const { group, cell, save } = await edit(lines([ITEM, AMOUNT, COLOR], { MaxItems: 3 }), [{ Item: "a", Amount: 7, Kind: "g" }]);
+  fireEvent.paste(cell("Item", 1), {
+    clipboardData: { getData: () => 'x\t1,000\tGold\r\n"two\nlines ""q"""\t2\r\ny\t3\r\nz\t4\r\n' },
+  });
+  expect(within(group).getByText(/3 rows filled from the clipboard\. 1 row did not fit/)).toBeDefined();
+  expect(await save()).toEqual([
+    { Item: "x", Amount: 1000, Kind: "g" },
+    { Item: 'two\nlines "q"', Amount: 2 },
+    { Item: "y", Amount: 3 },
+  ]);
+});
+
+describe("what is wrong is said at its cell", () => {
+  test("once the cell is left", async () => {
+    const { user, cell } = await edit(lines([ITEM, AMOUNT]), [{ Item: "a", Amount: 1 }]);
+    await user.clear(cell("Amount", 1));
+    await user.type(cell("Amount", 1), "0");
+    expect(screen.queryByText(/must be/)).toBeNull();
+    await user.tab();
+    const error = screen.getByText("Amount must be 1 or more.");
+    expect(cell("Amount", 1).getAttribute("aria-describedby")).toBe(error.id);
+    expect(cell("Item", 1).getAttribute("aria-invalid")).toBeNull();
+  });
+  test("everywhere when the save is refused, with the focus on the first", async () => {
+    const { user, cell } = await edit(lines([ITEM, AMOUNT]), [{ Item: "a" }, {}]);
+    await user.type(cell("Item", 1), "b");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(focused()).toBe("Item, row 2"));
+    expect(screen.getByText("Row 2, Item is required.")).toBeDefined();
+  });
+});
+
+test("rules of columns read the row and the record around it", async () => {
+  const columns = [
+    ITEM,
+    AMOUNT,
+    column("Note", { VisibleWhen: "Row.Amount > 10" }),
+    column("Total", { DisplayTemplate: "Number", DataType: "integer", ComputedAs: "Row.Amount * Values.Factor" }),
+  ];
+  const factor = buildField("Factor", { DisplayTemplate: "Number", DataType: "integer" });
+  const { user, group, cell } = await edit(lines(columns), [{ Item: "a", Amount: 5 }], [factor], { Factor: 2 });
+  expect(within(group).getByText("10")).toBeDefined();
+  expect(within(group).queryByRole("textbox", { name: "Note, row 1" })).toBeNull();
+  await user.clear(cell("Amount", 1));
+  await user.type(cell("Amount", 1), "20");
+  expect(within(group).getByText("40")).toBeDefined();
+  expect(cell("Note", 1)).toBeDefined();
+  await user.clear(screen.getByRole("textbox", { name: "Factor" }));
+  await user.type(screen.getByRole("textbox", { name: "Factor" }), "3");
+  expect(within(group).getByText("60")).toBeDefined();
+});
+
+test("the currency of an amount is the one of its row", async () => {
+  const money = column("Price", { DisplayTemplate: "Money", DataType: "decimal", CurrencyFrom: "Currency" });
+  const { group } = await edit(lines([money, column("Currency")]), [{ Price: "1.5", Currency: "SEK" }]);
+  expect(within(group).getByText("SEK")).toBeDefined();
+});
+
+test("a save sends computed cells and leaves hidden ones out, and nothing is unsaved then", async () => {
+  const columns = [
+    AMOUNT,
+    column("Note", { VisibleWhen: "Row.Amount > 10" }),
+    column("Total", { DisplayTemplate: "Number", DataType: "integer", ComputedAs: "Row.Amount * 2" }),
+  ];
+  const { user, cell, save } = await edit(lines(columns), [{ Amount: 11, Note: "n" }]);
+  await user.clear(cell("Amount", 1));
+  await user.type(cell("Amount", 1), "5");
+  expect(await save()).toEqual([{ Amount: 5, Total: 10 }]);
+  await waitFor(() => expect(screen.queryByText(/Unsaved changes|1 change/)).toBeNull());
+});
