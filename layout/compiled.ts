@@ -82,8 +82,6 @@ export interface CompileResult {
 
 export interface CompiledLayout {
   layout: Layout;
-  /** Hash of the canonical layout: equal layouts compile once. */
-  hash: string;
   pages: CompiledPage[];
   /** Record-level actions of the layout. */
   actions: CompiledAction[];

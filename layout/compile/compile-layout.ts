@@ -26,19 +26,42 @@ import { recordForms } from "./record-forms.ts";
 import { callRecord, sourceRecord } from "./record-of-container.ts";
 
 const MAX_REMEMBERED = 200;
-const withoutContracts = new Map<string, CompileResult>();
+const MAX_OF_ONE_ID = 8;
 const byContracts = new WeakMap<ContractIndex, Map<string, CompileResult>>();
+const byIdentity = new WeakMap<Layout, CompileResult>();
+const byId = new Map<string, CompileResult[]>();
 
+/** Without contracts the layout came over the wire and nobody changes it: the same object is the same layout. */
 export function compileLayout(layout: Layout, contracts?: ContractIndex): CompileResult {
-  const remembered = contracts === undefined ? withoutContracts : resultsOf(contracts);
+  if (contracts === undefined) return compileTrusted(layout);
+  const remembered = resultsOf(contracts);
   const hash = layoutHash(layout);
   const known = remembered.get(hash);
   // The hash is no proof: a caller may have changed a layout it had compiled, or made two that collide.
   if (known !== undefined && sameJson(known.compiled.layout, layout)) return known;
-  const result = compileNew(layout, contracts, hash);
-  if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? "");
+  const result = compileNew(layout, contracts);
+  forgetEldest(remembered);
   remembered.set(hash, result);
   return result;
+}
+
+/** A layout that is met for the first time is not read through before it is compiled: that would be a good part of what a first screen waits for. */
+function compileTrusted(layout: Layout): CompileResult {
+  const same = byIdentity.get(layout);
+  if (same !== undefined) return same;
+  const known = byId.get(layout.Id) ?? [];
+  let result = known.find(({ compiled }) => sameJson(compiled.layout, layout));
+  if (result === undefined) {
+    result = compileNew(layout, undefined);
+    if (known.length === 0) forgetEldest(byId);
+    byId.set(layout.Id, [result, ...known.slice(0, MAX_OF_ONE_ID - 1)]);
+  }
+  byIdentity.set(layout, result);
+  return result;
+}
+
+function forgetEldest(remembered: Map<string, unknown>): void {
+  if (remembered.size >= MAX_REMEMBERED) remembered.delete(remembered.keys().next().value ?? "");
 }
 
 function resultsOf(contracts: ContractIndex): Map<string, CompileResult> {
@@ -49,7 +72,7 @@ function resultsOf(contracts: ContractIndex): Map<string, CompileResult> {
   return results;
 }
 
-function compileNew(layout: Layout, contracts: ContractIndex | undefined, hash: string): CompileResult {
+function compileNew(layout: Layout, contracts: ContractIndex | undefined): CompileResult {
   const context = openContext(layout, contracts);
   const shared = layoutRecord(context);
   const targets = targetsOf(layout);
@@ -68,7 +91,7 @@ function compileNew(layout: Layout, contracts: ContractIndex | undefined, hash: 
   if (contracts !== undefined) reportWideCycles(context, pages);
   const actions = compileActions(context, layout.Actions, ROOT, shownIn, targets);
   return {
-    compiled: { layout, hash, pages, actions, containersById, fieldsById },
+    compiled: { layout, pages, actions, containersById, fieldsById },
     problems: context.report.problems,
     coverage,
   };
