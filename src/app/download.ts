@@ -1,10 +1,4 @@
-const LONGEST_NAME = 200;
-
-/** Non-word characters become underscores, at most 200 characters (spec §5); the extension stays readable. */
-export function fileNameOf(name: string): string {
-  const [, stem = name, extension = ""] = /^(.*?)(\.\w{1,8})?$/s.exec(name) ?? [];
-  return `${stem.replace(/\W/g, "_").slice(0, LONGEST_NAME - extension.length)}${extension}`;
-}
+import { fileNameOf } from "../data/files.ts";
 
 /** Hand a text, a Blob or a JSON value to the person as a file. */
 export function downloadFile(content: unknown, name: string): void {

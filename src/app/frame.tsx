@@ -2,8 +2,10 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router-dom";
 import { FooterBar } from "../chrome/footer-bar.tsx";
+import { JobProgress } from "../chrome/job-progress/job-progress.tsx";
 import { TopBar } from "../chrome/top-bar.tsx";
 import { isSameAccount } from "./account/account-path.ts";
+import { errorText } from "./error-text.ts";
 import { usePortal } from "./portal-context.ts";
 import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
 import { useSignOut } from "./use-sign-out.ts";
@@ -13,7 +15,7 @@ const AccountLookup = lazy(async () => ({ default: (await import("./lookup/accou
 /** Bars around every screen behind sign-in. */
 export function Frame() {
   const { t } = useTranslation();
-  const { branding, preferences, setPreferences } = usePortal();
+  const { branding, preferences, setPreferences, jobs, notifications } = usePortal();
   const signOut = useSignOut();
   const [lookupText, setLookupText] = useState<string | null>(null);
   const { pathname } = useLocation();
@@ -34,6 +36,7 @@ export function Frame() {
         onPreferences={setPreferences}
         onSignOut={signOut}
         onShowAll={setLookupText}
+        progress={<JobProgress jobs={jobs} onError={(error) => notifications.notify({ severity: "error", text: errorText(error, t) })} />}
       />
       <main id="content" className="frame-main" tabIndex={-1}>
         <Outlet />

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { Jobs } from "../data/jobs.ts";
 import type { Preferences } from "../data/preferences.ts";
 import type { ConfirmDialogProps } from "../ui/confirm-dialog.tsx";
 import type { Branding } from "./branding.ts";
@@ -11,6 +12,7 @@ export interface PortalContextValue {
   /** The brand's palette; null for the default one. */
   palette: Palette | null;
   notifications: Notifications;
+  jobs: Jobs;
   preferences: Preferences;
   setPreferences(preferences: Preferences): void;
   confirm(question: Omit<ConfirmDialogProps, "onResult">): Promise<boolean>;

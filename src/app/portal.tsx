@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
 import { forgetEarlyCalls } from "../data/early-calls.ts";
+import { createJobs } from "../data/jobs.ts";
 import { keepAlive } from "../data/keep-alive.ts";
 import { followLiveEvents } from "../data/live-events.ts";
 import { loadPreferences, savePreferences } from "../data/preferences.ts";
@@ -18,6 +19,7 @@ import { entryShown } from "./history-entries.ts";
 import { formatIcu } from "./i18n/format-icu.ts";
 import { addTexts } from "./i18n/i18n.ts";
 import { setIcuFormatter } from "./i18n/icu-format.ts";
+import { announceJobs } from "./job-announcements.ts";
 import { createNotifications } from "./notifications.ts";
 import { PortalContext } from "./portal-context.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
@@ -37,6 +39,7 @@ export function Portal({ branding, palette }: { branding: Branding; palette: Pal
   const [queryClient] = useState(() =>
     createQueryClient((error) => notifications.notify({ severity: "error", text: errorText(error, t) })),
   );
+  const [jobs] = useState(createJobs);
   const [router] = useState(createPortalRouter);
   const [preferences, setPreferences] = useState(() => loadPreferences(userId));
   const { confirm, dialog } = useConfirmations();
@@ -48,7 +51,9 @@ export function Portal({ branding, palette }: { branding: Branding; palette: Pal
   }, [preferences.density]);
   useEffect(keepAlive, []);
   useEffect(() => forgetEarlyCalls, []);
-  useEffect(() => followLiveEvents(queryClient), [queryClient]);
+  useEffect(() => followLiveEvents(queryClient, jobs), [queryClient, jobs]);
+  useEffect(() => announceJobs(jobs, notifications, t), [jobs, notifications, t]);
+  useEffect(() => jobs.start(), [jobs]);
   useEffect(() => prefetchLinks(queryClient), [queryClient]);
   useEffect(() => {
     let { location } = router.state;
@@ -61,8 +66,8 @@ export function Portal({ branding, palette }: { branding: Branding; palette: Pal
   useEffect(() => () => router.dispose(), [router]);
 
   const portal = useMemo(
-    () => ({ branding, palette, notifications, preferences, setPreferences, confirm }),
-    [branding, palette, notifications, preferences, confirm],
+    () => ({ branding, palette, notifications, jobs, preferences, setPreferences, confirm }),
+    [branding, palette, notifications, jobs, preferences, confirm],
   );
   return (
     <PortalContext value={portal}>

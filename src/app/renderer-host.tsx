@@ -6,12 +6,13 @@ import { accessVerdict } from "../data/operation-access.ts";
 import { session } from "../data/session.ts";
 import { useUser } from "../data/use-session.ts";
 import type { Account } from "../generated/types.ts";
-import type { RendererHost } from "../renderer/host.ts";
+import type { HostScope, RendererHost } from "../renderer/host.ts";
 import { useAddress } from "./address.ts";
 import { createCaller } from "./call-operation.ts";
 import { downloadFile } from "./download.ts";
 import { chooseAccount, createFieldChecks } from "./field-checks.ts";
 import { fillRoute } from "./fill-route.ts";
+import { createGridService } from "./grid-service.ts";
 import { formatLocale, parseLocale } from "./i18n/locale.ts";
 import { usePortal } from "./portal-context.ts";
 import { pageNonce } from "./theme/page-nonce.ts";
@@ -27,7 +28,7 @@ interface HostOptions {
 
 /** What layouts are carried out with: calls, permissions, navigation, texts, messages (see `renderer/host.ts`). */
 export function useRendererHost({ accountId, account, route }: HostOptions): RendererHost {
-  const { notifications, confirm } = usePortal();
+  const { notifications, confirm, jobs } = usePortal();
   const { t, i18n } = useTranslation();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -35,19 +36,20 @@ export function useRendererHost({ accountId, account, route }: HostOptions): Ren
   const address = useAddress();
   const routeKey = JSON.stringify(route);
 
-  return useMemo(
-    (): RendererHost => ({
+  return useMemo((): RendererHost => {
+    const scope: HostScope = {
+      User: { ...user },
+      Company: user.CompanyAccount ? { ...user.CompanyAccount } : null,
+      Account: account ? { ...account } : accountId === null ? null : { AccountId: accountId },
+      Route: JSON.parse(routeKey) as Record<string, unknown>,
+    };
+    return {
       call: createCaller(queryClient),
       can: (capability, actions) => session.can(capability, actions),
       access: (service, operation) => accessVerdict(user.Capabilities, service, operation, account ?? null),
       navigate: (to, parameters) => void navigate(fillRoute(to, parameters)),
       href: (to, parameters) => `#${fillRoute(to, parameters)}`,
-      scope: {
-        User: { ...user },
-        Company: user.CompanyAccount ? { ...user.CompanyAccount } : null,
-        Account: account ? { ...account } : accountId === null ? null : { AccountId: accountId },
-        Route: JSON.parse(routeKey) as Record<string, unknown>,
-      },
+      scope,
       address,
       t: (key, values) => t(key, { ...values }),
       locale: formatLocale(parseLocale(i18n.language) ?? "en", navigator.languages, user.CompanyAccount?.ViewsKeyValues.Country ?? null),
@@ -60,7 +62,8 @@ export function useRendererHost({ accountId, account, route }: HostOptions): Ren
       // Per tab and gone with it: a draft is for an accidental reload, not for the next person at this machine.
       drafts: sessionStorage,
       userKey: String(user.UserAccountId),
-    }),
-    [account, accountId, address, confirm, i18n.language, navigate, notifications, queryClient, routeKey, t, user],
-  );
+      follow: jobs.follow,
+      grid: createGridService({ jobs, scope, roles: [] }),
+    };
+  }, [account, accountId, address, confirm, i18n.language, jobs, navigate, notifications, queryClient, routeKey, t, user]);
 }

@@ -1,5 +1,5 @@
 import { mdiMenu } from "@mdi/js";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { Icon } from "../ui/icon.tsx";
@@ -13,10 +13,12 @@ export interface TopBarProps extends ProfileMenuProps {
   logo: string | null;
   /** Show everything that a search found. */
   onShowAll(text: string): void;
+  /** The person's long work, beside the profile. */
+  progress?: ReactNode;
 }
 
 /** The bar of every signed-in screen (spec §2). Below 960 px its entries fold into a drawer. */
-export function TopBar({ title, logo, onShowAll, ...profile }: TopBarProps) {
+export function TopBar({ title, logo, onShowAll, progress, ...profile }: TopBarProps) {
   const { t } = useTranslation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   return (
@@ -38,6 +40,7 @@ export function TopBar({ title, logo, onShowAll, ...profile }: TopBarProps) {
         <MainNavigation />
       </nav>
       <AccountSearch onShowAll={onShowAll} />
+      {progress}
       <ProfileMenu {...profile} />
       {isDrawerOpen && (
         <Drawer title={title} onClose={() => setDrawerOpen(false)}>

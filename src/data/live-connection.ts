@@ -24,6 +24,8 @@ export interface LiveOptions {
   onMessage(message: LiveMessage): void;
   /** Every authenticated (re)connection after the first: pushes may have been missed in between. */
   onReconnected(): void;
+  /** The connection came up or went down. */
+  onLive?(isLive: boolean): void;
   backoff?: Backoff;
   connect?: (url: string) => WebSocket;
 }
@@ -111,6 +113,7 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
       backoff.reset();
       authenticate(ticket);
       ping = setInterval(beat, PING_EVERY_MS);
+      options.onLive?.(true);
       if (openedBefore) options.onReconnected();
       openedBefore = true;
     };
@@ -118,7 +121,11 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
       const message = parseMessage(event.data);
       if (message) receive(message);
     };
-    current.onclose = ({ code }) => (code === NOT_SIGNED_IN ? askAgain() : retryLater());
+    current.onclose = ({ code }) => {
+      options.onLive?.(false);
+      if (code === NOT_SIGNED_IN) askAgain();
+      else retryLater();
+    };
   }
 
   void attempt();

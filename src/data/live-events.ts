@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Capability } from "../generated/access.ts";
 import { getLiveTicket } from "../generated/operations.ts";
+import type { Job } from "../generated/types.ts";
 import { layoutsKey } from "./accounts.ts";
+import type { Jobs } from "./jobs.ts";
 import { type LiveConnection, type LiveMessage, openLiveConnection } from "./live-connection.ts";
 import { screenLayoutsKey, screensKey } from "./screens.ts";
 import { session } from "./session.ts";
@@ -40,8 +42,10 @@ export function handleLiveMessage(message: LiveMessage, queryClient: QueryClient
   }
 }
 
+const isJob = (data: unknown): data is Job => typeof data === "object" && data !== null && "JobId" in data && "Status" in data;
+
 /** Follow the server's pushes for as long as the user is signed in. @returns ends the connection. */
-export function followLiveEvents(queryClient: QueryClient): LiveConnection["close"] {
+export function followLiveEvents(queryClient: QueryClient, jobs: Jobs): LiveConnection["close"] {
   const reload = () => location.reload();
   const connection = openLiveConnection({
     url: `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/live`,
@@ -51,8 +55,14 @@ export function followLiveEvents(queryClient: QueryClient): LiveConnection["clos
       const { Ticket } = await getLiveTicket({});
       return { ticket: Ticket, userId: user.UserAccountId };
     },
-    onMessage: (message) => handleLiveMessage(message, queryClient, reload),
+    onMessage(message) {
+      if (message.event === "job progress" && isJob(message.data)) jobs.receive(message.data);
+      else handleLiveMessage(message, queryClient, reload);
+    },
+    onLive: jobs.setLive,
     onReconnected() {
+      // A failure leaves what is known; the next push corrects it.
+      jobs.load().catch((cause: unknown) => console.warn("Long work not loaded:", cause));
       void refreshLayout(queryClient, undefined);
       refreshScreens(queryClient);
       void refreshCapabilities(reload);

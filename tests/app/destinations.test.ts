@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isSameAccount, pageSlug, parseAccountId } from "../../src/app/account/account-path.ts";
-import { fileNameOf } from "../../src/app/download.ts";
 import { fillRoute } from "../../src/app/fill-route.ts";
 import { destinationAfterSignIn, readRoute } from "../../src/app/hash-route.ts";
 import { legacyRoute } from "../../src/app/legacy-links.ts";
 import { parseDestination } from "../../src/app/safe-route.ts";
+import { fileNameOf } from "../../src/data/files.ts";
 
 const afterSignIn = (redirect: string) => destinationAfterSignIn(new URLSearchParams({ redirect }));
 

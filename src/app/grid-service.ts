@@ -1,0 +1,86 @@
+import type { Jobs } from "../data/jobs.ts";
+import {
+  createSelection,
+  deleteView,
+  listJobRows,
+  listSavedViews,
+  saveView,
+  setDefaultView,
+  startBulkAction,
+  startBulkEdit,
+  startExport,
+} from "../generated/operations.ts";
+import type { Job, SavedView, StartBulkActionRequest, StartBulkEditRequest, StartExportRequest } from "../generated/types.ts";
+import type { GridHost, SavedView as ShownView } from "../renderer/grid-host.ts";
+import type { HostScope } from "../renderer/host.ts";
+
+interface GridServiceOptions {
+  jobs: Jobs;
+  /** What expressions of the layout read besides the row: sent along, so that the server evaluates them as the screen did. */
+  scope: Pick<HostScope, "Account" | "Route">;
+  /** Names of the person's own roles. */
+  roles: readonly string[];
+}
+
+/** What grids ask for beyond their own list: selections, bulk work, export and saved views, from the service `Grid`. */
+export function createGridService({ jobs, scope, roles }: GridServiceOptions): GridHost {
+  const variables = { Account: scope.Account, Route: scope.Route };
+  /** A trial is shown by whoever asked for it; once it is over nobody looks for it in the list. */
+  const trial = (job: Job): Job => {
+    jobs.mute(job.JobId);
+    jobs
+      .awaitEnd(job.JobId, { signal: new AbortController().signal })
+      .then(() => jobs.dismiss(job.JobId))
+      // It stays in the list of the next visit then, marked as a trial: nothing to bother anybody with.
+      .catch((cause: unknown) => console.warn("Trial not put away:", cause));
+    return job;
+  };
+  return {
+    createSelection: ({ excludedKeys, input, ...request }) =>
+      createSelection({ ...request, input: { ...input }, ...(excludedKeys === undefined ? {} : { excludedKeys: [...excludedKeys] }) }),
+    async startBulkAction(request) {
+      const job = await startBulkAction({ ...request, variables } as StartBulkActionRequest);
+      return request.dryRun ? trial(job) : job;
+    },
+    async startBulkEdit(request) {
+      const job = await startBulkEdit({ ...request, variables } as StartBulkEditRequest);
+      return request.dryRun ? trial(job) : job;
+    },
+    startExport: (request) => startExport({ ...request, variables } as StartExportRequest),
+    awaitJob: jobs.awaitEnd,
+    jobRows: (jobId, page) => listJobRows({ jobId, ...page }),
+    retryJob: jobs.retry,
+    views: {
+      async list(layoutId, containerId) {
+        const { Items, DefaultViewId } = await listSavedViews({ layoutId, containerId });
+        return { Items: Items.map(shownView), DefaultViewId };
+      },
+      roles: () => roles,
+      save: async (view, rowVersion) => shownView(await saveView({ view, ...(rowVersion === undefined ? {} : { rowVersion }) })),
+      async remove(viewId) {
+        await deleteView({ viewId });
+      },
+      async setDefault(layoutId, containerId, viewId) {
+        await setDefaultView({ layoutId, containerId, viewId });
+      },
+    },
+  };
+}
+
+/** As grids hold it: lists of their own, which they may change. */
+function shownView({ State, ...view }: SavedView): ShownView {
+  const { Columns, Sort, Filters, GroupBy, ...rest } = State;
+  return {
+    ...view,
+    State: {
+      ...rest,
+      Columns: [...Columns],
+      Sort: [...Sort],
+      Filters: Filters.map(({ Value, ...filter }) =>
+        Value === undefined ? filter : { ...filter, Value: isList(Value) ? [...Value] : Value },
+      ),
+      ...(GroupBy === undefined ? {} : { GroupBy: [...GroupBy] }),
+    },
+  };
+}
+const isList = (value: unknown): value is readonly (string | number | boolean)[] => Array.isArray(value);

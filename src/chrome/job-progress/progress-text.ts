@@ -1,0 +1,36 @@
+import type { TFunction } from "i18next";
+import { hasEnded } from "../../data/jobs.ts";
+import type { Job } from "../../generated/types.ts";
+import type { Rate } from "./progress-rate.ts";
+
+/** What is said of a job in one line: count, rate and time left while it runs, rows done and failed when it has ended. */
+export const progressText = (job: Job, rate: Rate | undefined, t: TFunction): string =>
+  (hasEnded(job) ? endParts(job, t) : runningParts(job, rate, t)).join(" · ");
+
+function runningParts({ Status, Done, Total, Failed }: Job, rate: Rate | undefined, t: TFunction): string[] {
+  if (Status === "Queued" && Done === 0) return [t("jobs.queued")];
+  const parts = [Total === null ? t("jobs.done", { done: Done }) : t("jobs.doneOf", { done: Done, total: Total })];
+  if (Failed > 0) parts.push(t("jobs.failed", { count: Failed }));
+  if (rate) parts.push(t("jobs.rate", { rate: Math.max(1, Math.round(rate.perSecond)) }));
+  if (rate && rate.left !== null) parts.push(timeLeft(rate.left, t));
+  return parts;
+}
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** Coarse on purpose: a figure that jumps every second says less than one that stands. */
+function timeLeft(seconds: number, t: TFunction): string {
+  if (seconds < 5) return t("jobs.leftMoment");
+  if (seconds < MINUTE) return t("jobs.leftSeconds", { count: Math.ceil(seconds / 5) * 5 });
+  return seconds < HOUR
+    ? t("jobs.leftMinutes", { count: Math.ceil(seconds / MINUTE) })
+    : t("jobs.leftHours", { count: Math.ceil(seconds / HOUR) });
+}
+
+function endParts({ Status, Done, Total, Failed }: Job, t: TFunction): string[] {
+  const parts = [t(`jobs.ended.${Status}`)];
+  if (Total !== null || Done > 0) parts.push(t("jobs.rowsDone", { count: Done - Failed }));
+  if (Failed > 0) parts.push(t("jobs.failed", { count: Failed }));
+  return parts;
+}

@@ -1,0 +1,121 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { I18nextProvider } from "react-i18next";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { formatIcu } from "../../src/app/i18n/format-icu.ts";
+import { i18n } from "../../src/app/i18n/i18n.ts";
+import { setIcuFormatter } from "../../src/app/i18n/icu-format.ts";
+import { JobProgress } from "../../src/chrome/job-progress/job-progress.tsx";
+import { createRates } from "../../src/chrome/job-progress/progress-rate.ts";
+import { createJobs } from "../../src/data/jobs.ts";
+import type { Job } from "../../src/generated/types.ts";
+
+const job: Job = {
+  JobId: "7d793037-a076-4d1c-9f1e-2f0c5d3a9b11",
+  Kind: "GridExport",
+  Title: "Users of Larkfield",
+  Status: "Running",
+  Progress: 25,
+  Done: 1250,
+  Total: 5000,
+  Failed: 0,
+  Message: null,
+  MessageKey: null,
+  CreatedAt: "2026-11-21T10:00:00Z",
+  StartedAt: "2026-11-21T10:00:01Z",
+  FinishedAt: null,
+  CanCancel: true,
+  CanRetry: false,
+  File: null,
+  ErrorFile: null,
+};
+const file = { FileName: "Users: März.csv", ContentType: "text/csv", Path: "a/b.csv", SizeBytes: 1, ExpiresAt: null };
+
+let calls: { operation: string; input: unknown }[];
+let answers: Record<string, unknown>;
+beforeEach(() => {
+  setIcuFormatter(formatIcu);
+  calls = [];
+  answers = {};
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const operation = url.split("/").at(-1) ?? "";
+    calls.push({ operation, input: JSON.parse(String(init.body)) });
+    return Response.json(answers[operation] ?? {});
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show() {
+  const jobs = createJobs();
+  const onError = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nextProvider i18n={i18n}>
+        <JobProgress jobs={jobs} onError={onError} />
+      </I18nextProvider>
+    </QueryClientProvider>,
+  );
+  return { jobs, onError, user: userEvent.setup() };
+}
+
+test("says how far running work is, and stops it", async () => {
+  const { jobs, user } = show();
+  expect(screen.queryByRole("button")).toBeNull();
+  jobs.receive(job);
+  expect(await screen.findByRole("button", { name: "1 task is running" }, { timeout: 10_000 })).toBeTruthy();
+  const bar = screen.getByRole("progressbar", { name: "Users of Larkfield", hidden: true });
+  expect(bar.getAttribute("aria-valuenow")).toBe("25");
+  expect(bar.getAttribute("aria-valuetext")).toBe("1,250 of 5,000");
+  answers.CancelJob = { ...job, Status: "Cancelled", CanCancel: false };
+  await user.click(screen.getByRole("button", { name: "Cancel: Users of Larkfield", hidden: true }));
+  expect(calls).toEqual([{ operation: "CancelJob", input: { jobId: job.JobId } }]);
+  expect(await screen.findByText(/^Cancelled/)).toBeTruthy();
+});
+
+test("shows what came of it: files under their safe names, failed rows, another try, and takes it off the list", async () => {
+  const { jobs, user } = show();
+  jobs.receive({
+    ...job,
+    Status: "CompletedWithWarnings",
+    Done: 5000,
+    Failed: 2,
+    CanCancel: false,
+    CanRetry: true,
+    File: file,
+    ErrorFile: { ...file, Path: "a/c.csv" },
+  });
+  const row = within(await screen.findByRole("listitem", { hidden: true }, { timeout: 10_000 }));
+  expect(row.getByText("Done with errors · 4,998 rows · 2 failed")).toBeTruthy();
+  const download = row.getByText("Download").closest("a");
+  expect([download?.getAttribute("href"), download?.download]).toEqual(["/keeper/get/a/b.csv", "Users__M_rz.csv"]);
+  expect(row.getByText("Failed rows as a file").closest("a")?.getAttribute("href")).toBe("/keeper/get/a/c.csv");
+  answers.ListJobRows = {
+    Items: [{ Key: "4", Label: "Ada Winter", Status: "Failed", Message: "Is terminated.", MessageKey: null }],
+    TotalCount: 1,
+  };
+  await user.click(row.getByText("Show what failed"));
+  expect(await row.findByText("Is terminated.")).toBeTruthy();
+  answers.RetryJob = { ...job, Status: "Queued", Done: 0, Total: 2, Progress: 0, CanRetry: false };
+  await user.click(row.getByText("Try the failed rows again"));
+  expect(await row.findByText("Waiting to begin")).toBeTruthy();
+  jobs.receive({ ...job, Status: "Completed", CanCancel: false });
+  await user.click(await screen.findByRole("button", { name: "Take off the list: Users of Larkfield", hidden: true }));
+  expect(screen.queryByRole("listitem", { hidden: true })).toBeNull();
+  expect(calls.at(-1)?.operation).toBe("DismissJob");
+});
+
+test("the rate comes from what was heard here, and says nothing before it can", () => {
+  let at = 0;
+  const rates = createRates(() => at);
+  expect(rates.of("one", 100, 1000)).toBeUndefined();
+  at = 300;
+  expect(rates.of("one", 200, 1000)).toBeUndefined();
+  at = 2000;
+  expect(rates.of("one", 500, 1000)).toEqual({ perSecond: 200, left: 2.5 });
+  at = 4000;
+  expect(rates.of("one", 500, null)).toEqual({ perSecond: 100, left: null });
+  // A second try begins anew.
+  at = 5000;
+  expect(rates.of("one", 0, 10)).toBeUndefined();
+});

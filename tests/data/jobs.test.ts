@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createJobs } from "../../src/data/jobs.ts";
+import type { Job } from "../../src/generated/types.ts";
+
+const buildJob = (change: Partial<Job> = {}): Job => ({
+  JobId: "one",
+  Kind: "GridExport",
+  Title: "Users",
+  Status: "Running",
+  Progress: 10,
+  Done: 10,
+  Total: 100,
+  Failed: 0,
+  Message: null,
+  MessageKey: null,
+  CreatedAt: "2026-11-21T10:00:00Z",
+  StartedAt: "2026-11-21T10:00:01Z",
+  FinishedAt: null,
+  CanCancel: true,
+  CanRetry: false,
+  File: null,
+  ErrorFile: null,
+  ...change,
+});
+const ended = buildJob({ Status: "Completed", Done: 100, Progress: 100 });
+
+let answers: Record<string, () => unknown>;
+let asked: string[];
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked = [];
+  answers = {};
+  vi.stubGlobal("fetch", async (url: string) => {
+    const operation = url.split("/").at(-1) ?? "";
+    asked.push(operation);
+    return Response.json(await answers[operation]?.());
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("work is asked for again only while something runs and no live connection tells", async () => {
+  const jobs = createJobs();
+  const stop = jobs.start();
+  let state = buildJob();
+  answers.ListMyJobs = () => ({ Items: [state] });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toEqual([]);
+  jobs.follow(buildJob());
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(asked).toEqual(["ListMyJobs"]);
+  jobs.setLive(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveLength(1);
+  jobs.setLive(false);
+  state = ended;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveLength(2);
+  expect(jobs.get()).toEqual([ended]);
+  jobs.follow(buildJob({ JobId: "two" }));
+  stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveLength(2);
+});
+
+test("an answer that a push has overtaken changes nothing, nor does the answer that started a job which is over by then", async () => {
+  const jobs = createJobs();
+  let answer: (value: unknown) => void = () => undefined;
+  answers.ListMyJobs = () => new Promise((resolve) => (answer = resolve));
+  const loading = jobs.load();
+  jobs.receive(buildJob());
+  jobs.receive(ended);
+  answer({ Items: [buildJob(), buildJob({ JobId: "older", CreatedAt: "2026-11-20T10:00:00Z" })] });
+  await loading;
+  jobs.follow(buildJob());
+  expect(jobs.get().map(({ JobId, Status }) => [JobId, Status])).toEqual([
+    ["one", "Completed"],
+    ["older", "Running"],
+  ]);
+});
+
+test("the end of work that this page saw at work is told once; what had ended before is no news", () => {
+  const jobs = createJobs();
+  const onEnd = vi.fn();
+  jobs.onEnd(onEnd);
+  jobs.receive(buildJob({ JobId: "old", Status: "Failed" }));
+  jobs.receive(buildJob());
+  jobs.receive(ended);
+  jobs.receive(ended);
+  expect(onEnd.mock.calls).toEqual([[ended]]);
+});
+
+test("who waits gets each state and the end, and stops waiting when the signal says so", async () => {
+  const jobs = createJobs();
+  const onProgress = vi.fn();
+  jobs.mute("one");
+  jobs.receive(buildJob());
+  const end = jobs.awaitEnd("one", { signal: new AbortController().signal, onProgress });
+  await vi.advanceTimersByTimeAsync(0);
+  jobs.receive(buildJob({ Done: 50 }));
+  await vi.advanceTimersByTimeAsync(0);
+  jobs.receive(ended);
+  expect(await end).toEqual(ended);
+  expect(onProgress.mock.calls.map(([{ Done }]) => Done)).toEqual([10, 50]);
+  expect(jobs.get()).toEqual([]);
+
+  const leaving = new AbortController();
+  jobs.receive(buildJob({ JobId: "two" }));
+  const left = jobs.awaitEnd("two", { signal: leaving.signal });
+  leaving.abort();
+  await expect(left).rejects.toThrow();
+});
+
+test("a row that the server keeps comes back", async () => {
+  const jobs = createJobs();
+  jobs.receive(ended);
+  answers.DismissJob = () => Promise.reject(new Error("no network"));
+  await expect(jobs.dismiss("one")).rejects.toThrow();
+  expect(jobs.get()).toEqual([ended]);
+  answers.DismissJob = () => ({});
+  await jobs.dismiss("one");
+  expect(jobs.get()).toEqual([]);
+});
