@@ -7,7 +7,7 @@ const LAYOUT = "account.company.view";
 const COMPANY = 100;
 const place = {
   layoutId: LAYOUT,
-  containerId: "users",
+  containerId: "users-list",
   parameters: { parentAccountId: COMPANY, include: "Descendants", accountTypes: ["User"] },
 };
 
@@ -70,7 +70,8 @@ const users = async (as: string, input: object = {}) =>
     TotalCount: number;
   };
 
-async function ended(user: string, started: { readonly body: object }): Promise<Started> {
+async function ended(user: string, started: { readonly status: number; readonly body: object }): Promise<Started> {
+  expect(started.status, JSON.stringify(started.body)).toBe(200);
   const { JobId } = started.body as Started;
   for (let round = 0; round < 400; round += 1) {
     const { body } = await server.call(user, "GetJob", { jobId: JobId }, "SelfCare");
