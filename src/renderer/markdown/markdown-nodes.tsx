@@ -3,10 +3,15 @@
  * was written as. HTML is text: nothing that somebody typed reaches the page as markup. Pictures are links: a page must not call an address of
  * somebody else's choosing on behalf of whoever reads it.
  */
-import type { Definition, List, Nodes, Parent, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { createElement, Fragment, type ReactNode } from "react";
 import { harmlessAddress } from "./harmless-address.ts";
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Nodes = Root | Root["children"][number];
+type Parent = Extract<Nodes, { children: unknown }>;
+type List = Extract<Nodes, { type: "list" }>;
+type Definition = Extract<Nodes, { type: "definition" }>;
 
 interface Drawing {
   definitions: ReadonlyMap<string, Definition>;

@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, useRef, useState, useSyncExternalStore 
 import { formatBytes } from "../format/bytes.ts";
 import type { FileReference } from "../host.ts";
 import { Icon } from "../icons/icon.tsx";
-import { FileLink } from "./file.tsx";
+import { FileLink } from "./file-link.tsx";
 import { uploadOf } from "./file-uploads.ts";
 import { fileOf, isAccepted, type UnfinishedUpload, unfinishedUpload } from "./file-value.ts";
 import { Picture } from "./picture.tsx";

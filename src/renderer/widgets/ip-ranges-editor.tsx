@@ -5,7 +5,7 @@ import { type KeyboardEvent, useState } from "react";
 import { canonicalIpRange, isIpRange } from "../../../layout/validate/ip-ranges.ts";
 import { Icon } from "../icons/icon.tsx";
 import { focusSoon } from "./group-focus.ts";
-import { rangesOf } from "./ip-ranges.tsx";
+import { rangesOf } from "./ranges-of.ts";
 import { compiledField, controlProps, type WidgetProps } from "./widget-props.ts";
 
 /** Newline, comma, semicolon, tab or blank between entries; blanks around the hyphen of a range belong to it. */

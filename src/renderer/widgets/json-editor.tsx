@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { jsonErrorPosition } from "../format/json-position.ts";
-import { jsonText } from "./json.tsx";
+import { jsonText } from "./json-text.ts";
 import { controlProps, type WidgetProps } from "./widget-props.ts";
 
 function parsed(text: string): { value: unknown } | undefined {

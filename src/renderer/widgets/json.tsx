@@ -1,10 +1,7 @@
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
+import { jsonText } from "./json-text.ts";
 import { lazyWidget } from "./lazy-widget.tsx";
 import type { ReadValue } from "./widget-props.ts";
-
-/** A value as people write JSON; a text is what somebody typed and is none yet. */
-export const jsonText = (value: unknown): string =>
-  value === undefined || value === null ? "" : typeof value === "string" ? value : JSON.stringify(value, null, 2);
 
 const JsonEditor = lazyWidget(
   async () => (await import("./json-editor.tsx")).JsonEditor,

@@ -2,7 +2,7 @@ import { mdiArrowDown, mdiArrowUp, mdiClose, mdiPlus } from "@mdi/js";
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useState } from "react";
 import { Icon } from "../icons/icon.tsx";
 import { focusSoon, leavesGroup } from "./group-focus.ts";
-import { type Entry, entriesOf, keyLabel, valueLabel } from "./key-value.tsx";
+import { type Entry, entriesOf, keyLabel, valueLabel } from "./key-value-entries.ts";
 import { compiledField, controlProps, type WidgetProps } from "./widget-props.ts";
 
 /** `key=value`, `key: value` or two columns of a spreadsheet, one to a line. Undefined for a text that is no such list. */
