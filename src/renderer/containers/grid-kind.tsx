@@ -14,6 +14,7 @@ export function GridKind({ container, compiled, scope, refreshes }: ContainerPro
     <GridContainer
       container={container}
       layout={compiled.layout}
+      compiled={compiled}
       scope={scope}
       refreshes={refreshes}
       {...(hasRowActions ? { rowActions } : {})}

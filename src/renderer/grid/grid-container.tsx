@@ -1,10 +1,13 @@
-import { useCallback, useId, useState, useSyncExternalStore } from "react";
-import type { CompiledGrid, Scope } from "../../../layout/compiled.ts";
+import { useCallback, useContext, useId, useState, useSyncExternalStore } from "react";
+import type { CompiledGrid, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
+import { ScreenContext } from "../actions/screen-context.ts";
 import { useHost } from "../host.ts";
 import { plainText } from "../widgets/widget-props.ts";
+import { SelectionBar } from "./bulk/selection-bar.tsx";
 import { useColumns } from "./columns/use-columns.ts";
 import { useRowEdits } from "./edit/use-row-edits.ts";
+import { ExportMenu } from "./export/export-menu.tsx";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { GridTable } from "./grid-table.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
@@ -15,11 +18,15 @@ import { useSelection } from "./selection/use-selection.ts";
 import { type Density, gridOf } from "./state/grid-state.ts";
 import { useGridState } from "./state/use-grid-state.ts";
 import type { RowActions } from "./table/row-cells.tsx";
+import { useViews } from "./views/use-views.ts";
+import { ViewsMenu } from "./views/views-menu.tsx";
 import "./grid.css";
 
 export interface GridContainerProps {
   container: CompiledGrid;
   layout: Layout;
+  /** Where forms that actions on a selection name are found. */
+  compiled?: CompiledLayout;
   /** What the source's parameters may read. */
   scope: Scope;
   /** Counts refreshes: the rows are read again when it rises. */
@@ -29,20 +36,25 @@ export interface GridContainerProps {
 }
 
 /** Rows of a list operation: searched, filtered, sorted and grouped as a person likes; what was chosen stands in the URL. */
-export function GridContainer({ container, layout, scope, refreshes, rowActions }: GridContainerProps) {
+export function GridContainer({ container, layout, scope, refreshes, rowActions, compiled }: GridContainerProps) {
   const host = useHost();
   const { t } = host;
   const titleId = useId();
   const kept = useGridState(container);
   const { state, change } = kept;
-  const lines = useLines({ grid: container, layout, state, scope, refreshes, isReady: true });
+  const views = useViews(container, layout, kept);
+  const { refresh } = useContext(ScreenContext);
+  const lines = useLines({ grid: container, layout, state, scope, refreshes, isReady: views?.isSettled ?? true });
   const [frame, width] = useWidth();
   const columns = useColumns(container, state, change, width);
   const ownDensity = useOwnDensity();
   const density = state.density ?? ownDensity;
   const edits = useRowEdits({ grid: container, layout, host, scope, list: lines.list });
   const selection = useSelection(container, lines);
-  const canSelect = gridOf(container).BulkEdit === true || container.actions.some(({ action }) => action.On === "Selection");
+  const hasBulkWork =
+    host.grid !== undefined && (gridOf(container).BulkEdit === true || container.actions.some(({ action }) => action.On === "Selection"));
+  const leads = container.actions.some(({ action }) => action.On === "Selection" && action.Operation === undefined);
+  const canSelect = hasBulkWork || leads;
   const [range, setRange] = useState({ first: 0, last: 0 });
   const onRange = useCallback(
     (next: { first: number; last: number }) =>
@@ -60,7 +72,8 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions 
         {plainText(container.container.DisplayValue)}
       </h3>
       <GridToolbar grid={container} kept={kept} density={density} isBusy={lines.isStale} filterAt={filterAt}>
-        {null}
+        {views && <ViewsMenu grid={container} kept={kept} views={views} />}
+        {gridOf(container).Export === true && <ExportMenu grid={container} layout={layout} state={state} lines={lines} />}
       </GridToolbar>
       <ActiveFilters grid={container} filters={state.filters} onChange={(filters) => change({ filters })} />
       <GridTable
@@ -81,6 +94,17 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions 
         onRange={onRange}
         goTo={goTo}
       />
+      {canSelect && selection.count > 0 && (
+        <SelectionBar
+          grid={container}
+          layout={layout}
+          compiled={compiled}
+          scope={scope}
+          lines={lines}
+          selection={selection}
+          onChanged={(ids) => ids && refresh(ids)}
+        />
+      )}
       <GridFoot list={lines.list} range={range} isGrouped={state.groupBy.length > 0} onGoTo={(line) => setGoTo({ line })} />
     </div>
   );

@@ -115,7 +115,7 @@ export function GridTable(props: GridTableProps) {
     rowHeight,
     covered: HEADER_HEIGHT + (hasTotals ? rowHeight : 0),
     heightOf,
-    heights: `${list.version()}|${state.open.length === 0 ? "" : [...detailHeights].join()}`,
+    heights: list.detailPlaces === "" ? "" : `${list.detailPlaces}|${[...detailHeights].join()}`,
     always: active.line >= 0 && active.line < list.count ? active.line : undefined,
   });
   scroller.current = virtual.scrollTo;
@@ -123,10 +123,13 @@ export function GridTable(props: GridTableProps) {
   pageSize.current = Math.max(1, last - first - 1);
 
   const { onRange } = props;
+  const version = list.version();
   useEffect(() => {
-    if (list.count > 0) list.ensure(first, last);
+    // What is in sight may be asked for again after a retry, or once more rows are known.
+    void version;
+    list.ensure(first, last);
     onRange({ first, last });
-  }, [list, list.count, first, last, onRange]);
+  }, [list, version, first, last, onRange]);
 
   // Another question begins at its own top; the same one asked again stays where it was.
   const asked = useRef<object>(undefined);

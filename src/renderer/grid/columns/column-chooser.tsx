@@ -73,35 +73,38 @@ export function ColumnChooser({ grid, state, initial, change, density }: ColumnC
                   {label}
                 </span>
               </label>
-              <select
-                className="ts-input ts-grid-select is-small"
-                aria-label={t("renderer.grid.pinOf", { column: label })}
-                value={state.pins[name] ?? ""}
-                disabled={place < 0}
-                onChange={(event) => pin(name, event.target.value)}
-              >
-                <option value="">{t("renderer.grid.pinNone")}</option>
-                <option value="Start">{t("renderer.grid.pinStart")}</option>
-                <option value="End">{t("renderer.grid.pinEnd")}</option>
-              </select>
-              <button
-                type="button"
-                className="ts-icon-button"
-                aria-label={t("renderer.grid.moveUp", { column: label })}
-                disabled={place <= 0}
-                onClick={() => change({ columns: moved(shown, name, place - 1) })}
-              >
-                <Icon path={mdiArrowUp} size={16} />
-              </button>
-              <button
-                type="button"
-                className="ts-icon-button"
-                aria-label={t("renderer.grid.moveDown", { column: label })}
-                disabled={place < 0 || place === shown.length - 1}
-                onClick={() => change({ columns: moved(shown, name, place + 1) })}
-              >
-                <Icon path={mdiArrowDown} size={16} />
-              </button>
+              {place >= 0 && (
+                <>
+                  <select
+                    className="ts-input ts-grid-select is-small"
+                    aria-label={t("renderer.grid.pinOf", { column: label })}
+                    value={state.pins[name] ?? ""}
+                    onChange={(event) => pin(name, event.target.value)}
+                  >
+                    <option value="">{t("renderer.grid.pinNone")}</option>
+                    <option value="Start">{t("renderer.grid.pinStart")}</option>
+                    <option value="End">{t("renderer.grid.pinEnd")}</option>
+                  </select>
+                  <button
+                    type="button"
+                    className="ts-icon-button"
+                    aria-label={t("renderer.grid.moveUp", { column: label })}
+                    disabled={place <= 0}
+                    onClick={() => change({ columns: moved(shown, name, place - 1) })}
+                  >
+                    <Icon path={mdiArrowUp} size={16} />
+                  </button>
+                  <button
+                    type="button"
+                    className="ts-icon-button"
+                    aria-label={t("renderer.grid.moveDown", { column: label })}
+                    disabled={place === shown.length - 1}
+                    onClick={() => change({ columns: moved(shown, name, place + 1) })}
+                  >
+                    <Icon path={mdiArrowDown} size={16} />
+                  </button>
+                </>
+              )}
             </li>
           );
         })}

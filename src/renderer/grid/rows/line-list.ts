@@ -107,6 +107,11 @@ export class LineList {
     return isDetail ? { kind: "detail", key, row } : { kind: "row", key, row, level: segment.level };
   }
 
+  /** Says where opened details stand: changes exactly when lines of another height move. */
+  get detailPlaces(): string {
+    if (this.#open.size === 0) return "";
+    return this.#segments.map((segment) => ("block" in segment ? `${segment.start}:${segment.opened.join()}` : "")).join(";");
+  }
   isDetail(index: number): boolean {
     if (this.#open.size === 0) return false;
     const segment = this.#segmentAt(index);

@@ -62,7 +62,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
           onClick={() => onToggle(group)}
         >
           <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} />
-          <span className="ts-muted">{column ? labelOf(column) : group.field}</span> <span className="ts-clip">{value}</span>
+          <span className="ts-muted">{column ? labelOf(column) : group.field}</span> <span className="ts-clip">{value}</span>{" "}
           <span className="ts-badge is-quiet">{host.t("renderer.grid.rows", { count: group.count })}</span>
         </button>
         {group.error && <span className="ts-error">{group.error.message}</span>}

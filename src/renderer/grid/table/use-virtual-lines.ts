@@ -36,6 +36,7 @@ export function useVirtualLines(options: VirtualLinesOptions): VirtualLines {
   const { frame, count, rowHeight, covered, heightOf, heights, always } = options;
   const [scroll] = useState(() => new ScaledScroll());
   const [, redraw] = useState(0);
+  const moved = useRef<() => void>(() => undefined);
   const observeOffset = useCallback(
     (_: Virtualizer<HTMLElement, HTMLElement>, report: (place: number, isScrolling: boolean) => void) => {
       const element = frame.current;
@@ -55,6 +56,7 @@ export function useVirtualLines(options: VirtualLinesOptions): VirtualLines {
         rest = setTimeout(atRest, REST);
       };
       report(scroll.scrolled(element.scrollTop), false);
+      moved.current = onScroll;
       element.addEventListener("scroll", onScroll, { passive: true });
       return () => {
         clearTimeout(rest);
@@ -105,6 +107,8 @@ export function useVirtualLines(options: VirtualLinesOptions): VirtualLines {
     // The least move that brings it into sight, as a browser would.
     const place = align === "start" || start < now ? start : end - sight;
     element.scrollTop = scroll.goTo(Math.max(0, place));
+    // At once, not with the browser's next frame: what is asked for stands there when the focus comes.
+    moved.current();
     redraw((count) => count + 1);
   };
   return {

@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { GridHost, GridJob } from "../../grid-host.ts";
+import { isCallError, useHost } from "../../host.ts";
+import { Modal } from "../../saving/modal.tsx";
+import { JobRows } from "./job-rows.tsx";
+
+export interface BulkRun {
+  title: string;
+  /** What is about to be done, in the layout's words. */
+  text?: string | undefined;
+  /** Of the button that does it. */
+  agree: string;
+  isDestructive: boolean;
+  start: (dryRun: boolean) => Promise<GridJob>;
+  /** Rows changed: lists may be asked again. */
+  onChanged: () => void;
+}
+
+type Step =
+  | { name: "checking" | "running"; job?: GridJob }
+  | { name: "checked" | "done"; job: GridJob }
+  | { name: "refused"; message: string; again: () => void };
+
+/**
+ * Something done to many rows: tried first without changing anything, so that a person sees what would be refused and why; then done,
+ * with each row that failed, and those once more. It can be closed at any time: the work goes on, and the host shows how far it is.
+ */
+export function BulkDialog({ run, grid, onClose }: { run: BulkRun; grid: GridHost; onClose: () => void }) {
+  const host = useHost();
+  const { t, locale } = host;
+  const [step, setStep] = useState<Step>({ name: "checking" });
+  const abort = useRef(new AbortController());
+  const latest = useRef({ run, host });
+  latest.current = { run, host };
+
+  const perform = useCallback(
+    async (begin: () => Promise<GridJob>, isReal: boolean) => {
+      const name = isReal ? "running" : "checking";
+      const controller = new AbortController();
+      abort.current = controller;
+      setStep({ name });
+      try {
+        const started = await begin();
+        if (isReal) latest.current.host.follow?.(started);
+        const job = await grid.awaitJob(started.JobId, {
+          signal: controller.signal,
+          onProgress: (now) => !controller.signal.aborted && setStep({ name, job: now }),
+        });
+        if (isReal) latest.current.run.onChanged();
+        if (!controller.signal.aborted) setStep({ name: isReal ? "done" : "checked", job });
+      } catch (reason) {
+        if (controller.signal.aborted) return;
+        if (!isCallError(reason)) reportError(reason);
+        const message = isCallError(reason) ? reason.message : latest.current.host.t("renderer.failed");
+        setStep({ name: "refused", message, again: () => void perform(begin, isReal) });
+      }
+    },
+    [grid],
+  );
+  useEffect(() => {
+    void perform(() => latest.current.run.start(true), false);
+    return () => abort.current.abort();
+  }, [perform]);
+
+  const format = (count: number) => count.toLocaleString(locale);
+  const good = (job: GridJob) => job.Done - job.Failed;
+  return (
+    <Modal title={run.title} onClose={onClose} isWide>
+      {run.text !== undefined && step.name !== "done" && <p>{run.text}</p>}
+      <div className="ts-bulk" aria-live="polite">
+        {(step.name === "checking" || step.name === "running") && (
+          <>
+            <p>
+              {t(`renderer.grid.bulk.${step.name}`, {
+                done: format(step.job?.Done ?? 0),
+                total: step.job?.Total == null ? "…" : format(step.job.Total),
+              })}
+            </p>
+            <progress aria-label={run.title} {...(step.job?.Total ? { value: step.job.Done, max: step.job.Total } : {})} />
+          </>
+        )}
+        {step.name === "refused" && <p className="ts-error">{step.message}</p>}
+        {(step.name === "checked" || step.name === "done") && (
+          <>
+            <p>
+              <strong>{t(`renderer.grid.bulk.${step.name === "checked" ? "willChange" : "changed"}`, { count: good(step.job) })}</strong>
+              {step.job.Failed > 0 &&
+                ` ${t(`renderer.grid.bulk.${step.name === "checked" ? "willFail" : "failed"}`, { count: step.job.Failed })}`}
+            </p>
+            {step.job.Message !== null && <p>{step.job.Message}</p>}
+            {step.job.Failed > 0 && <JobRows grid={grid} job={step.job} />}
+          </>
+        )}
+      </div>
+      <div className="ts-form-actions">
+        <button type="button" className="ts-button" onClick={onClose}>
+          {t(step.name === "done" || step.name === "running" ? "renderer.grid.bulk.close" : "renderer.grid.bulk.cancel")}
+        </button>
+        {step.name === "refused" && (
+          <button type="button" className="ts-button is-primary" onClick={step.again}>
+            {t("renderer.grid.retry")}
+          </button>
+        )}
+        {step.name === "checked" && good(step.job) > 0 && (
+          <button
+            type="button"
+            className={run.isDestructive ? "ts-button is-danger" : "ts-button is-primary"}
+            onClick={() => void perform(() => run.start(false), true)}
+          >
+            {t("renderer.grid.bulk.run", { action: run.agree, count: good(step.job) })}
+          </button>
+        )}
+        {step.name === "done" && step.job.Failed > 0 && step.job.CanRetry && (
+          <button type="button" className="ts-button is-primary" onClick={() => void perform(() => grid.retryJob(step.job.JobId), true)}>
+            {t("renderer.grid.bulk.retryFailed")}
+          </button>
+        )}
+      </div>
+    </Modal>
+  );
+}

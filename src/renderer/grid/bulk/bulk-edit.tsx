@@ -1,0 +1,100 @@
+import { useState } from "react";
+import type { CompiledColumn, CompiledField, CompiledForm, CompiledGrid, Scope } from "../../../../layout/compiled.ts";
+import type { Layout } from "../../../../layout/model.ts";
+import { labelOf } from "../../fields/field-options.ts";
+import { mayWrite } from "../../fields/may-write.ts";
+import type { CellChange } from "../../grid-host.ts";
+import { useHost } from "../../host.ts";
+import { Modal } from "../../saving/modal.tsx";
+import { isEmpty } from "../../store/equal.ts";
+import { ValuesForm } from "./values-form.tsx";
+
+interface BulkEditProps {
+  grid: CompiledGrid;
+  layout: Layout;
+  scope: Scope;
+  count: number;
+  onSubmit: (changes: Readonly<Record<string, CellChange>>) => void;
+  onClose: () => void;
+}
+
+const MODES = ["keep", "set", "clear"] as const;
+type Mode = (typeof MODES)[number];
+
+/** One value for many rows: each editable column is kept, set or emptied. */
+export function BulkEdit({ grid, layout, scope, count, onSubmit, onClose }: BulkEditProps) {
+  const host = useHost();
+  const { t } = host;
+  const [form] = useState(() => bulkForm(grid, (column) => mayWrite(column, host)));
+  const [modes, setModes] = useState<Readonly<Record<string, Mode>>>({});
+  const modeOf = (name: string): Mode => modes[name] ?? "keep";
+  const submit = (values: Readonly<Record<string, unknown>>) => {
+    const changes = Object.entries(modes).flatMap(([name, mode]): [string, CellChange][] => {
+      if (mode === "keep") return [];
+      // Set to nothing is what clearing is.
+      return [[name, mode === "set" && !isEmpty(values[name]) ? { set: values[name] } : { clear: true }]];
+    });
+    onSubmit(Object.fromEntries(changes));
+  };
+  return (
+    <Modal title={t("renderer.grid.bulk.editTitle", { count })} onClose={onClose} isWide>
+      <ValuesForm
+        form={form}
+        layout={layout}
+        scope={scope}
+        asked={(name) => modeOf(name) === "set"}
+        around={({ field }, widget) => {
+          const mode = modeOf(field.name);
+          const id = `${field.id}__mode`;
+          return (
+            <div className="ts-bulk-field">
+              <label htmlFor={id} className="ts-bulk-label">
+                {labelOf(field)}
+              </label>
+              <select
+                id={id}
+                className="ts-input ts-grid-select"
+                value={mode}
+                onChange={(event) => {
+                  const next = MODES.find((known) => known === event.target.value) ?? "keep";
+                  setModes({ ...modes, [field.name]: next });
+                }}
+              >
+                {MODES.filter((known) => known !== "clear" || field.field.IsRequired !== true).map((known) => (
+                  <option key={known} value={known}>
+                    {t(`renderer.grid.bulk.modes.${known}`)}
+                  </option>
+                ))}
+              </select>
+              {mode === "set" && <div className="ts-bulk-value">{widget}</div>}
+            </div>
+          );
+        }}
+        submitLabel={t("renderer.grid.bulk.check")}
+        cancelLabel={t("renderer.grid.bulk.cancel")}
+        canSubmit={Object.values(modes).some((mode) => mode !== "keep")}
+        onSubmit={submit}
+        onCancel={onClose}
+      />
+    </Modal>
+  );
+}
+
+/** The editable columns as a form. Rules that read a row have nothing to read here: the dry run judges row by row. */
+function bulkForm(grid: CompiledGrid, isOffered: (column: CompiledColumn) => boolean): CompiledForm {
+  const columns = grid.columns.filter((column) => column.column.Editable === true && isOffered(column));
+  const fields = columns.map(({ id, name, field, dataType, schema, isCustom, enumSource }): CompiledField => {
+    const { Width: _, ...rest } = field;
+    return { id: `${id}__bulk`, name, field: rest, dataType, schema, isCustom, ...(enumSource ? { enumSource } : {}) };
+  });
+  return {
+    id: grid.id,
+    kind: "Fields",
+    container: { Id: grid.id, Name: grid.container.Name, DisplayValue: grid.container.DisplayValue, Kind: "Fields", Fields: [] },
+    schema: {},
+    fields,
+    actions: [],
+    dependents: new Map(),
+    settleOrder: fields.map(({ name }) => name),
+  };
+}

@@ -1,0 +1,180 @@
+import { mdiClose, mdiPencilOutline } from "@mdi/js";
+import { useState } from "react";
+import type { CompiledAction, CompiledForm, CompiledGrid, CompiledLayout, Scope } from "../../../../layout/compiled.ts";
+import type { Layout } from "../../../../layout/model.ts";
+import { offerOf } from "../../actions/offer.ts";
+import { follow } from "../../calls/evaluate.ts";
+import type { CellChange } from "../../grid-host.ts";
+import { useHost } from "../../host.ts";
+import { Icon } from "../../icons/icon.tsx";
+import { Modal } from "../../saving/modal.tsx";
+import { plainText } from "../../widgets/widget-props.ts";
+import type { Lines } from "../rows/use-lines.ts";
+import { knownRows } from "../selection/selection.ts";
+import type { GridSelection } from "../selection/use-selection.ts";
+import { gridOf } from "../state/grid-state.ts";
+import { BulkDialog, type BulkRun } from "./bulk-dialog.tsx";
+import { BulkEdit } from "./bulk-edit.tsx";
+import { ValuesForm } from "./values-form.tsx";
+
+interface SelectionBarProps {
+  grid: CompiledGrid;
+  layout: Layout;
+  /** Where forms that actions name are found. */
+  compiled: CompiledLayout | undefined;
+  scope: Scope;
+  lines: Lines;
+  selection: GridSelection;
+  /** Rows were changed. */
+  onChanged: (containerIds: readonly string[] | undefined) => void;
+}
+
+type Dialog = { kind: "edit" } | { kind: "form"; action: CompiledAction; form: CompiledForm } | { kind: "run"; run: BulkRun };
+
+/** What can be done with the selected rows, with their count. Everything that changes many rows is tried first and then done as a job. */
+export function SelectionBar({ grid, layout, compiled, scope, lines, selection, onChanged }: SelectionBarProps) {
+  const host = useHost();
+  const { t } = host;
+  const [dialog, setDialog] = useState<Dialog>();
+  const close = () => setDialog(undefined);
+  const { count } = selection;
+  const isEverything = selection.selection.kind === "all";
+  const selectionScope: Scope = { ...scope, Selection: knownRows(selection.selection) };
+  const place = {
+    layoutId: layout.Id,
+    layoutVersion: layout.Version ?? 1,
+    containerId: grid.id,
+    parameters: lines.parameters,
+  };
+  const gridHost = host.grid;
+
+  const changed = (ids: readonly string[] | undefined) => {
+    lines.reload();
+    onChanged(ids);
+  };
+  const runAction = ({ action }: CompiledAction, values?: Readonly<Record<string, unknown>>) => {
+    if (gridHost === undefined) return;
+    setDialog({
+      kind: "run",
+      run: {
+        title: plainText(action.Confirm?.Title) ?? plainText(action.DisplayValue) ?? "",
+        text: plainText(action.Confirm?.Text),
+        agree: plainText(action.DisplayValue) ?? "",
+        isDestructive: action.IsDestructive === true,
+        start: async (dryRun) =>
+          await gridHost.startBulkAction({
+            ...place,
+            actionId: action.Id,
+            selection: await selection.reference(),
+            dryRun,
+            ...(values ? { values } : {}),
+          }),
+        onChanged: () => changed(action.Refreshes),
+      },
+    });
+  };
+  const runEdit = (changes: Readonly<Record<string, CellChange>>) => {
+    if (gridHost === undefined) return;
+    setDialog({
+      kind: "run",
+      run: {
+        title: t("renderer.grid.bulk.editTitle", { count }),
+        agree: t("renderer.grid.bulk.change"),
+        isDestructive: false,
+        start: async (dryRun) => await gridHost.startBulkEdit({ ...place, selection: await selection.reference(), changes, dryRun }),
+        onChanged: () => changed(undefined),
+      },
+    });
+  };
+  const press = (action: CompiledAction) => {
+    if (action.action.Operation === undefined) {
+      if (action.navigate) follow(host, action.navigate, selectionScope);
+      return;
+    }
+    const form = action.action.Form === undefined ? undefined : compiled?.containersById.get(action.action.Form);
+    if (form?.kind === "Form") setDialog({ kind: "form", action, form });
+    else runAction(action);
+  };
+  // Of everything that matches the browser knows no rows: whether an action fits each of them, its dry run says.
+  const judged = (action: CompiledAction): CompiledAction => {
+    const { visibleWhen: _, enabledWhen: __, ...rest } = action;
+    return isEverything ? rest : action;
+  };
+  const offers = grid.actions.flatMap((action) => {
+    const offer = action.action.On === "Selection" ? offerOf(judged(action), selectionScope, host) : { shown: false as const };
+    return offer.shown ? [{ action, offer }] : [];
+  });
+  const { save } = grid;
+  const canEdit =
+    gridHost !== undefined &&
+    gridOf(grid).BulkEdit === true &&
+    save !== undefined &&
+    host.access(save.call.Service, save.call.Operation).allowed;
+  const { total, totalIsExact } = lines.list;
+  const hasMore = gridHost !== undefined && !isEverything && (!totalIsExact || total > count) && gridOf(grid).Paging !== "Client";
+
+  return (
+    <>
+      <div className="ts-selection" role="region" aria-label={t("renderer.grid.select.bar")}>
+        <span role="status" className="ts-selection-count">
+          {t(isEverything ? "renderer.grid.select.everything" : "renderer.grid.select.count", { count })}
+        </span>
+        {hasMore && (
+          <button
+            type="button"
+            className="ts-link"
+            aria-disabled={selection.isBusy || undefined}
+            onClick={() => !selection.isBusy && void selection.selectAll()}
+          >
+            {t(totalIsExact ? "renderer.grid.select.all" : "renderer.grid.select.allMatching", { count: total })}
+          </button>
+        )}
+        <span className="ts-selection-actions">
+          {offers.map(({ action, offer }) => (
+            <button
+              key={action.action.Id}
+              type="button"
+              className="ts-button"
+              aria-disabled={!offer.enabled || undefined}
+              title={offer.reason}
+              onClick={() => offer.enabled && press(action)}
+            >
+              {plainText(action.action.DisplayValue)}
+            </button>
+          ))}
+          {canEdit && (
+            <button type="button" className="ts-button" onClick={() => setDialog({ kind: "edit" })}>
+              <Icon path={mdiPencilOutline} size={18} />
+              {t("renderer.grid.bulk.edit")}
+            </button>
+          )}
+        </span>
+        <button
+          type="button"
+          className="ts-icon-button"
+          aria-label={t("renderer.grid.select.clear")}
+          title={t("renderer.grid.select.clear")}
+          onClick={selection.clear}
+        >
+          <Icon path={mdiClose} />
+        </button>
+      </div>
+      {dialog?.kind === "edit" && <BulkEdit grid={grid} layout={layout} scope={scope} count={count} onSubmit={runEdit} onClose={close} />}
+      {dialog?.kind === "form" && (
+        <Modal title={plainText(dialog.action.action.DisplayValue) ?? ""} onClose={close} isWide>
+          <ValuesForm
+            form={dialog.form}
+            layout={layout}
+            scope={selectionScope}
+            submitLabel={t("renderer.grid.bulk.check")}
+            cancelLabel={t("renderer.grid.bulk.cancel")}
+            canSubmit
+            onSubmit={(values) => runAction(dialog.action, values)}
+            onCancel={close}
+          />
+        </Modal>
+      )}
+      {dialog?.kind === "run" && gridHost && <BulkDialog run={dialog.run} grid={gridHost} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, type SubmitEvent, useMemo, useState } from "react";
+import type { CompiledForm, Scope } from "../../../../layout/compiled.ts";
+import type { Layout } from "../../../../layout/model.ts";
+import { FieldRow } from "../../fields/field-row.tsx";
+import { useHost } from "../../host.ts";
+import { LightRegistry } from "../../rjsf/light-registry.ts";
+import type { FieldEntry, FieldError } from "../../store/field-entry.ts";
+import { FormStore } from "../../store/form-store.ts";
+import { checkEntry } from "../../validation/check-entry.ts";
+
+export interface ValuesFormProps {
+  form: CompiledForm;
+  layout: Layout;
+  scope: Scope;
+  /** Which of the fields are filled in; absent: all. */
+  asked?: (name: string) => boolean;
+  /** What stands in the place of a field that is not asked, and over one that is. */
+  around?: (entry: FieldEntry, widget: ReactNode) => ReactNode;
+  submitLabel: string;
+  cancelLabel: string;
+  /** False: there is nothing to send yet. */
+  canSubmit: boolean;
+  onSubmit: (values: Readonly<Record<string, unknown>>) => void;
+  onCancel: () => void;
+}
+
+/** Fields of a layout as inputs, for values that go to many rows: the same widgets and rules as in any form. */
+export function ValuesForm(props: ValuesFormProps) {
+  const { form, layout, scope, asked = () => true, around = (_, widget) => widget, onSubmit, onCancel } = props;
+  const host = useHost();
+  const [store] = useState(() => new FormStore({ forms: [form], record: {}, scope, check: (_, entry) => checkEntry(entry) }));
+  const registry = useMemo(() => new LightRegistry({ host, layout, store, displayValues: {} }), [host, layout, store]);
+  const context = { host, layout, containerId: form.id, values: store.values, displayValues: {} };
+  const entries = form.fields.flatMap((field) => store.entry(field.id) ?? []);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wanted = entries.filter(({ field }) => asked(field.name));
+    const errors = new Map<FieldEntry, FieldError>();
+    for (const entry of wanted) {
+      const error = checkEntry(entry);
+      if (error) errors.set(entry, error);
+    }
+    store.setErrors(errors);
+    const [first] = errors.keys();
+    if (first) document.getElementById(first.field.id)?.focus();
+    else onSubmit(Object.fromEntries(wanted.map(({ field, state }) => [field.name, state.value])));
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="ts-fields">
+        {entries.map((entry) => (
+          <div key={entry.field.id} className="ts-field">
+            {around(entry, <FieldRow entry={entry} registry={registry} context={context} />)}
+          </div>
+        ))}
+      </div>
+      <div className="ts-form-actions">
+        <button type="button" className="ts-button" onClick={onCancel}>
+          {props.cancelLabel}
+        </button>
+        <button type="submit" className="ts-button is-primary" disabled={!props.canSubmit}>
+          {props.submitLabel}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { CompiledGrid } from "../../../../layout/compiled.ts";
+import type { Layout } from "../../../../layout/model.ts";
+import type { SavedView, SavedViews, ViewInput } from "../../grid-host.ts";
+import { isCallError, type RendererHost, useHost } from "../../host.ts";
+import { gridOf } from "../state/grid-state.ts";
+import type { KeptState } from "../state/use-grid-state.ts";
+import { fromViewState } from "../state/view-state.ts";
+
+export interface Views {
+  all: SavedViews;
+  /** False while nobody knows yet whether a default view changes what is asked. */
+  isSettled: boolean;
+  open: (view: SavedView) => void;
+  save: (view: Omit<ViewInput, "LayoutId" | "ContainerId">, rowVersion?: number) => Promise<SavedView | undefined>;
+  remove: (view: SavedView) => Promise<void>;
+  setDefault: (viewId: string | null) => Promise<void>;
+}
+
+const NONE: SavedViews = { Items: [], DefaultViewId: null };
+
+/** The saved views of a grid. A grid that is opened without state begins as the person's default view. @returns undefined where none are offered. */
+export function useViews(grid: CompiledGrid, layout: Layout, kept: KeptState): Views | undefined {
+  const host = useHost();
+  const views = gridOf(grid).SavedViews === true ? host.grid?.views : undefined;
+  const [all, setAll] = useState<SavedViews>();
+  const [hasFailed, setFailed] = useState(false);
+  const [begins] = useState(() => kept.isUntouched);
+  const latest = useRef({ kept, host, grid });
+  latest.current = { kept, host, grid };
+
+  const open = useCallback((view: SavedView) => {
+    const { kept: now, host: ours, grid: compiled } = latest.current;
+    const { state, gone } = fromViewState(compiled, view.State, now.initial);
+    now.change({ ...state, view: view.ViewId, open: [], top: 0 });
+    if (gone.length > 0)
+      ours.notify({ severity: "warning", text: ours.t("renderer.grid.views.gone", { view: view.Name, names: gone.join(", ") }) });
+  }, []);
+  const load = useCallback(async () => {
+    if (views === undefined) return undefined;
+    const loaded = await views.list(layout.Id, grid.id);
+    setAll(loaded);
+    return loaded;
+  }, [views, layout.Id, grid.id]);
+
+  useEffect(() => {
+    let isGone = false;
+    load().then(
+      (loaded) => {
+        const standard = loaded?.Items.find(({ ViewId }) => ViewId === loaded.DefaultViewId);
+        if (!isGone && begins && standard && latest.current.kept.isUntouched) open(standard);
+      },
+      // Without its views a list is still a list.
+      () => !isGone && setFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [load, begins, open]);
+
+  if (views === undefined) return undefined;
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      const done = await work();
+      await load();
+      return done;
+    } catch (reason) {
+      tell(host, reason);
+      return undefined;
+    }
+  };
+  return {
+    all: all ?? NONE,
+    isSettled: all !== undefined || hasFailed || !begins,
+    open,
+    save: (view, rowVersion) => attempt(() => views.save({ ...view, LayoutId: layout.Id, ContainerId: grid.id }, rowVersion)),
+    remove: async (view) => {
+      await attempt(() => views.remove(view.ViewId));
+      if (kept.state.view === view.ViewId) kept.change({ view: undefined });
+    },
+    setDefault: async (viewId) => void (await attempt(() => views.setDefault(layout.Id, grid.id, viewId))),
+  };
+}
+
+function tell(host: RendererHost, reason: unknown): void {
+  if (!isCallError(reason)) reportError(reason);
+  host.notify({ severity: "error", text: isCallError(reason) ? reason.message : host.t("renderer.failed") });
+}

@@ -1,0 +1,217 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import type { GridContainer } from "../../../layout/model.ts";
+import type { GridHost, GridJob, JobRow } from "../../../src/renderer/grid-host.ts";
+import { buildRefusal } from "../support/build-host.ts";
+import { buildGrid, buildList, buildTowns, gridOnScreen, showGrid } from "./show-grid.tsx";
+
+const buildJob = (parts: Partial<GridJob> = {}): GridJob => ({
+  JobId: "job",
+  Status: "Completed",
+  Done: 3,
+  Total: 3,
+  Failed: 0,
+  Message: null,
+  CanRetry: false,
+  ...parts,
+});
+
+/** A grid service that says of every job what `end` says. */
+function buildGridHost(end: (start: object) => GridJob = () => buildJob(), rows: readonly JobRow[] = []) {
+  let latest = buildJob();
+  const start = vi.fn(async (request: object) => {
+    latest = end(request);
+    return { ...latest, Status: "Queued", Done: 0 };
+  });
+  const grid = {
+    createSelection: vi.fn(async () => ({ SelectionToken: "token", Count: 250, ExpiresAt: "2999-01-01T00:00:00Z" })),
+    startBulkAction: start,
+    startBulkEdit: start,
+    startExport: start,
+    awaitJob: async () => latest,
+    jobRows: async () => ({ Items: rows, TotalCount: rows.length }),
+    retryJob: vi.fn(async () => buildJob({ Done: 1 })),
+    views: {
+      list: async () => ({ Items: [], DefaultViewId: null }),
+      roles: () => [],
+      save: vi.fn(),
+      remove: vi.fn(),
+      setDefault: vi.fn(),
+    },
+  };
+  return grid satisfies GridHost;
+}
+
+const closing: Partial<GridContainer> = {
+  Actions: [
+    {
+      Id: "close",
+      DisplayValue: "Close",
+      On: "Selection",
+      Service: "Geo",
+      Operation: "CloseTown",
+      Parameters: { id: "Row.Id" },
+      EnabledWhen: "Selection.all(town, town.Country != 'FI')",
+      IsDestructive: true,
+    },
+  ],
+};
+const box = (name: string) => within(gridOnScreen()).getByRole("checkbox", { name: `Select ${name}` });
+const bar = () => within(screen.getByRole("region", { name: "Selected rows" }));
+
+test("rows are selected one by one, by ranges and by keys; the count is said and survives sorting", async () => {
+  const { user } = await showGrid({ grid: buildGrid(closing), host: { grid: buildGridHost() } });
+  await user.click(box("Town 0002"));
+  await user.keyboard("{Shift>}");
+  await user.click(box("Town 0005"));
+  await user.keyboard("{/Shift}");
+  expect(bar().getByText("4 rows selected")).toBeDefined();
+  act(() => screen.getByText("Town 0007").closest("td")?.focus());
+  await user.keyboard(" {Shift>}{ArrowDown}{/Shift}");
+  expect(bar().getByText("6 rows selected")).toBeDefined();
+  await user.click(screen.getByRole("button", { name: "Name" }));
+  await waitFor(() => expect(document.querySelector("[aria-sort=ascending]")).not.toBeNull());
+  expect(bar().getByText("6 rows selected")).toBeDefined();
+  expect(box("Town 0007").closest("tr")?.getAttribute("aria-selected")).toBe("true");
+});
+
+test("another filter clears the selection, with a word", async () => {
+  const { user, host } = await showGrid({ grid: buildGrid(closing), host: { grid: buildGridHost() } });
+  await user.click(box("Town 0002"));
+  act(() => host.address.set("towns", "f=Country~equals~SE", "replace"));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Selected rows" })).toBeNull());
+  expect(host.notify).toHaveBeenCalledWith({
+    severity: "info",
+    text: "The selection was cleared because the search or a filter changed.",
+  });
+});
+
+test("everything that matches is a token of the server; rows taken out again are named to it, never those that stay", async () => {
+  const grid = buildGridHost();
+  const { user, host } = await showGrid({ grid: buildGrid(closing), host: { grid } });
+  act(() => host.address.set("towns", "f=Country~equals~DE&sort=Name", "replace"));
+  await waitFor(() => expect(screen.queryByText("Town 0002")).toBeNull());
+  await user.click(box("Town 0004"));
+  await user.click(bar().getByRole("button", { name: "Select all 84" }));
+  await waitFor(() => expect(bar().getByText("All 250 rows that match are selected")).toBeDefined());
+  expect(grid.createSelection).toHaveBeenLastCalledWith({
+    service: "Geo",
+    operation: "ListTowns",
+    input: { filters: [{ field: "Country", operator: "equals", value: "DE" }] },
+    rowKey: "Id",
+  });
+  await user.click(box("Town 0007"));
+  expect(bar().getByText("All 249 rows that match are selected")).toBeDefined();
+  await user.click(bar().getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(grid.startBulkAction).toHaveBeenCalled());
+  expect(grid.createSelection).toHaveBeenLastCalledWith(expect.objectContaining({ excludedKeys: [7] }));
+  expect(grid.startBulkAction).toHaveBeenCalledWith(
+    expect.objectContaining({ containerId: "towns", actionId: "close", selection: { token: "token" }, dryRun: true }),
+  );
+});
+
+test("an action on a selection is tried first: refused rows and their reasons are seen before anything changes, and retried after", async () => {
+  const refused: JobRow[] = [{ Key: "2", Label: "Town 0002", Status: "Failed", Message: "It is open." }];
+  const grid = buildGridHost(() => buildJob({ Failed: 1, CanRetry: true }), refused);
+  const follow = vi.fn();
+  const { user, requests } = await showGrid({ grid: buildGrid(closing), host: { grid, follow } });
+  for (const name of ["Town 0001", "Town 0003", "Town 0004"]) await user.click(box(name));
+  await user.click(bar().getByRole("button", { name: "Close" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Close" }));
+  await dialog.findByText("2 rows will be changed.");
+  expect((await dialog.findByText("It is open.")).closest("tr")?.textContent).toContain("Town 0002");
+  expect(grid.startBulkAction.mock.calls).toHaveLength(1);
+  expect(follow).not.toHaveBeenCalled();
+  const before = requests().length;
+  await user.click(dialog.getByRole("button", { name: "Close (2)" }));
+  await dialog.findByText("2 rows were changed.");
+  expect(grid.startBulkAction.mock.lastCall?.[0]).toMatchObject({ selection: { keys: [1, 3, 4] }, dryRun: false });
+  expect(follow).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(requests().length).toBeGreaterThan(before));
+  await user.click(dialog.getByRole("button", { name: "Retry the failed rows" }));
+  await waitFor(() => expect(grid.retryJob).toHaveBeenCalledWith("job"));
+});
+
+test("an action that does not fit the selected rows says so; of everything that matches only its trial can tell", async () => {
+  const { user } = await showGrid({ grid: buildGrid(closing), host: { grid: buildGridHost() } });
+  await user.click(box("Town 0002"));
+  expect(bar().getByRole("button", { name: "Close" }).getAttribute("aria-disabled")).toBe("true");
+  await user.click(bar().getByRole("button", { name: "Select all 250" }));
+  await waitFor(() => expect(bar().getByRole("button", { name: "Close" }).getAttribute("aria-disabled")).toBeNull());
+});
+
+const editable = () =>
+  buildGrid(
+    {
+      BulkEdit: true,
+      Save: { Service: "Geo", Operation: "SaveTown", Parameters: { id: "Row.Id", rowVersion: "Row.RowVersion" }, Values: "values" },
+    },
+    { Name: { Editable: true, IsRequired: true }, People: { Editable: true, Minimum: 0 }, Country: { Editable: true } },
+  );
+
+test("a bulk edit keeps, sets or empties each column, with the widgets and rules of a form", async () => {
+  const grid = buildGridHost();
+  const { user } = await showGrid({ grid: editable(), host: { grid } });
+  await user.click(box("Town 0001"));
+  await user.click(bar().getByRole("button", { name: "Edit" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit 1 row" }));
+  expect(within(dialog.getByLabelText("Name")).queryByText("Make empty")).toBeNull();
+  await user.selectOptions(dialog.getByLabelText("People"), "Set to");
+  await user.type(dialog.getByRole("textbox", { name: /People/ }), "-5");
+  await user.selectOptions(dialog.getByLabelText("Country"), "Make empty");
+  await user.click(dialog.getByRole("button", { name: "Continue" }));
+  expect(await dialog.findByText("People must be 0 or more.")).toBeDefined();
+  await user.clear(dialog.getByRole("textbox", { name: /People/ }));
+  await user.type(dialog.getByRole("textbox", { name: /People/ }), "12");
+  await user.click(dialog.getByRole("button", { name: "Continue" }));
+  await waitFor(() =>
+    expect(grid.startBulkEdit.mock.lastCall?.[0]).toMatchObject({
+      selection: { keys: [1] },
+      changes: { People: { set: 12 }, Country: { clear: true } },
+      dryRun: true,
+    }),
+  );
+});
+
+test("a file holds what is filtered, with the chosen columns in their order", async () => {
+  const grid = buildGridHost();
+  const follow = vi.fn();
+  const { user, host } = await showGrid({ grid: buildGrid({ Export: true }), host: { grid, follow } });
+  act(() => host.address.set("towns", "f=Country~equals~SE&columns=People,Name&sort=-People&text=town", "replace"));
+  await waitFor(() => expect(within(gridOnScreen()).getAllByRole("columnheader")).toHaveLength(2));
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  await user.click(screen.getByRole("menuitem", { name: "Excel file (XLSX)" }));
+  await waitFor(() => expect(follow).toHaveBeenCalled());
+  expect(grid.startExport).toHaveBeenCalledWith({
+    layoutId: "company.view",
+    layoutVersion: 1,
+    containerId: "towns",
+    parameters: {},
+    text: "town",
+    sort: [{ field: "People", direction: "Descending" }],
+    filters: [{ field: "Country", operator: "equals", value: "SE" }],
+    columns: ["People", "Name"],
+    format: "Xlsx",
+  });
+});
+
+test("a host without a grid service offers no selection, and a refusal of it is said", async () => {
+  const { unmount } = await showGrid({ grid: buildGrid({ ...closing, Export: true }) });
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
+  unmount();
+  const grid = {
+    ...buildGridHost(),
+    createSelection: async () => {
+      throw buildRefusal("AccessDenied");
+    },
+  };
+  const { user, host } = await showGrid({
+    grid: buildGrid(closing),
+    host: { grid },
+    answers: { "Geo.ListTowns": buildList(buildTowns(200)) },
+  });
+  await user.click(box("Town 0001"));
+  await user.click(bar().getByRole("button", { name: "Select all 200" }));
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ severity: "error", text: "Refused: AccessDenied" }));
+});

@@ -1,0 +1,188 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { buildRefusal } from "../support/build-host.ts";
+import { buildGrid, buildList, buildTowns, gridOnScreen, headerOf, rowTexts, showGrid } from "./show-grid.tsx";
+
+const frame = (): HTMLElement => {
+  const element = document.querySelector<HTMLElement>(".ts-grid-scroll");
+  if (element === null) throw new Error("No grid.");
+  return element;
+};
+const scrollTo = (pixels: number): void => {
+  frame().scrollTop = pixels;
+  fireEvent.scroll(frame());
+};
+const ROW = 44;
+
+test("only what is in sight is drawn and asked for; scrolling asks for more, and place holders stand where rows will be", async () => {
+  const { requests } = await showGrid({ answers: { "Geo.ListTowns": buildList(buildTowns(5000)) } });
+  expect(gridOnScreen().getAttribute("aria-rowcount")).toBe("5001");
+  expect(rowTexts().length).toBeLessThan(40);
+  expect(requests().map(({ skip }) => skip)).toEqual([0]);
+  scrollTo(2000 * ROW);
+  const busy = within(gridOnScreen()).getAllByRole("row").at(-1);
+  expect(busy?.getAttribute("aria-busy")).toBe("true");
+  await screen.findByText("Town 2001");
+  const row = screen.getByText("Town 2001").closest("tr");
+  expect(row?.getAttribute("aria-rowindex")).toBe("2002");
+  expect(requests().map(({ skip }) => skip)).toEqual([0, 2000]);
+});
+
+test("pages that only fly past are not asked for", async () => {
+  const { requests } = await showGrid({ answers: { "Geo.ListTowns": buildList(buildTowns(5000)) } });
+  for (const place of [500, 1000, 1500, 2000, 2500, 3000]) scrollTo(place * ROW);
+  await screen.findByText("Town 3001");
+  const asked = requests().map(({ skip }) => skip);
+  expect(asked).not.toContain(1000);
+  expect(asked).not.toContain(2000);
+});
+
+test("a million rows end with the last one, whatever the browser's tallest element is", async () => {
+  const list = (input: Record<string, unknown>) => {
+    const { skip = 0, take = 0 } = input as { skip?: number; take?: number };
+    const Items = Array.from({ length: Math.min(take, 1_000_000 - skip) }, (_, index) => ({
+      Id: skip + index,
+      Name: `No ${skip + index + 1}`,
+    }));
+    return { Items, TotalCount: 1_000_000 };
+  };
+  const { user } = await showGrid({ answers: { "Geo.ListTowns": list } });
+  expect(Number.parseInt(document.querySelector("tbody")?.style.height ?? "", 10)).toBeLessThan(10_000_000);
+  await user.type(screen.getByLabelText("Go to row"), "1000000{Enter}");
+  await screen.findByText("No 1000000");
+  await user.clear(screen.getByLabelText("Go to row"));
+  await user.type(screen.getByLabelText("Go to row"), "500000{Enter}");
+  const far = await screen.findByText("No 500000");
+  await waitFor(() => expect(far.closest("td")?.matches(":focus")).toBe(true));
+  // A wheel moves pixel by pixel, however far the list reaches.
+  scrollTo(frame().scrollTop + 10 * ROW);
+  await screen.findByText("No 500010");
+});
+
+test("a list that only knows how many rows there are at least goes on to its end", async () => {
+  const rows = buildTowns(250);
+  const list = buildList(rows);
+  const answer = (input: Record<string, unknown>) => ({ ...(list(input) as object), TotalCount: 100, TotalIsExact: false });
+  await showGrid({ answers: { "Geo.ListTowns": answer } });
+  expect(gridOnScreen().getAttribute("aria-rowcount")).toBe("-1");
+  scrollTo(100 * ROW);
+  await screen.findByText("Town 0101");
+  scrollTo(200 * ROW);
+  await screen.findByText("Town 0201");
+  await waitFor(() => expect(gridOnScreen().getAttribute("aria-rowcount")).toBe("251"));
+});
+
+test("a page that could not be loaded says so in its place, and is tried again", async () => {
+  const list = buildList(buildTowns(500));
+  let refuses = true;
+  const answer = (input: Record<string, unknown>) => {
+    if (refuses && input.skip === 300) throw buildRefusal("Overloaded");
+    return list(input);
+  };
+  const { user } = await showGrid({ answers: { "Geo.ListTowns": answer } });
+  scrollTo(310 * ROW);
+  await screen.findAllByText("Refused: Overloaded");
+  refuses = false;
+  await user.click(screen.getAllByRole("button", { name: "Try again" })[0] as HTMLElement);
+  await screen.findByText("Town 0311");
+});
+
+test("keys walk cells, pages and the whole list; one cell is in the tab order", async () => {
+  const { user } = await showGrid();
+  act(() => headerOf("Name").focus());
+  await user.keyboard("{ArrowDown}{ArrowRight}");
+  expect(document.activeElement?.textContent).toBe("Germany");
+  await user.keyboard("{Control>}{End}{/Control}");
+  await waitFor(() => expect(document.activeElement?.closest("tr")?.textContent).toContain("Town 0250"));
+  await user.keyboard("{Control>}{Home}{/Control}");
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Town 0001"));
+  await user.keyboard("{PageDown}{ArrowUp}{End}");
+  expect(document.activeElement?.getAttribute("aria-colindex")).toBe("4");
+  expect(gridOnScreen().querySelectorAll("[tabindex='0']")).toHaveLength(1);
+});
+
+test("a reload keeps the focus on its row, wherever the row has gone", async () => {
+  const towns = buildTowns(20);
+  let rows = towns;
+  const { user } = await showGrid({
+    answers: { "Geo.ListTowns": (input) => buildList(rows)(input), "Geo.Close": () => ({}) },
+    grid: buildGrid({
+      Actions: [{ Id: "close", DisplayValue: "Close all", On: "Container", Service: "Geo", Operation: "Close", Refreshes: ["towns"] }],
+    }),
+  });
+  const cell = screen.getByText("Town 0003").closest("td");
+  act(() => cell?.focus());
+  rows = towns.slice(1);
+  fireEvent.click(screen.getByRole("button", { name: "Close all" }));
+  await waitFor(() => expect(screen.queryByText("Town 0001")).toBeNull());
+  expect(document.activeElement?.textContent).toBe("Town 0003");
+  await user.keyboard("{ArrowDown}");
+  expect(document.activeElement?.textContent).toBe("Town 0004");
+});
+
+test("details of a row open beneath it, and a link opens them again", async () => {
+  const grid = buildGrid({
+    Detail: [{ Name: "IsOpen", DisplayValue: "Open to visitors", DisplayTemplate: "CheckBox", DataType: "boolean" }],
+  });
+  const { user, host, requests } = await showGrid({ grid });
+  await user.click(screen.getAllByRole("button", { name: "Show details" })[1] as HTMLElement);
+  expect(screen.getByText("Open to visitors").closest("tr")?.getAttribute("aria-rowindex")).toBe("4");
+  expect(host.address.get("towns")).toBe("open=2");
+  expect(requests()[0]?.fields).toContain("IsOpen");
+});
+
+test("columns are moved, hidden, pinned and widened by their menus; all of it stands in the URL", async () => {
+  const { user, host } = await showGrid();
+  const choose = async (column: string | RegExp, entry: string) => {
+    act(() => headerOf(column).focus());
+    await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    await user.click(within(screen.getByRole("menu")).getByText(entry));
+  };
+  await choose("People", "Move left");
+  await choose("Country", "Hide");
+  await choose("Founded", "Keep at the left");
+  await choose(/^Name/, "Wider");
+  expect(
+    within(gridOnScreen())
+      .getAllByRole("columnheader")
+      .map((header) => header.textContent),
+  ).toEqual(["FoundedStays in sight", "Name", "People"]);
+  expect(new URLSearchParams(host.address.get("towns") ?? "").get("pins")).toBe("Founded~Start");
+  expect(host.address.get("towns")).toContain("widths=Name%7E192");
+  await user.click(screen.getByRole("button", { name: "Columns" }));
+  await user.click(screen.getByRole("button", { name: "Reset columns" }));
+  expect(host.address.get("towns")).toBeNull();
+});
+
+test("groups show their counts and totals, and load their rows when they open", async () => {
+  const rows = buildTowns(30);
+  const list = buildList(rows);
+  const answer = (input: Record<string, unknown>) => {
+    const { groupBy } = input as { groupBy?: string[] };
+    if (!groupBy) return list(input);
+    const Groups = ["DE", "FI", "SE"].map((Country) => ({ Values: { Country }, Count: 10, Totals: { People: 1234 } }));
+    return { Items: [], TotalCount: 30, Groups, Totals: { People: 5678 } };
+  };
+  const grid = buildGrid({}, { Country: { Groupable: true }, People: { Total: "Sum" } });
+  const { user, requests } = await showGrid({ grid, answers: { "Geo.ListTowns": answer } });
+  act(() => headerOf("Country").focus());
+  await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await user.click(within(screen.getByRole("menu")).getByText("Group by this column"));
+  const finland = await screen.findByRole("button", { name: /Country Finland 10 rows/ });
+  expect(requests().at(-1)).toMatchObject({ groupBy: ["Country"], totals: [{ field: "People", function: "Sum" }] });
+  expect(finland.closest("tr")?.textContent).toContain("1,234");
+  expect(document.querySelector("tfoot")?.textContent).toContain("5,678");
+  await user.click(finland);
+  await screen.findByText("Town 0002");
+  expect(requests().at(-1)?.filters).toEqual([{ field: "Country", operator: "equals", value: "FI" }]);
+  expect(screen.queryByText("Town 0001")).toBeNull();
+});
+
+test("rows that are all in the browser are grouped and summed there", async () => {
+  const grid = buildGrid({ Paging: "Client" }, { Country: { Groupable: true }, People: { Total: "Maximum" } });
+  const { user, host, requests } = await showGrid({ grid, answers: { "Geo.ListTowns": buildList(buildTowns(30)) } });
+  act(() => host.address.set("towns", "group=Country", "replace"));
+  await user.click(await screen.findByRole("button", { name: /Country Sweden 10 rows/ }));
+  await screen.findByText("Town 0003");
+  expect(requests()).toHaveLength(1);
+});
