@@ -4,6 +4,7 @@ export const auditCatalogue = {
   "Account.Created": { operations: ["Account.CreateAccount"], summary: "Create an account under another" },
   "Account.Updated": { operations: ["Account.UpdateAccount"], summary: "Save changed values of an account" },
   "AuditLog.Exported": { operations: ["Account.ExportAuditLog"], summary: "The audit log of an account as a file" },
+  "File.Uploaded": { operations: ["SelfCare.UploadFile"], summary: "Keep a file" },
   "FormDraft.Deleted": { operations: ["SelfCare.DeleteDraft"], summary: "Forget what was typed" },
   "FormDraft.Saved": { operations: ["SelfCare.SaveDraft"], summary: "Keep what the caller is typing" },
   "Grid.BulkActionStarted": { operations: ["Grid.StartBulkAction"], summary: "Run an action of a grid for each selected row" },

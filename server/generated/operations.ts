@@ -123,6 +123,8 @@ export interface SelfCareOperations {
   readonly SaveDraft: Handler<types.SaveDraftRequest, types.SaveDraftResponse>;
   /** Forget what was typed */
   readonly DeleteDraft: Handler<types.DeleteDraftRequest, types.DeleteDraftResponse>;
+  /** Keep a file */
+  readonly UploadFile: Handler<types.UploadFileRequest, types.UploadFileResponse>;
 }
 
 /** All services: what the door dispatches to. */

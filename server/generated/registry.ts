@@ -52,7 +52,8 @@ export type OperationName =
   | "SelfCare.DismissJob"
   | "SelfCare.LoadDraft"
   | "SelfCare.SaveDraft"
-  | "SelfCare.DeleteDraft";
+  | "SelfCare.DeleteDraft"
+  | "SelfCare.UploadFile";
 
 export const operations: Readonly<Record<OperationName, OperationFacts>> = {
   "Account.LoadAccountById": {
@@ -140,8 +141,8 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     rate: "default",
     access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["parentAccountId"], typeMember: "accountTypes" },
     errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.ListAccountsRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.ListAccountsResponse, $defs: { AccountId: schemas.AccountId, AccountRow: schemas.AccountRow, AccountState: schemas.AccountState, AccountType: schemas.AccountType, RowVersion: schemas.RowVersion } },
+    request: { ...schemas.ListAccountsRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, GroupBy: schemas.GroupBy, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take, TotalFunction: schemas.TotalFunction, Totals: schemas.Totals } },
+    response: { ...schemas.ListAccountsResponse, $defs: { AccountId: schemas.AccountId, AccountRow: schemas.AccountRow, AccountState: schemas.AccountState, AccountType: schemas.AccountType, FigureValues: schemas.FigureValues, Group: schemas.Group, RowVersion: schemas.RowVersion } },
   },
   "Account.GetAccountTree": {
     service: "Account",
@@ -615,5 +616,18 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     errors: ["ValidationFailed"],
     request: { ...schemas.DeleteDraftRequest, $defs: { DraftLayoutId: schemas.DraftLayoutId, DraftRecordKey: schemas.DraftRecordKey } },
     response: schemas.DeleteDraftResponse,
+  },
+  "SelfCare.UploadFile": {
+    service: "SelfCare",
+    operation: "UploadFile",
+    kind: "mutation",
+    effect: "write",
+    audit: "File.Uploaded",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["ValidationFailed", "FileTooLarge", "FileTypeNotAllowed"],
+    upload: { maxBytes: 20971520 },
+    request: schemas.UploadFileRequest,
+    response: schemas.FileRef,
   },
 };

@@ -344,7 +344,7 @@ export interface Error {
 }
 
 /** Stable; texts are not. The catalogue on the server says status and message of each. */
-export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "CapabilityEscalation" | "IdempotencyKeyReused" | "StateConflict" | "SaveFailed" | "Overloaded" | "Maintenance" | "Unexpected";
+export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "FileTooLarge" | "FileTypeNotAllowed" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "CapabilityEscalation" | "IdempotencyKeyReused" | "StateConflict" | "SaveFailed" | "Overloaded" | "Maintenance" | "Unexpected";
 
 export interface ErrorDetail {
   /** Path of the field, e.g. `values.VatId`; empty for the whole request. */
@@ -372,6 +372,11 @@ export interface FieldChange {
 }
 
 export type FieldNames = readonly string[];
+
+/** By field; decimals as text, null where no row has a value. */
+export interface FigureValues {
+  readonly [name: string]: string | number | null;
+}
 
 /** A file that the server keeps. Browsers get it at /keeper/get/{Path}, an image at /keeper/getimage/{Path}/{width}/{height}. */
 export interface FileRef {
@@ -500,6 +505,15 @@ export interface GetViewLayoutVersionRequest {
 
 export type GetViewLayoutVersionResponse = LayoutVersion;
 
+export interface Group {
+  /** What its rows have in common. */
+  readonly Values: { readonly [name: string]: string | number | boolean | null };
+  readonly Count: number;
+  readonly Totals: FigureValues;
+}
+
+export type GroupBy = readonly string[];
+
 export type GroupInvoiceBy = "Service" | "Department" | "User";
 
 export interface HierarchyEntry {
@@ -619,6 +633,8 @@ export interface ListAccountsRequest {
   readonly include?: "Children" | "Descendants";
   readonly accountTypes: readonly AccountType[];
   readonly includeTerminated?: boolean;
+  readonly groupBy?: GroupBy;
+  readonly totals?: Totals;
   /** Count to the end, whatever it takes: TotalCount is then exact. */
   readonly countAll?: boolean;
   readonly skip?: Skip;
@@ -634,6 +650,10 @@ export interface ListAccountsResponse {
   readonly TotalCount: number;
   /** False: there are at least TotalCount rows; counting stopped there. */
   readonly TotalIsExact?: boolean;
+  /** With groupBy: the largest 500. */
+  readonly Groups?: readonly Group[];
+  /** With totals. */
+  readonly Totals?: FigureValues;
 }
 
 export interface ListJobRowsRequest {
@@ -1144,6 +1164,11 @@ export type TableFormat = "Csv" | "Xlsx";
 
 export type Take = number;
 
+export type TotalFunction = "Sum" | "Average" | "Minimum" | "Maximum" | "Count";
+
+/** Figures over all rows that match, and over each group. Count counts the rows that have a value. */
+export type Totals = readonly { readonly field: string; readonly function: TotalFunction }[];
+
 export interface UpdateAccountRequest {
   readonly accountId: AccountId;
   readonly values: Values;
@@ -1152,6 +1177,12 @@ export interface UpdateAccountRequest {
 }
 
 export type UpdateAccountResponse = Account;
+
+export interface UploadFileRequest {
+  readonly file: string;
+}
+
+export type UploadFileResponse = FileRef;
 
 export type UserCategory = "Employee" | "External" | "ServiceAccount";
 

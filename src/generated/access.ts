@@ -53,7 +53,8 @@ export type OperationName =
   | "SelfCare.DismissJob"
   | "SelfCare.LoadDraft"
   | "SelfCare.SaveDraft"
-  | "SelfCare.DeleteDraft";
+  | "SelfCare.DeleteDraft"
+  | "SelfCare.UploadFile";
 
 export interface OperationEntry {
   readonly kind: "query" | "mutation";
@@ -110,4 +111,5 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "SelfCare.LoadDraft": { kind: "query", access: { state: "signed-in" } },
   "SelfCare.SaveDraft": { kind: "mutation", access: { state: "signed-in" } },
   "SelfCare.DeleteDraft": { kind: "mutation", access: { state: "signed-in" } },
+  "SelfCare.UploadFile": { kind: "mutation", access: { state: "signed-in" } },
 };

@@ -46,6 +46,8 @@ export const sortDirectionValues = ["Ascending", "Descending"] as const satisfie
 
 export const tableFormatValues = ["Csv", "Xlsx"] as const satisfies readonly types.TableFormat[];
 
+export const totalFunctionValues = ["Sum", "Average", "Minimum", "Maximum", "Count"] as const satisfies readonly types.TotalFunction[];
+
 export const userCategoryValues = ["Employee", "External", "ServiceAccount"] as const satisfies readonly types.UserCategory[];
 
 export const userStatusValues = ["Active", "Suspended"] as const satisfies readonly types.UserStatus[];

@@ -1,6 +1,6 @@
 // Written by codegen from schemas/services and schemas/components. Do not edit: change those files, then run "npm run codegen".
 
-import { mutation, query } from "../data/operation.ts";
+import { mutation, query, upload } from "../data/operation.ts";
 import type * as types from "./types.ts";
 
 /**
@@ -296,3 +296,9 @@ export const saveDraft = /* @__PURE__ */ mutation<types.SaveDraftRequest, types.
  * It was saved, or the caller discarded it.
  */
 export const deleteDraft = /* @__PURE__ */ mutation<types.DeleteDraftRequest, types.DeleteDraftResponse>("SelfCare", "DeleteDraft");
+
+/**
+ * Keep a file.
+ * For a field of a form: its Path goes into the record. Seen by those who see the caller's company and by everybody below it. PNG, JPEG, GIF, WebP, PDF, DOCX, XLSX, DOC, XLS, ZIP, CSV and TXT, told by the bytes and not by the name alone.
+ */
+export const uploadFile = /* @__PURE__ */ upload<types.UploadFileRequest, types.UploadFileResponse>("SelfCare", "UploadFile");

@@ -14,6 +14,7 @@ import { columnField, type ListField, valueField } from "./list/list-field.ts";
 import { listConditions } from "./list/list-filter.ts";
 import { countRows, listPage } from "./list/list-query.ts";
 import type { ListQuery } from "./list/list-request.ts";
+import { type Summary, summarise } from "./list/summarise.ts";
 
 /** Of each type, the first orders that are indexed end with the name; so a page sorted by country stands in one order, and can be walked. */
 const ENDS_WITH_NAME: ReadonlySet<string> = new Set(["AccountState", "Status", "Country", "Currency", "ProductName", "AccountType"]);
@@ -60,11 +61,14 @@ export const listAccounts: AccountOperations["ListAccounts"] = async (context, i
   };
   const page = await listPage(context, query);
   const counted = input.countAll === true && !page.isExact ? await countRows(context, query) : null;
+  const summary = summaryOf(input, lookUp);
+  const summed = summary.groupBy.length + summary.totals.length === 0 ? {} : await summarise(context, query, summary);
   const rows = await loadRows(context, page.ids, input.fields !== undefined && input.fields.length > 0);
   return {
     Items: await Promise.all(rows.map((row) => presentRow(context, row, input.fields ?? []))),
     TotalCount: counted ?? page.total,
     TotalIsExact: page.isExact || counted !== null,
+    ...summed,
   };
 };
 
@@ -79,6 +83,20 @@ async function loadParent(context: Context, accountId: number) {
     .executeTakeFirst();
   if (parent === undefined) throw notFound();
   return parent;
+}
+
+/** Figures are made of numbers; counting and the first or last of something need none. */
+function summaryOf({ groupBy = [], totals = [] }: ListAccountsRequest, lookUp: (name: string, path: string) => ListField): Summary {
+  return {
+    groupBy: groupBy.map((name, index) => lookUp(name, `groupBy[${index}]`)),
+    totals: totals.map((total, index) => {
+      const path = `totals[${index}].field`;
+      const field = lookUp(total.field, path);
+      if ((total.function === "Sum" || total.function === "Average") && field.kind !== "number")
+        throw validationFailed([{ field: path, code: "notANumber", message: `${total.field} is no number.` }]);
+      return { field, function: total.function };
+    }),
+  };
 }
 
 function sortOf(input: ListAccountsRequest, lookUp: (name: string, path: string) => ListField) {

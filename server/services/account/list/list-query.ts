@@ -187,7 +187,8 @@ const living = { condition: sql<boolean>`account.account_state <> 'Terminated'`,
 const allPredicates = ({ includeTerminated, conditions }: ListQuery) =>
   includeTerminated ? conditions.predicates : [living, ...conditions.predicates];
 
-const everyCondition = (query: ListQuery): RawBuilder<boolean> =>
+/** What a row of the list must be. */
+export const everyCondition = (query: ListQuery): RawBuilder<boolean> =>
   sql<boolean>`${sql.join([...placeConditions(query), ...allPredicates(query).map(({ condition }) => condition)], sql` and `)}`;
 
 /** Below the parent, of the types asked for, in the caller's scope. */
