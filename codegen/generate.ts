@@ -1,6 +1,7 @@
 import type { ContractIndex } from "../layout/compiled.ts";
 import { checkAccess } from "./check/check-access.ts";
 import { checkExamples } from "./check/check-examples.ts";
+import { checkUploads } from "./check/check-uploads.ts";
 import type { Contracts } from "./contract/model.ts";
 import { readContracts } from "./contract/read-contracts.ts";
 import { contractIndex } from "./contract-index.ts";
@@ -75,6 +76,7 @@ function checkContracts(files: readonly SourceFile[]): CheckedContracts {
   const contracts = readContracts(files, findings);
   // Schemas that could not be read cannot be validated with.
   if (findings.length === 0) checkAccess(contracts, findings);
+  checkUploads(contracts, findings);
   if (findings.length === 0) checkExamples(contracts, findings);
   return { files, contracts, findings, ...(findings.length > 0 ? {} : { index: contractIndex(contracts) }) };
 }

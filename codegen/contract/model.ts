@@ -42,6 +42,8 @@ export interface Operation {
   readonly audit?: string;
   readonly rate: string;
   readonly errors: readonly string[];
+  /** Its request is multipart/form-data with one file. */
+  readonly isUpload: boolean;
   readonly examples: Readonly<Record<"request" | "response", Example>>;
 }
 

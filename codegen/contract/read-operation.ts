@@ -71,6 +71,7 @@ export function readOperation(item: unknown, place: OperationPlace): Operation |
     ...(audit === undefined ? {} : { audit }),
     rate: rate ?? "default",
     errors: readErrors(post, pointer, place),
+    isUpload: isUpload(post),
     examples,
   };
 }
@@ -123,14 +124,20 @@ function readBodies(post: PlainObject, name: string, pointer: string, report: Re
       hint: '"4XX": { "$ref": "#/components/responses/Refused" }',
     });
   return {
-    request: readBody(body, requestName({ name }), pointerTo(pointer, "requestBody"), report),
-    response: readBody(member(responses, "200"), responseName({ name }), pointerTo(pointer, "responses", "200"), report),
+    request: readBody(body, requestName({ name }), isUpload(post) ? MULTIPART : JSON_TYPE, pointerTo(pointer, "requestBody"), report),
+    response: readBody(member(responses, "200"), responseName({ name }), JSON_TYPE, pointerTo(pointer, "responses", "200"), report),
   };
 }
 
-function readBody(body: unknown, schema: string, pointer: string, report: Report): Example {
-  const content = member(member(body, "content"), "application/json");
-  const place = pointerTo(pointer, "content", "application/json");
+const JSON_TYPE = "application/json";
+/** A file with what is said of it (OpenAPI 3.1, "Special Considerations for multipart Content"). The file is the member `file`. */
+const MULTIPART = "multipart/form-data";
+
+const isUpload = (post: PlainObject): boolean => member(member(member(post, "requestBody"), "content"), MULTIPART) !== undefined;
+
+function readBody(body: unknown, schema: string, mediaType: string, pointer: string, report: Report): Example {
+  const content = member(member(body, "content"), mediaType);
+  const place = pointerTo(pointer, "content", mediaType);
   const reference = `#/components/schemas/${schema}`;
   if (member(member(content, "schema"), "$ref") !== reference)
     report(pointerTo(place, "schema"), `schema must be named ${schema}`, { hint: `write { "$ref": "${reference}" }` });

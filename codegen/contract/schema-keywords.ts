@@ -65,6 +65,7 @@ const KINDS: ReadonlyMap<string, KeywordKind> = new Map([
   ["readOnly", "boolean"],
   ["writeOnly", "boolean"],
   ["deprecated", "boolean"],
+  ["contentMediaType", "text"],
   ["x-profile", "text"],
   ["x-profiles", "boolean"],
   ["x-secret", "boolean"],

@@ -24,14 +24,21 @@ export function emitServerRegistry(contracts: Contracts): GeneratedFile {
 }
 
 function registryEntry(operation: Operation, { schemas }: Contracts): string {
-  const { service, name, kind, effect, audit, rate, access, errors } = operation;
-  const facts = { service, operation: name, kind, effect, ...(audit === undefined ? {} : { audit }), rate, access, errors };
+  const { service, name, kind, effect, audit, rate, access, errors, isUpload } = operation;
+  const upload = isUpload ? { upload: { maxBytes: largestFile(operation, schemas) } } : {};
+  const facts = { service, operation: name, kind, effect, ...(audit === undefined ? {} : { audit }), rate, access, errors, ...upload };
   const lines = [
     ...Object.entries(facts).map(([key, value]) => `    ${key}: ${literal(value)},`),
     `    request: ${schemaExpression(requestName(operation), schemas)},`,
     `    response: ${schemaExpression(responseName(operation), schemas)},`,
   ];
   return `  ${literal(qualifiedName(operation))}: {\n${lines.join("\n")}\n  },`;
+}
+
+/** `maxLength` of the member `file`: for bytes it counts bytes (OpenAPI 3.1). check/check-uploads.ts has seen to it. */
+function largestFile(operation: Operation, schemas: Contracts["schemas"]): number {
+  const request = schemas.get(resolveName(requestName(operation), schemas))?.schema;
+  return request?.properties?.file?.maxLength ?? 0;
 }
 
 /** The code of a self-contained schema: `{ ...schemas.Account, $defs: { AccountId: schemas.AccountId, … } }`. */

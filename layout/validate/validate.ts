@@ -44,6 +44,7 @@ const ANNOTATIONS = new Set([
   "readOnly",
   "writeOnly",
   "deprecated",
+  "contentMediaType",
   "$defs",
   "$schema",
   "$id",

@@ -2,7 +2,7 @@
  * The closed JSON Schema vocabulary (2020-12 keywords) that contracts and compiled layouts use.
  *
  * Closed means: any other keyword is a compile error in the browser's validator and in Ajv's strict mode alike, so the two can never
- * quietly disagree. Annotations (`title`, `description`, `default`, `examples`, `readOnly`, `writeOnly`, `deprecated`, `x-*`) are carried, not judged.
+ * quietly disagree. Annotations (`title`, `description`, `default`, `examples`, `readOnly`, `writeOnly`, `deprecated`, `contentMediaType`, `x-*`) are carried, not judged.
  */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [name: string]: JsonValue };
 export type JsonType = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
@@ -65,6 +65,8 @@ export interface JsonSchema {
   readOnly?: boolean;
   writeOnly?: boolean;
   deprecated?: boolean;
+  /** Bytes of that type: a file of a multipart body. In the value stands what the server calls the bytes by. */
+  contentMediaType?: string;
   [extension: `x-${string}`]: unknown;
 }
 

@@ -22,7 +22,6 @@ export interface FileDraft {
 export interface StoredContent {
   readonly fileId: string;
   readonly sizeBytes: number;
-  readonly sha256: Buffer;
 }
 
 /**
@@ -42,7 +41,6 @@ export async function storeContent(
         path: newKeptPath(draft.extension),
         file_name: draft.fileName,
         content_type: draft.contentType,
-        sha256: null,
         owner_account_id: draft.ownerAccountId,
         account_id: draft.accountId,
         expires_at: new Date(Date.now() + 86_400_000),
@@ -65,7 +63,23 @@ export async function storeContent(
     await deleteFile(db, file_id);
     throw error;
   }
-  return { fileId: file_id, sizeBytes, sha256: digest.digest() };
+  const sha256 = digest.digest();
+  await asSystem(db, (transaction) =>
+    transaction.updateTable("kept_file").set({ sha256, size_bytes: sizeBytes }).where("file_id", "=", file_id).execute(),
+  );
+  return { fileId: file_id, sizeBytes };
+}
+
+/** Content that a user has sent and that no operation has completed yet. Expects the user's own context. */
+export async function findStoredUpload(db: Kysely<Database>, fileId: string, ownerAccountId: number): Promise<StoredContent | undefined> {
+  const row = await db
+    .selectFrom("kept_file")
+    .select(["file_id", "size_bytes"])
+    .where("file_id", "=", fileId)
+    .where("owner_account_id", "=", ownerAccountId)
+    .where("is_complete", "=", false)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { fileId: row.file_id, sizeBytes: row.size_bytes };
 }
 
 /** Whole pieces, whatever the sizes in which bytes arrive. */
@@ -91,8 +105,7 @@ export async function completeFile(db: Kysely<Database>, stored: StoredContent, 
   const row = await db
     .updateTable("kept_file")
     .set({
-      sha256: stored.sha256,
-      size_bytes: stored.sizeBytes,
+      is_complete: true,
       expires_at: keptFor === null ? null : sql<Date>`now() + ${keptFor}::interval`,
     })
     .where("file_id", "=", stored.fileId)

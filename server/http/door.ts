@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
 import { parseAcceptLanguage } from "../domain/locales.ts";
+import { storeUpload } from "../files/store-upload.ts";
 import { CallLookup, type NamedAccount } from "../sessions/call-lookup.ts";
 import { type LoadedSession, SessionLoader } from "../sessions/load-session.ts";
 import { xsrfToken } from "../sessions/session-id.ts";
 import { namedAccountIds } from "./access.ts";
-import { callOperation } from "./call-operation.ts";
+import { assertMayCall, callOperation } from "./call-operation.ts";
 import { mayCompress } from "./compress-answer.ts";
 import { assertJson } from "./content-type.ts";
 import type { AuditDraft, Runtime } from "./context.ts";
@@ -17,10 +19,11 @@ import { readIdempotencyKey } from "./idempotency.ts";
 import { allowEveryAddress, type IpRules } from "./ip-rules.ts";
 import { remoteAddress } from "./network-address.ts";
 import type { OperationRegistry, ServiceHandlers } from "./operation.ts";
-import { OperationTable } from "./operation-table.ts";
-import { Problem, presentProblem } from "./problem.ts";
+import { type OperationEntry, OperationTable } from "./operation-table.ts";
+import { notFound, Problem, presentProblem } from "./problem.ts";
 import { RateCounters, type RateLimits, rateLimits } from "./rate-limits.ts";
 import { readJson } from "./read-json.ts";
+import { assertMultipart, readMultipart } from "./read-multipart.ts";
 import { RECORDED_REFUSALS, recordRefusal } from "./record-audit.ts";
 import type { CallFacts } from "./request-context.ts";
 import { NO_SCOPE } from "./scope.ts";
@@ -32,6 +35,8 @@ export interface IncomingCall {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
+  /** Instead of `body` for a multipart request, which is read as it arrives. */
+  readonly stream?: Readable;
   /** Address of the socket. */
   readonly peer: string | undefined;
 }
@@ -95,6 +100,21 @@ export class Door {
     return this.#sessions;
   }
 
+  /**
+   * The way in for what is not an operation and needs somebody signed in: the same look-up, network rules and limits.
+   *
+   * @throws Problem NotSignedIn, IpNotAllowed, RateLimited
+   */
+  async enter(headers: IncomingHttpHeaders, peer: string | undefined): Promise<LoadedSession> {
+    const sessionId = readSessionCookie(headers.cookie, this.#cookies);
+    const session = sessionId === null ? null : await this.#sessions.load(sessionId);
+    const address = remoteAddress(peer, headers["x-forwarded-for"], this.#runtime.config.trustProxyHops);
+    if (!(await this.#ipRules(address, session?.facts ?? null))) throw new Problem("IpNotAllowed");
+    if (session === null) throw new Problem("NotSignedIn");
+    await this.#rates.take("default", session.facts.userAccountId, address);
+    return session;
+  }
+
   /** Never rejects: whatever happens inside becomes an answer. */
   async answer(incoming: IncomingCall): Promise<Answer> {
     const correlationId = randomUUID();
@@ -116,11 +136,13 @@ export class Door {
     if (entry === undefined) throw new Problem("UnknownOperation");
     const { access, rate } = entry.facts;
 
-    assertJson(headers);
-    const input = readJson(body);
+    const { upload } = entry.facts;
+    const multipart = upload === undefined ? null : assertMultipart(headers);
+    if (multipart === null) assertJson(headers);
+    const json = multipart === null ? readJson(body) : {};
 
     const sessionId = readSessionCookie(headers.cookie, this.#cookies);
-    const [session, named] = sessionId === null ? [null, []] : await this.#lookUp(sessionId, namedAccountIds(access, input));
+    const [session, named] = sessionId === null ? [null, []] : await this.#lookUp(sessionId, namedAccountIds(access, json));
     const address = remoteAddress(incoming.peer, headers["x-forwarded-for"], config.trustProxyHops);
     const call: CallFacts = {
       facts: entry.facts,
@@ -141,12 +163,24 @@ export class Door {
       if (access.state === "signed-in") assertXsrfToken(headers, sessionId ?? "");
       await this.#rates.take(rate, call.session?.userAccountId ?? null, address);
       const idempotencyKey = readIdempotencyKey(headers["idempotency-key"]);
+      const input = multipart === null ? json : await this.#receive(entry, call, incoming.stream, multipart);
       const outcome = await callOperation(entry, call, { input, body, idempotencyKey, audit }, named, this.#validators);
       return { status: 200, headers: this.#outcomeHeaders(outcome), body: outcome.body, isCompressible: mayCompress(entry.facts) };
     } catch (error) {
       await this.#recordRefusal(error, call, audit, named);
       throw error;
     }
+  }
+
+  /** Take the file of an upload, once it is known that the caller may send one: then nothing of it is stored for somebody who may not. */
+  async #receive(entry: OperationEntry, call: CallFacts, stream: Readable | undefined, contentType: string): Promise<unknown> {
+    if (stream === undefined) throw new Problem("UnsupportedMediaType");
+    return readMultipart(stream, contentType, entry.facts.upload?.maxBytes ?? 0, async (members, file) => {
+      this.#validators.assertRequest(entry.key, { ...members, file: "" });
+      assertMayCall(entry, call, members, []);
+      if (call.session === null) throw notFound();
+      return storeUpload(this.#runtime, call.session, file);
+    });
   }
 
   /** For a handler that reads: another reading operation as the same caller, through the same checks. */

@@ -43,6 +43,8 @@ export interface OperationFacts {
   readonly audit?: string;
   readonly rate: RateClass;
   readonly errors: readonly string[];
+  /** The request is multipart/form-data with one file; in the member `file` the handler finds the id of the stored bytes. */
+  readonly upload?: { readonly maxBytes: number };
   readonly request: JsonSchemaDocument;
   readonly response: JsonSchemaDocument;
 }

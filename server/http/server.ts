@@ -1,4 +1,5 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
 import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
 import { xsrfToken } from "../sessions/session-id.ts";
 import { serveBranding } from "./branding.ts";
@@ -7,14 +8,17 @@ import type { Runtime } from "./context.ts";
 import { cookieNames, readSessionCookie, xsrfCookie } from "./cookies.ts";
 import { Door, type DoorOptions } from "./door.ts";
 import { type Readiness, serveHealth } from "./health.ts";
+import { serveKeeper } from "./keeper.ts";
 import type { OperationRegistry, ServiceHandlers } from "./operation.ts";
 import { servePortal } from "./portal-files.ts";
 import { Problem, presentProblem } from "./problem.ts";
 import { BODY_LIMIT } from "./read-json.ts";
 import { API_HEADERS, commonHeaders } from "./security-headers.ts";
 
-/** Node looks for late senders only every 30 seconds unless told otherwise. */
-const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 72_000, connectionsCheckingInterval: 2_000 };
+/** Node looks for late senders only every 30 seconds unless told otherwise. A file may take its time, see {@link BODY_TIMEOUT}. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 72_000, connectionsCheckingInterval: 2_000 };
+/** All bodies but files are here at once, or the sender is holding us up. */
+const BODY_TIMEOUT = 30_000;
 
 export interface ServerOptions extends DoorOptions {
   /** The contracts' registry and the services that fulfil it; main hands in the generated one with all services. */
@@ -47,8 +51,9 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
   });
 
   const common = commonHeaders(config.secureCookies);
-  server.addHook("onRequest", (_request, reply, done) => {
+  server.addHook("onRequest", (request, reply, done) => {
     reply.headers(common);
+    if (request.raw.method === "POST" && !isMultipart(request.headers["content-type"])) limitBody(request.raw);
     done();
   });
 
@@ -58,20 +63,26 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
   server.addContentTypeParser(["application/json", "*"], { parseAs: "buffer" }, (_request: FastifyRequest, body: Buffer, done) =>
     done(null, body),
   );
+  // A file is read by the door, and only when it may be sent.
+  server.addContentTypeParser("multipart/form-data", (_request: FastifyRequest, payload: Readable, done) => done(null, payload));
 
   server.post("/*", async (request, reply) => {
     const answer = await door.answer({
       path: pathOf(request.url),
       headers: request.headers,
-      body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      body: Buffer.isBuffer(request.body) ? request.body : NO_BODY,
+      ...(request.body instanceof Readable ? { stream: request.body } : {}),
       peer: request.socket.remoteAddress,
     });
     reply.code(answer.status).headers(API_HEADERS).headers(answer.headers).type("application/json; charset=utf-8");
+    // Refused before it was read: nobody waits for the rest.
+    if (request.body instanceof Readable && !request.raw.complete) void reply.header("connection", "close");
     const compressed = answer.isCompressible ? await compressAnswer(answer.body, request.headers["accept-encoding"]) : null;
     if (compressed === null) return reply.send(answer.body);
     return reply.header("content-encoding", compressed.encoding).header("vary", "accept-encoding").send(compressed.bytes);
   });
 
+  serveKeeper(server, runtime, door);
   serveHealth(server, runtime.pool, readiness);
   serveBranding(server, runtime);
   const names = cookieNames(config.secureCookies);
@@ -94,13 +105,26 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
   return { server, door, readiness };
 }
 
+const NO_BODY = Buffer.alloc(0);
+
+const isMultipart = (type: string | undefined): boolean => type !== undefined && /^multipart\/form-data\b/i.test(type);
+
+function limitBody(request: IncomingMessage): void {
+  const timer = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, BODY_TIMEOUT);
+  timer.unref();
+  request.once("close", () => clearTimeout(timer));
+}
+
 function pathOf(url: string): string {
   const query = url.indexOf("?");
   return query < 0 ? url : url.slice(0, query);
 }
 
-/** What fastify itself refuses while it reads a request. */
+/** What is refused outside the door: by fastify while it reads a request, or by a route that is no operation. */
 function problemOfTransport(error: unknown): Problem {
+  if (error instanceof Problem) return error;
   const status = error instanceof Error && "statusCode" in error ? error.statusCode : 500;
   if (status === 413) return new Problem("RequestTooLarge");
   if (status === 415) return new Problem("UnsupportedMediaType");

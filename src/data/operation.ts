@@ -4,6 +4,7 @@
  * Types only of TanStack: the sign-in page calls operations without loading the query library.
  */
 import { type CallOptions, callOperation, newIdempotencyKey } from "./transport.ts";
+import { type UploadOptions, uploadTo } from "./upload.ts";
 
 export interface Query<Request, Response> {
   (input: Request, options?: CallOptions): Promise<Response>;
@@ -19,6 +20,20 @@ export interface Mutation<Request, Response> {
   readonly key: string;
   /** For `useMutation`. */
   options(): { mutationKey: readonly unknown[]; mutationFn: (input: Request) => Promise<Response> };
+}
+
+export interface Upload<Request, Response> {
+  /** `file` is the file itself, the other members go with it. */
+  (input: Omit<Request, "file"> & { file: File }, options?: UploadOptions): Promise<Response>;
+  /** `Service.Operation`. */
+  readonly key: string;
+}
+
+/** An operation that takes a file. */
+export function upload<Request, Response>(service: string, operation: string): Upload<Request, Response> {
+  const call = (input: Omit<Request, "file"> & { file: File }, options?: UploadOptions) =>
+    uploadTo(service, operation, input, options) as Promise<Response>;
+  return Object.assign(call, { key: `${service}.${operation}` });
 }
 
 /** An operation that only reads. The response type is the contract's word: the server validates every answer against it. */

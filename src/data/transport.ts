@@ -33,13 +33,17 @@ const xsrfToken = (): string | undefined => {
   return found?.[1] === undefined ? undefined : decodeURIComponent(found[1]);
 };
 
-const buildHeaders = (options: CallOptions): Headers => {
-  const headers = new Headers({ "Content-Type": "application/json", Accept: "application/json", "Accept-Language": language });
+/** What every call carries; the kind of its body is said by whoever sends it. */
+export const buildHeaders = (options: CallOptions): Headers => {
+  const headers = new Headers({ Accept: "application/json", "Accept-Language": language });
   const token = xsrfToken();
   if (token !== undefined) headers.set("X-XSRF-TOKEN", token);
   if (options.idempotencyKey !== undefined) headers.set("Idempotency-Key", options.idempotencyKey);
   return headers;
 };
+
+/** The portal goes back to the sign-in page. */
+export const endSession = (): void => onSessionEnded();
 
 const failure = (cause: unknown, signal: AbortSignal | undefined): ApiError => {
   const cancelled = signal?.aborted === true || (cause instanceof DOMException && cause.name === "AbortError");
@@ -57,10 +61,12 @@ const failure = (cause: unknown, signal: AbortSignal | undefined): ApiError => {
 export async function callOperation(service: string, operation: string, input: unknown, options: CallOptions = {}): Promise<unknown> {
   let response: Response;
   let body: string;
+  const headers = buildHeaders(options);
+  headers.set("Content-Type", "application/json");
   try {
     response = await fetch(`/DataModel/service.svc/rest${service}/${operation}`, {
       method: "POST",
-      headers: buildHeaders(options),
+      headers,
       body: JSON.stringify(input ?? {}),
       credentials: "same-origin",
       signal: options.signal ?? null,

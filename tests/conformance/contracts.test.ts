@@ -28,7 +28,7 @@ async function send(key: OperationName, input: unknown) {
 }
 
 interface Media {
-  readonly content: { readonly "application/json": { readonly example?: unknown } };
+  readonly content: { readonly [type: string]: { readonly example?: unknown } };
 }
 interface ContractFile {
   readonly tags: readonly { readonly name: string }[];
@@ -41,8 +41,8 @@ const examples = readdirSync(folder).flatMap((file) => {
   const contract = load(readFileSync(`${folder}/${file}`, "utf8")) as ContractFile;
   return Object.values(contract.paths).map(({ post }) => ({
     key: `${contract.tags[0]?.name}.${post.operationId}`,
-    request: post.requestBody.content["application/json"].example,
-    response: post.responses["200"].content["application/json"].example,
+    request: Object.values(post.requestBody.content)[0]?.example,
+    response: Object.values(post.responses["200"].content)[0]?.example,
   }));
 });
 

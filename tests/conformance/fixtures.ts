@@ -192,6 +192,7 @@ export const fixtures = {
     inputs: [{ ...draftPlace, content: '{"typed":{}}', writer: "conformance", basedOn: null }],
   },
   "SelfCare.DeleteDraft": { as: "company.admin", inputs: [draftPlace] },
+  "SelfCare.UploadFile": { as: "company.user", inputs: [{ file: "Remember the milk" }] },
   "Admin.ListJobs": {
     as: "distributor.admin",
     inputs: [

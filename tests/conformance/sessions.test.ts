@@ -46,7 +46,13 @@ describe("from elsewhere", () => {
       ["a cross-site fetch", "XsrfRejected", body, { headers: { ...own, "sec-fetch-site": "cross-site" } }],
       ["text/plain", form415, body, { headers: { ...own, "content-type": "text/plain" } }],
       ["a form", form415, form, { headers: { ...own, "content-type": "application/x-www-form-urlencoded" } }],
-      ["an upload form", form415, body, { headers: { ...own, "content-type": "multipart/form-data; boundary=x" } }],
+      // Where files are sent, it is the right kind of body, and this is none.
+      [
+        "an upload form",
+        operations[key].upload === undefined ? form415 : "MalformedRequest",
+        body,
+        { headers: { ...own, "content-type": "multipart/form-data; boundary=x" } },
+      ],
       ["GET", "MethodNotAllowed", "", { method: "GET", headers: own }],
     ];
     if (as !== null)

@@ -13,6 +13,7 @@ create table kept_file (
   content_type text not null,
   size_bytes bigint not null default 0,
   sha256 bytea,
+  is_complete boolean not null default false check (not is_complete or sha256 is not null),
   owner_account_id bigint not null references account (account_id) on delete cascade,
   account_id bigint references account (account_id) on delete cascade,
   created_at timestamptz not null default now(),

@@ -7,8 +7,10 @@ export interface KeptFileTable {
   file_name: string;
   content_type: string;
   size_bytes: Generated<number>;
-  /** Null while its pieces arrive: such a file cannot be read. */
-  sha256: Buffer | null;
+  /** Null while its pieces arrive. */
+  sha256: ColumnType<Buffer | null, Buffer | undefined, Buffer>;
+  /** Set by the operation or job that it belongs to: before that it cannot be read. */
+  is_complete: Generated<boolean>;
   owner_account_id: number;
   /** Who sees this account sees the file; null: its owner alone. */
   account_id: number | null;

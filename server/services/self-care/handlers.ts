@@ -2,6 +2,7 @@ import type { SelfCareOperations } from "../../generated/operations.ts";
 import { cancelJob, dismissJob, lockOwnJob, retryJob } from "../../jobs/change-job.ts";
 import { deleteDraft, loadDraft, saveDraft } from "./form-drafts.ts";
 import { getJob, listJobRows, listMyJobs } from "./read-jobs.ts";
+import { uploadFile } from "./upload-file.ts";
 
 /** Every operation of schemas/services/self-care.yaml; a missing one does not compile. */
 export const handlers = {
@@ -14,6 +15,7 @@ export const handlers = {
     await dismissJob(context, lockOwnJob, jobId);
     return {};
   },
+  UploadFile: uploadFile,
   LoadDraft: loadDraft,
   SaveDraft: saveDraft,
   DeleteDraft: deleteDraft,

@@ -3,7 +3,7 @@ import { parseConfig } from "../../../server/config.ts";
 import { seedDemo } from "../../../server/demo/seed-demo.ts";
 import { contracts } from "../../../server/generated/contracts.ts";
 import { layouts as shippedLayouts } from "../../../server/generated/layouts.ts";
-import { operations } from "../../../server/generated/registry.ts";
+import { type OperationName, operations } from "../../../server/generated/registry.ts";
 import type { Runtime } from "../../../server/http/context.ts";
 import { rateLimits } from "../../../server/http/rate-limits.ts";
 import { buildServer } from "../../../server/http/server.ts";
@@ -114,12 +114,14 @@ export async function startDemoServer(): Promise<DemoServer> {
     forget: (user) => void callers.delete(user),
     async send(key, body, { method = "POST", headers = {} } = {}) {
       const [service, operation] = key.split(".");
-      const given = Object.entries({ "content-type": "application/json", origin: ORIGIN, ...headers });
+      const isUpload = operations[key as OperationName]?.upload !== undefined && headers["content-type"] === undefined;
+      const form = isUpload ? await multipartOf(body) : null;
+      const given = Object.entries({ "content-type": form?.type ?? "application/json", origin: ORIGIN, ...headers });
       const reply = await server.inject({
         method,
         url: `/DataModel/service.svc/rest${service}/${operation}`,
         headers: Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
-        ...(method === "GET" ? {} : { payload: body }),
+        ...(method === "GET" ? {} : { payload: form?.bytes ?? body }),
       });
       return { status: reply.statusCode, text: reply.body, headers: reply.headers };
     },
@@ -134,4 +136,21 @@ export async function startDemoServer(): Promise<DemoServer> {
       await database.stop();
     },
   };
+}
+
+/** A JSON body as a form sends it: `file` becomes a text file, the rest fields. Null for what is no object. */
+async function multipartOf(body: string): Promise<{ type: string; bytes: Buffer } | null> {
+  let members: unknown;
+  try {
+    members = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (typeof members !== "object" || members === null) return null;
+  const form = new FormData();
+  const { file, ...fields } = members as Record<string, unknown>;
+  for (const [name, value] of Object.entries(fields)) form.set(name, typeof value === "string" ? value : JSON.stringify(value));
+  if (file !== undefined) form.set("file", new File([String(file)], "notes.txt"));
+  const response = new Response(form);
+  return { type: response.headers.get("content-type") ?? "", bytes: Buffer.from(await response.arrayBuffer()) };
 }

@@ -7,7 +7,7 @@ import { defineJob, type JobKind, type JobRun } from "../../../server/jobs/defin
 import { JobRunner, type RunnerOptions } from "../../../server/jobs/runner.ts";
 import { handlers as admin } from "../../../server/services/admin/handlers.ts";
 import { handlers as selfCare } from "../../../server/services/self-care/handlers.ts";
-import { counts, handlers as testHandlers, registry as testRegistry } from "../door/test-operations.ts";
+import { handlers as testHandlers, registry as testRegistry } from "../door/test-operations.ts";
 import { type Caller, factsOf, startTestServer, type TestServer } from "../door/test-server.ts";
 
 /** What the one kind of these tests does; each test sets its own. */
@@ -121,4 +121,3 @@ export async function startJobServer(): Promise<JobServer> {
     },
   } satisfies Omit<JobServer, keyof TestServer> & { stop(): Promise<void> });
 }
-export { counts };

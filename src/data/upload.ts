@@ -1,0 +1,68 @@
+import { ApiError } from "./api-error.ts";
+import { CANCELLED_TEXT, parseErrorBody, REQUEST_FAILED_TEXT, UNEXPECTED_TEXT } from "./error-body.ts";
+import { buildHeaders, endSession } from "./transport.ts";
+
+export interface UploadOptions {
+  signal?: AbortSignal | undefined;
+  /** 0 to 1, of what has left this computer. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+/**
+ * Send a file to an operation, as multipart/form-data to the operation's own path.
+ *
+ * XMLHttpRequest, because fetch does not tell how much of a body has been sent.
+ *
+ * @returns the parsed answer, whose shape the contract states.
+ * @throws ApiError always, whatever went wrong: refused, too large, unreachable, cancelled or unreadable.
+ */
+export function uploadTo(
+  service: string,
+  operation: string,
+  input: Readonly<Record<string, unknown>> & { file: File },
+  { signal, onProgress }: UploadOptions = {},
+): Promise<unknown> {
+  const { file, ...members } = input;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(members)) if (value !== undefined) form.append(name, String(value));
+  // Last: the server decides by what comes before it whether it takes the file at all.
+  form.append("file", file, file.name);
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted === true) {
+      reject(cancelled());
+      return;
+    }
+    const request = new XMLHttpRequest();
+    request.open("POST", `/DataModel/service.svc/rest${service}/${operation}`);
+    buildHeaders({}).forEach((value, name) => {
+      request.setRequestHeader(name, value);
+    });
+    const abort = () => request.abort();
+    signal?.addEventListener("abort", abort);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress?.(loaded / total);
+    };
+    request.onabort = () => reject(cancelled());
+    request.onerror = () => reject(new ApiError({ status: 0, code: "RequestFailed", message: REQUEST_FAILED_TEXT }));
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) {
+        settle(request, resolve, reject);
+        return;
+      }
+      if (request.status === 401) endSession();
+      reject(parseErrorBody(request.status, request.getResponseHeader("Content-Type") ?? "", request.responseText));
+    };
+    request.onloadend = () => signal?.removeEventListener("abort", abort);
+    request.send(form);
+  });
+}
+
+const cancelled = () => new ApiError({ status: 0, code: "Cancelled", message: CANCELLED_TEXT });
+
+function settle(request: XMLHttpRequest, resolve: (answer: unknown) => void, reject: (error: ApiError) => void): void {
+  try {
+    resolve(JSON.parse(request.responseText));
+  } catch {
+    reject(new ApiError({ status: request.status, code: "Unexpected", message: UNEXPECTED_TEXT }));
+  }
+}
