@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type CSSProperties, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 
 interface DialogShellProps {
   className: string;
@@ -20,7 +20,8 @@ interface DialogShellProps {
  */
 export function DialogShell({ className, labelledBy, style, onEscape, onClick, children }: DialogShellProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Closed while it still stands in the page: a dialog that was taken out gives the focus back to nobody.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();

@@ -3,10 +3,15 @@ import { afterEach } from "vitest";
 
 afterEach(cleanup);
 
-// jsdom draws no top layer; an open dialog is enough for what is tested here.
+// jsdom draws no top layer; an open dialog that gives the focus back is enough for what is tested here.
+const focusedBefore = new WeakMap<HTMLDialogElement, Element | null>();
 HTMLDialogElement.prototype.showModal = function showModal() {
+  focusedBefore.set(this, document.activeElement);
   this.open = true;
 };
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
+  const before = focusedBefore.get(this);
+  // As in browsers: only from a dialog that still stands in the page.
+  if (this.isConnected && before instanceof HTMLElement) before.focus();
 };

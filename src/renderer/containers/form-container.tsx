@@ -4,6 +4,7 @@ import { FieldsEdit } from "../fields/fields-edit.tsx";
 import { useHost } from "../host.ts";
 import { LightRegistry } from "../rjsf/light-registry.ts";
 import type { CommandSession } from "../saving/command-session.ts";
+import { DraftNote } from "../saving/draft-note.tsx";
 import { ErrorSummary } from "../saving/error-summary.tsx";
 import { OrphanTray } from "../saving/orphan-tray.tsx";
 import { useFormKeys } from "../saving/use-form-keys.ts";
@@ -37,13 +38,13 @@ export function FormContainer({ form, session, onCancel }: { form: CompiledForm;
     event.preventDefault();
     void session.submit();
   };
+  // In a dialog the heading of the container is not shown, nor what stands beside it.
+  const copy = form.copyFrom && <CopyFrom form={form} session={session} copyFrom={form.copyFrom} />;
   return (
-    <ContainerFrame
-      container={form.container}
-      rows={Math.ceil(form.fields.length / 2)}
-      tools={form.copyFrom && <CopyFrom form={form} session={session} copyFrom={form.copyFrom} />}
-    >
+    <ContainerFrame container={form.container} rows={Math.ceil(form.fields.length / 2)} {...(onCancel ? {} : { tools: copy })}>
       <form ref={root} noValidate onSubmit={submit} className="ts-form" aria-busy={saving}>
+        {onCancel && copy && <div className="ts-form-tools">{copy}</div>}
+        <DraftNote session={session} />
         <OrphanTray session={session} />
         <ErrorSummary session={session} />
         <FieldsEdit form={form} store={session.store} registry={registry} context={context} revision={revision} />

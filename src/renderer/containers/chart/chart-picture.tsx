@@ -27,7 +27,7 @@ export function ChartPicture(props: ChartPictureProps) {
   const { styleNonce } = useHost();
   return (
     <CacheProvider value={cacheFor(styleNonce)}>
-      <div className="ts-picture">
+      <div className="ts-chart-picture">
         <Drawing {...props} />
       </div>
     </CacheProvider>
@@ -93,7 +93,7 @@ function Drawing({ chart, points, context, title }: ChartPictureProps) {
   const names = points.map(({ label }) => label);
   if (ChartType === "Line" || ChartType === "Area") {
     const isTime = isTimed(chart) && points.every(({ time }) => time !== undefined);
-    const days = new Intl.DateTimeFormat(locale, { month: "short", day: "numeric", timeZone: "UTC" });
+    const days = new Intl.DateTimeFormat(locale, { ...tickParts(points), timeZone: "UTC" });
     return (
       <LineChart
         {...common}
@@ -153,6 +153,14 @@ function Drawing({ chart, points, context, title }: ChartPictureProps) {
       series={series}
     />
   );
+}
+
+const YEAR_MS = 366 * 86_400_000;
+
+/** Months need their year where there is more than one of each. */
+function tickParts(points: readonly Point[]): Intl.DateTimeFormatOptions {
+  const span = (points.at(-1)?.time ?? 0) - (points[0]?.time ?? 0);
+  return Math.abs(span) > YEAR_MS ? { month: "short", year: "numeric" } : { month: "short", day: "numeric" };
 }
 
 const QUERY = "(prefers-reduced-motion: reduce)";

@@ -22,8 +22,8 @@ export function ChartTable({ chart, rows, context }: { chart: CompiledChart; row
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <div className="ts-table-scroll" tabIndex={0}>
-        <table className="ts-table">
+      <div className="ts-figures-scroll" tabIndex={0}>
+        <table className="ts-figures">
           <caption className="ts-sr">{plainText(chart.container.DisplayValue)}</caption>
           <thead>
             <tr>

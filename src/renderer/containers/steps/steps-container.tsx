@@ -7,6 +7,7 @@ import { mayWrite } from "../../fields/may-write.ts";
 import { useHost } from "../../host.ts";
 import { LightRegistry } from "../../rjsf/light-registry.ts";
 import { type CommandSession, commandOf } from "../../saving/command-session.ts";
+import { DraftNote } from "../../saving/draft-note.tsx";
 import { ErrorSummary } from "../../saving/error-summary.tsx";
 import { OrphanTray } from "../../saving/orphan-tray.tsx";
 import { useFormKeys } from "../../saving/use-form-keys.ts";
@@ -82,47 +83,50 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
   const titleId = `${form.id}__step`;
   return (
     <ScreenContext value={{ ...screen, reveal }}>
-      <form ref={root} noValidate onSubmit={submit} className="ts-form ts-wizard" aria-busy={saving}>
-        <StepList
-          form={form}
-          session={session}
-          steps={steps}
-          current={current}
-          reached={reached}
-          onChoose={(position) => void choose(position)}
-        />
-        <div className="ts-step">
-          <div className="ts-step-head">
-            <h3 className="ts-step-title" id={titleId} tabIndex={-1}>
-              {title}
-            </h3>
-            {form.copyFrom && !isOverview && <CopyFrom form={form} session={session} copyFrom={form.copyFrom} />}
-          </div>
-          {help !== undefined && <p className="ts-lead">{help}</p>}
-          <OrphanTray session={session} />
-          <ErrorSummary session={session} />
-          {isOverview ? (
-            <StepsOverview form={form} session={session} steps={steps} onChange={go} />
-          ) : (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of fields in all browsers we support
-            <div role="group" aria-labelledby={titleId} key={step.id}>
-              <FieldsEdit form={stepForm} store={session.store} registry={registry} context={context} revision={revision} />
+      <form ref={root} noValidate onSubmit={submit} className="ts-form ts-wizard-frame" aria-busy={saving}>
+        <div className="ts-wizard">
+          <StepList
+            form={form}
+            session={session}
+            steps={steps}
+            current={current}
+            reached={reached}
+            onChoose={(position) => void choose(position)}
+          />
+          <div className="ts-step">
+            <div className="ts-step-head">
+              <h3 className="ts-step-title" id={titleId} tabIndex={-1}>
+                {title}
+              </h3>
+              {form.copyFrom && !isOverview && <CopyFrom form={form} session={session} copyFrom={form.copyFrom} />}
             </div>
-          )}
-          <div className="ts-form-actions">
-            {onCancel && (
-              <button type="button" className="ts-button" onClick={onCancel}>
-                {t("renderer.cancel")}
-              </button>
+            {help !== undefined && <p className="ts-lead">{help}</p>}
+            <DraftNote session={session} />
+            <OrphanTray session={session} />
+            <ErrorSummary session={session} />
+            {isOverview ? (
+              <StepsOverview form={form} session={session} steps={steps} onChange={go} />
+            ) : (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of fields in all browsers we support
+              <div role="group" aria-labelledby={titleId} key={step.id}>
+                <FieldsEdit form={stepForm} store={session.store} registry={registry} context={context} revision={revision} />
+              </div>
             )}
-            {current > 0 && (
-              <button type="button" className="ts-button" onClick={() => go(current - 1)}>
-                {t("renderer.steps.back")}
+            <div className="ts-form-actions">
+              {onCancel && (
+                <button type="button" className="ts-button" onClick={onCancel}>
+                  {t("renderer.cancel")}
+                </button>
+              )}
+              {current > 0 && (
+                <button type="button" className="ts-button" onClick={() => go(current - 1)}>
+                  {t("renderer.steps.back")}
+                </button>
+              )}
+              <button type="submit" className="ts-button is-primary" aria-disabled={saving || undefined}>
+                {isOverview ? (plainText(commandOf(form.container)?.SubmitLabel) ?? t("renderer.submit")) : t("renderer.steps.forward")}
               </button>
-            )}
-            <button type="submit" className="ts-button is-primary" aria-disabled={saving || undefined}>
-              {isOverview ? (plainText(commandOf(form.container)?.SubmitLabel) ?? t("renderer.submit")) : t("renderer.steps.forward")}
-            </button>
+            </div>
           </div>
         </div>
         <output className="ts-sr" aria-live="polite">

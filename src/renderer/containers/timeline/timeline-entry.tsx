@@ -41,7 +41,7 @@ export const TimelineEntry = memo(function TimelineEntry({ row, timeline, compil
       <div className="ts-event-head">
         <span className="ts-event-title">{title && drawValue("read", title, row[title.name], context)}</span>
         {clock !== undefined && (
-          <time className="ts-event-time" dateTime={String(when)} title={formatLocalInstant(when, locale)}>
+          <time className="ts-event-time" dir="auto" dateTime={String(when)} title={formatLocalInstant(when, locale)}>
             {`${clock} UTC`}
           </time>
         )}

@@ -8,6 +8,7 @@ import { useHost } from "../../host.ts";
 import { Icon } from "../../icons/icon.tsx";
 import { iconNamed } from "../../icons/named-icons.ts";
 import { drawValue, textOf } from "../../registry.ts";
+import { isEmpty } from "../../store/equal.ts";
 import { rowContext } from "../parts/read-context.ts";
 import type { NodeLine } from "./tree-lines.ts";
 
@@ -34,8 +35,8 @@ export const TreeNode = memo(
     const name = namer ? textOf(namer, row[namer.name], context) : line.key;
     const around: Scope = { ...scope, Row: { ...row } };
     const cells = others.filter(
-      ({ visibleWhen, field }) =>
-        field.DisplayTemplate !== "Hidden" && (visibleWhen === undefined || visibleWhen.evaluate(around) === true),
+      ({ name, visibleWhen, field }) =>
+        field.DisplayTemplate !== "Hidden" && !isEmpty(row[name]) && (visibleWhen === undefined || visibleWhen.evaluate(around) === true),
     );
     const { IconFrom } = tree.container;
     const icon = IconFrom === undefined ? undefined : iconNamed(row[IconFrom]);
@@ -81,25 +82,27 @@ export const TreeNode = memo(
           </button>
         )}
         {icon !== undefined && <Icon path={icon} size={18} />}
-        <span className="ts-node-name">
-          {tree.navigate && parameters ? (
-            <a href={host.href(tree.navigate.route, parameters)} tabIndex={-1} onClick={go}>
-              {name}
-            </a>
-          ) : (
-            name
+        <span className="ts-node-body">
+          <span className="ts-node-name">
+            {tree.navigate && parameters ? (
+              <a href={host.href(tree.navigate.route, parameters)} tabIndex={-1} onClick={go}>
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </span>
+          {cells.length > 0 && (
+            <span className="ts-node-cells" id={describedBy}>
+              {cells.map((field) => (
+                <span key={field.id} title={labelOf(field)}>
+                  <span className="ts-sr">{`${labelOf(field)} `}</span>
+                  {drawValue("cell", field, row[field.name], context)}
+                </span>
+              ))}
+            </span>
           )}
         </span>
-        {cells.length > 0 && (
-          <span className="ts-node-cells" id={describedBy}>
-            {cells.map((field) => (
-              <span key={field.id} title={labelOf(field)}>
-                <span className="ts-sr">{`${labelOf(field)} `}</span>
-                {drawValue("cell", field, row[field.name], context)}
-              </span>
-            ))}
-          </span>
-        )}
         {hasActions && (isCurrent || isNear) && (
           <span className="ts-node-actions">
             <ActionButtons actions={tree.actions} on="Row" compiled={compiled} scope={around} />
