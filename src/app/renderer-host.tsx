@@ -14,6 +14,7 @@ import { chooseAccount, createFieldChecks } from "./field-checks.ts";
 import { fillRoute } from "./fill-route.ts";
 import { createGridService } from "./grid-service.ts";
 import { formatLocale, parseLocale } from "./i18n/locale.ts";
+import { keptFiles } from "./kept-files.ts";
 import { usePortal } from "./portal-context.ts";
 import { pageNonce } from "./theme/page-nonce.ts";
 import { setUnsavedWork } from "./unsaved-work.ts";
@@ -58,6 +59,7 @@ export function useRendererHost({ accountId, account, route }: HostOptions): Ren
       guard: (work, key) => setUnsavedWork(key, work),
       ...(accountId === null ? { choices: chooseAccount } : createFieldChecks(accountId)),
       download: downloadFile,
+      ...keptFiles,
       styleNonce: pageNonce(),
       // Per tab and gone with it: a draft is for an accidental reload, not for the next person at this machine.
       drafts: sessionStorage,

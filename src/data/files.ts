@@ -1,7 +1,17 @@
 /** Files that the server keeps, as the browser gets them. */
 
-/** Same origin: the session goes along, and the server looks whose file it is (spec §7). */
-export const fileAddress = (path: string): string => `/keeper/get/${path}`;
+/** A folder of 32 characters, a file of 23 with an extension of 3 or 4 letters (spec §5). */
+const PATH = /^[\w-]{32}\/[\w-]{23}\.[A-Za-z]{3,4}$/;
+
+/**
+ * Same origin: the session goes along, and the server looks whose file it is (spec §7). What is no path leads to no file: a record may hold anything, and `..`
+ * would lead elsewhere.
+ */
+export const fileAddress = (path: string): string => `/keeper/get/${PATH.test(path) ? path : "-"}`;
+
+/** An image in this size, CSS pixels; null for a path of another form, which is drawn as a placeholder. */
+export const imageAddress = (path: string, width: number, height: number): string | null =>
+  PATH.test(path) ? `/keeper/getimage/${path}/${Math.ceil(width)}/${Math.ceil(height)}` : null;
 
 const LONGEST_NAME = 200;
 

@@ -30,7 +30,13 @@ const job: Job = {
   File: null,
   ErrorFile: null,
 };
-const file = { FileName: "Users: März.csv", ContentType: "text/csv", Path: "a/b.csv", SizeBytes: 1, ExpiresAt: null };
+const file = {
+  FileName: "Users: März.csv",
+  ContentType: "text/csv",
+  Path: "0f8fad5bd9cb469fa16570867728950e/k3j2h1g0f9e8d7c6b5a4z3y.csv",
+  SizeBytes: 1,
+  ExpiresAt: null,
+};
 
 let calls: { operation: string; input: unknown }[];
 let answers: Record<string, unknown>;
@@ -88,7 +94,10 @@ test("shows what came of it: files under their safe names, failed rows, another 
   const row = within(await screen.findByRole("listitem", { hidden: true }, { timeout: 10_000 }));
   expect(row.getByText("Done with errors · 4,998 rows · 2 failed")).toBeTruthy();
   const download = row.getByText("Download").closest("a");
-  expect([download?.getAttribute("href"), download?.download]).toEqual(["/keeper/get/a/b.csv", "Users__M_rz.csv"]);
+  expect([download?.getAttribute("href"), download?.download]).toEqual([
+    "/keeper/get/0f8fad5bd9cb469fa16570867728950e/k3j2h1g0f9e8d7c6b5a4z3y.csv",
+    "Users__M_rz.csv",
+  ]);
   expect(row.getByText("Failed rows as a file").closest("a")?.getAttribute("href")).toBe("/keeper/get/a/c.csv");
   answers.ListJobRows = {
     Items: [{ Key: "4", Label: "Ada Winter", Status: "Failed", Message: "Is terminated.", MessageKey: null }],
