@@ -89,7 +89,7 @@ test("shows what came of it: files under their safe names, failed rows, another 
     CanCancel: false,
     CanRetry: true,
     File: file,
-    ErrorFile: { ...file, Path: "a/c.csv" },
+    ErrorFile: { ...file, Path: "0f8fad5bd9cb469fa16570867728950e/y3z4a5b6c7d8e9f0g1h2j3k.csv" },
   });
   const row = within(await screen.findByRole("listitem", { hidden: true }, { timeout: 10_000 }));
   expect(row.getByText("Done with errors · 4,998 rows · 2 failed")).toBeTruthy();
@@ -98,7 +98,9 @@ test("shows what came of it: files under their safe names, failed rows, another 
     "/keeper/get/0f8fad5bd9cb469fa16570867728950e/k3j2h1g0f9e8d7c6b5a4z3y.csv",
     "Users__M_rz.csv",
   ]);
-  expect(row.getByText("Failed rows as a file").closest("a")?.getAttribute("href")).toBe("/keeper/get/a/c.csv");
+  expect(row.getByText("Failed rows as a file").closest("a")?.getAttribute("href")).toBe(
+    "/keeper/get/0f8fad5bd9cb469fa16570867728950e/y3z4a5b6c7d8e9f0g1h2j3k.csv",
+  );
   answers.ListJobRows = {
     Items: [{ Key: "4", Label: "Ada Winter", Status: "Failed", Message: "Is terminated.", MessageKey: null }],
     TotalCount: 1,
