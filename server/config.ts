@@ -63,6 +63,8 @@ const variables = z.object({
   /** The role that requests run as, when an administrator made it; otherwise it is made at start. */
   APP_DATABASE_URL: databaseAddress.optional(),
   DATABASE_POOL: integer(2, 200).default(10),
+  /** Changes that ask for a second factor are refused without a fresh one. Off until people can set one up in this portal. */
+  REQUIRE_MFA: flag.default(false),
   /** Jobs that this node runs at once; 0 leaves them to other nodes. */
   JOB_CONCURRENCY: integer(0, 20).default(2),
   DATA_DIR: z.string().min(1, "must name a folder").default(".data"),
@@ -107,6 +109,7 @@ const environmentSchema = variables
       appDatabase: env.APP_DATABASE_URL ?? null,
       databasePool: env.DATABASE_POOL,
       jobConcurrency: env.JOB_CONCURRENCY,
+      requireMfa: env.REQUIRE_MFA,
       dataDir: resolve(env.DATA_DIR),
       publicOrigin,
       /** Origins that a browser may send. On this machine both names of it are the portal. */

@@ -4,6 +4,7 @@ import { type Outcome, runOperation, type Work } from "./execute.ts";
 import type { OperationEntry } from "./operation-table.ts";
 import { notFound } from "./problem.ts";
 import type { CallFacts } from "./request-context.ts";
+import { needsStepUp, stepUpProblem } from "./step-up.ts";
 import type { Validators } from "./validators.ts";
 
 /**
@@ -27,11 +28,12 @@ export async function callOperation(
 /** May this caller run the operation on the accounts that the request names? */
 export function assertMayCall(
   { facts }: OperationEntry,
-  { session, scope }: CallFacts,
+  { session, scope, runtime }: CallFacts,
   input: unknown,
   named: readonly (NamedAccount | undefined)[],
 ): void {
   if (facts.access.state === "public") return;
   if (session === null) throw notFound();
   assertAccess(facts.access, session.memberships, scope, input, named);
+  if (facts.access.mfa === "fresh" && needsStepUp({ session, runtime })) throw stepUpProblem([]);
 }

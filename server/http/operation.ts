@@ -25,6 +25,8 @@ export interface AccessFacts {
   readonly on?: readonly string[];
   /** Request member that names the account type (or a list of types) the capability is asked for. */
   readonly typeMember?: string;
+  /** A second factor that was proved a moment ago is needed as well. */
+  readonly mfa?: "fresh";
 }
 
 export type Effect = "read" | "write";

@@ -124,6 +124,7 @@ export class Owners {
     const user = await loadUser(runtime, this.#permissions, job.owner_account_id, {
       sessionIdHash: Buffer.from(origin.sessionIdHash, "hex"),
       impersonatorAccountId: origin.impersonatorAccountId,
+      hasFreshFactor: origin.hasFreshFactor,
     });
     if (user === null) throw denied();
     return {

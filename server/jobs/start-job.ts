@@ -36,6 +36,7 @@ export async function startJob<Input>(
     userAgent: context.userAgent,
     sessionIdHash: session.sessionIdHash.toString("hex"),
     impersonatorAccountId: session.impersonatorAccountId,
+    hasFreshFactor: session.hasFreshFactor,
   };
   const { job_id } = await db
     .insertInto("job")

@@ -7,6 +7,8 @@ import { isLocale, type Locale } from "../domain/locales.ts";
 /** Idle sessions end after this long, all of them after {@link LONGEST_SESSION}. PostgreSQL intervals: the database's clock decides. */
 export const LONGEST_IDLE = "30 minutes";
 export const LONGEST_SESSION = "12 hours";
+/** So long a second factor counts as fresh (domain §1.4: step-up). */
+export const FRESH_FACTOR = "15 minutes";
 
 /** The context in which nobody's rows are hidden: only for finding out who is calling. */
 export const SYSTEM: TenantContext = { low: "", high: "~", userAccountId: null };
@@ -23,6 +25,7 @@ export interface SessionRow {
   readonly expiresAt: Date;
   /** Last seen long enough ago to write it down again. */
   readonly isStale: boolean;
+  readonly hasFreshFactor: boolean;
 }
 
 /** What the door reads of an account that a request names. */
@@ -39,7 +42,8 @@ const LOOK_UP = {
   name: "tessera_call",
   text: `select true as is_session, encode(s.id_hash, 'hex') as key, s.user_account_id as account_id, u.account_path, u.company_account_id,
   null as account_type, s.impersonator_account_id, least(s.expires_at, s.last_seen_at + interval '${LONGEST_IDLE}') as expires_at,
-  s.last_seen_at < now() - interval '1 minute' as stale, u.username, u.display_name, u."values" ->> 'Language' as language,
+  s.last_seen_at < now() - interval '1 minute' as stale,
+  s.mfa_verified_at > now() - interval '${FRESH_FACTOR}' as fresh, u.username, u.display_name, u."values" ->> 'Language' as language,
   coalesce(v.version, 0) as version
 from session s
 join account u on u.account_id = s.user_account_id
@@ -47,7 +51,7 @@ left join permission_version v on v.user_account_id = s.user_account_id
 where s.id_hash = any ($1::bytea[]) and s.expires_at > now() and s.last_seen_at > now() - interval '${LONGEST_IDLE}'
   and u.account_state = 'Active'
 union all
-select false, account_id::text, account_id, account_path, company_account_id, account_type, null, null, null, null, null, null, null
+select false, account_id::text, account_id, account_path, company_account_id, account_type, null, null, null, null, null, null, null, null
 from account where account_id = any ($2::bigint[])`,
 };
 
@@ -98,6 +102,7 @@ function readSession(row: Record<string, unknown>): SessionRow {
     permissionVersion: Number(row.version),
     expiresAt: row.expires_at instanceof Date ? row.expires_at : new Date(0),
     isStale: row.stale === true,
+    hasFreshFactor: row.fresh === true,
   };
 }
 

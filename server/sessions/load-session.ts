@@ -52,6 +52,7 @@ export class SessionLoader {
       memberships: permissions.memberships,
       capabilities: permissions.capabilities,
       impersonatorAccountId: row.impersonatorAccountId,
+      hasFreshFactor: row.hasFreshFactor,
       expiresAt: row.expiresAt,
     };
     return { facts, scope: permissions.scope };

@@ -19,7 +19,7 @@ export async function loadUser(
   { db, pool }: { readonly db: Kysely<Database>; readonly pool: Pool },
   permissions: PermissionCache,
   userAccountId: number,
-  from: Pick<SessionFacts, "sessionIdHash" | "impersonatorAccountId">,
+  from: Pick<SessionFacts, "sessionIdHash" | "impersonatorAccountId" | "hasFreshFactor">,
 ): Promise<LoadedSession | null> {
   const row = await readAs(db, pool, SYSTEM)
     .fixed.selectFrom("account as user")

@@ -17,6 +17,8 @@ export interface SessionFacts {
   /** Union over the memberships: for menus. Whether an action is allowed on an account only `Context.can` knows. */
   readonly capabilities: readonly Capability[];
   readonly impersonatorAccountId: number | null;
+  /** A second factor was proved within the last 15 minutes (step-up). */
+  readonly hasFreshFactor: boolean;
   /** When the session would end without further calls. */
   readonly expiresAt: Date;
 }

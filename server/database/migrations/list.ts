@@ -8,6 +8,7 @@ import * as firstPages from "./0006-first-pages.ts";
 import * as jobsAndFiles from "./0008-jobs-and-files.ts";
 import * as savedViews from "./0010-saved-views.ts";
 import * as formDrafts from "./0011-form-drafts.ts";
+import * as stepUp from "./0012-step-up.ts";
 
 /**
  * All migrations, in the order in which they run. A list and not a folder scan, because the bundled server has no folder.
@@ -23,4 +24,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0008-jobs-and-files": jobsAndFiles,
   "0010-saved-views": savedViews,
   "0011-form-drafts": formDrafts,
+  "0012-step-up": stepUp,
 };

@@ -69,6 +69,8 @@ interface SessionTable {
   expires_at: Date;
   remote_address: string;
   user_agent: string;
+  /** When it last proved a second factor. */
+  mfa_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 interface SignInFlowTable {

@@ -17,6 +17,8 @@ export interface JobOrigin {
   /** Hexadecimal. */
   readonly sessionIdHash: string;
   readonly impersonatorAccountId: number | null;
+  /** The call had proved a second factor a moment ago: what the job does counts as done then. */
+  readonly hasFreshFactor: boolean;
 }
 
 export interface JobTable {

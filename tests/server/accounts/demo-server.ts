@@ -59,12 +59,12 @@ const roomy = {
 };
 
 /** The whole server with the demo data and the shipped layouts, called through its door. */
-export async function startDemoServer(): Promise<DemoServer> {
+export async function startDemoServer(environment: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
   const database = await startTestDatabase();
   await seedDemo(database.owner, { password: PASSWORD });
   await seedShippedLayouts(database.db, shippedLayouts, contracts);
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
-  const config = parseConfig({ NODE_ENV: "test", SECRET: "a secret for tests, long enough to pass" });
+  const config = parseConfig({ NODE_ENV: "test", SECRET: "a secret for tests, long enough to pass", ...environment });
   const hub = new OutboxHub(database.db, database.pool, log);
   const runtime: Runtime = {
     config,

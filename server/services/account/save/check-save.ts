@@ -4,6 +4,7 @@ import { checkFieldValue, checkLayoutValues, computedValues, isEmpty } from "../
 import { settledRows } from "../../../../layout/table-rows.ts";
 import type { CapabilityName } from "../../../generated/types.ts";
 import type { Context } from "../../../http/context.ts";
+import { needsStepUp, stepUpProblem } from "../../../http/step-up.ts";
 import { reference } from "../account-row.ts";
 import { judgeValue } from "../checks/remote-checks.ts";
 import { ALWAYS_UNIQUE, holdValue, isTaken } from "../checks/unique-value.ts";
@@ -34,6 +35,7 @@ export async function checkSave(context: Context, save: Save): Promise<Record<st
   const problems = new SaveProblems();
   const values = trimmed(save.values, (name) => fields.get(name)?.computedAs !== undefined);
   for (const name of Object.keys(values)) checkRights(context, save, name, fields.get(name), problems);
+  assertStepUp(context, save, Object.keys(values), fields);
   // First as the registers write them: people type phone numbers and VAT ids in many ways, the schema knows one.
   for (const [name, value] of Object.entries(values)) {
     const field = fields.get(name);
@@ -88,6 +90,13 @@ function checkRights(context: Context, save: Save, name: string, field: Compiled
   if (isReadOnly || (WriteAccess !== undefined && !context.can(WriteAccess.Capability, WriteAccess.Actions, target))) {
     problems.add(name, "FieldReadonly", `${name} cannot be changed.`, "FieldReadonly");
   }
+}
+
+/** Changing a marked value of an account that exists asks for a second factor; a new account has nothing to take over yet. */
+function assertStepUp(context: Context, { accountId }: Save, names: readonly string[], fields: ReadonlyMap<string, CompiledField>): void {
+  if (accountId === null || !needsStepUp(context)) return;
+  const marked = names.filter((name) => fields.get(name)?.field.RequiresMfa === true);
+  if (marked.length > 0) throw stepUpProblem(marked.map((name) => `values.${name}`));
 }
 
 function lacksOwnRight(context: Context, save: Save, name: string): boolean {

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DemoServer, startDemoServer } from "./demo-server.ts";
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer({ REQUIRE_MFA: "true" });
+}, 60_000);
+afterAll(() => server.stop());
+
+async function save(values: object) {
+  const { body } = await server.call("reseller.admin", "LoadAccountById", { accountId: 100 });
+  return server.call("reseller.admin", "UpdateAccount", { accountId: 100, rowVersion: body.RowVersion, values });
+}
+const proveFactor = (ago: string) =>
+  server.database.ownerPool.query(
+    `update session set mfa_verified_at = now() - $1::interval
+     where user_account_id = (select account_id from account where username = 'reseller.admin')`,
+    [ago],
+  );
+
+describe("values that ask for a second factor", () => {
+  it("are refused without a fresh one, each by its name, and nothing else of the save is kept", async () => {
+    const refused = await save({ BillingEmail: ["new@example.com"], RegistrationNumber: "HR 99" });
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ errorCode: "MfaRequired", details: [{ field: "values.BillingEmail", code: "MfaRequired" }] });
+    const { body } = await server.call("reseller.admin", "LoadAccountById", { accountId: 100 });
+    expect(body.Values).not.toMatchObject({ RegistrationNumber: "HR 99" });
+  });
+
+  it("need none where they stay as they are", async () => {
+    const { body } = await server.call("reseller.admin", "LoadAccountById", { accountId: 100 });
+    const { BillingEmail } = body.Values as { BillingEmail?: unknown };
+    expect((await save({ BillingEmail: BillingEmail ?? null, RegistrationNumber: "HR 100" })).status).toBe(200);
+  });
+
+  it("are saved for fifteen minutes after one was proved", async () => {
+    await save({ RegistrationNumber: "HR 101" });
+    await proveFactor("14 minutes");
+    expect((await save({ BillingEmail: ["new@example.com"] })).status).toBe(200);
+    await proveFactor("16 minutes");
+    expect((await save({ BillingEmail: ["newer@example.com"] })).body).toMatchObject({ errorCode: "MfaRequired" });
+  });
+});
