@@ -8,6 +8,8 @@ export interface Answer {
 /** A signed-in person without a browser: cookies and XSRF token, usable on every node of the same installation. */
 export interface PortalClient {
   userAccountId: number;
+  /** For requests that are no calls, such as files. */
+  cookie: string;
   call(server: Pick<ServerProcess, "origin">, service: string, operation: string, input: unknown): Promise<Answer>;
 }
 
@@ -21,6 +23,7 @@ export async function signInTo(server: Pick<ServerProcess, "origin">, userName: 
   const headers = { cookie: cookies.join("; "), "x-xsrf-token": xsrf };
   return {
     userAccountId: Number(body.UserAccountId),
+    cookie: headers.cookie,
     async call(target, service, operation, input) {
       const answer = await post(target, service, operation, input, headers);
       return { status: answer.status, body: await parseBody(answer) };
