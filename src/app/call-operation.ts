@@ -13,10 +13,15 @@ const NAMES_LAYOUT: ReadonlySet<string> = new Set<OperationName>(["Account.Updat
  * saved account where the screens read it.
  */
 export function createCaller(queryClient: QueryClient) {
-  const write = async (service: string, operation: string, input: object, { signal, layout }: HostCallOptions): Promise<unknown> => {
+  const write = async (
+    service: string,
+    operation: string,
+    input: object,
+    { signal, layout, idempotencyKey = newIdempotencyKey() }: HostCallOptions,
+  ): Promise<unknown> => {
     const namesLayout = NAMES_LAYOUT.has(`${service}.${operation}`) && layout?.Version !== undefined;
     const body = namesLayout ? { ...input, layoutVersion: layout.Version } : input;
-    const answer = await callOperation(service, operation, body, { signal, idempotencyKey: newIdempotencyKey() });
+    const answer = await callOperation(service, operation, body, { signal, idempotencyKey });
     const kept = [layoutsKey(), screensKey(), screenLayoutsKey()];
     const isLayout = (key: readonly unknown[]) => kept.some((start) => start.every((part, index) => key[index] === part));
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isLayout(queryKey), refetchType: "none" });

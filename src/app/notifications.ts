@@ -11,6 +11,8 @@ export interface Notifications {
 
 /** Success messages disappear after 5 seconds (spec §9); so do mere information. Warnings and errors stay until they are closed. */
 const SHOWN_MS = 5000;
+/** Whoever may do something about it gets the time to reach the button. */
+const OFFERED_MS = 10_000;
 
 /** The messages on screen. The same text is never there twice: a repetition starts its time anew. */
 export function createNotifications(): Notifications {
@@ -31,12 +33,13 @@ export function createNotifications(): Notifications {
     notify(notice) {
       const shown = items.find((item) => item.text === notice.text);
       const id = shown?.id ?? nextId++;
-      if (!shown) store([...items, { ...notice, id }]);
+      // What the button does belongs to the latest one.
+      store(shown ? items.map((item) => (item.id === id ? { ...notice, id } : item)) : [...items, { ...notice, id }]);
       clearTimeout(timers.get(id));
       if (notice.severity === "success" || notice.severity === "info")
         timers.set(
           id,
-          setTimeout(() => close(id), SHOWN_MS),
+          setTimeout(() => close(id), notice.action ? OFFERED_MS : SHOWN_MS),
         );
     },
     close,

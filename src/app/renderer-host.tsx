@@ -10,6 +10,7 @@ import type { HostScope, RendererHost } from "../renderer/host.ts";
 import { useAddress } from "./address.ts";
 import { createCaller } from "./call-operation.ts";
 import { downloadFile } from "./download.ts";
+import { createDraftStorage } from "./drafts.ts";
 import { chooseAccount, createFieldChecks } from "./field-checks.ts";
 import { fillRoute } from "./fill-route.ts";
 import { createGridService } from "./grid-service.ts";
@@ -61,10 +62,14 @@ export function useRendererHost({ accountId, account, route }: HostOptions): Ren
       download: downloadFile,
       ...keptFiles,
       styleNonce: pageNonce(),
-      // Per tab and gone with it: a draft is for an accidental reload, not for the next person at this machine.
-      drafts: sessionStorage,
+      drafts: createDraftStorage(user.UserAccountId),
       userKey: String(user.UserAccountId),
-      follow: jobs.follow,
+      follow(job, onEnd) {
+        jobs.follow(job);
+        // Nobody waits for it any more once the connection is lost for good: the next visit loads everything anew.
+        const { signal } = new AbortController();
+        if (onEnd) jobs.awaitEnd(job.JobId, { signal }).then(onEnd, (cause: unknown) => console.warn("Long work lost:", cause));
+      },
       grid: createGridService({ jobs, scope, roles: [] }),
     };
   }, [account, accountId, address, confirm, i18n.language, jobs, navigate, notifications, queryClient, routeKey, t, user]);

@@ -3,6 +3,7 @@ import { I18nextProvider } from "react-i18next";
 import { followOtherTabs, session } from "../data/session.ts";
 import { useSession } from "../data/use-session.ts";
 import { type Branding, DEFAULT_BRANDING, loadBranding } from "./branding.ts";
+import { clearDrafts } from "./drafts.ts";
 import { destinationAfterSignIn, leaveToSignIn, readRoute, replaceRoute, useHash } from "./hash-route.ts";
 import { followEntries } from "./history-entries.ts";
 import { i18n, startLocale } from "./i18n/i18n.ts";
@@ -44,7 +45,7 @@ export function Root() {
   const { status } = useSession();
   const isSignIn = route.path === "/login";
 
-  useEffect(followOtherTabs, []);
+  useEffect(() => followOtherTabs(clearDrafts), []);
   useEffect(() => {
     if (status === "unknown" && !isSignIn) void session.load();
     if (status === "signed-in" && isSignIn) replaceRoute(destinationAfterSignIn(route.query));

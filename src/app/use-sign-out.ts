@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { session } from "../data/session.ts";
+import { clearDrafts, draftsSettled } from "./drafts.ts";
 import { usePortal } from "./portal-context.ts";
 import { discardUnsavedWork, hasUnsavedWork } from "./unsaved-work.ts";
 
@@ -18,6 +19,8 @@ export function useSignOut(): () => void {
     discardUnsavedWork();
     // The address must not lead the next person at this machine to what this one had open.
     history.replaceState(null, "", "#/");
+    await draftsSettled();
+    clearDrafts();
     await session.signOut().catch((cause: unknown) => console.warn("The server did not hear the sign-out:", cause));
   };
 }

@@ -97,9 +97,11 @@ export const session = {
 };
 
 /** Sign-out in one tab reaches the others at once; the server refuses their calls anyway. */
-export function followOtherTabs(): () => void {
+export function followOtherTabs(onEnded: () => void = () => undefined): () => void {
   const listener = (event: StorageEvent) => {
-    if (event.key === HINT && event.newValue === null) session.end();
+    if (event.key !== HINT || event.newValue !== null) return;
+    session.end();
+    onEnded();
   };
   addEventListener("storage", listener);
   return () => removeEventListener("storage", listener);

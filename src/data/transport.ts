@@ -6,6 +6,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** Names one intended effect: the server answers a repeated key with the first result instead of doing it twice. */
   idempotencyKey?: string | undefined;
+  /** The page may be gone before the answer comes: the browser sends it nevertheless. */
+  isLeaving?: boolean | undefined;
 }
 
 let language = "en";
@@ -70,6 +72,7 @@ export async function callOperation(service: string, operation: string, input: u
       body: JSON.stringify(input ?? {}),
       credentials: "same-origin",
       signal: options.signal ?? null,
+      keepalive: options.isLeaving === true,
     });
     body = await response.text();
   } catch (cause) {

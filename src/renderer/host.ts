@@ -19,6 +19,8 @@ export interface HostCallOptions {
   signal?: AbortSignal;
   /** The layout on whose behalf the call is made: a host that tells the server which version the person saw adds it to the request. */
   layout?: Pick<Layout, "Id" | "Version">;
+  /** Names one intended effect: calls with the same one take effect once. Absent: each call is its own. */
+  idempotencyKey?: string;
 }
 
 /** May the person call an operation here and now? `needs` names what is missing, e.g. `Execute on ACCOUNT_MOVE`. */
@@ -30,6 +32,8 @@ export interface AccessVerdict {
 export interface Notification {
   severity: "success" | "info" | "warning" | "error";
   text: string;
+  /** Something that can be done about it while it is shown, e.g. undo. */
+  action?: { label: string; run(): void };
 }
 
 export interface Confirmation {
@@ -38,6 +42,8 @@ export interface Confirmation {
   /** Defaults of the host: "yes, do it" and "no" (spec §1, dialogs). */
   agree?: string;
   reject?: string;
+  /** Cannot be undone: to agree must not look like the way on. */
+  isDestructive?: boolean;
 }
 
 /** One value of one field, to be judged by somebody who knows more than the schema. */
@@ -89,6 +95,38 @@ export interface UnsavedWork {
   key: string;
   count: number;
   discard(): void;
+}
+
+/** Which form of which record a draft is of. */
+export interface DraftPlace {
+  layoutId: string;
+  recordKey: string;
+}
+export interface ServerDraft {
+  content: string;
+  /** Names the tab that wrote it. */
+  writer: string;
+  /** ISO 8601 UTC. */
+  savedAt: string;
+}
+/** Drafts that follow the person to the next window and machine. Each call may fail without harm. */
+export interface DraftServer {
+  load(place: DraftPlace): Promise<ServerDraft | null>;
+  /**
+   * @param draft.basedOn SavedAt of another's draft that this one goes over
+   * @param options.isLeaving the page may be gone before the answer comes
+   * @returns another tab's draft that was there and stays; null when this one was taken
+   */
+  save(
+    place: DraftPlace,
+    draft: { content: string; writer: string; basedOn: string | null },
+    options: { isLeaving: boolean },
+  ): Promise<ServerDraft | null>;
+  remove(place: DraftPlace): Promise<void>;
+}
+/** The tab's own storage, which answers at once; and the server's, where there is one. */
+export interface DraftStorage extends Pick<Storage, "getItem" | "setItem" | "removeItem"> {
+  server?: DraftServer;
 }
 
 /** A file that the server keeps; `Path` is what records hold. */
@@ -143,8 +181,8 @@ export interface RendererHost {
   fileUrl?(path: string): string;
   /** Address of a kept picture in this size (CSS pixels); null for a path that is none (spec §5), which is drawn as a placeholder. */
   imageUrl?(path: string, width: number, height: number): string | null;
-  /** Long work was started: the host shows how far it is, also after the screen is left. */
-  follow?(job: StartedJob): void;
+  /** Long work was started: the host shows how far it is, also after the screen is left. @param onEnd told when it has ended, however it ended. */
+  follow?(job: StartedJob, onEnd?: (job: StartedJob) => void): void;
   /** The server wants a fresh second factor: the host asks for it. @returns whether the call may be repeated. */
   stepUp?(): Promise<boolean>;
   /** Selections of everything that matches, bulk work, export and saved views. Absent: grids do not offer them. */
@@ -153,10 +191,10 @@ export interface RendererHost {
   styleNonce?: string;
   /** Components that Custom containers may name. */
   components?: Readonly<Record<string, ComponentType<CustomProps>>>;
-  /** Texts of a downloaded or generated file are handed over here. */
-  download?(content: unknown, fileName: string): void;
+  /** Hands a text, a value or a `FileReference` to the person as a file. Rejects with a `CallError` when a kept file cannot be had. */
+  download?(content: unknown, fileName: string): void | Promise<void>;
   /** Where drafts live: absent, they do not outlive the page. */
-  drafts?: Pick<Storage, "getItem" | "setItem" | "removeItem">;
+  drafts?: DraftStorage;
   /** Keys drafts by person, so that the next one at this machine does not find them. */
   userKey: string;
 }

@@ -6,6 +6,8 @@ export interface Snackbar {
   id: number;
   severity: "success" | "info" | "warning" | "error";
   text: string;
+  /** What can be done about it while it is shown. */
+  action?: { label: string; run(): void };
 }
 
 const ICONS: Record<Snackbar["severity"], string> = {
@@ -20,10 +22,22 @@ export function Snackbars({ items, onClose }: { items: readonly Snackbar[]; onCl
   const { t } = useTranslation();
   return (
     <div className="snackbars" role="log" aria-live="polite">
-      {items.map(({ id, severity, text }) => (
+      {items.map(({ id, severity, text, action }) => (
         <div key={id} className={`snackbar snackbar-${severity}`} role={severity === "error" ? "alert" : undefined}>
           <Icon path={ICONS[severity]} />
           <span>{text}</span>
+          {action && (
+            <button
+              type="button"
+              className="snackbar-action"
+              onClick={() => {
+                onClose(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
           <button type="button" className="button-icon" aria-label={t("dialogs.close")} onClick={() => onClose(id)}>
             <Icon path={mdiClose} size={18} />
           </button>

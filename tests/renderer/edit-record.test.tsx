@@ -120,5 +120,5 @@ test("a draft survives a reload and says so", async () => {
   unmount();
   await showLayout(layout, host);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo!");
-  expect(screen.getByRole("region", { name: "Unsaved changes" }).textContent).toContain("1 change from your last visit was restored.");
+  expect(screen.getByRole("region", { name: "Restored changes" }).textContent).toContain("1 change restored from");
 });

@@ -22,7 +22,9 @@ export function errorText(error: FieldError, field: CompiledField, host: Rendere
 }
 
 const KNOWN: ReadonlySet<string> = new Set(
-  "required type format minLength maxLength pattern minimum maximum decimalPlaces enum minItems maxItems uniqueItems notUnique".split(" "),
+  "required type format minLength maxLength pattern minimum maximum decimalPlaces enum minItems maxItems uniqueItems notUnique mfaRequired".split(
+    " ",
+  ),
 );
 
 /** `/2/Amount` in an error of a table: what is wrong with the Amount of the third row. */

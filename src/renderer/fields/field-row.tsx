@@ -1,13 +1,15 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import { memo } from "react";
-import { rendererOf, textOf } from "../registry.ts";
+import { rendererOf } from "../registry.ts";
 import type { LightRegistry } from "../rjsf/light-registry.ts";
 import type { FieldEntry, FieldState } from "../store/field-entry.ts";
 import { useField } from "../store/use-field.ts";
 import { plainText, type ReadContext } from "../widgets/widget-props.ts";
+import { ContestedNote } from "./contested-note.tsx";
 import { errorText } from "./error-text.ts";
 import { fieldOptions, labelOf, widthClass } from "./field-options.ts";
 import { mayWrite } from "./may-write.ts";
+import { OldValue } from "./old-value.tsx";
 
 export interface FieldRowProps {
   entry: FieldEntry;
@@ -70,6 +72,7 @@ export const FieldRow = memo(function FieldRow({ entry, registry, context }: Fie
         </span>
       )}
       {state.checking && <span className="ts-help">{host.t("renderer.checking")}</span>}
+      {state.contested && <ContestedNote entry={entry} state={state} context={context} />}
       {state.flagged && error === undefined && <span className="ts-flag">{host.t("renderer.newlyRequired")}</span>}
       {error !== undefined && (
         <span className="ts-error" id={`${field.id}__error`}>
@@ -96,18 +99,6 @@ function Label({ id, label, required, isGroup }: { id: string; label: string; re
     <label className="ts-label" htmlFor={id}>
       {content}
     </label>
-  );
-}
-
-/** The changed mark: a dot to see, the old value on hover and for those who listen. */
-function OldValue({ entry, state, context }: { entry: FieldEntry; state: FieldState; context: ReadContext }) {
-  const { t } = context.host;
-  const text = textOf(entry.field, state.baseline, context);
-  const was = text === "" ? t("renderer.wasEmpty") : t("renderer.was", { value: text });
-  return (
-    <span className="ts-was" id={`${entry.field.id}__was`} title={was}>
-      <span className="ts-sr">{was}</span>
-    </span>
   );
 }
 

@@ -25,7 +25,8 @@ export class CommandSession extends FormSession {
     this.#given = options.given ?? {};
     this.#around = options.around ?? {};
     this.#onDone = options.onDone;
-    this.restoreDraft();
+    const draft = this.draft.read();
+    if (draft) this.applyDraft(draft);
   }
 
   protected override startValues(): Readonly<Record<string, unknown>> {
@@ -71,7 +72,7 @@ export class CommandSession extends FormSession {
       this.store.rebase(this.store.values);
       const text = plainText(commandOf(form.container)?.SuccessMessage) ?? this.host.t("renderer.done");
       this.host.notify({ severity: "success", text });
-      this.patch({ announcement: text, restored: 0 });
+      this.patch({ announcement: text, restored: undefined });
       this.#onDone?.(response);
       if (form.navigate)
         follow(this.host, form.navigate, { ...scope, Values: this.store.values, Result: isRecord(response) ? response : null });

@@ -3,49 +3,40 @@ import { labelOf } from "../fields/field-options.ts";
 import { useHost } from "../host.ts";
 import { rendererOf } from "../registry.ts";
 import type { ReadContext } from "../widgets/widget-props.ts";
-import type { Conflict } from "./form-session.ts";
+import { isSecret } from "./drafts.ts";
 import { Modal } from "./modal.tsx";
 import type { RecordSession } from "./record-session.ts";
+import type { Conflict, ConflictField } from "./session-state.ts";
 
 type Side = "mine" | "theirs";
 
-/** Somebody else saved first: both values of every field that both changed, side by side; the person says which one stands. */
+/** Somebody else saved first: of every field that both changed both values, and what it was before; the person says which one stands. */
 export function ConflictDialog({ session, conflict }: { session: RecordSession; conflict: Conflict }) {
-  const host = useHost();
-  const { t } = host;
+  const { t } = useHost();
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const chosen = (id: string): Side => choices.get(id) ?? "mine";
-  const context: ReadContext = {
-    host,
-    layout: session.compiled.layout,
-    containerId: "",
-    values: session.store.values,
-    displayValues: {},
-  };
+  const choose = (sides: readonly (readonly [string, Side])[]) => setChoices(new Map([...choices, ...sides]));
+  const ids = conflict.fields.map(({ entry }) => entry.field.id);
   return (
     <Modal title={t("renderer.conflict.title")} onClose={() => session.postponeConflict()}>
       <p>{t("renderer.conflict.text", { count: conflict.fields.length })}</p>
-      {conflict.fields.map(({ entry: { field }, mine, theirs }) => (
-        <fieldset key={field.id} className="ts-conflict">
-          <legend>{labelOf(field)}</legend>
+      {ids.length > 1 && (
+        <p className="ts-conflict-all">
           {(["mine", "theirs"] as const).map((side) => (
-            <label key={side} className="ts-toggle">
-              <input
-                type="radio"
-                className="ts-check"
-                name={`conflict-${field.id}`}
-                checked={chosen(field.id) === side}
-                onChange={() => setChoices(new Map([...choices, [field.id, side]]))}
-              />
-              <span>
-                <span className="ts-label">{t(`renderer.conflict.${side}`)}</span>
-                <span className="ts-value">
-                  {rendererOf(field).read(side === "mine" ? mine : theirs, field, context) ?? t("renderer.empty")}
-                </span>
-              </span>
-            </label>
+            <button key={side} type="button" className="ts-link" onClick={() => choose(ids.map((id) => [id, side]))}>
+              {t(`renderer.conflict.all.${side}`)}
+            </button>
           ))}
-        </fieldset>
+        </p>
+      )}
+      {conflict.fields.map((field) => (
+        <Choice
+          key={field.entry.field.id}
+          session={session}
+          conflict={field}
+          chosen={chosen(field.entry.field.id)}
+          onChoose={(side) => choose([[field.entry.field.id, side]])}
+        />
       ))}
       <div className="ts-form-actions">
         <button type="button" className="ts-button" onClick={() => session.postponeConflict()}>
@@ -54,13 +45,56 @@ export function ConflictDialog({ session, conflict }: { session: RecordSession; 
         <button
           type="button"
           className="ts-button is-primary"
-          onClick={() =>
-            void session.resolveConflict(new Map(conflict.fields.map(({ entry }) => [entry.field.id, chosen(entry.field.id)])))
-          }
+          onClick={() => void session.resolveConflict(new Map(ids.map((id) => [id, chosen(id)])))}
         >
           {t("renderer.conflict.save")}
         </button>
       </div>
     </Modal>
+  );
+}
+
+interface ChoiceProps {
+  session: RecordSession;
+  conflict: ConflictField;
+  chosen: Side;
+  onChoose: (side: Side) => void;
+}
+
+function Choice({ session, conflict: { entry, was, mine, theirs }, chosen, onChoose }: ChoiceProps) {
+  const host = useHost();
+  const { t } = host;
+  const { field, containerId } = entry;
+  const context: ReadContext = {
+    host,
+    layout: session.compiled.layout,
+    containerId,
+    values: session.store.values,
+    displayValues: session.displayValues,
+  };
+  const shown = (value: unknown) =>
+    (isSecret(field) && value ? "••••••••" : rendererOf(field).read(value, field, context)) ?? t("renderer.empty");
+  return (
+    <fieldset className="ts-conflict">
+      <legend>{labelOf(field)}</legend>
+      {(["mine", "theirs"] as const).map((side) => (
+        <label key={side} className="ts-toggle">
+          <input
+            type="radio"
+            className="ts-check"
+            name={`conflict-${field.id}`}
+            checked={chosen === side}
+            onChange={() => onChoose(side)}
+          />
+          <span>
+            <span className="ts-label">{t(`renderer.conflict.${side}`)}</span>
+            <span className="ts-value">{shown(side === "mine" ? mine : theirs)}</span>
+          </span>
+        </label>
+      ))}
+      <p className="ts-help">
+        {t("renderer.conflict.before")} <span>{shown(was)}</span>
+      </p>
+    </fieldset>
   );
 }

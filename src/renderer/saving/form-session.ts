@@ -4,55 +4,22 @@
  */
 import type { CompiledCall, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { evaluateAll, hostScope } from "../calls/evaluate.ts";
+import { labelOf } from "../fields/field-options.ts";
 import { focusField } from "../fields/focus-field.ts";
-import { isCallError, type RendererHost } from "../host.ts";
+import { mayWrite } from "../fields/may-write.ts";
+import { type CallError, isCallError, type RendererHost } from "../host.ts";
+import { sameValue } from "../store/equal.ts";
 import type { FieldEntry, FieldError } from "../store/field-entry.ts";
 import { FormStore } from "../store/form-store.ts";
 import { checkEntry } from "../validation/check-entry.ts";
 import { loadPatternEngine } from "../validation/pattern-engine.ts";
 import { RemoteChecks } from "../validation/remote-checks.ts";
 import { placeServerErrors } from "../validation/server-errors.ts";
-import { Draft, draftOf } from "./drafts.ts";
+import { Draft, type FoundDraft } from "./draft.ts";
+import { type DraftValues, draftOf, isEmptyDraft } from "./drafts.ts";
+import { sendCall } from "./send-call.ts";
+import { type SessionState, START } from "./session-state.ts";
 
-/** A value that somebody else saved while this person was changing it. */
-export interface ConflictField {
-  entry: FieldEntry;
-  mine: unknown;
-  theirs: unknown;
-}
-export interface Conflict {
-  fields: readonly ConflictField[];
-  /** The record as the server has it now. */
-  current: unknown;
-}
-
-export interface SessionState {
-  /** Containers that show inputs. */
-  editing: ReadonlySet<string>;
-  saving: boolean;
-  conflict: Conflict | undefined;
-  /** Sentences about the last save that belong to no field. */
-  problems: readonly string[];
-  /** Counts refused saves: each one moves the focus to the first error. */
-  refusals: number;
-  /** How many fields a draft gave their values back. */
-  restored: number;
-  /** Counts records and layouts taken over. */
-  revision: number;
-  /** Said to screen readers. */
-  announcement: string;
-}
-
-const START: SessionState = {
-  editing: new Set(),
-  saving: false,
-  conflict: undefined,
-  problems: [],
-  refusals: 0,
-  restored: 0,
-  revision: 0,
-  announcement: "",
-};
 const DRAFT_DELAY_MS = 300;
 
 export interface SessionOptions {
@@ -74,6 +41,8 @@ export abstract class FormSession {
   #state: SessionState = START;
   #isBusy = false;
   #draftTimer: ReturnType<typeof setTimeout> | undefined;
+  /** What the last Discard took away. */
+  #discarded: { values: DraftValues; editing: ReadonlySet<string> } | undefined;
   readonly #listeners = new Set<() => void>();
 
   constructor({ host, compiled, forms, recordKey }: SessionOptions) {
@@ -81,7 +50,13 @@ export abstract class FormSession {
     this.compiled = compiled;
     this.forms = forms;
     this.key = `${compiled.layout.Id}:${recordKey}:${forms[0]?.id ?? ""}`;
-    this.draft = new Draft(host, `${forms[0]?.id ?? ""}:${recordKey}`, compiled.layout.Id);
+    const place = { layoutId: compiled.layout.Id, recordKey: `${forms[0]?.id ?? ""}:${recordKey}` };
+    this.draft = new Draft(
+      () => this.host,
+      place,
+      (other) => this.#meetDraft(other),
+    );
+    if (host.drafts?.server) whenIdle(() => void this.#findDraft());
     this.#remote = new RemoteChecks(
       () => this.host,
       () => this.compiled.layout,
@@ -110,6 +85,7 @@ export abstract class FormSession {
       check: (store, entry) => checkEntry(entry, () => store.scope),
       onChange: (entry) => this.#changed(entry),
       onBlur: (entry) => this.#remote.left(this.store, entry),
+      isWritable: (field) => mayWrite(field, this.host),
     });
     return this.#store;
   }
@@ -140,7 +116,7 @@ export abstract class FormSession {
   protected async request({ call, parameters }: CompiledCall, sent: Readonly<Record<string, unknown>>, scope: Scope): Promise<unknown> {
     const evaluated = evaluateAll(parameters, { ...scope, Values: this.store.values, Initial: this.store.baseline });
     const input = { ...evaluated, ...(call.Values === undefined ? sent : { [call.Values]: sent }) };
-    const answer = this.host.call(call.Service, call.Operation, input, { layout: this.compiled.layout });
+    const answer = sendCall(this.host, { service: call.Service, operation: call.Operation, input }, this.compiled.layout);
     this.patch({ saving: true, problems: [] });
     return await answer;
   }
@@ -155,18 +131,87 @@ export abstract class FormSession {
     this.patch({ revision: this.#state.revision + 1, ...(this.#store ? { announcement: this.host.t("renderer.layoutChanged") } : {}) });
   }
 
-  /** Gives the typed values of an interrupted visit back. */
-  protected restoreDraft(): number {
-    const draft = this.draft.read();
-    const restored = draft === undefined ? 0 : this.store.restore(draft);
-    if (restored > 0) this.patch({ restored, announcement: this.host.t("renderer.restored", { count: restored }) });
-    return restored;
+  /** Whether the person can type anything here, so that looking for drafts makes sense. */
+  protected get isFillable(): boolean {
+    return true;
+  }
+
+  /** Gives the typed values of an interrupted visit back. @returns how many fields have theirs now */
+  protected applyDraft({ savedAt, withheld, ...values }: FoundDraft): number {
+    const count = this.store.restore({ ...values, withheld });
+    if (count > 0) this.patch({ restored: { count, savedAt, withheld }, announcement: this.host.t("renderer.draft.restored", { count }) });
+    return count;
+  }
+
+  async #findDraft(): Promise<void> {
+    const other = this.isFillable ? await this.draft.load() : undefined;
+    if (other) this.#meetDraft(other);
+  }
+
+  /** Something else was typed here elsewhere: shown at once where nothing has been typed, otherwise offered, never mixed in. */
+  #meetDraft(other: FoundDraft): void {
+    const mine = this.#store?.draft();
+    if (mine === undefined || isEmptyDraft(mine)) this.takeOtherDraft(other);
+    else if (sameValue(mine.typed, other.typed)) this.draft.goOver(other, mine);
+    else this.patch({ otherDraft: other, announcement: this.host.t("renderer.draft.other", { count: Object.keys(other.typed).length }) });
+  }
+
+  /** What was typed elsewhere takes the place of what was typed here, which `undoDiscard` brings back. */
+  takeOtherDraft(other: FoundDraft): void {
+    this.#remember();
+    this.#store?.discard();
+    this.applyDraft(other);
+    this.patch({ otherDraft: undefined });
+    this.draft.goOver(other, this.store.draft());
+  }
+
+  /** What was typed here goes on, and over what was typed elsewhere. */
+  keepOwnDraft(): void {
+    const { otherDraft } = this.#state;
+    this.patch({ otherDraft: undefined });
+    if (otherDraft) this.draft.goOver(otherDraft, this.store.draft());
   }
 
   discard(): void {
+    this.#remember();
     this.#store?.discard();
     this.forget();
-    this.patch({ problems: [], restored: 0 });
+    this.patch({ problems: [], restored: undefined });
+  }
+
+  #remember(): void {
+    const values = this.#store?.typed();
+    this.#discarded = values === undefined || isEmptyDraft(values) ? undefined : { values, editing: this.#state.editing };
+  }
+  get hasDiscarded(): boolean {
+    return this.#discarded !== undefined;
+  }
+
+  /** Brings back what the last Discard took away. Fields that were typed into since keep that. */
+  undoDiscard(): void {
+    const gone = this.#discarded;
+    if (!gone) return;
+    this.#discarded = undefined;
+    const typed = Object.entries(gone.values.typed).filter(([id]) => this.store.entry(id)?.state.changed !== true);
+    this.store.restore({ ...gone.values, typed: Object.fromEntries(typed) });
+    this.patch({ editing: new Set([...this.#state.editing, ...gone.editing]), announcement: this.host.t("renderer.undoneDiscard") });
+    this.draft.write(this.store.draft());
+  }
+
+  /** Takes the last change of a field back. @returns whether there was one */
+  undo(): boolean {
+    return this.#say("renderer.undone", this.#store?.undo());
+  }
+  redo(): boolean {
+    return this.#say("renderer.redone", this.#store?.redo());
+  }
+  #say(key: string, entries: readonly FieldEntry[] | undefined): boolean {
+    if (entries === undefined) return false;
+    const fields = entries.map(({ field }) => labelOf(field)).join(", ");
+    this.patch({ announcement: this.host.t(key, { fields }) });
+    // The focus stays where it is: inside a text field the same keys would be the field's own.
+    document.getElementById(entries[0]?.field.id ?? "")?.scrollIntoView?.({ block: "nearest" });
+    return true;
   }
 
   /** Drops what the draft holds of fields on the screen, now and what was about to be written. What has no field any more stays until it is put away. */
@@ -184,12 +229,19 @@ export abstract class FormSession {
     this.patch({});
   }
 
-  /** Writes what was typed and not yet kept, at once: the page may be about to go. */
-  keepDraft(): void {
-    if (this.#draftTimer === undefined) return;
-    clearTimeout(this.#draftTimer);
-    this.#draftTimer = undefined;
-    this.draft.write(this.store.draft());
+  /** Writes what was typed and not yet kept, at once. @param isLeaving the page may be about to go: the server gets it now as well */
+  keepDraft(isLeaving = false): void {
+    if (this.#draftTimer !== undefined) {
+      clearTimeout(this.#draftTimer);
+      this.#draftTimer = undefined;
+      this.draft.write(this.store.draft());
+    }
+    if (isLeaving) this.draft.leave();
+  }
+
+  /** The note about restored values was read. */
+  dismissRestored(): void {
+    this.patch({ restored: undefined });
   }
 
   dismissProblems(): void {
@@ -239,9 +291,22 @@ export abstract class FormSession {
       this.refuse([this.host.t("renderer.failed")]);
       return;
     }
+    if (reason.code === "MfaRequired" && this.#refuseUnconfirmed(reason)) return;
     const rest = placeServerErrors(this.store, reason);
     const hasPlaced = (reason.details?.length ?? 0) > rest.length;
     this.refuse(hasPlaced ? rest : [reason.message, ...rest]);
+  }
+
+  /** The second factor is missing: said on the fields that ask for it. @returns whether there are any */
+  #refuseUnconfirmed({ details = [] }: CallError): boolean {
+    const named = new Set(details.flatMap(({ field }) => field.split(".")));
+    const concerned = [...this.store.entries].filter(
+      ({ field, state }) => named.has(field.name) || (details.length === 0 && field.field.RequiresMfa === true && state.changed),
+    );
+    const error: FieldError = { code: "mfaRequired", source: "server" };
+    this.store.setErrors(new Map(concerned.map((entry) => [entry, error])));
+    if (concerned.length > 0) this.refuse([]);
+    return concerned.length > 0;
   }
 
   protected refuse(problems: readonly string[]): void {

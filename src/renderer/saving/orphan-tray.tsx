@@ -14,13 +14,13 @@ export function OrphanTray({ session }: { session: FormSession }) {
     <section className="ts-tray" aria-label={t("renderer.tray.title")}>
       <p>{t("renderer.tray.text")}</p>
       <dl>
-        {orphans.map(({ id, label, value }) => {
+        {orphans.map(({ id, label, value, isSecret }) => {
           const text = typeof value === "object" ? JSON.stringify(value) : String(value);
           return (
             <div key={id} className="ts-item">
               <dt className="ts-label">{label}</dt>
               <dd className="ts-value">
-                {text}
+                {isSecret === true ? "••••••••" : text}
                 <button
                   type="button"
                   className="ts-icon-button"

@@ -2,11 +2,12 @@ import type { Scope } from "../../../layout/compiled.ts";
 import { isRouteTarget } from "../../../layout/model.ts";
 import { hostScope } from "../calls/evaluate.ts";
 import { displayValuesOf, valuesOf } from "../calls/record.ts";
+import { labelOf } from "../fields/field-options.ts";
 import { isCallError } from "../host.ts";
 import { isRecord, sameValue } from "../store/equal.ts";
 import type { FieldEntry } from "../store/field-entry.ts";
-import type { DraftValues } from "./drafts.ts";
-import { type ConflictField, FormSession, type SessionOptions } from "./form-session.ts";
+import type { FoundDraft } from "./draft.ts";
+import { FormSession, type SessionOptions } from "./form-session.ts";
 
 export interface RecordSessionOptions extends SessionOptions {
   /** Answer of the source operation. */
@@ -17,6 +18,7 @@ export interface RecordSessionOptions extends SessionOptions {
 
 // Somebody else may save between our two attempts as well; after a few rounds the person should hear about it.
 const MAX_MERGES = 3;
+const UNSEEN: ReadonlySet<string> = new Set(["Heading", "Hidden"]);
 
 /** One record: shown, edited in place, saved with only what changed. All Fields containers of the same source and save share it. */
 export class RecordSession extends FormSession {
@@ -27,15 +29,8 @@ export class RecordSession extends FormSession {
     super(options);
     this.#response = options.response;
     this.#onNewer = options.onNewer;
-    const draft = this.draft.read();
-    if (draft === undefined || !this.maySave) return;
-    const drafted = this.forms.filter((form) => form.fields.some((field) => Object.hasOwn(draft.typed, field.id)));
-    if (this.restoreDraft() === 0) return;
-    const fields = this.#savedSince(draft);
-    this.patch({
-      editing: new Set(drafted.map((form) => form.id)),
-      ...(fields.length > 0 ? { conflict: { fields, current: this.#response } } : {}),
-    });
+    const draft = this.maySave ? this.draft.read() : undefined;
+    if (draft) this.applyDraft(draft);
   }
 
   get response(): unknown {
@@ -62,12 +57,21 @@ export class RecordSession extends FormSession {
     const isOwn = !isRouteTarget(layout.Target) && source !== undefined && source.source === layout.Source;
     return isOwn && isRecord(this.#response) ? { ...scope, Account: this.#response } : scope;
   }
-  protected override startValues(): Readonly<Record<string, unknown>> {
-    return this.values;
+  protected override get isFillable(): boolean {
+    return this.maySave;
   }
 
-  get isChanged(): boolean {
-    return this.hasStore && this.store.status().changed > 0;
+  /** A draft is put on the record as it is now; what somebody else has saved meanwhile is for the person to decide. */
+  protected override applyDraft(draft: FoundDraft): number {
+    const count = super.applyDraft(draft);
+    if (count === 0) return 0;
+    const drafted = this.forms.filter((form) => form.fields.some((field) => Object.hasOwn(draft.typed, field.id)));
+    this.patch({ editing: new Set([...this.snapshot().editing, ...drafted.map((form) => form.id)]) });
+    this.#ask();
+    return count;
+  }
+  protected override startValues(): Readonly<Record<string, unknown>> {
+    return this.values;
   }
 
   edit(containerId: string): void {
@@ -82,15 +86,25 @@ export class RecordSession extends FormSession {
     this.patch({ editing: new Set(), announcement: this.host.t("renderer.discarded") });
   }
 
-  /** Somebody else's save, or a reload, brought a newer record. */
-  take(response: unknown, sent: Readonly<Record<string, unknown>> = {}): void {
+  /** Somebody else's save, or a reload, brought a newer record: what nobody touched follows, what was typed stays. */
+  take(response: unknown): void {
     if (response === this.#response) return;
+    const isTyping = this.snapshot().editing.size > 0;
+    const others = this.#rebase(response).filter(({ field, state }) => state.visible && !UNSEEN.has(field.field.DisplayTemplate));
+    if (this.snapshot().conflict) this.#ask();
+    if (!isTyping || others.length === 0) return;
+    const text = this.host.t("renderer.takenOver", { count: others.length, fields: others.map(({ field }) => labelOf(field)).join(", ") });
+    this.host.notify({ severity: "info", text });
+    this.patch({ announcement: text });
+  }
+
+  /** @returns fields that nobody touched and that have another value now */
+  #rebase(response: unknown, sent: Readonly<Record<string, unknown>> = {}): readonly FieldEntry[] {
     this.#response = response;
-    if (this.hasStore) {
-      this.store.setScope(this.scope());
-      this.store.rebase(this.values, sent);
-    }
+    if (this.hasStore) this.store.setScope(this.scope());
+    const others = this.hasStore ? this.store.rebase(this.values, sent) : [];
     this.patch({ revision: this.snapshot().revision + 1 });
+    return others;
   }
 
   protected override async save(): Promise<void> {
@@ -103,10 +117,13 @@ export class RecordSession extends FormSession {
 
   /** @param choices field Id → whose value stands. Everything else that was typed goes along. */
   async resolveConflict(choices: ReadonlyMap<string, "mine" | "theirs">): Promise<void> {
-    const { conflict } = this.snapshot();
-    if (!conflict) return;
-    for (const { entry, theirs } of conflict.fields) if (choices.get(entry.field.id) === "theirs") this.store.setValue(entry, theirs);
-    this.#takeCurrent(conflict.current);
+    for (const { entry, theirs } of this.snapshot().conflict?.fields ?? []) {
+      const now = this.store.entry(entry.field.id);
+      // Saved once more meanwhile: the person has not seen that value, and is asked again.
+      if (!now || !sameValue(now.state.baseline, theirs)) continue;
+      if (choices.get(entry.field.id) === "theirs") this.store.change(now, theirs);
+      else this.store.keep(now);
+    }
     this.patch({ conflict: undefined });
     await this.submit();
   }
@@ -119,6 +136,7 @@ export class RecordSession extends FormSession {
   async #send(merges: number): Promise<void> {
     const save = this.forms[0]?.save;
     if (!save) throw new Error(`Layout ${this.compiled.layout.Id}: container ${this.forms[0]?.id} has no Save, so it cannot be edited.`);
+    if (this.#ask()) return;
     const sent = this.store.changedValues();
     if (Object.keys(sent).length === 0) return this.#leave();
     try {
@@ -135,7 +153,7 @@ export class RecordSession extends FormSession {
 
   #saved(response: unknown, sent: Readonly<Record<string, unknown>>): void {
     const next = valuesOf(response, this.forms[0]?.source) === undefined ? undefined : response;
-    if (next !== undefined) this.take(next, sent);
+    if (next !== undefined) this.#rebase(next, sent);
     else this.store.rebase({ ...this.values, ...sent }, sent);
     this.#onNewer?.(next);
     const text = this.host.t("renderer.saved");
@@ -147,38 +165,25 @@ export class RecordSession extends FormSession {
 
   #leave(announcement = ""): void {
     this.forget();
-    this.patch({ editing: new Set(), restored: 0, announcement });
+    this.patch({ editing: new Set(), restored: undefined, announcement });
   }
 
   /** Changes of different fields go together; a field that both changed is for the person to decide. */
   async #meet(current: Record<string, unknown>, merges: number): Promise<void> {
-    const fields = this.#bothChanged(current);
-    if (fields.length === 0 && merges < MAX_MERGES) {
-      this.#takeCurrent(current);
-      return this.#send(merges + 1);
-    }
-    this.patch({ conflict: { fields, current }, announcement: this.host.t("renderer.conflict.title") });
-  }
-
-  #takeCurrent(current: unknown): void {
     this.take(current);
     this.#onNewer?.(current);
+    if (merges < MAX_MERGES) await this.#send(merges + 1);
+    else if (!this.#ask()) this.refuse([this.host.t("renderer.conflict.again")]);
   }
 
-  /** A draft is put on the record as it is now; what somebody else has saved meanwhile is for the person to decide. */
-  #savedSince({ loaded }: DraftValues): ConflictField[] {
-    return this.store
-      .changedEntries()
-      .filter(({ field, state }) => Object.hasOwn(loaded, field.id) && !sameValue(loaded[field.id], state.baseline))
-      .map((entry) => ({ entry, mine: entry.state.value, theirs: entry.state.baseline }));
-  }
-
-  #bothChanged(current: Record<string, unknown>): ConflictField[] {
-    const theirs = valuesOf(current, this.forms[0]?.source) ?? {};
-    return this.store
-      .changedEntries()
-      .filter(({ field, state }) => !sameValue(theirs[field.name], state.baseline) && !sameValue(theirs[field.name], state.value))
-      .map((entry) => ({ entry, mine: entry.state.value, theirs: theirs[entry.field.name] }));
+  /** Shows what both changed, side by side. @returns whether there is anything to decide */
+  #ask(): boolean {
+    const fields = this.store
+      .contestedEntries()
+      .map((entry) => ({ entry, was: entry.state.contested?.was, mine: entry.state.value, theirs: entry.state.baseline }));
+    const isOpen = fields.length > 0;
+    this.patch({ conflict: isOpen ? { fields } : undefined, ...(isOpen ? { announcement: this.host.t("renderer.conflict.title") } : {}) });
+    return isOpen;
   }
 
   /** An error in a container that is only shown would be out of reach. */

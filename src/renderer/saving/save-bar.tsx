@@ -1,20 +1,24 @@
 import { useHost } from "../host.ts";
 import { useFormStatus } from "../store/use-field.ts";
+import { discardWithUndo } from "./discard-with-undo.ts";
 import type { RecordSession } from "./record-session.ts";
 import { useSession } from "./use-session.ts";
 
 /** Sticks to the bottom while anything is edited: how much changed, Discard, Save. */
 export function SaveBar({ session }: { session: RecordSession }) {
-  const { t } = useHost();
-  const { saving, restored } = useSession(session);
+  const host = useHost();
+  const { t } = host;
+  const { saving } = useSession(session);
   const { changed } = useFormStatus(session.store);
   return (
     <section className="ts-save-bar" aria-label={t("renderer.saveBar")}>
-      <span className="ts-save-count">
-        {t("renderer.changes", { count: changed })}
-        {restored > 0 && <span className="ts-help"> {t("renderer.restored", { count: restored })}</span>}
-      </span>
-      <button type="button" className="ts-button" aria-disabled={saving || undefined} onClick={() => !saving && session.discard()}>
+      <span className="ts-save-count">{t("renderer.changes", { count: changed })}</span>
+      <button
+        type="button"
+        className="ts-button"
+        aria-disabled={saving || undefined}
+        onClick={() => !saving && discardWithUndo(session, host)}
+      >
         {t(changed === 0 ? "renderer.cancel" : "renderer.discard.agree")}
       </button>
       <button

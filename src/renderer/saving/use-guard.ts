@@ -23,11 +23,17 @@ export function useGuard(session: FormSession): void {
     };
     watchStore();
     report();
-    // The last event that a closing or reloading page is sure to get.
-    const keep = () => session.keepDraft();
+    // The last event that a closing or reloading page is sure to get; phones may stop a page that is merely out of sight without another word.
+    const keep = () => session.keepDraft(true);
+    const keepHidden = () => {
+      if (document.visibilityState === "hidden") keep();
+    };
     window.addEventListener("pagehide", keep);
+    document.addEventListener("visibilitychange", keepHidden);
     return () => {
       window.removeEventListener("pagehide", keep);
+      document.removeEventListener("visibilitychange", keepHidden);
+      keep();
       stopSession();
       stopStore?.();
       if (last > 0) host.guard(null, session.key);

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import type { FormSession, SessionState } from "./form-session.ts";
+import type { FormSession } from "./form-session.ts";
+import type { SessionState } from "./session-state.ts";
 
 export function useSession(session: FormSession): SessionState;
 /** Before the record is here there is no session. */

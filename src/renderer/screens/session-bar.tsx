@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useHost } from "../host.ts";
 import { ConflictDialog } from "../saving/conflict-dialog.tsx";
+import { DraftNote } from "../saving/draft-note.tsx";
 import { ErrorSummary } from "../saving/error-summary.tsx";
 import { OrphanTray } from "../saving/orphan-tray.tsx";
 import type { RecordSession } from "../saving/record-session.ts";
@@ -28,6 +29,7 @@ export function SessionBar({ session, root }: { session: RecordSession; root: Re
       </output>
       {(isEditing || hasOrphans) && (
         <div className="ts-dock">
+          <DraftNote session={session} />
           <OrphanTray session={session} />
           {isEditing && <ErrorSummary session={session} />}
           {isEditing && <SaveBar session={session} />}

@@ -77,8 +77,7 @@ export function useRecords(compiled: CompiledLayout, host: RendererHost): readon
       session.adopt(compiled, forms);
       const known = [...sessions.current.values()].find((each) => each.session === session);
       const data = results[index]?.data;
-      // While somebody types, a newer record waits: taking it would bring its version along and silently overrule whoever saved it. The save meets it.
-      if (!known || data === undefined || data === known.seen || session.isChanged || !valuesOf(data, forms[0]?.source)) return;
+      if (!known || data === undefined || data === known.seen || !valuesOf(data, forms[0]?.source)) return;
       known.seen = data;
       session.take(data);
     });

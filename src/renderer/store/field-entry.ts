@@ -22,6 +22,13 @@ export interface FieldState {
   checking: boolean;
   /** A layout published meanwhile made this field required: shown before anybody presses Save. */
   flagged: boolean;
+  /** Somebody else has saved another value since this one was typed: whose stands is for the person to say. */
+  contested: Contested | undefined;
+}
+
+export interface Contested {
+  /** The value that both began from. */
+  was: unknown;
 }
 
 /** What a field tells its store: bound once, so that widgets get the same handlers at every render. */
@@ -29,6 +36,8 @@ export interface FieldEvents {
   change(entry: FieldEntry, value: unknown): void;
   blur(entry: FieldEntry): void;
   focus(entry: FieldEntry): void;
+  /** The typed value stands, whatever somebody else has saved. */
+  keep(entry: FieldEntry): void;
 }
 
 /** One field of a form: its present state and who renders it. */
@@ -42,6 +51,7 @@ export class FieldEntry {
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
   readonly onFocus: () => void;
+  readonly onKeep: () => void;
   readonly #listeners = new Set<() => void>();
 
   constructor(field: CompiledField, containerId: string, state: FieldState, events: FieldEvents) {
@@ -51,6 +61,7 @@ export class FieldEntry {
     this.onChange = (value) => events.change(this, value);
     this.onBlur = () => events.blur(this);
     this.onFocus = () => events.focus(this);
+    this.onKeep = () => events.keep(this);
   }
 
   /** For `useSyncExternalStore`. */

@@ -11,10 +11,11 @@
 import type { CompiledField, CompiledForm, Scope } from "../../../layout/compiled.ts";
 import { initialValues, judgeField, readValue } from "../../../layout/evaluate-form.ts";
 import { settledRows } from "../../../layout/table-rows.ts";
-import { type DraftValues, draftOf } from "../saving/drafts.ts";
+import { type DraftValues, draftOf, isSecret, typedOf } from "../saving/drafts.ts";
 import { afterPress } from "./after-press.ts";
+import { ChangeHistory, type Step, UNTOUCHED } from "./change-history.ts";
 import { isEmpty, sameValue } from "./equal.ts";
-import { FieldEntry, type FieldError, type FieldEvents, type FieldState } from "./field-entry.ts";
+import { type Contested, FieldEntry, type FieldError, type FieldEvents, type FieldState } from "./field-entry.ts";
 import { ANY_VALUE, hasRules, readersByName } from "./readers.ts";
 
 /** What save bar and summary show; replaced when any figure changes. */
@@ -28,6 +29,8 @@ export interface OrphanedValue {
   id: string;
   label: string;
   value: unknown;
+  /** Is not shown, nor kept beyond the page. */
+  isSecret?: boolean;
 }
 
 export interface FormStoreOptions {
@@ -40,6 +43,8 @@ export interface FormStoreOptions {
   /** Called after a value changed or its field lost focus: remote checks and drafts hang on here. */
   onChange?: (entry: FieldEntry) => void;
   onBlur?: (entry: FieldEntry) => void;
+  /** May the person fill it in? What was typed into one that became read-only is kept in sight instead. */
+  isWritable?: (field: CompiledField) => boolean;
 }
 
 // A chain of computed fields longer than this is a cycle that slipped past the compiler; stop instead of hanging the page.
@@ -58,6 +63,9 @@ export class FormStore implements FieldEvents {
   #scope: Scope;
   #orphans: readonly OrphanedValue[] = [];
   #status: FormStatus = { changed: 0, errors: 0 };
+  readonly #history = new ChangeHistory();
+  /** A person's own change is settling: what rules empty because of it belongs to the same step. */
+  #isRecording = false;
   readonly #listeners = new Set<() => void>();
   /** Id of the field that has the focus; a control that is taken out of the page does not say that it lost it. */
   focused: string | undefined;
@@ -106,15 +114,31 @@ export class FormStore implements FieldEvents {
   // --- what a person does --------------------------------------------------------------------------------------
 
   change(entry: FieldEntry, value: unknown): void {
+    const { changed, value: before } = entry.state;
+    this.#history.note(entry.field.id, { before: changed ? before : UNTOUCHED, after: value });
+    this.#isRecording = true;
     this.setValue(entry, value);
-    const judgesAgain = entry.state.error !== undefined;
-    if (judgesAgain) entry.patch({ error: this.#options.check(this, entry) });
-    this.#publish();
+    this.#isRecording = false;
+    this.#changed(entry);
+  }
+
+  /** Takes the last change back, with what followed from it. @returns the fields that have another value now; undefined when there was none to take back. */
+  undo(): readonly FieldEntry[] | undefined {
+    return this.#replay(() => this.#history.back(), "before");
+  }
+  redo(): readonly FieldEntry[] | undefined {
+    return this.#replay(() => this.#history.forward(), "after");
+  }
+
+  keep(entry: FieldEntry): void {
+    for (const namesake of this.entriesNamed(entry.field.name)) namesake.patch({ contested: undefined });
+    this.#publish(true);
     this.#options.onChange?.(entry);
   }
 
   blur(entry: FieldEntry): void {
     entry.touched = true;
+    this.#history.close();
     if (this.focused === entry.field.id) this.focused = undefined;
     afterPress(() => this.#judgeLeft(entry));
   }
@@ -137,9 +161,11 @@ export class FormStore implements FieldEvents {
   discard(): void {
     this.#values = { ...this.#baseline };
     this.#orphans = [];
+    this.#history.clear();
+    const untouched = { changed: false, error: undefined, checking: false, flagged: false, contested: undefined };
     for (const entry of this.#entries.values()) {
       entry.touched = false;
-      entry.patch({ value: this.#baseline[entry.field.name], changed: false, error: undefined, checking: false, flagged: false });
+      entry.patch({ value: this.#baseline[entry.field.name], ...untouched });
     }
     this.#evaluateAll();
     this.#publish();
@@ -181,27 +207,35 @@ export class FormStore implements FieldEvents {
   }
 
   /**
-   * Takes a newer record over: fields nobody touched show it, typed values stay.
+   * Takes a newer record over: fields nobody touched show it, typed values stay, and those that somebody else has changed too are contested.
    *
    * @param sent values that were just saved: fields that still hold them now show what the server made of them.
+   * @returns untouched fields that have another value now
    */
-  rebase(record: Readonly<Record<string, unknown>>, sent: Readonly<Record<string, unknown>> = {}): void {
+  rebase(record: Readonly<Record<string, unknown>>, sent: Readonly<Record<string, unknown>> = {}): readonly FieldEntry[] {
     const typed = new Map<string, unknown>();
     for (const { field, state } of this.#entries.values()) {
       const saved = Object.hasOwn(sent, field.name) && sameValue(sent[field.name], this.#sent(field, state.value));
       if (state.changed && !saved) typed.set(field.name, state.value);
     }
+    if (Object.keys(sent).length > 0) this.#history.clear();
     this.#baseline = { ...record };
     this.#values = { ...record, ...Object.fromEntries(typed) };
+    const takenOver: FieldEntry[] = [];
     for (const entry of this.#entries.values()) {
-      const { name } = entry.field;
-      const changed = isChange(entry.field, this.#values[name], record[name]);
-      const part: Partial<FieldState> = { value: this.#values[name], baseline: record[name], changed };
+      const { field, state } = entry;
+      const [value, baseline] = [this.#values[field.name], record[field.name]];
+      const changed = isChange(field, value, baseline);
+      const part: Partial<FieldState> = { value, baseline, changed, contested: undefined };
       if (!changed) Object.assign(part, { error: undefined, flagged: false });
+      // What the person has just saved is nobody else's.
+      else if (!Object.hasOwn(sent, field.name)) part.contested = contestOf(state, baseline);
+      if (!state.changed && field.computedAs === undefined && !sameValue(state.baseline, baseline)) takenOver.push(entry);
       entry.patch(part);
     }
     this.#evaluateAll();
     this.#publish();
+    return takenOver;
   }
 
   /**
@@ -210,10 +244,17 @@ export class FormStore implements FieldEvents {
    */
   adopt(forms: readonly CompiledForm[]): void {
     const before = this.#entries;
-    const idsNow = new Set(forms.flatMap((form) => form.fields.map((field) => field.id)));
+    const idsNow = new Set(forms.flatMap((form) => form.fields.filter((field) => this.#isWritable(field)).map((field) => field.id)));
     const lost = [...before.values()]
       .filter((entry) => entry.state.changed && !idsNow.has(entry.field.id))
-      .map(({ field, state }) => ({ id: field.id, label: String(field.field.DisplayValue), value: state.value }));
+      .map(
+        ({ field, state }): OrphanedValue => ({
+          id: field.id,
+          label: String(field.field.DisplayValue),
+          value: state.value,
+          isSecret: isSecret(field),
+        }),
+      );
     for (const { field, state } of before.values())
       if (state.changed && !idsNow.has(field.id)) this.#values[field.name] = this.#baseline[field.name];
     const back = this.#orphans.filter((orphan) => idsNow.has(orphan.id));
@@ -249,24 +290,50 @@ export class FormStore implements FieldEvents {
     return field.columns === undefined ? value : settledRows(field, value, this.scope);
   }
 
-  /** Typed values, those whose field is gone among them, and what was there before, by field Id: what a draft keeps. */
-  draft(): DraftValues {
-    return draftOf(
-      [...this.#entries.values()].filter(({ state }) => state.changed),
-      this.#orphans,
-    );
+  /** Fields whose values would be sent and that somebody else has changed as well; of those that share a value, one. */
+  contestedEntries(): FieldEntry[] {
+    const names = new Set<string>();
+    return this.changedEntries().filter(({ field, state }) => {
+      if (state.contested === undefined || names.has(field.name)) return false;
+      names.add(field.name);
+      return true;
+    });
   }
 
-  /** Gives typed values back to their fields. Those whose field is gone become orphans. @returns how many fields got their value. */
-  restore({ typed, labels }: Pick<DraftValues, "typed" | "labels">): number {
+  /** Typed values, those whose field is gone among them, and what was there before, by field Id: what a draft keeps. */
+  draft(): DraftValues {
+    return draftOf(this.#typedEntries(), this.#orphans);
+  }
+  /** The same with what no draft keeps, to be given back with `restore`. */
+  typed(): DraftValues {
+    return typedOf(this.#typedEntries(), this.#orphans);
+  }
+  #typedEntries(): FieldEntry[] {
+    return [...this.#entries.values()].filter(({ state }) => state.changed);
+  }
+
+  /**
+   * Gives typed values back to their fields. Those whose field is gone, or is not to be filled in any more, become orphans; those whose field somebody else
+   * has saved since are contested.
+   *
+   * @returns how many fields got their value
+   */
+  restore({ typed, loaded = {}, labels }: Partial<DraftValues> & Pick<DraftValues, "typed" | "labels">): number {
     let restored = 0;
     const names: string[] = [];
     for (const [id, value] of Object.entries(typed)) {
       const entry = this.#entries.get(id);
-      if (!entry) this.#orphans = [...this.#orphans, { id, label: String(labels[id] ?? id), value }];
-      if (!entry || entry.field.field.IsReadOnly === true || entry.field.computedAs !== undefined) continue;
+      if (!entry || !this.#isWritable(entry.field)) {
+        if (!this.#orphans.some((orphan) => orphan.id === id))
+          this.#orphans = [...this.#orphans, { id, label: String(labels[id] ?? id), value }];
+        continue;
+      }
       this.#write(entry.field.name, value ?? undefined);
-      if (entry.state.changed) restored++;
+      if (entry.state.changed) {
+        restored++;
+        if (Object.hasOwn(loaded, id))
+          entry.patch({ contested: contestOf({ ...entry.state, baseline: loaded[id] }, entry.state.baseline) });
+      }
       names.push(entry.field.name);
     }
     this.#settle(names);
@@ -336,6 +403,7 @@ export class FormStore implements FieldEvents {
         error: old?.state.error,
         checking: false,
         flagged: old?.state.flagged ?? false,
+        contested: old?.state.contested,
       },
       this,
     );
@@ -348,8 +416,42 @@ export class FormStore implements FieldEvents {
     this.#see(name);
     const baseline = this.#baseline[name];
     for (const entry of this.#byName.get(name) ?? []) {
-      entry.patch({ value, changed: isChange(entry.field, value, baseline), flagged: entry.state.flagged && isEmpty(value) });
+      const { flagged, contested } = entry.state;
+      const changed = isChange(entry.field, value, baseline);
+      entry.patch({ value, changed, flagged: flagged && isEmpty(value), contested: changed ? contested : undefined });
     }
+  }
+
+  /** After a value changed by the person's hand: judged again if it was refused, and told to whoever keeps drafts and asks registers. */
+  #changed(entry: FieldEntry): void {
+    if (entry.state.error !== undefined) entry.patch({ error: this.#options.check(this, entry) });
+    this.#publish();
+    this.#options.onChange?.(entry);
+  }
+
+  #replay(next: () => Step | undefined, side: "before" | "after"): readonly FieldEntry[] | undefined {
+    for (let step = next(); step !== undefined; step = next()) {
+      const entries: FieldEntry[] = [];
+      for (const [id, change] of step) {
+        const entry = this.#entries.get(id);
+        // Its field is gone, and what was typed there stands in the tray.
+        if (!entry || !this.#isWritable(entry.field)) continue;
+        const value = change[side] === UNTOUCHED ? this.#baseline[entry.field.name] : change[side];
+        if (sameValue(value, entry.state.value)) continue;
+        this.#write(entry.field.name, value);
+        entries.push(entry);
+      }
+      if (entries.length === 0) continue;
+      this.#settle(entries.map(({ field }) => field.name));
+      for (const entry of entries) this.#changed(entry);
+      return entries;
+    }
+    return undefined;
+  }
+
+  #isWritable(field: CompiledField): boolean {
+    const isOpen = field.field.IsReadOnly !== true && field.computedAs === undefined;
+    return isOpen && (this.#options.isWritable?.(field) ?? true);
   }
 
   #see(name: string): void {
@@ -388,8 +490,13 @@ export class FormStore implements FieldEvents {
     entry.patch(outcome);
     if (entry.state.visible !== wasVisible) this.#see(field.name);
     if (field.computedAs !== undefined && !sameValue(computed, entry.state.value)) this.#write(field.name, computed);
-    if (!entry.state.visible && field.field.OnHide === "Clear" && !isEmpty(entry.state.value)) this.#write(field.name, undefined);
+    if (!entry.state.visible && field.field.OnHide === "Clear" && !isEmpty(entry.state.value)) this.#clear(entry);
     return !Object.is(before, this.#seen[field.name]);
+  }
+
+  #clear({ field, state }: FieldEntry): void {
+    if (this.#isRecording) this.#history.also(field.id, { before: state.changed ? state.value : UNTOUCHED, after: undefined });
+    this.#write(field.name, undefined);
   }
 
   #publish(always = false): void {
@@ -415,5 +522,12 @@ const isSent = ({ field, state }: FieldEntry): boolean => {
   if (IsReadOnly === true || DisplayTemplate === "Heading") return false;
   return state.visible || OnHide !== "Omit";
 };
+
+/** A typed value over a newer one: contested unless the newer one is what both began from, or came to the same. */
+function contestOf({ value, baseline, contested }: FieldState, newer: unknown): Contested | undefined {
+  const was = contested === undefined ? baseline : contested.was;
+  if (sameValue(was, newer) || sameValue(value, newer)) return undefined;
+  return contested ?? { was };
+}
 
 const emptied = (field: CompiledField): unknown => (field.dataType === "array" ? [] : null);

@@ -1,0 +1,66 @@
+/** Drafts of forms: in this tab's own storage, which answers at once and goes with it, and with the server, where they follow the person. */
+import { isApiError } from "../data/api-error.ts";
+import { session } from "../data/session.ts";
+import { deleteDraft, loadDraft, saveDraft } from "../generated/operations.ts";
+import type { FormDraft } from "../generated/types.ts";
+import type { DraftServer, DraftStorage, ServerDraft } from "../renderer/host.ts";
+
+const PREFIX = "draft:";
+/** A server that is slow must not hold up whoever leaves. */
+const PATIENCE_MS = 1_500;
+
+const running = new Set<Promise<unknown>>();
+function track<T>(work: Promise<T>): Promise<T> {
+  running.add(work);
+  const done = () => void running.delete(work);
+  work.then(done, done);
+  return work;
+}
+
+/** What was discarded just now is gone on the server too, or the person has waited long enough. Before the session ends: afterwards nobody may ask. */
+export async function draftsSettled(): Promise<void> {
+  if (running.size === 0) return;
+  await Promise.race([Promise.allSettled(running), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+/** Nothing that was typed stays in this tab, but what is this person's own. */
+export function clearDrafts(exceptOf?: number): void {
+  const own = exceptOf === undefined ? undefined : `${PREFIX}${exceptOf}:`;
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(PREFIX) && (own === undefined || !key.startsWith(own))) sessionStorage.removeItem(key);
+}
+
+const present = ({ Content, Writer, SavedAt }: FormDraft): ServerDraft => ({ content: Content, writer: Writer, savedAt: SavedAt });
+
+const server: DraftServer = {
+  async load(place) {
+    const { Draft } = await loadDraft(place);
+    return Draft && present(Draft);
+  },
+  async save(place, draft, { isLeaving }) {
+    try {
+      await track(saveDraft({ ...place, ...draft }, { isLeaving }));
+      return null;
+    } catch (reason) {
+      if (isApiError(reason) && reason.code === "ConcurrencyConflict") return present(reason.current as FormDraft);
+      throw reason;
+    }
+  },
+  async remove(place) {
+    await track(deleteDraft(place, { isLeaving: true }));
+  },
+};
+
+/** The drafts of one person. What others left in this tab goes; once the person has signed out nothing is written any more. */
+export function createDraftStorage(userAccountId: number): DraftStorage {
+  const isOwner = () => session.get().user?.UserAccountId === userAccountId;
+  clearDrafts(userAccountId);
+  return {
+    getItem: (key) => sessionStorage.getItem(key),
+    setItem: (key, value) => {
+      if (isOwner()) sessionStorage.setItem(key, value);
+    },
+    removeItem: (key) => sessionStorage.removeItem(key),
+    server,
+  };
+}

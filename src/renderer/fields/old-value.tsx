@@ -1,0 +1,39 @@
+import { textOf } from "../registry.ts";
+import type { FieldEntry, FieldState } from "../store/field-entry.ts";
+import type { ReadContext } from "../widgets/widget-props.ts";
+import { labelOf } from "./field-options.ts";
+import { focusField } from "./focus-field.ts";
+
+export interface OldValueProps {
+  entry: FieldEntry;
+  state: FieldState;
+  context: ReadContext;
+}
+
+/** The changed mark: a dot to see, the old value on hover and for those who listen; a click puts it back. */
+export function OldValue({ entry, state, context }: OldValueProps) {
+  const { t } = context.host;
+  const text = textOf(entry.field, state.baseline, context);
+  const was = text === "" ? t("renderer.wasEmpty") : t("renderer.was", { value: text });
+  const undo = () => {
+    entry.onChange(state.baseline);
+    // The button goes with the change; the focus would be lost with it.
+    focusField(entry.field.id);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="ts-was"
+        title={was}
+        // Out of the way of Tab, which leads from field to field. The keyboard has Ctrl+Z.
+        tabIndex={-1}
+        aria-label={t("renderer.undoField", { label: labelOf(entry.field) })}
+        onClick={undo}
+      />
+      <span className="ts-sr" id={`${entry.field.id}__was`}>
+        {was}
+      </span>
+    </>
+  );
+}

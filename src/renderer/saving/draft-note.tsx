@@ -1,0 +1,55 @@
+import { mdiHistory } from "@mdi/js";
+import { formatLocalInstant } from "../format/dates.ts";
+import { useHost } from "../host.ts";
+import { Icon } from "../icons/icon.tsx";
+import { discardWithUndo } from "./discard-with-undo.ts";
+import type { FormSession } from "./form-session.ts";
+import { useSession } from "./use-session.ts";
+
+/** What an earlier visit brought back, and what the person has typed into the same form elsewhere: said, and for the person to decide. */
+export function DraftNote({ session }: { session: FormSession }) {
+  const host = useHost();
+  const { t, locale } = host;
+  const { restored, otherDraft } = useSession(session);
+  return (
+    <>
+      {restored && (
+        <section className="ts-note" aria-label={t("renderer.draft.title")}>
+          <Icon path={mdiHistory} />
+          <p>
+            {t("renderer.draft.restoredFrom", { count: restored.count, time: formatLocalInstant(restored.savedAt, locale) })}
+            {restored.withheld.length > 0 && ` ${t("renderer.draft.withheld", { fields: restored.withheld.join(", ") })}`}
+          </p>
+          <span className="ts-note-tools">
+            <button type="button" className="ts-button is-quiet" onClick={() => discardWithUndo(session, host)}>
+              {t("renderer.draft.discard")}
+            </button>
+            <button type="button" className="ts-button is-quiet" onClick={() => session.dismissRestored()}>
+              {t("renderer.draft.dismiss")}
+            </button>
+          </span>
+        </section>
+      )}
+      {otherDraft && (
+        <section className="ts-note" aria-label={t("renderer.draft.otherTitle")}>
+          <Icon path={mdiHistory} />
+          <p>
+            {t("renderer.draft.otherFrom", {
+              count: Object.keys(otherDraft.typed).length,
+              time: formatLocalInstant(otherDraft.savedAt, locale),
+              fields: Object.values(otherDraft.labels).join(", "),
+            })}
+          </p>
+          <span className="ts-note-tools">
+            <button type="button" className="ts-button is-quiet" onClick={() => session.takeOtherDraft(otherDraft)}>
+              {t("renderer.draft.useOther")}
+            </button>
+            <button type="button" className="ts-button is-quiet" onClick={() => session.keepOwnDraft()}>
+              {t("renderer.draft.keepOwn")}
+            </button>
+          </span>
+        </section>
+      )}
+    </>
+  );
+}
