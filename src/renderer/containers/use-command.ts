@@ -1,5 +1,6 @@
 import { useContext, useEffect, useState } from "react";
 import type { CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import { isStartedJob } from "../actions/finish-action.ts";
 import { ScreenContext } from "../actions/screen-context.ts";
 import { type RendererHost, useHost } from "../host.ts";
 import { CommandSession, commandOf } from "../saving/command-session.ts";
@@ -16,7 +17,11 @@ export function useCommand(form: CompiledForm, compiled: CompiledLayout, scope: 
         forms: [form],
         recordKey: recordKeyOf(host),
         around: { Account: scope.Account ?? null },
-        onDone: () => refresh(commandOf(form.container)?.Refreshes),
+        onDone: (response) => {
+          const ids = commandOf(form.container)?.Refreshes;
+          if (isStartedJob(response)) host.follow?.(response, () => refresh(ids));
+          else refresh(ids);
+        },
       }),
   );
   useEffect(() => session.adopt(compiled, [form]), [session, compiled, form]);

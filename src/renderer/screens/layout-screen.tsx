@@ -1,13 +1,19 @@
+import { mdiPrinterOutline } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
-import type { CompiledAction, CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import type { CompiledAction, CompiledLayout, CompiledPage, Scope } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { type Screen, ScreenContext } from "../actions/screen-context.ts";
 import { hostScope } from "../calls/evaluate.ts";
+import { PrintContext } from "../containers/print/print-context.ts";
+import { PrintHead } from "../containers/print/print-head.tsx";
+import { usePrint } from "../containers/print/use-print.ts";
 import { warmFormatsInPause } from "../format/warm-formats.ts";
 import { useHost } from "../host.ts";
+import { Icon } from "../icons/icon.tsx";
+import { plainText } from "../widgets/widget-props.ts";
 import { ActionForm } from "./action-form.tsx";
 import { ContainerView } from "./container-view.tsx";
 import { PageTabs, tabId } from "./page-tabs.tsx";
@@ -44,6 +50,7 @@ export function LayoutScreen({ layout, pageId, onPageChange, showActions = true 
   const [openForm, setOpenForm] = useState<OpenForm>();
   const [ownPageId, setOwnPageId] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
+  const { isPrinting, print } = usePrint(root);
   const dialogForms = useMemo(() => formsOfActions(compiled), [compiled]);
   const pages = compiled.pages.filter(({ visibleWhen }) => visibleWhen === undefined || visibleWhen.evaluate(scope) === true);
   const active = pages.find(({ page }) => page.Id === (pageId ?? ownPageId)) ?? pages[0];
@@ -74,41 +81,75 @@ export function LayoutScreen({ layout, pageId, onPageChange, showActions = true 
     }),
     [compiled, client],
   );
+  const containersOf = (page: CompiledPage) =>
+    page.containers
+      .filter(({ id }) => !dialogForms.has(id))
+      .map((container) => (
+        <ContainerView
+          key={container.id}
+          container={container}
+          compiled={compiled}
+          records={records}
+          scope={scope}
+          refreshes={refreshes[container.id] ?? 0}
+        />
+      ));
+  const isWorthPrinting = active?.containers.some(({ kind }) => kind !== "Form" && kind !== "Steps") === true;
   return (
     <ScreenContext value={screen}>
-      <div className="ts-screen" ref={root}>
-        {showActions && compiled.actions.length > 0 && (
-          <div className="ts-actions">
-            <ActionButtons actions={compiled.actions} on="Page" compiled={compiled} scope={scope} />
+      <PrintContext value={isPrinting}>
+        <div className={isPrinting ? "ts-screen is-printing" : "ts-screen"} ref={root}>
+          {isPrinting && <PrintHead title={plainText(layout.Title) ?? ""} />}
+          {showActions && compiled.actions.length > 0 && (
+            <div className="ts-actions">
+              <ActionButtons actions={compiled.actions} on="Page" compiled={compiled} scope={scope} />
+            </div>
+          )}
+          <div className="ts-screen-bar">
+            {pages.length > 1 && active && <PageTabs pages={pages} active={active.page.Id} onChange={changePage} />}
+            {isWorthPrinting && (
+              <button
+                type="button"
+                className="ts-icon-button ts-print"
+                aria-label={host.t("renderer.print.print")}
+                title={host.t("renderer.print.print")}
+                onClick={print}
+              >
+                <Icon path={mdiPrinterOutline} />
+              </button>
+            )}
           </div>
-        )}
-        {pages.length > 1 && active && <PageTabs pages={pages} active={active.page.Id} onChange={changePage} />}
-        {active ? (
-          <div
-            className="ts-page"
-            {...(pages.length > 1 ? { role: "tabpanel", id: active.page.Id, "aria-labelledby": tabId(active.page.Id) } : {})}
-          >
-            {active.containers
-              .filter(({ id }) => !dialogForms.has(id))
-              .map((container) => (
-                <ContainerView
-                  key={container.id}
-                  container={container}
-                  compiled={compiled}
-                  records={records}
-                  scope={scope}
-                  refreshes={refreshes[container.id] ?? 0}
-                />
+          {active ? (
+            <div
+              className="ts-page"
+              {...(pages.length > 1 ? { role: "tabpanel", id: active.page.Id, "aria-labelledby": tabId(active.page.Id) } : {})}
+            >
+              {isPrinting && pages.length > 1 && <PageHeading page={active} />}
+              {containersOf(active)}
+            </div>
+          ) : (
+            <p className="ts-state">{host.t("renderer.emptyLayout")}</p>
+          )}
+          {isPrinting &&
+            pages
+              .filter((page) => page !== active)
+              .map((page) => (
+                <div key={page.page.Id} className="ts-page is-next">
+                  <PageHeading page={page} />
+                  {containersOf(page)}
+                </div>
               ))}
-          </div>
-        ) : (
-          <p className="ts-state">{host.t("renderer.emptyLayout")}</p>
-        )}
-        {records.map(({ session }) => session && <SessionBar key={session.key} session={session} root={root} />)}
-        {openForm && <ActionForm {...openForm} compiled={compiled} onClose={() => setOpenForm(undefined)} />}
-      </div>
+          {isPrinting && <output className="ts-preparing">{host.t("renderer.print.preparing")}</output>}
+          {records.map(({ session }) => session && <SessionBar key={session.key} session={session} root={root} />)}
+          {openForm && <ActionForm {...openForm} compiled={compiled} onClose={() => setOpenForm(undefined)} />}
+        </div>
+      </PrintContext>
     </ScreenContext>
   );
+}
+
+function PageHeading({ page: { page } }: { page: CompiledPage }) {
+  return <h2 className="ts-page-title">{plainText(page.DisplayValue)}</h2>;
 }
 
 /** The screen's own record: what rules of pages and actions read. On a screen of an account it is that account. */

@@ -1,3 +1,4 @@
+import "../support/warm-kinds.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Container, CustomContainer } from "../../../layout/model.ts";

@@ -1,3 +1,4 @@
+import "../support/warm-kinds.ts";
 import { screen, waitFor } from "@testing-library/react";
 import fc from "fast-check";
 import { fromMarkdown } from "mdast-util-from-markdown";

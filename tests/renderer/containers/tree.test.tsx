@@ -1,3 +1,4 @@
+import "../support/warm-kinds.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { TreeContainer } from "../../../layout/model.ts";

@@ -20,10 +20,13 @@ export const fillMarkdown = (template: CompiledTemplate, place: TextPlace): stri
 export function valueText(expression: CompiledExpression, place: TextPlace): string {
   const { host, compiled, containerId, scope } = place;
   const value = expression.evaluate(scope);
-  const name = /^Values\.([A-Za-z_]\w*)$/.exec(expression.source)?.[1];
-  const field = name === undefined ? undefined : [...compiled.fieldsById.values()].find((candidate) => candidate.name === name);
+  const [, variable, name] = /^(Values|Row)\.([A-Za-z_]\w*)$/.exec(expression.source) ?? [];
+  const home = compiled.containersById.get(containerId);
+  const fields = variable === "Row" ? (home?.kind === "Grid" ? home.columns : []) : [...compiled.fieldsById.values()];
+  const field = fields.find((candidate) => candidate.name === name);
   if (field === undefined) return shownValue(value, host);
-  return textOf(field, value, { host, layout: compiled.layout, containerId, values: scope.Values ?? {}, displayValues: {} });
+  const values = (variable === "Row" ? scope.Row : scope.Values) ?? {};
+  return textOf(field, value, { host, layout: compiled.layout, containerId, values, displayValues: {} });
 }
 
 function shownValue(value: unknown, host: RendererHost): string {

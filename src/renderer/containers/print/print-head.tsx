@@ -1,0 +1,13 @@
+import { formatInstant } from "../../format/dates.ts";
+import { useHost } from "../../host.ts";
+
+/** What a sheet needs to be found again: whose it is and when it was made. The host's title names the record. */
+export function PrintHead({ title }: { title: string }) {
+  const { t, locale } = useHost();
+  return (
+    <header className="ts-print-head">
+      <span>{document.title === "" ? title : document.title}</span>
+      <span>{t("renderer.print.printed", { date: `${formatInstant(new Date().toISOString(), locale)} UTC` })}</span>
+    </header>
+  );
+}
