@@ -318,6 +318,8 @@ export interface Field {
   WriteAccess?: Access;
   VisibleWhen?: Expression;
   EnabledWhen?: Expression;
+  /** What a person reads while `EnabledWhen` does not hold: what would have to be otherwise. Absent: a general sentence, or the capability that is missing. */
+  DisabledReason?: Text;
   RequiredWhen?: Expression;
   ComputedAs?: Expression;
   /** What happens to the value of a field that is hidden: default Omit (kept in the form, not sent). */
@@ -424,6 +426,8 @@ export interface Action {
   IsDestructive?: boolean;
   VisibleWhen?: Expression;
   EnabledWhen?: Expression;
+  /** What a person reads while `EnabledWhen` does not hold: what would have to be otherwise. */
+  DisabledReason?: Text;
   Navigate?: Navigate;
   /** Response member that holds the file; `.` for the whole response. */
   Download?: string;

@@ -11,6 +11,7 @@ const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   "Placeholder",
   "Unit",
   "PatternMessage",
+  "DisabledReason",
   "Group",
   "EmptyText",
   "SubmitLabel",

@@ -2,14 +2,16 @@
  * Compile the actions of a layout, a container or its rows: what they call, where they lead, what they refresh.
  */
 import { at, inside, type Place } from "../check/report.ts";
-import type { CompiledAction, CompiledExpression, CompiledNavigate } from "../compiled.ts";
-import { BOOLEAN } from "../expressions/types.ts";
+import type { CompiledAction, CompiledExpression, CompiledNavigate, OperationShape } from "../compiled.ts";
+import { typeOfShape } from "../contract/expression-type.ts";
+import { shapeOf } from "../contract/shape.ts";
+import { BOOLEAN, openObject } from "../expressions/types.ts";
 import type { Action, Navigate } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { compileParameters, findOperation } from "./compile-call.ts";
 import { responseMember } from "./compile-source.ts";
 import { compileTemplate } from "./compile-template.ts";
-import { type Context, compileAt, routeNames, type Scoped } from "./context.ts";
+import { type Context, compileAt, routeNames, type Scoped, scoped } from "./context.ts";
 
 /** Ids that actions and forms may refer to. */
 export interface Targets {
@@ -50,12 +52,21 @@ function compileAction(context: Context, action: Action, place: Place, scope: Sc
       text: compileTemplate(context, scope, Text, place, ["Confirm", "Text"]),
     };
   }
+  const after = afterCall(context, action, operation, scope);
   if (action.SuccessMessage !== undefined)
-    compiled.successMessage = compileTemplate(context, scope, action.SuccessMessage, place, ["SuccessMessage"]);
+    compiled.successMessage = compileTemplate(context, after, action.SuccessMessage, place, ["SuccessMessage"]);
   if (action.Download !== undefined && action.Download !== "." && operation !== undefined)
     responseMember(context, operation, place, "Download", action.Download);
-  if (action.Navigate !== undefined) compiled.navigate = compileNavigate(context, action.Navigate, at(place, "Navigate"), scope);
+  if (action.Navigate !== undefined) compiled.navigate = compileNavigate(context, action.Navigate, at(place, "Navigate"), after);
   return compiled;
+}
+
+/** What may be read once there is an answer. Where a form makes the call, its operation answers: what that is, is not looked up here. */
+function afterCall(context: Context, action: Action, operation: OperationShape | undefined, scope: Scoped): Scoped {
+  if (action.Form === undefined && action.Operation === undefined) return scope;
+  const isKnown = operation !== undefined && action.Form === undefined;
+  const result = isKnown ? typeOfShape(shapeOf(operation.response), "Result") : openObject("Result");
+  return scoped(context, { ...scope.environment.variables, Result: result });
 }
 
 function checkReferences(context: Context, action: Action, place: Place, { containers, forms }: Targets): void {

@@ -9,7 +9,7 @@
  * | `Route` | parameters of the address | everywhere |
  * | `Row`, `Selection` | the row, or the ticked rows | Grid: columns and actions; `Row` also in Tree, Chart, Timeline and Table fields |
  * | `Step` | the open step: `Id`, `Name`, `Number`, `Count`; what was typed in any step is in `Values` | Steps |
- * | `Result` | the response | `Navigate` after a call |
+ * | `Result` | the response | `Navigate` and `SuccessMessage` after a call |
  */
 import type { ExpressionType } from "./types.ts";
 

@@ -1,7 +1,20 @@
-import { fileNameOf } from "../data/files.ts";
+import { fileNameOf, loadFile } from "../data/files.ts";
 
-/** Hand a text, a Blob or a JSON value to the person as a file. */
-export function downloadFile(content: unknown, name: string): void {
+/**
+ * Hand a text, a Blob, a JSON value or a file that the server keeps (`FileRef`) to the person as a file.
+ *
+ * A kept file is fetched first, so that a refusal is an error here and not a page that cannot be shown.
+ *
+ * @throws ApiError when a kept file cannot be had
+ */
+export async function downloadFile(content: unknown, name: string): Promise<void> {
+  saveAs(isKept(content) ? await loadFile(content.Path) : content, name);
+}
+
+const isKept = (content: unknown): content is { Path: string } =>
+  typeof content === "object" && content !== null && "Path" in content && typeof content.Path === "string" && "FileName" in content;
+
+function saveAs(content: unknown, name: string): void {
   const blob =
     content instanceof Blob
       ? content

@@ -1,4 +1,6 @@
 /** Files that the server keeps, as the browser gets them. */
+import { ApiError } from "./api-error.ts";
+import { parseErrorBody, REQUEST_FAILED_TEXT } from "./error-body.ts";
 
 /** A folder of 32 characters, a file of 23 with an extension of 3 or 4 letters (spec §5). */
 const PATH = /^[\w-]{32}\/[\w-]{23}\.[A-Za-z]{3,4}$/;
@@ -19,4 +21,16 @@ const LONGEST_NAME = 200;
 export function fileNameOf(name: string): string {
   const [, stem = name, extension = ""] = /^(.*?)(\.\w{1,8})?$/s.exec(name) ?? [];
   return `${stem.replace(/\W/g, "_").slice(0, LONGEST_NAME - extension.length)}${extension}`;
+}
+
+/** @throws ApiError when the file is gone, belongs to somebody else or cannot be reached. */
+export async function loadFile(path: string): Promise<Blob> {
+  let response: Response;
+  try {
+    response = await fetch(fileAddress(path), { credentials: "same-origin" });
+  } catch {
+    throw new ApiError({ status: 0, code: "RequestFailed", message: REQUEST_FAILED_TEXT });
+  }
+  if (response.ok) return response.blob();
+  throw parseErrorBody(response.status, response.headers.get("Content-Type") ?? "", await response.text());
 }

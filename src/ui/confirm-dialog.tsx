@@ -7,11 +7,13 @@ export interface ConfirmDialogProps {
   text: string;
   agree?: string | undefined;
   reject?: string | undefined;
+  /** Cannot be undone. */
+  isDestructive?: boolean | undefined;
   /** True on the agree button; false on the reject button and on Escape (spec §4). */
   onResult(agreed: boolean): void;
 }
 
-export function ConfirmDialog({ title, text, agree, reject, onResult }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, agree, reject, isDestructive = false, onResult }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const heading = useId();
   return (
@@ -22,7 +24,7 @@ export function ConfirmDialog({ title, text, agree, reject, onResult }: ConfirmD
         <button type="button" className="button" onClick={() => onResult(false)}>
           {reject ?? t("dialogs.no")}
         </button>
-        <button type="button" className="button button-primary" onClick={() => onResult(true)}>
+        <button type="button" className={`button ${isDestructive ? "button-danger" : "button-primary"}`} onClick={() => onResult(true)}>
           {agree ?? t("dialogs.yes")}
         </button>
       </div>

@@ -14,9 +14,7 @@ interface MenuProps {
   children: ReactNode;
 }
 
-const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
-  ...(menu?.querySelectorAll<HTMLElement>("[role^=menuitem]:not([aria-disabled=true])") ?? []),
-];
+const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [...(menu?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
 
 /** A button with a menu, from the platform's popover: it closes on Escape and on a click elsewhere, and takes arrows, Home and End. */
 export function Menu({ button, label, className = "button-icon", disabled = false, title, onOpen, children }: MenuProps) {
@@ -58,7 +56,8 @@ export function Menu({ button, label, className = "button-icon", disabled = fals
         popover="auto"
         onKeyDown={moveFocus}
         onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest("[role=menuitem]")) menu.current?.hidePopover();
+          if (event.target instanceof Element && event.target.closest("[role=menuitem]:not([aria-disabled=true])"))
+            menu.current?.hidePopover();
         }}
         onBeforeToggle={(event) => {
           if (event.newState === "open") onOpen?.();

@@ -1,5 +1,5 @@
-import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import type { Action } from "../../layout/model.ts";
 import { buildHost, buildRefusal } from "./support/build-host.ts";
 import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
@@ -16,14 +16,14 @@ const suspend: Action = {
   SuccessMessage: "Suspended.",
   Navigate: { Route: "/accounts" },
 };
-const { answers } = buildAccount({ City: "Oslo" });
+const { account, answers } = buildAccount({ City: "Oslo" });
 const layout = (action: Action) => buildLayout([buildField("City")], { Actions: [action] });
 
 test("asks first, then calls, says the result and leads on", async () => {
   const host = buildHost({ ...answers, "Account.Suspend": () => ({}) });
   const { user } = await showLayout(layout(suspend), host);
   await user.click(screen.getByRole("button", { name: "Suspend" }));
-  expect(host.confirm).toHaveBeenCalledWith({ title: "Suspend Oslo?", text: "Nobody can sign in any more.", agree: "Suspend" });
+  expect(host.confirm).toHaveBeenCalledWith({ title: "Suspend Oslo?", text: "Nobody can sign in any more.", isDestructive: false });
   await waitFor(() => expect(host.navigate).toHaveBeenCalledWith("/accounts", {}));
   expect(host.calls[1]).toEqual({ operation: "Account.Suspend", input: { accountId: 100 } });
   expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "Suspended." });
@@ -44,11 +44,27 @@ test("is not there for who may not take it", async () => {
 });
 
 test("says why it cannot be taken now, and stays focusable", async () => {
-  const { user } = await showLayout(layout({ ...suspend, EnabledWhen: 'Values.City == "Bergen"' }), buildHost(answers));
-  const button = screen.getByRole("button", { name: "Suspend" });
-  expect(button.getAttribute("aria-disabled")).toBe("true");
-  expect(button.title).toBe("Not possible in the present state.");
-  await user.click(button);
+  const EnabledWhen = 'Values.City == "Bergen"';
+  const { user, host, publish } = await showLayout(layout({ ...suspend, EnabledWhen }), buildHost(answers));
+  const button = () => screen.getByRole("button", { name: "Suspend", description: /./ });
+  expect([button().getAttribute("aria-disabled"), button().title]).toEqual(["true", "Not possible in the present state."]);
+  publish(layout({ ...suspend, EnabledWhen, DisabledReason: "Only companies in Bergen can be suspended." }));
+  expect(screen.getByRole("button", { description: "Only companies in Bergen can be suspended." })).toBe(button());
+  button().focus();
+  expect(document.activeElement).toBe(button());
+  await user.click(button());
+  expect(host.confirm).not.toHaveBeenCalled();
+});
+
+test("a rule that a capability would satisfy says which one is missing", async () => {
+  const rule = (EnabledWhen: string) => layout({ ...suspend, EnabledWhen });
+  const host = buildHost(answers, { can: () => false });
+  const { publish } = await showLayout(rule(`Values.City == "Oslo" && can("ACCOUNT_SUSPEND", "Execute")`), host);
+  expect(screen.getByRole("button", { name: "Suspend" }).title).toBe(
+    "This needs Execute on ACCOUNT_SUSPEND. Ask your administrator for it.",
+  );
+  publish(rule(`Values.City == "Bergen" && can("ACCOUNT_SUSPEND", "Execute")`));
+  expect(screen.getByRole("button", { name: "Suspend" }).title).toBe("Not possible in the present state.");
 });
 
 test("a refusal is said in the server's words", async () => {
@@ -58,8 +74,96 @@ test("a refusal is said in the server's words", async () => {
   const host = buildHost({ ...answers, "Account.Suspend": refuse });
   const { user } = await showLayout(layout(suspend), host);
   await user.click(screen.getByRole("button", { name: "Suspend" }));
-  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ severity: "error", text: "Refused: AccountTerminated" }));
+  const alert = await screen.findByRole("alert", { hidden: true });
+  expect(alert.textContent).toBe("Refused: AccountTerminated");
   expect(host.navigate).not.toHaveBeenCalled();
+  await user.click(within(alert).getByRole("button", { name: "Close", hidden: true }));
+  expect(screen.queryByRole("alert", { hidden: true })).toBeNull();
+});
+
+test("texts name the thing, with values as people read them", async () => {
+  const host = buildHost({ ...answers, "Account.Suspend": () => ({ Count: 1234 }) });
+  const named: Action = {
+    ...suspend,
+    Confirm: { Title: "Suspend {{ Values.City }}?", Text: "Since {{ Values.Since }}." },
+    SuccessMessage: "{{ Result.Count }} people cannot sign in any more.",
+  };
+  account.record.Values.Since = "2026-02-01";
+  const { user } = await showLayout(layout(named), host);
+  await user.click(screen.getByRole("button", { name: "Suspend" }));
+  expect(host.confirm).toHaveBeenCalledWith({ title: "Suspend Oslo?", text: "Since 01/02/2026.", isDestructive: false });
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "1,234 people cannot sign in any more." }));
+});
+
+test("what cannot be undone asks even where the layout does not, and is never the primary action", async () => {
+  const { Confirm: _, ...unasked } = suspend;
+  const host = buildHost({ ...answers, "Account.Suspend": () => ({}) });
+  const { user } = await showLayout(layout({ ...unasked, IsDestructive: true }), host);
+  const button = screen.getByRole("button", { name: "Suspend" });
+  expect(button.className).not.toContain("is-primary");
+  await user.click(button);
+  expect(host.confirm).toHaveBeenCalledWith({ title: "Suspend?", text: "“Suspend” cannot be undone.", isDestructive: true });
+});
+
+test("two clicks run an action once, and it says that it is under way", async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const host = buildHost({ ...answers, "Account.Suspend": () => new Promise((resolve) => (answer = resolve)) });
+  const { Confirm: _, ...unasked } = suspend;
+  await showLayout(layout(unasked), host);
+  const button = screen.getByRole("button", { name: "Suspend" });
+  button.click();
+  button.click();
+  await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
+  button.click();
+  answer({});
+  await waitFor(() => expect(button.hasAttribute("aria-busy")).toBe(false));
+  expect(host.calls.filter(({ operation }) => operation === "Account.Suspend")).toHaveLength(1);
+});
+
+test("a file in the answer is downloaded under its own name, the whole answer under the action's", async () => {
+  const file = { Path: "a/b.pdf", FileName: "Terms.pdf", ContentType: "application/pdf", SizeBytes: 1 };
+  const download = vi.fn();
+  const host = buildHost({ ...answers, "Account.Suspend": () => ({ File: file }) }, { download });
+  const { Confirm: _, SuccessMessage: __, Navigate: ___, ...plain } = suspend;
+  const { user, publish } = await showLayout(layout({ ...plain, Download: "File" }), host);
+  await user.click(screen.getByRole("button", { name: "Suspend" }));
+  await waitFor(() => expect(download).toHaveBeenCalledWith(file, "Terms.pdf"));
+  publish(layout({ ...plain, Download: "." }));
+  await user.click(screen.getByRole("button", { name: "Suspend" }));
+  await waitFor(() => expect(download).toHaveBeenCalledWith({ File: file }, "Suspend"));
+  expect(host.notify).not.toHaveBeenCalled();
+});
+
+test("long work is followed, and its success is said when it has ended", async () => {
+  const ends: ((job: { JobId: string; Status: string }) => void)[] = [];
+  const host = buildHost(
+    { ...answers, "Account.Suspend": () => ({ JobId: "j", Status: "Queued" }) },
+    { follow: (_, onEnd) => onEnd && void ends.push(onEnd) },
+  );
+  const { user } = await showLayout(layout({ ...suspend, Navigate: { Route: "/jobs/{id}", Parameters: { id: "Result.JobId" } } }), host);
+  await user.click(screen.getByRole("button", { name: "Suspend" }));
+  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith("/jobs/{id}", { id: "j" }));
+  expect(host.notify).not.toHaveBeenCalled();
+  ends[0]?.({ JobId: "j", Status: "Completed" });
+  expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "Suspended." });
+});
+
+test("where the server wants a second factor it is asked for, and the call made once more", async () => {
+  const stepUp = vi.fn(async () => true);
+  let refusals = 1;
+  const answer = () => {
+    if (refusals-- > 0) throw buildRefusal("MfaRequired");
+    return {};
+  };
+  const host = buildHost({ ...answers, "Account.Suspend": answer }, { stepUp });
+  const { user } = await showLayout(layout(suspend), host);
+  await user.click(screen.getByRole("button", { name: "Suspend" }));
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "Suspended." }));
+  stepUp.mockResolvedValue(false);
+  refusals = 1;
+  await user.click(screen.getByRole("button", { name: "Suspend" }));
+  expect((await screen.findByRole("alert", { hidden: true })).textContent).toBe("Refused: MfaRequired");
+  expect(stepUp).toHaveBeenCalledTimes(2);
 });
 
 test("stands under the host's account where the layout has no record of its own", async () => {

@@ -1,11 +1,15 @@
-import { useContext, useState } from "react";
+import { lazy, Suspense, useId, useRef } from "react";
 import type { CompiledAction, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import type { Action } from "../../../layout/model.ts";
 import { useHost } from "../host.ts";
 import { plainText } from "../widgets/widget-props.ts";
+import { ActionError } from "./action-error.tsx";
+import { ActionMenu, type OfferedAction, useFoldedActions } from "./action-menu.tsx";
 import { offerOf } from "./offer.ts";
-import { runAction } from "./run-action.ts";
-import { ScreenContext } from "./screen-context.ts";
+import { useActionRuns } from "./use-action-runs.ts";
+import "./actions.css";
+
+const ActionIcon = lazy(async () => ({ default: (await import("./action-icon.tsx")).ActionIcon }));
 
 export interface ActionButtonsProps {
   actions: readonly CompiledAction[];
@@ -17,33 +21,61 @@ export interface ActionButtonsProps {
 /** The actions of one place as buttons. Those that may not be taken are not there; those that cannot be taken now say why. */
 export function ActionButtons({ actions, on, compiled, scope }: ActionButtonsProps) {
   const host = useHost();
-  const { openForm, refresh } = useContext(ScreenContext);
-  const [running, setRunning] = useState<string>();
-  const run = async (action: CompiledAction) => {
-    if (running !== undefined) return;
-    setRunning(action.action.Id);
-    try {
-      await runAction(action, { host, compiled, scope, openForm, refresh });
-    } finally {
-      setRunning(undefined);
-    }
-  };
-  return actions.map((action) => {
-    const offer = action.action.On === on ? offerOf(action, scope, host) : { shown: false as const };
-    if (!offer.shown) return null;
-    const isIdle = offer.enabled && running !== action.action.Id;
-    return (
-      <button
-        key={action.action.Id}
-        type="button"
-        className="ts-button"
-        // Not `disabled`: a disabled button takes no focus, and then nobody learns why.
-        aria-disabled={!isIdle || undefined}
-        title={offer.reason}
-        onClick={() => isIdle && void run(action)}
-      >
-        {plainText(action.action.DisplayValue)}
-      </button>
-    );
+  const runs = useActionRuns(compiled, scope);
+  const isFolded = useFoldedActions() && on === "Row";
+  const anchor = useRef<HTMLElement>(null);
+  const items = actions.flatMap((action): OfferedAction[] => {
+    const offer = action.action.On === on ? offerOf(action, scope, host) : undefined;
+    return offer?.shown === true ? [{ action, offer }] : [];
   });
+  if (items.length === 0) return null;
+  return (
+    // `display: contents`: the buttons stand in the row of whoever draws them.
+    <span
+      className="ts-action-place"
+      onClickCapture={({ target }) => {
+        if (target instanceof Element) anchor.current = target.closest("button, .ts-action-place");
+      }}
+    >
+      {isFolded ? (
+        <ActionMenu items={items} isBusy={runs.running !== undefined} onRun={runs.run} />
+      ) : (
+        items.map((item) => (
+          <ActionButton key={item.action.action.Id} {...item} isRunning={runs.running === item.action.action.Id} onRun={runs.run} />
+        ))
+      )}
+      {runs.error !== undefined && <ActionError text={runs.error} anchor={anchor.current} onClose={runs.closeError} />}
+    </span>
+  );
+}
+
+function ActionButton({ action, offer, isRunning, onRun }: OfferedAction & { isRunning: boolean; onRun(action: CompiledAction): void }) {
+  const reasonId = useId();
+  const { Icon, IsDestructive, DisplayValue } = action.action;
+  return (
+    <>
+      <button
+        type="button"
+        className={`ts-button${IsDestructive === true ? " is-danger" : ""}${isRunning ? " is-busy" : ""}`}
+        // Not `disabled`: a disabled button takes no focus, and then nobody learns why.
+        aria-disabled={!offer.enabled || isRunning || undefined}
+        aria-busy={isRunning || undefined}
+        aria-describedby={offer.reason === undefined ? undefined : reasonId}
+        title={offer.reason}
+        onClick={() => offer.enabled && onRun(action)}
+      >
+        {Icon !== undefined && (
+          <Suspense fallback={<span className="ts-action-icon" />}>
+            <ActionIcon name={Icon} />
+          </Suspense>
+        )}
+        {plainText(DisplayValue)}
+      </button>
+      {offer.reason !== undefined && (
+        <span id={reasonId} hidden>
+          {offer.reason}
+        </span>
+      )}
+    </>
+  );
 }

@@ -1,5 +1,7 @@
 import type { CompiledAction, Scope } from "../../../layout/compiled.ts";
+import { reasonOf } from "../calls/why.ts";
 import type { RendererHost } from "../host.ts";
+import { plainText } from "../widgets/widget-props.ts";
 
 /** Whether an action is shown, and if it cannot be used now, why. */
 export type Offer = { shown: false } | { shown: true; enabled: boolean; reason?: string };
@@ -13,5 +15,5 @@ export function offerOf({ action, visibleWhen, enabledWhen }: CompiledAction, sc
   if (action.Service !== undefined && action.Operation !== undefined && !host.access(action.Service, action.Operation).allowed)
     return { shown: false };
   if (enabledWhen === undefined || enabledWhen.evaluate(scope) === true) return { shown: true, enabled: true };
-  return { shown: true, enabled: false, reason: host.t("renderer.notNow") };
+  return { shown: true, enabled: false, reason: reasonOf(enabledWhen, scope, host, plainText(action.DisabledReason)) };
 }

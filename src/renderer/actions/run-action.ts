@@ -1,44 +1,45 @@
-import type { CompiledAction, CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import type { CompiledAction } from "../../../layout/compiled.ts";
 import { evaluateAll, follow } from "../calls/evaluate.ts";
-import { isCallError, type RendererHost } from "../host.ts";
-import { isRecord } from "../store/equal.ts";
+import { withStepUp } from "../calls/with-step-up.ts";
+import type { Confirmation } from "../host.ts";
 import { plainText } from "../widgets/widget-props.ts";
+import { type ActionPlace, fillText, finishAction } from "./finish-action.ts";
 
-/** What an action needs besides itself: where it stands and what to do afterwards. */
-export interface ActionPlace {
-  host: RendererHost;
-  compiled: CompiledLayout;
-  scope: Scope;
-  /** Opens the form that an action names, instead of calling at once. */
-  openForm(containerId: string, action: CompiledAction, scope: Scope): void;
-  refresh(containerIds: readonly string[] | undefined): void;
-}
-
-/** Asks, calls, says the result, refreshes, leads on: in this order, whatever of it the action names. */
+/**
+ * Asks, calls, says the result, refreshes, leads on: in this order, whatever of it the action names.
+ *
+ * @throws CallError when the server refuses, for whoever started the action to show
+ */
 export async function runAction(compiledAction: CompiledAction, place: ActionPlace): Promise<void> {
   const { action, parameters, navigate } = compiledAction;
   const { host, scope, compiled } = place;
-  if (action.Confirm) {
-    const title = plainText(action.Confirm.Title) ?? "";
-    const agreed = await host.confirm({ title, text: plainText(action.Confirm.Text) ?? "", agree: plainText(action.DisplayValue) ?? "" });
-    if (!agreed) return;
-  }
-  if (action.Form !== undefined) {
-    place.openForm(action.Form, compiledAction, scope);
+  const question = questionOf(compiledAction, place);
+  if (question && !(await host.confirm(question))) return;
+  const { Form, Service, Operation } = action;
+  if (Form !== undefined) {
+    place.openForm(Form, compiledAction, scope);
     return;
   }
-  let result: unknown;
-  if (action.Service !== undefined && action.Operation !== undefined) {
-    try {
-      result = await host.call(action.Service, action.Operation, evaluateAll(parameters, scope), { layout: compiled.layout });
-    } catch (reason) {
-      if (!isCallError(reason)) reportError(reason);
-      host.notify({ severity: "error", text: isCallError(reason) ? reason.message : host.t("renderer.failed") });
-      return;
-    }
-    if (action.Download !== undefined) host.download?.(result, action.Download);
-    else host.notify({ severity: "success", text: plainText(action.SuccessMessage) ?? host.t("renderer.done") });
-    place.refresh(action.Refreshes);
+  if (Service !== undefined && Operation !== undefined) {
+    const input = evaluateAll(parameters, scope);
+    const result = await withStepUp(host, () => host.call(Service, Operation, input, { layout: compiled.layout }));
+    await finishAction(compiledAction, place, result, { isSaid: false });
+  } else if (navigate) follow(host, navigate, { ...scope, Result: null });
+}
+
+/** What is asked first; undefined where nothing is. What cannot be undone asks even where the layout does not. */
+function questionOf(compiledAction: CompiledAction, place: ActionPlace): Confirmation | undefined {
+  const { action, confirm } = compiledAction;
+  const isDestructive = action.IsDestructive === true;
+  if (confirm) {
+    return { title: fillText(confirm.title, compiledAction, place), text: fillText(confirm.text, compiledAction, place), isDestructive };
   }
-  if (navigate) follow(host, navigate, { ...scope, Result: isRecord(result) ? result : null });
+  if (!isDestructive) return undefined;
+  const { t } = place.host;
+  const name = plainText(action.DisplayValue) ?? action.Id;
+  return {
+    title: t("renderer.actions.sureTitle", { action: name }),
+    text: t("renderer.actions.sureText", { action: name }),
+    isDestructive,
+  };
 }

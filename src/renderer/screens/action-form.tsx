@@ -1,10 +1,11 @@
 import { lazy, Suspense, useContext, useState } from "react";
 import type { CompiledAction, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import { finishAction } from "../actions/finish-action.ts";
 import { ScreenContext } from "../actions/screen-context.ts";
 import { evaluateAll } from "../calls/evaluate.ts";
 import { FormContainer } from "../containers/form-container.tsx";
 import { ContainerSkeleton } from "../containers/parts/container-skeleton.tsx";
-import { useHost } from "../host.ts";
+import { isCallError, useHost } from "../host.ts";
 import { askToDiscard } from "../saving/ask-to-discard.ts";
 import { CommandSession } from "../saving/command-session.ts";
 import { Modal } from "../saving/modal.tsx";
@@ -47,9 +48,11 @@ function DialogForm({ form, action, scope, compiled, onClose }: { form: Compiled
         recordKey: `${JSON.stringify(host.scope.Route)}:${action.action.Id}`,
         given: evaluateAll(action.parameters, scope),
         around: scope,
-        onDone: () => {
-          refresh(action.action.Refreshes);
+        onDone: (response) => {
           onClose();
+          const said = (reason: unknown) =>
+            host.notify({ severity: "error", text: isCallError(reason) ? reason.message : host.t("renderer.actions.failed") });
+          finishAction(action, { host, compiled, scope, refresh }, response, { isSaid: true }).catch(said);
         },
       }),
   );

@@ -1,0 +1,67 @@
+import { mdiDotsVertical } from "@mdi/js";
+import { useSyncExternalStore } from "react";
+import type { CompiledAction } from "../../../layout/compiled.ts";
+import { Menu } from "../../ui/menu.tsx";
+import { useHost } from "../host.ts";
+import { Icon } from "../icons/icon.tsx";
+import { plainText } from "../widgets/widget-props.ts";
+import type { Offer } from "./offer.ts";
+
+export interface OfferedAction {
+  action: CompiledAction;
+  offer: Extract<Offer, { shown: true }>;
+}
+
+/** The actions of a row behind one button, where there is no room for them side by side. */
+export function ActionMenu({
+  items,
+  isBusy,
+  onRun,
+}: {
+  items: readonly OfferedAction[];
+  isBusy: boolean;
+  onRun(action: CompiledAction): void;
+}) {
+  const { t } = useHost();
+  return (
+    <Menu
+      label={t("renderer.actions.menu")}
+      className={`ts-icon-button${isBusy ? " is-busy" : ""}`}
+      button={<Icon path={mdiDotsVertical} />}
+    >
+      {items.map(({ action, offer }) => (
+        <button
+          key={action.action.Id}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          className={action.action.IsDestructive === true ? "is-danger" : undefined}
+          aria-disabled={!offer.enabled || undefined}
+          onClick={(event) => {
+            event.stopPropagation();
+            if (!offer.enabled) return;
+            event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+            onRun(action);
+          }}
+        >
+          <span className="ts-action-entry">
+            {plainText(action.action.DisplayValue)}
+            {offer.reason !== undefined && <small>{offer.reason}</small>}
+          </span>
+        </button>
+      ))}
+    </Menu>
+  );
+}
+
+const PHONE = "(max-width: 599.98px)";
+
+function watchPhone(listener: () => void): () => void {
+  const query = globalThis.matchMedia?.(PHONE);
+  query?.addEventListener("change", listener);
+  return () => query?.removeEventListener("change", listener);
+}
+const isPhone = (): boolean => globalThis.matchMedia?.(PHONE).matches === true;
+
+/** On a phone there is no room for buttons in a row. */
+export const useFoldedActions = (): boolean => useSyncExternalStore(watchPhone, isPhone, () => false);
