@@ -75,8 +75,7 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
       peer: request.socket.remoteAddress,
     });
     reply.code(answer.status).headers(API_HEADERS).headers(answer.headers).type("application/json; charset=utf-8");
-    // Refused before it was read: nobody waits for the rest.
-    if (request.body instanceof Readable && !request.raw.complete) void reply.header("connection", "close");
+    if (request.body instanceof Readable && !request.raw.complete) discard(request.raw);
     const compressed = answer.isCompressible ? await compressAnswer(answer.body, request.headers["accept-encoding"]) : null;
     if (compressed === null) return reply.send(answer.body);
     return reply.header("content-encoding", compressed.encoding).header("vary", "accept-encoding").send(compressed.bytes);
@@ -105,9 +104,19 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
   return { server, door, readiness };
 }
 
+const MOST_DISCARDED = 64 * 1024 * 1024;
 const NO_BODY = Buffer.alloc(0);
 
 const isMultipart = (type: string | undefined): boolean => type !== undefined && /^multipart\/form-data\b/i.test(type);
+
+/** Refused before it was read: the rest is thrown away, so that the sender hears why. Who goes on for long is cut off. */
+function discard(request: IncomingMessage): void {
+  let received = 0;
+  request.on("data", (bytes: Buffer) => {
+    received += bytes.length;
+    if (received > MOST_DISCARDED) request.destroy();
+  });
+}
 
 function limitBody(request: IncomingMessage): void {
   const timer = setTimeout(() => {

@@ -40,7 +40,7 @@ export async function retryJob(context: Context, find: JobFinder, jobId: string)
   const job = await find(context, jobId);
   if (!isRetried(job.status)) throw new Problem("StateConflict");
   const { db } = context;
-  const removed = await db.deleteFrom("job_row").where("job_id", "=", jobId).where("status", "=", "Failed").executeTakeFirst();
+  await db.deleteFrom("job_row").where("job_id", "=", jobId).where("status", "=", "Failed").execute();
   await db
     .updateTable("job")
     .set({
@@ -53,7 +53,7 @@ export async function retryJob(context: Context, find: JobFinder, jobId: string)
       message: null,
       message_key: null,
       failed: 0,
-      done: sql<number>`greatest(done - ${Number(removed.numDeletedRows)}, 0)`,
+      done: sql<number>`(select count(*) from job_row where job_row.job_id = job.job_id)`,
       file_id: null,
       error_file_id: null,
     })
@@ -68,14 +68,19 @@ export async function dismissJob(context: Context, find: JobFinder, jobId: strin
   const job = await find(context, jobId);
   if (!isEnded(job.status)) throw new Problem("StateConflict");
   await context.db.updateTable("job").set({ is_dismissed: true }).where("job_id", "=", jobId).execute();
-  await change(context, job);
+  // Not pushed: open portals would take it for news and list it again.
+  record(context, job);
 }
 
 async function change(context: Context, job: JobRecord): Promise<Job> {
-  const { audit, runtime } = context;
+  const { live } = context.runtime;
+  record(context, job);
+  context.afterCommit(() => live.wake());
+  return pushJob(context.db, live, job.job_id);
+}
+
+function record({ audit }: Context, job: JobRecord): void {
   audit.objectType = "Job";
   audit.objectId = job.job_id;
   audit.objectDisplayName = job.title;
-  context.afterCommit(() => runtime.live.wake());
-  return pushJob(context.db, runtime.live, job.job_id);
 }

@@ -51,7 +51,7 @@ export async function runJob({ runtime, owners, kinds }: RunParts, job: JobRecor
     signal.throwIfAborted();
     await attachFailures(db, job, report);
     await report.stop();
-    await end(completed(message ?? report.state.message, report.state));
+    await end(completed(message ?? null, report.state));
   } catch (error) {
     await report.stop();
     const reason: unknown = signal.aborted ? signal.reason : error;

@@ -109,6 +109,10 @@ describe("a file", () => {
     expect((await upload("a.txt", text, { as: { ...admin, xsrf: "wrong" } })).body.errorCode).toBe("XsrfRejected");
     expect((await upload("a.txt", text, { headers: { origin: "https://evil.example" } })).body.errorCode).toBe("XsrfRejected");
     expect((await upload("a.txt", text, { headers: { "sec-fetch-site": "cross-site" } })).body.errorCode).toBe("XsrfRejected");
+    // Large enough that it is still on its way when it is refused.
+    const large = "x".repeat(8 * MEBIBYTE);
+    expect((await upload("a.txt", large, { as: { ...admin, xsrf: "wrong" } })).body.errorCode).toBe("XsrfRejected");
+    expect((await upload("a.exe", large)).body.errorCode).toBe("FileTypeNotAllowed");
     const json = await server.call("SelfCare", "UploadFile", { file: "hello" }, { as: admin });
     expect(json.status).toBe(415);
     const elsewhere = await fetch(`${origin}/DataModel/service.svc/restSelfCare/ListMyJobs`, {
