@@ -23,7 +23,7 @@ function ColorBox(props: WidgetProps) {
         type="color"
         className={color === undefined ? "ts-color-pick is-empty" : "ts-color-pick"}
         aria-label={t("renderer.pickColor", { label })}
-        value={color ?? "#000000"}
+        value={color ?? "#ffffff"}
         disabled={disabled === true || readonly === true}
         onChange={(event) => {
           setTyped(undefined);

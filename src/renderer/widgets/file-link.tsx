@@ -17,7 +17,7 @@ export function FileLink({ file, host }: { file: KnownFile; host: RendererHost }
       ) : (
         name
       )}
-      {file.SizeBytes !== undefined && <span className="ts-muted">{formatBytes(file.SizeBytes, host.locale)}</span>}
+      {file.SizeBytes !== undefined && <bdi className="ts-muted">{formatBytes(file.SizeBytes, host.locale)}</bdi>}
     </span>
   );
 }

@@ -6,9 +6,9 @@ import { plainText, type ReadValue, type WidgetProps } from "./widget-props.ts";
 
 const INPUT = {
   TextBox: {},
-  Email: { type: "email", inputMode: "email", autoComplete: "off", spellCheck: false },
+  Email: { type: "email", dir: "ltr", inputMode: "email", autoComplete: "off", spellCheck: false },
   Phone: { type: "tel", inputMode: "tel", autoComplete: "off" },
-  Url: { type: "url", inputMode: "url", autoComplete: "off", spellCheck: false },
+  Url: { type: "url", dir: "ltr", inputMode: "url", autoComplete: "off", spellCheck: false },
 } as const;
 
 function TextBox(props: WidgetProps) {

@@ -1,8 +1,16 @@
 import type { CompiledField } from "../../../../layout/compiled.ts";
 
-/** The columns that a person sees. */
-export const shownColumns = ({ columns = [] }: CompiledField): readonly CompiledField[] =>
-  columns.filter(({ field }) => field.DisplayTemplate !== "Heading" && field.DisplayTemplate !== "Hidden");
+const cached = new WeakMap<CompiledField, readonly CompiledField[]>();
+
+/** The columns that a person sees: the same list every time, so that rows can tell that nothing changed. */
+export function shownColumns(table: CompiledField): readonly CompiledField[] {
+  let columns = cached.get(table);
+  if (!columns) {
+    columns = (table.columns ?? []).filter(({ field }) => field.DisplayTemplate !== "Heading" && field.DisplayTemplate !== "Hidden");
+    cached.set(table, columns);
+  }
+  return columns;
+}
 
 export const isNumericColumn = ({ dataType, field }: CompiledField): boolean =>
   (dataType === "integer" || dataType === "decimal") && ["Number", "Money", "Percent"].includes(field.DisplayTemplate);

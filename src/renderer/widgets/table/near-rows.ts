@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 const SIZE = 20;
 /** So many rows are drawn as inputs at once; further ones when they come near. */
@@ -14,8 +14,10 @@ export function useNearParts(body: HTMLElement | null, count: number): { isNear(
   const [near, setNear] = useState<ReadonlySet<number>>(new Set());
   const parts = partOf(Math.max(0, count - 1)) + 1;
   const isLong = parts > AT_ONCE && typeof IntersectionObserver === "function";
-  const add = (more: readonly number[]) =>
-    setNear((before) => (more.every((part) => before.has(part)) ? before : new Set([...before, ...more])));
+  const add = useCallback(
+    (more: readonly number[]) => setNear((before) => (more.every((part) => before.has(part)) ? before : new Set([...before, ...more]))),
+    [],
+  );
   useEffect(() => {
     if (!body || !isLong) return undefined;
     const observer = new IntersectionObserver(
@@ -28,13 +30,13 @@ export function useNearParts(body: HTMLElement | null, count: number): { isNear(
       { rootMargin: "600px 0px" },
     );
     // The first row of each part, and its last: a part may be higher than the window.
-    for (let part = 0; part < parts; part++)
+    for (let part = AT_ONCE; part < parts; part++)
       for (const at of [part * SIZE, Math.min(count, (part + 1) * SIZE) - 1]) {
-        const row = body.querySelector(`[data-row="${at}"]`);
+        const row = body.children[at];
         if (row) observer.observe(row);
       }
     return () => observer.disconnect();
-  });
+  }, [body, isLong, parts, count, add]);
   return {
     isNear: (row) => !isLong || partOf(row) < AT_ONCE || near.has(partOf(row)),
     show: (row) => add([partOf(row)]),

@@ -170,7 +170,13 @@ function Table(props: WidgetProps & { field: CompiledField }) {
                 <span className="ts-sr">{t("renderer.rows.number")}</span>
               </th>
               {columns.map((column) => (
-                <th key={column.id} scope="col" className={isNumericColumn(column) ? "is-number" : undefined}>
+                <th
+                  key={column.id}
+                  scope="col"
+                  className={isNumericColumn(column) ? "is-number" : undefined}
+                  // Pixels, as in a grid.
+                  style={column.field.Width === undefined ? undefined : { width: column.field.Width }}
+                >
                   {labelOf(column)}
                   {column.field.IsRequired === true && (
                     <span className="ts-required" aria-hidden="true">
