@@ -25,7 +25,17 @@ export function createGenerator(): (sources: readonly SourceText[]) => Generatio
   const read = createReader();
   return (sources) => {
     const { contracts, layouts, findings } = read(sources);
-    return { findings, files: findings.length > 0 ? [] : emitAll(contracts, layouts) };
+    return {
+      findings,
+      files:
+        findings.length > 0
+          ? []
+          : emitAll(
+              contracts,
+              layouts,
+              sources.filter(({ path }) => isExample(path)),
+            ),
+    };
   };
 }
 
@@ -53,11 +63,18 @@ export function createReader(): (sources: readonly SourceText[]) => Reading {
     const files = sources.flatMap((source) => parse(source, findings));
     // What refers to a file that cannot be read would be reported line by line.
     if (findings.length > 0) return { contracts: NOTHING, layouts: [], findings };
-    const ofContracts = files.filter(({ path }) => !isLayout(path));
+    const ofContracts = files.filter(({ path }) => !isLayout(path) && !isExample(path));
     if (checked === undefined || !sameFiles(checked.files, ofContracts)) checked = checkContracts(ofContracts);
     const { contracts, index } = checked;
     findings.push(...checked.findings);
     const ofLayouts = files.filter(({ path }) => isLayout(path));
+    // An example that no longer compiles is as wrong as a layout that we ship.
+    if (index !== undefined)
+      readLayouts(
+        files.filter(({ path }) => isExample(path)),
+        index,
+        findings,
+      );
     return { contracts, layouts: index === undefined ? [] : readLayouts(ofLayouts, index, findings), findings };
   };
 }
@@ -82,6 +99,7 @@ function checkContracts(files: readonly SourceFile[]): CheckedContracts {
 }
 
 const isLayout = (path: string): boolean => path.startsWith("schemas/layouts/");
+const isExample = (path: string): boolean => path.startsWith("docs/layout-examples/");
 
 const sameFiles = (left: readonly SourceFile[], right: readonly SourceFile[]): boolean =>
   left.length === right.length && left.every((file, index) => file === right[index]);

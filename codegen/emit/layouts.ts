@@ -28,7 +28,8 @@ const layoutLine = remember(({ layout }: ShippedLayout): string => `  ${literal(
 const valueType = remember(({ layout, compiled }: ShippedLayout): string => {
   const fields = new Map<string, CompiledField>();
   for (const container of compiled.containersById.values())
-    if (container.kind === "Fields" || container.kind === "Form") for (const field of container.fields) fields.set(field.name, field);
+    if (container.kind === "Fields" || container.kind === "Form" || container.kind === "Steps")
+      for (const field of container.fields) fields.set(field.name, field);
   const members = [...fields.values()]
     .filter(({ field }) => field.DisplayTemplate !== "Heading")
     .map(({ name, schema }) => `  readonly ${propertyKey(name)}?: ${typeExpression(schema)};`);

@@ -18,6 +18,7 @@ export interface SourceFile extends SourceText {
 /** Everything codegen reads, sorted by path. A folder that is not there counts as empty. */
 export function loadSources(root: string): SourceText[] {
   return [
+    ...filesIn(root, "docs/layout-examples", ".layout.yaml"),
     ...filesIn(root, "schemas/components", ".yaml"),
     ...filesIn(root, "schemas/layouts", ".layout.yaml"),
     ...filesIn(root, "schemas/services", ".yaml"),

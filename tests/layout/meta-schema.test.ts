@@ -10,6 +10,8 @@ const source = new Project({ compilerOptions: { allowImportingTsExtensions: true
 interface ObjectSchema {
   properties?: Record<string, unknown>;
   required?: string[];
+  description?: string;
+  items?: ObjectSchema;
 }
 const definitions = metaSchema.$defs as unknown as Record<string, ObjectSchema>;
 
@@ -23,6 +25,18 @@ const requiredOf = (name: string) =>
     .filter((member) => !member.isOptional())
     .map((member) => member.getName())
     .sort();
+
+/** Places of elements and properties without a description, however deep. */
+function silentIn(schema: ObjectSchema, place: string): string[] {
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, property]) =>
+    silentIn(property as ObjectSchema, `${place}.${name}`),
+  );
+  const items =
+    schema.items === undefined
+      ? []
+      : Object.entries(schema.items.properties ?? {}).flatMap(([name, property]) => silentIn(property as ObjectSchema, `${place}.${name}`));
+  return [...((schema.description ?? "").length > 3 ? [] : [place]), ...inner, ...items];
+}
 
 describe("meta-schema", () => {
   it.each([
@@ -67,6 +81,13 @@ describe("meta-schema", () => {
         .sort(),
     ).toEqual(namesOf("Layout"));
     expect([...metaSchema.required].sort()).toEqual(requiredOf("Layout"));
+  });
+
+  it("says of every element and every property what it means", () => {
+    const silent = [["Layout", metaSchema] as const, ...Object.entries(definitions)].flatMap(([name, definition]) =>
+      silentIn(definition, name),
+    );
+    expect(silent).toEqual([]);
   });
 
   it("is a JSON Schema that other tools understand", () => {
