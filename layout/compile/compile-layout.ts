@@ -125,11 +125,13 @@ function reportWideCycles({ report }: Context, pages: readonly CompiledPage[]): 
   for (const cycle of graph.cycles) {
     for (const [pageIndex, { page, containers }] of pages.entries()) {
       for (const [index, container] of containers.entries()) {
-        if (container.kind !== "Fields" && container.kind !== "Form") continue;
+        if (container.kind !== "Fields" && container.kind !== "Form" && container.kind !== "Steps") continue;
         const names = container.fields.map((field) => field.name);
         if (!names.includes(cycle[0] ?? "") || cycle.every((name) => names.includes(name))) continue;
         const place = inside(inside(inside(inside(ROOT, "Pages"), page.Id, String(pageIndex)), "Containers"), container.id, String(index));
-        reportCycle(report, fieldPlace(place, cycle[0] ?? "", names.indexOf(cycle[0] ?? "")), cycle);
+        // Fields of a wizard stand in its steps.
+        const where = container.kind === "Steps" ? place : fieldPlace(place, cycle[0] ?? "", names.indexOf(cycle[0] ?? ""));
+        reportCycle(report, where, cycle);
       }
     }
   }

@@ -14,7 +14,17 @@ import type {
 } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
-import type { ChartContainer, CustomContainer, Field, TextContainer, TilesContainer, TimelineContainer, TreeContainer } from "../model.ts";
+import { propertyNames, shapeOf } from "../contract/shape.ts";
+import type {
+  ChartContainer,
+  CustomContainer,
+  Field,
+  Source,
+  TextContainer,
+  TilesContainer,
+  TimelineContainer,
+  TreeContainer,
+} from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { compileActions, compileNavigate, type Targets } from "./compile-action.ts";
 import { compileField } from "./compile-field.ts";
@@ -42,6 +52,7 @@ export function compileTree(context: Context, container: TreeContainer, place: P
   const sourcePlace = at(place, "Source");
   const record = rowRecord(context, container.Source, sourcePlace);
   const scope = scoped(context, { Row: typeOfRecord("Row", fieldTypes(container.Fields, record), record) });
+  if (container.Source.Total !== undefined) checkPages(context, container.Source, sourcePlace);
   checkMembers(context, record, place, {
     RowKey: container.RowKey,
     IconFrom: container.IconFrom,
@@ -93,6 +104,7 @@ export function compileChart(context: Context, container: ChartContainer, place:
   const sourcePlace = at(place, "Source");
   const record = rowRecord(context, container.Source, sourcePlace);
   const scope = scoped(context, { Row: typeOfRecord("Row", fieldTypes(container.Columns, record), record) });
+  if (container.Source.Total !== undefined) checkPages(context, container.Source, sourcePlace);
   const columns = compileColumns(context, { container, columns: container.Columns, source: container.Source, place, scope, record });
   const named = (name: string, property: Place) => {
     const column = columns.find((candidate) => candidate.name === name);
@@ -134,6 +146,7 @@ export function compileTimeline(context: Context, container: TimelineContainer, 
   const sourcePlace = at(place, "Source");
   const record = rowRecord(context, container.Source, sourcePlace);
   const scope = scoped(context, { Row: typeOfRecord("Row", fieldTypes(container.Fields, record), record) });
+  checkPages(context, container.Source, sourcePlace);
   checkMembers(context, record, place, { RowKey: container.RowKey, IconFrom: container.IconFrom });
   const fields = container.Fields.map((field, index) =>
     shownField(context, field, fieldPlace(place, field.Name, index), { container, scope, record }),
@@ -199,6 +212,20 @@ export function compileCustom(
     ),
     ...(Source === undefined ? {} : { source: compileSource(context, Source, sourcePlace, shownIn, LIST_MEMBERS) }),
   };
+}
+
+/** A part at a time is asked for with `skip` and `take`. */
+function checkPages({ contracts, report }: Context, { Service, Operation }: Source, place: Place): void {
+  const operation = contracts?.operation(Service, Operation);
+  if (operation === undefined) return;
+  const names = propertyNames(shapeOf(operation.request));
+  if (["skip", "take"].every((name) => names.includes(name))) return;
+  report.error(
+    at(place, "Operation"),
+    "NotPaged",
+    `${Service}.${Operation} takes no skip and take, so it cannot be read page by page`,
+    "leave Total out, or name a list operation",
+  );
 }
 
 /** Properties that name a member of a row, whether or not a field shows it. */

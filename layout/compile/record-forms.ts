@@ -16,13 +16,15 @@ export interface RecordForms {
   readonly graph: DependencyGraph;
 }
 
-/** The Fields containers of the layout's own record; in a layout that only asks (a create form) its Form containers. */
+/** The Fields containers of the layout's own record; in a layout that only asks (to create something) its forms and wizards. */
 export function recordForms(pages: readonly CompiledPage[]): RecordForms {
   const containers = pages.flatMap((page) =>
-    page.containers.flatMap((container) => (container.kind === "Fields" || container.kind === "Form" ? { form: container, page } : [])),
+    page.containers.flatMap((container) =>
+      container.kind === "Fields" || container.kind === "Form" || container.kind === "Steps" ? { form: container, page } : [],
+    ),
   );
   const shown = containers.filter(({ form }) => form.container.Kind === "Fields" && form.container.Source === undefined);
-  const chosen = shown.length > 0 ? shown : containers.filter(({ form }) => form.kind === "Form");
+  const chosen = shown.length > 0 ? shown : containers.filter(({ form }) => form.kind !== "Fields");
   const forms = chosen.map(({ form, page }) => ({
     form,
     shownWhen: [page.visibleWhen, form.visibleWhen].filter((condition) => condition !== undefined),

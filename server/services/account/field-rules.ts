@@ -44,13 +44,13 @@ const REFERENCES: ReadonlySet<string> = new Set(["AccountManagerId", "DefaultAcc
 
 const indexes = new WeakMap<CompiledLayout, ReadonlyMap<string, CompiledField>>();
 
-/** Fields of all Fields and Form containers by name; where two containers show one value, the stricter of their rules is not lost: the first with a `ReadAccess` wins. */
+/** Fields of all containers that values are typed into, by name; where two containers show one value, the stricter of their rules is not lost: the first with a `ReadAccess` wins. */
 export function fieldsByName(layout: CompiledLayout): ReadonlyMap<string, CompiledField> {
   const known = indexes.get(layout);
   if (known !== undefined) return known;
   const fields = new Map<string, CompiledField>();
   for (const container of layout.containersById.values()) {
-    if (container.kind !== "Fields" && container.kind !== "Form") continue;
+    if (container.kind !== "Fields" && container.kind !== "Form" && container.kind !== "Steps") continue;
     for (const field of container.fields) {
       const earlier = fields.get(field.name);
       if (earlier === undefined || (earlier.field.ReadAccess === undefined && field.field.ReadAccess !== undefined))
