@@ -39,7 +39,6 @@ export const PROBLEM_CODES = {
   UnknownOperation: "No contract has this operation.",
   NotAQuery: "The operation changes data and cannot be read from.",
   NotAList: "The response member is not a list.",
-  NotPaged: "Rows are asked for page by page, but the list operation does not take skip and take.",
   NotPaged: "The operation takes no `skip` and `take`, so it cannot be read page by page.",
   IncompleteCall: "A service without an operation, or the other way round.",
   UnknownRequestMember: "The request of the operation has no such member.",
