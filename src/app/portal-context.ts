@@ -15,6 +15,8 @@ export interface PortalContextValue {
   jobs: Jobs;
   preferences: Preferences;
   setPreferences(preferences: Preferences): void;
+  /** Asks for the second factor. @returns whether the server has it now. */
+  stepUp(): Promise<boolean>;
   confirm(question: Omit<ConfirmDialogProps, "onResult">): Promise<boolean>;
 }
 

@@ -25,6 +25,7 @@ import { PortalContext } from "./portal-context.ts";
 import { prefetchLinks } from "./prefetch-links.ts";
 import { createPortalRouter } from "./routes.tsx";
 import { SnackbarArea } from "./snackbar-area.tsx";
+import { useStepUp } from "./step-up-dialog.tsx";
 import type { Palette } from "./theme/palette.ts";
 import { useScheme } from "./theme/use-scheme.ts";
 
@@ -43,6 +44,7 @@ export function Portal({ branding, palette }: { branding: Branding; palette: Pal
   const [router] = useState(createPortalRouter);
   const [preferences, setPreferences] = useState(() => loadPreferences(userId));
   const { confirm, dialog } = useConfirmations();
+  const { stepUp, stepUpDialog } = useStepUp();
 
   useScheme(preferences.scheme);
   useEffect(() => savePreferences(userId, preferences), [userId, preferences]);
@@ -66,14 +68,15 @@ export function Portal({ branding, palette }: { branding: Branding; palette: Pal
   useEffect(() => () => router.dispose(), [router]);
 
   const portal = useMemo(
-    () => ({ branding, palette, notifications, jobs, preferences, setPreferences, confirm }),
-    [branding, palette, notifications, jobs, preferences, confirm],
+    () => ({ branding, palette, notifications, jobs, preferences, setPreferences, confirm, stepUp }),
+    [branding, palette, notifications, jobs, preferences, confirm, stepUp],
   );
   return (
     <PortalContext value={portal}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         {dialog}
+        {stepUpDialog}
         <SnackbarArea notifications={notifications} />
       </QueryClientProvider>
     </PortalContext>

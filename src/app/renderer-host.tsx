@@ -30,7 +30,7 @@ interface HostOptions {
 
 /** What layouts are carried out with: calls, permissions, navigation, texts, messages (see `renderer/host.ts`). */
 export function useRendererHost({ accountId, account, route }: HostOptions): RendererHost {
-  const { notifications, confirm, jobs } = usePortal();
+  const { notifications, confirm, stepUp, jobs } = usePortal();
   const { t, i18n } = useTranslation();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -57,6 +57,7 @@ export function useRendererHost({ accountId, account, route }: HostOptions): Ren
       locale: formatLocale(parseLocale(i18n.language) ?? "en", navigator.languages, user.CompanyAccount?.ViewsKeyValues.Country ?? null),
       notify: notifications.notify,
       confirm,
+      stepUp,
       guard: (work, key) => setUnsavedWork(key, work),
       ...(accountId === null ? { choices: chooseAccount } : createFieldChecks(accountId)),
       download: downloadFile,
@@ -72,5 +73,5 @@ export function useRendererHost({ accountId, account, route }: HostOptions): Ren
       },
       grid: createGridService({ jobs, scope, roles: [] }),
     };
-  }, [account, accountId, address, confirm, i18n.language, jobs, navigate, notifications, queryClient, routeKey, t, user]);
+  }, [account, accountId, address, confirm, i18n.language, jobs, navigate, notifications, queryClient, routeKey, stepUp, t, user]);
 }
