@@ -7,6 +7,7 @@ const inDom = [
   "tests/data/**/*.test.{ts,tsx}",
   "tests/app/**/*.test.{ts,tsx}",
   "tests/portal/**/*.test.{ts,tsx}",
+  "tests/foreign/**/*.test.ts",
 ];
 
 export default defineConfig({
