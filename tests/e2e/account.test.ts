@@ -203,24 +203,6 @@ describe("a list of accounts", () => {
     expect(await grid.getByRole("columnheader", { name: "Job title" }).count()).toBe(0);
   });
 
-  it("is left page by page: Back returns to the earlier page", async () => {
-    const page = await browser.newPage();
-    await signIn(page, "reseller.admin", "/v/#/account/10/audit-log");
-    const first = () => page.getByRole("grid").getByRole("row").nth(1).textContent();
-    await page.getByRole("grid").getByRole("row").nth(1).waitFor();
-    const rows = [await first()];
-    for (let turned = 1; turned <= 2; turned++) {
-      await page.getByRole("button", { name: "Next page" }).click();
-      await expect.poll(first).not.toBe(rows.at(-1));
-      rows.push(await first());
-    }
-    for (const row of rows.toReversed().slice(1)) {
-      await page.goBack();
-      await expect.poll(first).toBe(row);
-    }
-    expect(page.url()).toMatch(/account\/10\/audit-log$/);
-  });
-
   it("is walked by keyboard, and Enter opens the row", async () => {
     const page = await browser.newPage();
     await signIn(page, "reseller.admin", "/v/#/account/100/users");

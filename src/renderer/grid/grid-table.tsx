@@ -10,6 +10,7 @@ import type { Layout } from "../../../layout/model.ts";
 import { useHost } from "../host.ts";
 import { textOf } from "../registry.ts";
 import { LightRegistry } from "../rjsf/light-registry.ts";
+import { showCutText } from "../widgets/cut-text.ts";
 import { columnMenu, moved } from "./columns/column-menu.ts";
 import { tracksOf } from "./columns/tracks.ts";
 import type { Columns } from "./columns/use-columns.ts";
@@ -24,6 +25,7 @@ import { isSelected } from "./selection/selection.ts";
 import type { GridSelection } from "./selection/use-selection.ts";
 import { type GridState, toggleSort } from "./state/grid-state.ts";
 import type { ChangeState } from "./state/use-grid-state.ts";
+import { useCellTool } from "./table/cell-tool.tsx";
 import { GridRow } from "./table/grid-row.tsx";
 import { HeaderCell } from "./table/header-cell.tsx";
 import type { RowActions } from "./table/row-cells.tsx";
@@ -248,6 +250,21 @@ export function GridTable(props: GridTableProps) {
     return entries.length > 0;
   };
 
+  const placeAt = (element: HTMLElement): ActiveCell | undefined => {
+    const line = element.closest<HTMLElement>("[data-line]")?.dataset.line;
+    return line === undefined ? undefined : { line: Number(line), col: Number(element.dataset.col) };
+  };
+  const tool = useCellTool(frame, {
+    offers: (element) => {
+      const cell = placeAt(element);
+      return cell !== undefined && columnAt(cell.col) !== undefined && list.line(cell.line).kind === "row";
+    },
+    open: (element) => {
+      const cell = placeAt(element);
+      if (cell) openCellMenu(cell, element);
+    },
+  });
+
   const onKey = (event: KeyboardEvent<HTMLElement>, cell: ActiveCell): boolean => {
     const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
     const element = event.target instanceof HTMLElement ? event.target : undefined;
@@ -312,8 +329,8 @@ export function GridTable(props: GridTableProps) {
   };
   const cellOf = (event: MouseEvent<HTMLElement>): { cell: ActiveCell; element: HTMLElement } | undefined => {
     const element = event.target instanceof Element ? event.target.closest<HTMLElement>("tbody [data-col]") : null;
-    const line = element?.closest<HTMLElement>("[data-line]")?.dataset.line;
-    return element && line !== undefined ? { cell: { line: Number(line), col: Number(element.dataset.col) }, element } : undefined;
+    const cell = element ? placeAt(element) : undefined;
+    return element && cell ? { cell, element } : undefined;
   };
 
   const range = { first, last: Math.min(last, list.count - 1) };
@@ -324,6 +341,9 @@ export function GridTable(props: GridTableProps) {
         ref={frame}
         data-density={density}
         aria-busy={lines.isStale || list.state === "loading"}
+        onPointerOver={tool.onPointerOver}
+        onPointerLeave={tool.onPointerLeave}
+        onScroll={tool.onPointerLeave}
         style={{ "--ts-lines": `${virtual.height}px` } as React.CSSProperties}
       >
         <table
@@ -336,9 +356,13 @@ export function GridTable(props: GridTableProps) {
           className={lines.isStale ? "ts-grid is-stale" : "ts-grid"}
           style={tracks.style}
           onKeyDown={keys.onKeyDown}
-          onFocus={keys.onFocus}
+          onFocus={(event) => {
+            keys.onFocus(event);
+            showCutText(event);
+          }}
           onBlur={keys.onBlur}
           onClick={onClick}
+          onMouseOver={showCutText}
           onDoubleClick={(event) => {
             const found = cellOf(event);
             if (found) startEdit(found.cell, false);
@@ -401,7 +425,7 @@ export function GridTable(props: GridTableProps) {
               )}
             </tr>
           </thead>
-          <tbody style={{ height: virtual.height }}>
+          <tbody className="ts-grid-lines" style={{ height: virtual.height }}>
             {virtual.items.map((item) => {
               const line = list.line(item.index);
               const place = {
@@ -476,6 +500,7 @@ export function GridTable(props: GridTableProps) {
             </tfoot>
           )}
         </table>
+        {tool.button}
         <GridNotice list={list} emptyText={props.emptyText} onClear={props.onClear} onRetry={() => lines.reload()} />
       </div>
       {menu && <Menu {...menu} onClose={() => setMenu(undefined)} />}

@@ -115,7 +115,7 @@ export function SelectionBar({ grid, layout, compiled, scope, lines, selection, 
 
   return (
     <>
-      <div className="ts-selection" role="region" aria-label={t("renderer.grid.select.bar")}>
+      <section className="ts-selection" aria-label={t("renderer.grid.select.bar")}>
         <span role="status" className="ts-selection-count">
           {t(isEverything ? "renderer.grid.select.everything" : "renderer.grid.select.count", { count })}
         </span>
@@ -158,7 +158,7 @@ export function SelectionBar({ grid, layout, compiled, scope, lines, selection, 
         >
           <Icon path={mdiClose} />
         </button>
-      </div>
+      </section>
       {dialog?.kind === "edit" && <BulkEdit grid={grid} layout={layout} scope={scope} count={count} onSubmit={runEdit} onClose={close} />}
       {dialog?.kind === "form" && (
         <Modal title={plainText(dialog.action.action.DisplayValue) ?? ""} onClose={close} isWide>

@@ -18,7 +18,7 @@ import type { ChangeState } from "../state/use-grid-state.ts";
 /** Pixels. */
 const DEFAULT_WIDTH = 160;
 const LEAST_WIDTH = 112;
-const DATE_TIME_WIDTH = 176;
+const DATE_TIME_WIDTH = 188;
 /** Pinned columns may not take more of the sight than this: on a narrow screen they stand with the others. */
 const PINNED_SHARE = 0.6;
 

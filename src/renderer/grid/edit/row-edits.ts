@@ -9,12 +9,12 @@ import type { CompiledCall, CompiledColumn, CompiledGrid, Scope } from "../../..
 import { checkFieldValue } from "../../../../layout/container-values.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { evaluateAll } from "../../calls/evaluate.ts";
+import { withStepUp } from "../../calls/with-step-up.ts";
 import { errorText } from "../../fields/error-text.ts";
 import { isCallError, type RendererHost } from "../../host.ts";
 import { isEmpty, isRecord, sameValue } from "../../store/equal.ts";
 import type { LineList } from "../rows/line-list.ts";
 import type { Row } from "../rows/list-question.ts";
-import { gridOf } from "../state/grid-state.ts";
 
 export interface CellEdit {
   state: "editing" | "saving" | "refused";
@@ -131,7 +131,7 @@ export class RowEdits {
       ...(save.call.Values === undefined ? values : { [save.call.Values]: values }),
     };
     try {
-      const response = await host.call(save.call.Service, save.call.Operation, input, { layout });
+      const response = await withStepUp(host, () => host.call(save.call.Service, save.call.Operation, input, { layout }));
       this.place.list.patch(rowKey, (current) => mergeSaved(current, response, save));
       this.#set(rowKey, column.name, undefined);
     } catch (reason) {
@@ -179,6 +179,3 @@ function mergeSaved(row: Row, response: unknown, save: CompiledCall): Row {
   const known = { ...response, ...(isRecord(inside) ? inside : {}) };
   return { ...row, ...Object.fromEntries(Object.keys(row).flatMap((name) => (Object.hasOwn(known, name) ? [[name, known[name]]] : []))) };
 }
-
-export const savesCells = (grid: CompiledGrid): boolean =>
-  grid.save !== undefined && gridOf(grid).Columns.some(({ Editable }) => Editable === true);
