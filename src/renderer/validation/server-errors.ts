@@ -13,7 +13,8 @@ export function placeServerErrors(store: FormStore, { details = [] }: CallError)
   for (const { field, code, message } of details) {
     const entries = namedBy(store, field);
     if (entries.length === 0) rest.push(message === "" ? code : message);
-    for (const entry of entries) placed.set(entry, { code, message, source: "server" });
+    // Of several on one field, as of the cells of a table, the first: people mend them in order.
+    for (const entry of entries) if (!placed.has(entry)) placed.set(entry, { code, message, source: "server" });
   }
   store.setErrors(placed);
   return rest;

@@ -69,8 +69,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   const reading = { host, layout: context.layout, containerId, values, displayValues: {} };
   return (
     <tr data-row={index}>
-      <th scope="row" className="ts-row-number" data-label={host.t("renderer.rows.row", { row: number })}>
-        <span>{number}</span>
+      <th scope="row" className="ts-row-number">
+        <span className="ts-sr">{host.t("renderer.rows.row", { row: number })}</span>
+        <span aria-hidden="true">{number}</span>
       </th>
       {columns.map((column, at) => {
         const state = cells.get(column.name);
