@@ -1,7 +1,8 @@
 import { fileTypeFromStream } from "file-type";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import type { Database } from "../database/schema.ts";
+import { asSystem } from "../database/transaction.ts";
 import { Problem } from "../http/problem.ts";
 import type { IncomingFile } from "../http/read-multipart.ts";
 import type { SessionFacts } from "../sessions/session-facts.ts";
@@ -9,6 +10,9 @@ import { downloadName } from "./file-names.ts";
 import { typeOfName } from "./file-types.ts";
 import { deleteFile, PIECE, storeContent } from "./keep-file.ts";
 import { readContent } from "./read-content.ts";
+
+/** Uploads of one person together, in bytes: nobody fills the database alone. */
+const MOST_OF_ONE = 1_073_741_824;
 
 /**
  * Store what somebody uploads, as it arrives. Its type is decided by the extension and confirmed by the bytes; what is neither, or one thing under the name of
@@ -24,6 +28,7 @@ export async function storeUpload(
 ): Promise<string> {
   const type = typeOfName(file.name);
   if (type === undefined) throw new Problem("FileTypeNotAllowed");
+  await assertRoom(runtime.db, session.userAccountId);
   const [extension] = type.extensions;
   const draft = {
     fileName: downloadName(file.name, extension),
@@ -42,6 +47,18 @@ export async function storeUpload(
     await deleteFile(runtime.db, fileId);
     throw error;
   }
+}
+
+async function assertRoom(db: Kysely<Database>, userAccountId: number): Promise<void> {
+  const { used } = await asSystem(db, (transaction) =>
+    transaction
+      .selectFrom("kept_file")
+      .select(({ fn }) => fn.coalesce(fn.sum<string>("size_bytes"), sql<string>`0`).as("used"))
+      .where("owner_account_id", "=", userAccountId)
+      .where("account_id", "is not", null)
+      .executeTakeFirstOrThrow(),
+  );
+  if (Number(used) >= MOST_OF_ONE) throw new Problem("FileTooLarge", { message: "Your files take up 1 GB already." });
 }
 
 /** Text has no signature, but it has no NUL either. */

@@ -33,6 +33,7 @@ interface Sent {
 interface Uploaded {
   readonly status: number;
   readonly body: {
+    message?: string;
     Path: string;
     FileName: string;
     ContentType: string;
@@ -164,6 +165,17 @@ describe("a file", () => {
     expect([await count("kept_file"), await count("kept_file_chunk")]).toEqual(before);
   });
 
+  it("is not taken from somebody whose files take up a gigabyte", async () => {
+    const { body } = await upload("a.txt", "hello");
+    const resize = (bytes: number) =>
+      sql`update kept_file set size_bytes = ${bytes} where path = ${body.Path}`.execute(server.database.owner);
+    await resize(1_073_741_824);
+    expect(await upload("b.txt", "hello")).toMatchObject({ status: 413, body: { message: "Your files take up 1 GB already." } });
+    expect((await upload("b.txt", "hello", { as: await server.signIn("other.admin") })).status).toBe(200);
+    await resize(5);
+    expect((await upload("b.txt", "hello")).status).toBe(200);
+  });
+
   it("must stand alone, be called file and come last", async () => {
     const two = new FormData();
     two.append("file", new File(["a"], "a.txt"));
@@ -190,7 +202,8 @@ describe("a file", () => {
     );
     await sql`update kept_file set expires_at = now() where not is_complete`.execute(server.database.owner);
     await deleteExpired(server.database.db);
-    expect((await count("kept_file")) ?? 0).toBe((before ?? 0) + 0 * (rows[0]?.n ?? 0));
+    expect(rows[0]?.n).toBeGreaterThan(0);
+    expect(await count("kept_file")).toBe(before);
   });
 
   it("whose sender goes away leaves nothing, wherever that happens", async () => {
@@ -296,6 +309,13 @@ describe("an image", () => {
     const reply = await get(`getimage/${body.Path}/100/100`);
     const { width, height, exif } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
     expect({ width, height, exif }).toEqual({ width: 40, height: 80, exif: undefined });
+  });
+
+  it("asked for in many sizes at once is made in all of them", async () => {
+    const { body } = await upload("many.png", await png(300, 300));
+    const sizes = [1, 2, 3, 4, 5, 6].flatMap((step) => [step * 16, step * 16]);
+    const replies = await Promise.all(sizes.map((size) => get(`getimage/${body.Path}/${size}/${size}`)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it("that cannot be drawn, or is none, answers as if it were not there; twenty sizes leave twelve", async () => {
