@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Field, Layout } from "../../../layout/model.ts";
+import { type DemoServer, startDemoServer } from "./demo-server.ts";
+
+const ADMIN = "distributor.admin";
+const LAYOUT = "account.company.view";
+
+const column = (Name: string, more: object = {}) => ({ Name, DisplayValue: Name, DisplayTemplate: "TextBox", DataType: "string", ...more });
+const LINES = {
+  ...column("Lines", { IsCustom: true, DisplayTemplate: "Table", DataType: "array" }),
+  Columns: [
+    column("Item", { IsRequired: true, MaxLength: 10 }),
+    column("Amount", { DisplayTemplate: "Number", DataType: "integer" }),
+    column("Note", { VisibleWhen: "Row.Amount > 10", RequiredWhen: "Row.Amount > 100" }),
+    column("Total", { DisplayTemplate: "Number", DataType: "integer", ComputedAs: "Row.Amount * 2" }),
+  ],
+} as Field;
+const RANGES = column("OfficeRanges", { IsCustom: true, DisplayTemplate: "IpRanges", DataType: "array" }) as Field;
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+  const { body: version } = await server.call(ADMIN, "GetViewLayoutVersion", { layoutId: LAYOUT }, "Metadata");
+  const layout = structuredClone(version.Layout) as Layout;
+  const container = layout.Pages.flatMap((page) => page.Containers).find((candidate) => candidate.Kind === "Fields");
+  if (container?.Kind !== "Fields") throw new Error("the company layout has no Fields container");
+  container.Fields.push(LINES, RANGES);
+  const saved = await server.call(ADMIN, "SaveViewLayout", { layout }, "Metadata");
+  expect(saved.body).toMatchObject({ Check: { IsValid: true } });
+  await server.call(ADMIN, "PublishViewLayout", { layoutId: LAYOUT }, "Metadata");
+}, 60_000);
+afterAll(() => server.stop());
+
+async function save(values: Record<string, unknown>) {
+  const accountId = 100;
+  const { body: account } = await server.call(ADMIN, "LoadAccountById", { accountId });
+  return await server.call(ADMIN, "UpdateAccount", { accountId, rowVersion: account.RowVersion, values });
+}
+
+test("rows are stored as their rules leave them", async () => {
+  const { status, body } = await save({
+    Lines: [
+      { Item: "a", Amount: 5, Note: "hidden", Total: 99 },
+      { Item: "b", Amount: 11, Note: "kept" },
+    ],
+  });
+  expect(status).toBe(200);
+  expect(body.Values.Lines).toEqual([
+    { Item: "a", Amount: 5, Total: 10 },
+    { Item: "b", Amount: 11, Note: "kept", Total: 22 },
+  ]);
+});
+
+test("what is wrong is named by row and column", async () => {
+  const { status, body } = await save({ Lines: [{ Item: "a" }, { Amount: 101 }, { Item: "much too long" }] });
+  expect(status).toBe(400);
+  expect(body.details).toEqual([
+    { field: "values.Lines/1/Item", code: "required", message: "Lines, row 2, Item is needed." },
+    { field: "values.Lines/1/Note", code: "required", message: "Lines, row 2, Note is needed." },
+    { field: "values.Lines/2/Item", code: "maxLength", message: "Lines, row 3, Item may have at most 10 characters." },
+  ]);
+});
+
+test("an IP range is judged by the server too", async () => {
+  const { status, body } = await save({ OfficeRanges: ["192.0.2.0/24", "192.0.2.9-192.0.2.1"] });
+  expect(status).toBe(400);
+  expect(body.details).toEqual([{ field: "values.OfficeRanges", code: "format", message: "OfficeRanges has an invalid IP range." }]);
+});
