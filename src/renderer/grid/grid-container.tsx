@@ -1,4 +1,4 @@
-import { useCallback, useContext, useId, useState, useSyncExternalStore } from "react";
+import { useContext, useId, useState, useSyncExternalStore } from "react";
 import type { CompiledGrid, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
 import { ScreenContext } from "../actions/screen-context.ts";
@@ -11,7 +11,6 @@ import { ExportMenu } from "./export/export-menu.tsx";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { GridTable } from "./grid-table.tsx";
 import { GridToolbar } from "./grid-toolbar.tsx";
-import { GridFoot } from "./parts/grid-foot.tsx";
 import { useWidth } from "./parts/use-width.ts";
 import { useLines } from "./rows/use-lines.ts";
 import { useSelection } from "./selection/use-selection.ts";
@@ -55,13 +54,6 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
     host.grid !== undefined && (gridOf(container).BulkEdit === true || container.actions.some(({ action }) => action.On === "Selection"));
   const leads = container.actions.some(({ action }) => action.On === "Selection" && action.Operation === undefined);
   const canSelect = hasBulkWork || leads;
-  const [range, setRange] = useState({ first: 0, last: 0 });
-  const onRange = useCallback(
-    (next: { first: number; last: number }) =>
-      setRange((before) => (before.first === next.first && before.last === next.last ? before : next)),
-    [],
-  );
-  const [goTo, setGoTo] = useState<{ line: number }>();
   const [filterAt, setFilterAt] = useState<{ field: string }>();
   const isFiltered = state.text.trim() !== "" || state.filters.length > 0;
   const emptyText = isFiltered ? t("renderer.grid.noMatch") : (plainText(gridOf(container).EmptyText) ?? t("renderer.grid.empty"));
@@ -91,8 +83,6 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
         selection={canSelect ? selection : undefined}
         edits={edits}
         rowActions={rowActions}
-        onRange={onRange}
-        goTo={goTo}
       />
       {canSelect && selection.count > 0 && (
         <SelectionBar
@@ -105,7 +95,6 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
           onChanged={(ids) => ids && refresh(ids)}
         />
       )}
-      <GridFoot list={lines.list} range={range} isGrouped={state.groupBy.length > 0} onGoTo={(line) => setGoTo({ line })} />
     </div>
   );
 }

@@ -17,6 +17,7 @@ import type { Columns } from "./columns/use-columns.ts";
 import { CellEditor } from "./edit/cell-editor.tsx";
 import type { CellEdit, RowEdits } from "./edit/row-edits.ts";
 import { cellMenu } from "./filters/cell-menu.ts";
+import { GridFoot } from "./parts/grid-foot.tsx";
 import { GridNotice } from "./parts/grid-notice.tsx";
 import { Menu, type MenuEntry } from "./parts/menu.tsx";
 import type { GroupNode } from "./rows/line-list.ts";
@@ -58,9 +59,6 @@ export interface GridTableProps {
   selection?: GridSelection | undefined;
   edits: RowEdits;
   rowActions?: RowActions | undefined;
-  onRange: (range: { first: number; last: number }) => void;
-  /** A line that somebody asked to see. */
-  goTo: { line: number } | undefined;
 }
 
 interface OpenMenu {
@@ -124,14 +122,12 @@ export function GridTable(props: GridTableProps) {
   const { first, last } = virtual.range;
   pageSize.current = Math.max(1, last - first - 1);
 
-  const { onRange } = props;
   const version = list.version();
   useEffect(() => {
     // What is in sight may be asked for again after a retry, or once more rows are known.
     void version;
     list.ensure(first, last);
-    onRange({ first, last });
-  }, [list, version, first, last, onRange]);
+  }, [list, version, first, last]);
 
   // Another question begins at its own top; the same one asked again stays where it was.
   const asked = useRef<object>(undefined);
@@ -143,13 +139,7 @@ export function GridTable(props: GridTableProps) {
     asked.current = lines.question;
     if (!isFirst || top > 0) virtual.scrollTo(top, "start");
   });
-  const { goTo } = props;
   const { goTo: moveTo } = keys;
-  useEffect(() => {
-    if (goTo === undefined) return;
-    scroller.current(goTo.line);
-    moveTo({ line: goTo.line, col: 0 });
-  }, [goTo, moveTo]);
   // The row that the keys stand on is followed through a reload by its key.
   const activeKey = useRef<string>(undefined);
   const activeLine = active.line >= 0 && active.line < list.count ? list.line(active.line) : undefined;
@@ -503,6 +493,15 @@ export function GridTable(props: GridTableProps) {
         {tool.button}
         <GridNotice list={list} emptyText={props.emptyText} onClear={props.onClear} onRetry={() => lines.reload()} />
       </div>
+      <GridFoot
+        list={list}
+        range={range}
+        isGrouped={state.groupBy.length > 0}
+        onGoTo={(line) => {
+          virtual.scrollTo(line, "start");
+          moveTo({ line, col: 0 });
+        }}
+      />
       {menu && <Menu {...menu} onClose={() => setMenu(undefined)} />}
     </>
   );

@@ -186,3 +186,16 @@ test("rows that are all in the browser are grouped and summed there", async () =
   await screen.findByText("Town 0003");
   expect(requests()).toHaveLength(1);
 });
+
+test("Tab passes the grid in one step, whatever links and buttons are in its cells", async () => {
+  const grid = buildGrid(
+    { Actions: [{ Id: "open", DisplayValue: "Open", On: "Row", Navigate: { Route: "/towns" } }] },
+    { Name: { DisplayTemplate: "Link", Navigate: { Route: "/towns" } } },
+  );
+  const { user } = await showGrid({ grid });
+  act(() => screen.getByText("Town 0002").closest("td")?.focus());
+  await user.tab();
+  expect(document.activeElement?.closest("[role=grid]")).toBeNull();
+  await user.tab({ shift: true });
+  expect(document.activeElement?.textContent).toBe("Town 0002");
+});

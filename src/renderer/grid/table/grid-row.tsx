@@ -1,5 +1,5 @@
 import { mdiChevronDown, mdiChevronRight } from "@mdi/js";
-import { type CSSProperties, memo, type ReactNode } from "react";
+import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef } from "react";
 import type { CompiledColumn } from "../../../../layout/compiled.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { useHost } from "../../host.ts";
@@ -9,6 +9,7 @@ import type { Tracks } from "../columns/tracks.ts";
 import type { CellEdit } from "../edit/row-edits.ts";
 import type { Row } from "../rows/list-question.ts";
 import { GridCell } from "./grid-cell.tsx";
+import { leaveTabOrder } from "./leave-tab-order.ts";
 import { cellContent, type RowActions } from "./row-cells.tsx";
 
 export interface GridRowProps {
@@ -39,11 +40,14 @@ export interface GridRowProps {
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, rowKey, line, top, level, columns, tracks, layout, containerId, active, isSelected, isOpen, onToggle, edits } = props;
   const host = useHost();
+  const element = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => leaveTabOrder(element.current));
   const context = { host, layout, containerId, values: row, displayValues: {} };
   const cell = (col: number) => ({ col, isActive: active === col, sticky: tracks.sticky[col] });
   let next = 0;
   return (
     <tr
+      ref={element}
       data-line={line}
       data-key={rowKey}
       aria-rowindex={line + 2}

@@ -12,6 +12,7 @@ import type { Tracks } from "../columns/tracks.ts";
 import type { GroupNode } from "../rows/line-list.ts";
 import type { Row } from "../rows/list-question.ts";
 import { GridCell } from "./grid-cell.tsx";
+import { leaveTabOrder } from "./leave-tab-order.ts";
 import { cellContent } from "./row-cells.tsx";
 
 interface LineProps {
@@ -164,6 +165,7 @@ export function DetailRow({ rowKey, row, fields, tracks, layout, containerId, ac
   const host = useHost();
   const list = useRef<HTMLDListElement>(null);
   const context: ReadContext = { host, layout, containerId, values: row, displayValues: {} };
+  useLayoutEffect(() => leaveTabOrder(list.current));
   useLayoutEffect(() => {
     const element = list.current;
     if (element === null || typeof ResizeObserver === "undefined") return undefined;
