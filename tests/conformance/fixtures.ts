@@ -37,11 +37,62 @@ const withDraft = (title: string, input: object) => async (server: DemoServer) =
   return input;
 };
 
+/** A screen that no release brings. */
+const ownScreen = {
+  Id: "own.screen",
+  Name: "OwnScreen",
+  Title: "Own screen",
+  Target: { Route: "/own/screen" },
+  Pages: [
+    {
+      Id: "words",
+      Name: "Words",
+      DisplayValue: "Words",
+      Containers: [{ Id: "text", Name: "Text", DisplayValue: "Text", Kind: "Text", Text: "Words" }],
+    },
+  ],
+};
+async function publishOwnScreen(server: DemoServer): Promise<object> {
+  const saved = await server.call("distributor.admin", "SaveViewLayout", { layout: ownScreen }, "Metadata");
+  const input = { layoutId: ownScreen.Id, rowVersion: saved.body.RowVersion };
+  const published = await server.call("distributor.admin", "PublishViewLayout", input, "Metadata");
+  if (published.status !== 200) throw new Error(`The screen was not published: ${JSON.stringify(published.body)}`);
+  return { layoutId: ownScreen.Id };
+}
+
 const draftPlace = { layoutId: "account.company.view", recordKey: "general:100" };
 const VIEW_PLACE = { layoutId: "account.company.view", containerId: "users-list" };
 const VIEW_PLACE_PASCAL = { LayoutId: VIEW_PLACE.layoutId, ContainerId: VIEW_PLACE.containerId };
 const USERS = { parentAccountId: 100, accountTypes: ["User"] };
 const USERS_GRID = { ...VIEW_PLACE, parameters: USERS };
+/** Somebody has given the list of users an action on selected rows. */
+async function withBulkAction(server: DemoServer): Promise<object> {
+  const layout = structuredClone(layouts.find(({ Id }) => Id === VIEW_PLACE.layoutId));
+  const grid = layout?.Pages.flatMap((page) => page.Containers).find(({ Id }) => Id === VIEW_PLACE.containerId);
+  if (grid === undefined) throw new Error("The list of users is gone.");
+  const Parameters = { accountId: "Row.AccountId", rowVersion: "Row.RowVersion", values: "{'JobTitle': 'Buyer'}" };
+  const action = {
+    Id: "make-buyer",
+    DisplayValue: "Make buyer",
+    On: "Selection" as const,
+    Service: "Account",
+    Operation: "UpdateAccount",
+    Parameters,
+  };
+  grid.Actions = [...(grid.Actions ?? []), action];
+  const read = await server.call("distributor.admin", "GetViewLayoutVersion", { layoutId: VIEW_PLACE.layoutId, draft: true }, "Metadata");
+  const rowVersion = read.status === 200 ? { rowVersion: read.body.RowVersion } : {};
+  const saved = await server.call("distributor.admin", "SaveViewLayout", { layout, ...rowVersion }, "Metadata");
+  const { RowVersion } = saved.body.Draft as { RowVersion: number };
+  const published = await server.call(
+    "distributor.admin",
+    "PublishViewLayout",
+    { layoutId: VIEW_PLACE.layoutId, rowVersion: RowVersion },
+    "Metadata",
+  );
+  if (published.status !== 200 && published.body.errorCode !== "StateConflict") throw new Error(JSON.stringify(published.body));
+  return { ...USERS_GRID, actionId: action.Id, selection: { keys: [1031] }, dryRun: true };
+}
 const EMPTY_VIEW = { Columns: [], Sort: [], Filters: [] };
 async function savedView(server: DemoServer, Name: string): Promise<unknown> {
   const view = { ...VIEW_PLACE_PASCAL, Name: `${Name} ${Math.random()}`, Scope: "Own", State: EMPTY_VIEW };
@@ -155,7 +206,7 @@ export const fixtures = {
     as: "company.admin",
     inputs: [{ service: "Account", operation: "ListAccounts", input: USERS, rowKey: "AccountId", excludedKeys: [1031] }],
   },
-  "Grid.StartBulkAction": { as: "distributor.admin", inputs: [] },
+  "Grid.StartBulkAction": { as: "distributor.admin", inputs: [withBulkAction] },
   "Grid.StartBulkEdit": {
     as: "company.admin",
     inputs: [{ ...USERS_GRID, selection: { keys: [1031] }, changes: { JobTitle: { set: "Buyer" } } }],
@@ -174,8 +225,16 @@ export const fixtures = {
     as: "distributor.admin",
     inputs: [withDraft("Unit", { layoutId: LAYOUT, fromVersion: 1, toVersion: 0 })],
   },
-  "Metadata.ListScreens": { as: "distributor.admin", inputs: [{}] },
-  "Metadata.GetScreen": { as: "distributor.admin", inputs: [{ route: "/admin-console/jobs" }] },
+  "Metadata.UnpublishViewLayout": {
+    as: "distributor.admin",
+    inputs: [publishOwnScreen],
+  },
+  "Metadata.ListViewRoles": { as: "distributor.admin", inputs: [{}] },
+  "Metadata.ListScreens": { as: "distributor.admin", inputs: [{}, { viewAs: { language: "de" } }] },
+  "Metadata.GetScreen": {
+    as: "distributor.admin",
+    inputs: [{ route: "/admin-console/jobs" }, { route: "/admin-console/jobs", viewAs: { language: "de" } }],
+  },
   "Metadata.RollbackViewLayout": { as: "distributor.admin", inputs: [{ layoutId: LAYOUT, version: 1 }] },
   "SelfCare.ListMyJobs": { as: "company.admin", inputs: [{}, { activeOnly: true }] },
   "SelfCare.GetJob": { as: "company.admin", inputs: [jobOf("Queued"), jobOf("Failed")] },
