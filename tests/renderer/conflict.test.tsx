@@ -18,10 +18,20 @@ async function editWhileSomebodySaves(theirs: Record<string, unknown>) {
   return { account, host, user };
 }
 
-test("changes of different fields are merged without asking", async () => {
-  const { account } = await editWhileSomebodySaves({ Zip: "0151" });
+test("changes of different fields are merged without asking, and said", async () => {
+  const { account, host } = await editWhileSomebodySaves({ Zip: "0151" });
   await waitFor(() => expect(account.record).toEqual({ Values: { City: "Oslo S", Zip: "0151", Note: "mine" }, RowVersion: 5 }));
   expect(screen.queryByRole("dialog")).toBeNull();
+  expect(host.notify).toHaveBeenCalledWith({
+    severity: "info",
+    text: "One field was changed by somebody else and taken over: Zip",
+  });
+});
+
+test("the same change on both sides needs nothing", async () => {
+  const { account, host } = await editWhileSomebodySaves({ City: "Oslo S" });
+  await waitFor(() => expect(account.record).toEqual({ Values: { City: "Oslo S", Zip: "0150", Note: "mine" }, RowVersion: 5 }));
+  expect(host.calls.at(-1)?.input.values).toEqual({ Note: "mine" });
 });
 
 test("a field that both changed is decided by the person, with both values side by side", async () => {
@@ -30,6 +40,7 @@ test("a field that both changed is decided by the person, with both values side 
   const city = within(dialog).getByRole("group", { name: "City" });
   expect(city.textContent).toContain("Oslo S");
   expect(city.textContent).toContain("Oslo N");
+  expect(city.textContent).toMatch(/Before: Oslo$/);
   expect(within(dialog).queryByRole("group", { name: "Note" })).toBeNull();
   await user.click(within(city).getByRole("radio", { name: /Theirs/ }));
   await user.click(within(dialog).getByRole("button", { name: "Save this choice" }));
@@ -75,4 +86,58 @@ test("a draft that meets a record saved since asks which value stays", async () 
   const dialog = await screen.findByRole("dialog", { name: "Somebody else saved first" });
   await again.user.click(within(dialog).getByRole("button", { name: "Save this choice" }));
   await waitFor(() => expect(account.record).toEqual({ Values: { City: "Oslo S", Zip: "0150", Note: "" }, RowVersion: 5 }));
+});
+
+async function typeWhileSomebodySaves(theirs: Record<string, unknown>) {
+  const { account, answers } = buildAccount({ City: "Oslo", Zip: "0150", Note: "" });
+  const host = buildHost(answers);
+  const shown = await showLayout(layout, host);
+  await startEditing(shown.user);
+  await shown.user.type(screen.getByRole("textbox", { name: "City" }), " S");
+  account.record = { Values: { ...account.record.Values, ...theirs }, RowVersion: account.record.RowVersion + 1 };
+  await shown.client.refetchQueries();
+  await screen.findByText("Somebody else has changed this to “Oslo N” meanwhile.");
+  return { ...shown, account, host };
+}
+
+test("while somebody types, untouched fields follow a newer record and touched ones are flagged", async () => {
+  const { account, host, user } = await typeWhileSomebodySaves({ City: "Oslo N", Zip: "0151" });
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Zip" }).value).toBe("0151");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo S");
+  expect(host.notify.mock.lastCall?.[0].text).toContain("Zip");
+  await user.click(screen.getByRole("button", { name: "Keep mine" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(account.record).toEqual({ Values: { City: "Oslo S", Zip: "0151", Note: "" }, RowVersion: 5 }));
+  expect(host.calls.filter(({ operation }) => operation === "Account.UpdateAccount")).toHaveLength(1);
+});
+
+test("a flagged field takes theirs at a click", async () => {
+  const { user } = await typeWhileSomebodySaves({ City: "Oslo N" });
+  await user.click(screen.getByRole("button", { name: "Take theirs" }));
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo N");
+  expect(screen.getByText("No changes")).toBeDefined();
+  expect(screen.queryByText(/Somebody else has changed/)).toBeNull();
+});
+
+test("saved once more while the person decides, a field is asked about again", async () => {
+  const { account, client, user } = await typeWhileSomebodySaves({ City: "Oslo N" });
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const dialog = await screen.findByRole("dialog", { name: "Somebody else saved first" });
+  account.record = { Values: { ...account.record.Values, City: "Oslo W" }, RowVersion: 5 };
+  await client.refetchQueries();
+  await waitFor(() => expect(dialog.textContent).toContain("Oslo W"));
+  await user.click(within(dialog).getByRole("button", { name: "Save this choice" }));
+  await waitFor(() => expect(account.record).toEqual({ Values: { City: "Oslo S", Zip: "0150", Note: "" }, RowVersion: 6 }));
+});
+
+test("what somebody else's save hides while it is being saved is put where it can be seen", async () => {
+  const { account, answers } = buildAccount({ City: "Oslo", Zip: "0150", Note: "" });
+  const hiding = buildLayout([buildField("City"), buildField("Zip"), buildField("Note", { VisibleWhen: "Values.Zip == '0150'" })]);
+  const { user } = await showLayout(hiding, buildHost(answers));
+  await startEditing(user);
+  await user.type(screen.getByRole("textbox", { name: "Note" }), "mine");
+  account.record = { Values: { ...account.record.Values, Zip: "1" }, RowVersion: 4 };
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect((await screen.findByRole("region", { name: "Values without a field" })).textContent).toMatch(/Note.*mine/);
+  expect(account.record.Values.Note).toBe("");
 });

@@ -2,7 +2,7 @@ import { mdiHistory } from "@mdi/js";
 import { formatLocalInstant } from "../format/dates.ts";
 import { useHost } from "../host.ts";
 import { Icon } from "../icons/icon.tsx";
-import { discardWithUndo } from "./discard-with-undo.ts";
+import { discardWithUndo, offerUndo } from "./discard-with-undo.ts";
 import type { FormSession } from "./form-session.ts";
 import { useSession } from "./use-session.ts";
 
@@ -41,7 +41,14 @@ export function DraftNote({ session }: { session: FormSession }) {
             })}
           </p>
           <span className="ts-note-tools">
-            <button type="button" className="ts-button is-quiet" onClick={() => session.takeOtherDraft(otherDraft)}>
+            <button
+              type="button"
+              className="ts-button is-quiet"
+              onClick={() => {
+                session.takeOtherDraft(otherDraft);
+                offerUndo(session, host);
+              }}
+            >
               {t("renderer.draft.useOther")}
             </button>
             <button type="button" className="ts-button is-quiet" onClick={() => session.keepOwnDraft()}>

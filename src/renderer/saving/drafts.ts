@@ -1,6 +1,6 @@
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { isRecord } from "../store/equal.ts";
-import type { FieldEntry } from "../store/field-entry.ts";
+import { baseOf, type FieldEntry } from "../store/field-entry.ts";
 import type { OrphanedValue } from "../store/form-store.ts";
 
 const VERSION = 1;
@@ -26,9 +26,10 @@ export function typedOf(changed: readonly FieldEntry[], orphans: readonly Orphan
       ...orphans.map(({ id, value }) => [id, value]),
       ...changed.map(({ field, state }) => [field.id, state.value ?? null]),
     ]),
-    loaded: Object.fromEntries(
-      changed.map(({ field, state }) => [field.id, (state.contested === undefined ? state.baseline : state.contested.was) ?? null]),
-    ),
+    loaded: Object.fromEntries([
+      ...orphans.flatMap(({ id, was }) => (was === undefined ? [] : [[id, was]])),
+      ...changed.map(({ field, state }) => [field.id, baseOf(state) ?? null]),
+    ]),
     labels: Object.fromEntries([
       ...orphans.map(({ id, label }) => [id, label]),
       ...changed.map(({ field }) => [field.id, String(field.field.DisplayValue)]),

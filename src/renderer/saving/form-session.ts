@@ -42,7 +42,7 @@ export abstract class FormSession {
   #isBusy = false;
   #draftTimer: ReturnType<typeof setTimeout> | undefined;
   /** What the last Discard took away. */
-  #discarded: { values: DraftValues; editing: ReadonlySet<string> } | undefined;
+  #discarded: { values: DraftValues; editing: ReadonlySet<string>; other: FoundDraft | undefined } | undefined;
   readonly #listeners = new Set<() => void>();
 
   constructor({ host, compiled, forms, recordKey }: SessionOptions) {
@@ -158,7 +158,7 @@ export abstract class FormSession {
 
   /** What was typed elsewhere takes the place of what was typed here, which `undoDiscard` brings back. */
   takeOtherDraft(other: FoundDraft): void {
-    this.#remember();
+    this.#remember(other);
     this.#store?.discard();
     this.applyDraft(other);
     this.patch({ otherDraft: undefined });
@@ -179,9 +179,9 @@ export abstract class FormSession {
     this.patch({ problems: [], restored: undefined });
   }
 
-  #remember(): void {
+  #remember(other?: FoundDraft): void {
     const values = this.#store?.typed();
-    this.#discarded = values === undefined || isEmptyDraft(values) ? undefined : { values, editing: this.#state.editing };
+    this.#discarded = values === undefined || isEmptyDraft(values) ? undefined : { values, editing: this.#state.editing, other };
   }
   get hasDiscarded(): boolean {
     return this.#discarded !== undefined;
@@ -192,9 +192,16 @@ export abstract class FormSession {
     const gone = this.#discarded;
     if (!gone) return;
     this.#discarded = undefined;
+    // What had taken its place is offered again: the two do not mix.
+    if (gone.other) this.store.discard();
     const typed = Object.entries(gone.values.typed).filter(([id]) => this.store.entry(id)?.state.changed !== true);
     this.store.restore({ ...gone.values, typed: Object.fromEntries(typed) });
-    this.patch({ editing: new Set([...this.#state.editing, ...gone.editing]), announcement: this.host.t("renderer.undoneDiscard") });
+    this.patch({
+      editing: new Set([...this.#state.editing, ...gone.editing]),
+      otherDraft: gone.other,
+      restored: undefined,
+      announcement: this.host.t("renderer.undoneDiscard"),
+    });
     this.draft.write(this.store.draft());
   }
 

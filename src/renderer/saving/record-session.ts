@@ -24,6 +24,8 @@ const UNSEEN: ReadonlySet<string> = new Set(["Heading", "Hidden"]);
 export class RecordSession extends FormSession {
   #response: unknown;
   #onNewer: ((response: unknown) => void) | undefined;
+  /** Ids of the fields that were to be sent when Save was pressed, until everything is saved or discarded. */
+  #wanted: ReadonlySet<string> = new Set();
 
   constructor(options: RecordSessionOptions) {
     super(options);
@@ -83,6 +85,7 @@ export class RecordSession extends FormSession {
   /** Leaves edit mode; typed values are gone. */
   override discard(): void {
     super.discard();
+    this.#wanted = new Set();
     this.patch({ editing: new Set(), announcement: this.host.t("renderer.discarded") });
   }
 
@@ -110,6 +113,7 @@ export class RecordSession extends FormSession {
   protected override async save(): Promise<void> {
     if (this.snapshot().conflict) this.patch({ conflict: undefined });
     const { editing } = this.snapshot();
+    this.#wanted = new Set([...this.#wanted, ...this.store.changedEntries().map(({ field }) => field.id)]);
     const concerns = (entry: FieldEntry) => entry.state.changed || editing.has(entry.containerId);
     if (await this.isAcceptable(concerns)) await this.#send(0);
     else this.#openErrors();
@@ -164,6 +168,11 @@ export class RecordSession extends FormSession {
   }
 
   #leave(announcement = ""): void {
+    // Somebody else's save may have hidden what was to be saved with this one.
+    const lost = [...this.store.entries].filter(({ field, state }) => state.changed && !state.visible && this.#wanted.has(field.id));
+    if (lost.length > 0) this.store.setAside(lost);
+    this.#wanted = new Set();
+    this.store.reset();
     this.forget();
     this.patch({ editing: new Set(), restored: undefined, announcement });
   }

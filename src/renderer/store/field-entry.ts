@@ -31,6 +31,10 @@ export interface Contested {
   was: unknown;
 }
 
+/** What the record held when the present value was typed. */
+export const baseOf = ({ contested, baseline }: Pick<FieldState, "contested" | "baseline">): unknown =>
+  contested === undefined ? baseline : contested.was;
+
 /** What a field tells its store: bound once, so that widgets get the same handlers at every render. */
 export interface FieldEvents {
   change(entry: FieldEntry, value: unknown): void;

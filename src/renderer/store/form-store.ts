@@ -15,7 +15,7 @@ import { type DraftValues, draftOf, isSecret, typedOf } from "../saving/drafts.t
 import { afterPress } from "./after-press.ts";
 import { ChangeHistory, type Step, UNTOUCHED } from "./change-history.ts";
 import { isEmpty, sameValue } from "./equal.ts";
-import { type Contested, FieldEntry, type FieldError, type FieldEvents, type FieldState } from "./field-entry.ts";
+import { baseOf, type Contested, FieldEntry, type FieldError, type FieldEvents, type FieldState } from "./field-entry.ts";
 import { ANY_VALUE, hasRules, readersByName } from "./readers.ts";
 
 /** What save bar and summary show; replaced when any figure changes. */
@@ -29,6 +29,8 @@ export interface OrphanedValue {
   id: string;
   label: string;
   value: unknown;
+  /** What the record held when it was typed; undefined: not known. */
+  was?: unknown;
   /** Is not shown, nor kept beyond the page. */
   isSecret?: boolean;
 }
@@ -159,8 +161,14 @@ export class FormStore implements FieldEvents {
   }
 
   discard(): void {
-    this.#values = { ...this.#baseline };
     this.#orphans = [];
+    this.reset();
+    this.#publish(true);
+  }
+
+  /** The form is done with: every field as the record has it, those too that rules hid with something typed in them. What has no field stays. */
+  reset(): void {
+    this.#values = { ...this.#baseline };
     this.#history.clear();
     const untouched = { changed: false, error: undefined, checking: false, flagged: false, contested: undefined };
     for (const entry of this.#entries.values()) {
@@ -169,6 +177,13 @@ export class FormStore implements FieldEvents {
     }
     this.#evaluateAll();
     this.#publish();
+  }
+
+  /** Typed values that went out of sight without the person's doing are kept in sight apart from the form. */
+  setAside(entries: readonly FieldEntry[]): void {
+    const ids = new Set(entries.map(({ field }) => field.id));
+    this.#orphans = [...this.#orphans.filter(({ id }) => !ids.has(id)), ...entries.map(orphanOf)];
+    this.#publish(true);
   }
 
   dismissOrphan(id: string): void {
@@ -245,22 +260,13 @@ export class FormStore implements FieldEvents {
   adopt(forms: readonly CompiledForm[]): void {
     const before = this.#entries;
     const idsNow = new Set(forms.flatMap((form) => form.fields.filter((field) => this.#isWritable(field)).map((field) => field.id)));
-    const lost = [...before.values()]
-      .filter((entry) => entry.state.changed && !idsNow.has(entry.field.id))
-      .map(
-        ({ field, state }): OrphanedValue => ({
-          id: field.id,
-          label: String(field.field.DisplayValue),
-          value: state.value,
-          isSecret: isSecret(field),
-        }),
-      );
+    const lost = [...before.values()].filter((entry) => entry.state.changed && !idsNow.has(entry.field.id)).map(orphanOf);
     for (const { field, state } of before.values())
       if (state.changed && !idsNow.has(field.id)) this.#values[field.name] = this.#baseline[field.name];
     const back = this.#orphans.filter((orphan) => idsNow.has(orphan.id));
     this.#orphans = [...this.#orphans.filter((orphan) => !idsNow.has(orphan.id)), ...lost];
     this.#build(forms, before);
-    this.restore({ typed: Object.fromEntries(back.map(({ id, value }) => [id, value])), labels: {} });
+    this.restore(typedOf([], back));
   }
 
   // --- saving --------------------------------------------------------------------------------------------------
@@ -325,7 +331,7 @@ export class FormStore implements FieldEvents {
       const entry = this.#entries.get(id);
       if (!entry || !this.#isWritable(entry.field)) {
         if (!this.#orphans.some((orphan) => orphan.id === id))
-          this.#orphans = [...this.#orphans, { id, label: String(labels[id] ?? id), value }];
+          this.#orphans = [...this.#orphans, { id, label: String(labels[id] ?? id), value, was: loaded[id] }];
         continue;
       }
       this.#write(entry.field.name, value ?? undefined);
@@ -523,9 +529,17 @@ const isSent = ({ field, state }: FieldEntry): boolean => {
   return state.visible || OnHide !== "Omit";
 };
 
+const orphanOf = ({ field, state }: FieldEntry): OrphanedValue => ({
+  id: field.id,
+  label: String(field.field.DisplayValue),
+  value: state.value,
+  was: baseOf(state) ?? null,
+  isSecret: isSecret(field),
+});
+
 /** A typed value over a newer one: contested unless the newer one is what both began from, or came to the same. */
 function contestOf({ value, baseline, contested }: FieldState, newer: unknown): Contested | undefined {
-  const was = contested === undefined ? baseline : contested.was;
+  const was = baseOf({ baseline, contested });
   if (sameValue(was, newer) || sameValue(value, newer)) return undefined;
   return contested ?? { was };
 }

@@ -1,0 +1,35 @@
+import { compileLayout } from "../../../layout/compile/compile-layout.ts";
+import type { CompiledForm, CompiledLayout } from "../../../layout/compiled.ts";
+import type { Layout } from "../../../layout/model.ts";
+import type { DraftPlace, DraftServer, ServerDraft } from "../../../src/renderer/host.ts";
+import { RecordSession } from "../../../src/renderer/saving/record-session.ts";
+import { buildStorage, type TestHost } from "../support/build-host.ts";
+
+/** Drafts as the server keeps them: a tab goes over its own, or over one it has seen. */
+export function buildDraftServer(now: () => string = () => new Date().toISOString()) {
+  const kept = new Map<string, ServerDraft>();
+  const keyOf = ({ layoutId, recordKey }: DraftPlace) => `${layoutId} ${recordKey}`;
+  const server: DraftServer = {
+    load: async (place) => kept.get(keyOf(place)) ?? null,
+    async save(place, { content, writer, basedOn }) {
+      const present = kept.get(keyOf(place));
+      if (present && present.writer !== writer && present.savedAt !== basedOn) return present;
+      kept.set(keyOf(place), { content, writer, savedAt: now() });
+      return null;
+    },
+    async remove(place) {
+      kept.delete(keyOf(place));
+    },
+  };
+  return { kept, server };
+}
+
+export const buildDrafts = (server: DraftServer) => ({ ...buildStorage(), server });
+
+export function compileForms(layout: Layout): { compiled: CompiledLayout; forms: CompiledForm[] } {
+  const { compiled } = compileLayout(layout);
+  return { compiled, forms: [...compiled.containersById.values()].flatMap((each) => (each.kind === "Fields" ? [each] : [])) };
+}
+
+export const buildSession = (layout: Layout, host: TestHost, response: unknown): RecordSession =>
+  new RecordSession({ host, ...compileForms(layout), recordKey: "100", response });
