@@ -19,9 +19,15 @@ const ITEM = column("Item", { IsRequired: true });
 const AMOUNT = column("Amount", { DisplayTemplate: "Number", DataType: "integer", Minimum: 1 });
 const COLOR = column("Kind", { DisplayTemplate: "Combobox", EnumMembers: [{ DisplayName: "Gold", Value: "g" }] });
 
-async function edit(field: Field, rows: unknown, siblings: Field[] = [], values: Record<string, unknown> = {}) {
+async function edit(
+  field: Field,
+  rows: unknown,
+  siblings: Field[] = [],
+  values: Record<string, unknown> = {},
+  parts: Parameters<typeof buildHost>[1] = {},
+) {
   const { account, answers } = buildAccount({ Lines: rows, ...values });
-  const { user } = await showLayout(buildLayout([field, ...siblings]), buildHost(answers));
+  const { user } = await showLayout(buildLayout([field, ...siblings]), buildHost(answers, parts));
   await startEditing(user);
   const group = await screen.findByRole("group", { name: "Lines" }, { timeout: 5_000 });
   await waitFor(() => expect(document.querySelector(".ts-skeleton")).toBeNull());
@@ -101,6 +107,23 @@ test("a block from a spreadsheet fills cells, makes rows and says what did not f
     { Item: 'two\nlines "q"', Amount: 2 },
     { Item: "y", Amount: 3 },
   ]);
+});
+
+test("names pasted into a column of choices from elsewhere are looked up; one that nobody has is said and stays", async () => {
+  const buyer = column("Buyer", { DisplayTemplate: "AccountPicker", DataType: "integer" });
+  const people = [
+    { DisplayName: "Ada", Value: 7 },
+    { DisplayName: "Adam", Value: 8 },
+  ];
+  const choices = async ({ text, resolve }: { text: string; resolve?: readonly unknown[] }) => {
+    const found = people.filter(({ DisplayName, Value }) => (resolve ? resolve.includes(Value) : DisplayName.startsWith(text)));
+    return { EnumMembers: found, TotalCount: found.length };
+  };
+  const { group, cell, save, user } = await edit(lines([ITEM, buyer]), [{ Item: "a" }], [], {}, { choices });
+  fireEvent.paste(cell("Item", 1), { clipboardData: { getData: () => "a\tAda\nb\tEve\n" } });
+  expect(await within(group).findByText(/Not among the choices: Eve/)).toBeDefined();
+  await user.click(within(group).getByRole("button", { name: "Remove row 2" }));
+  expect(await save()).toEqual([{ Item: "a", Buyer: 7 }]);
 });
 
 describe("what is wrong is said at its cell", () => {

@@ -1,7 +1,8 @@
-import type { CompiledField } from "../../../../layout/compiled.ts";
+import type { CompiledField, Scope } from "../../../../layout/compiled.ts";
+import type { ChoiceContext } from "../../choices/load-choices.ts";
 import { localChoices } from "../../choices/members.ts";
-import { splitList } from "../../choices/pasted-list.ts";
-import { codeChoices } from "../../choices/sources.ts";
+import { findChoices, splitList } from "../../choices/pasted-list.ts";
+import { codeChoices, remoteSource } from "../../choices/sources.ts";
 import { parseDay, parseMonth, parseUtcInstant } from "../../format/dates.ts";
 import type { RendererHost } from "../../host.ts";
 import { kindOf } from "../code-choice.tsx";
@@ -73,3 +74,36 @@ function booleanOf(typed: string, { t }: Pick<RendererHost, "t">): boolean | und
   if (["true", "1", "x", t("renderer.yes").toLowerCase()].includes(word)) return true;
   return ["false", "0", t("renderer.no").toLowerCase()].includes(word) ? false : undefined;
 }
+
+export interface PastedName {
+  row: number;
+  column: CompiledField;
+  text: string;
+}
+
+/**
+ * Looks up names that were pasted into columns whose choices are elsewhere.
+ *
+ * @param scopeOf what the choices of a row depend on.
+ * @returns the values found, and the names that no choice has.
+ */
+export async function lookUpNames(
+  names: readonly PastedName[],
+  context: Omit<ChoiceContext, "field" | "scope">,
+  scopeOf: (row: number) => Scope,
+): Promise<{ found: (PastedName & { value: unknown })[]; unknown: string[] }> {
+  const found: (PastedName & { value: unknown })[] = [];
+  const unknown = new Set<string>();
+  for (const name of names) {
+    const source = remoteSource(() => ({ ...context, field: name.column, scope: scopeOf(name.row) }));
+    // Who cannot be asked knows no such name: the text stays in its cell.
+    const [choice] = await findChoices(source, [name.text], AbortSignal.timeout(LOOK_UP_MS)).then(
+      ({ choices }) => choices,
+      () => [],
+    );
+    if (choice) found.push({ ...name, value: choice.value });
+    else unknown.add(name.text);
+  }
+  return { found, unknown: [...unknown] };
+}
+const LOOK_UP_MS = 10_000;

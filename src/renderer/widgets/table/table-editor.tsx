@@ -2,6 +2,7 @@ import { mdiPlus } from "@mdi/js";
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useCallback, useMemo, useRef, useState } from "react";
 import type { CompiledField, Scope } from "../../../../layout/compiled.ts";
 import { checkRows, isRow, type Row } from "../../../../layout/table-rows.ts";
+import { isRemote } from "../../choices/members.ts";
 import { labelOf } from "../../fields/field-options.ts";
 import { Icon } from "../../icons/icon.tsx";
 import { showCutText } from "../cut-text.ts";
@@ -10,7 +11,7 @@ import { compiledField, type WidgetProps } from "../widget-props.ts";
 import { focusCell, placeOf, stepOf } from "./cell-focus.ts";
 import { isNumericColumn, shownColumns } from "./columns.ts";
 import { useNearParts } from "./near-rows.ts";
-import { parseBlock, parseCell } from "./pasted-cells.ts";
+import { lookUpNames, type PastedName, parseBlock, parseCell } from "./pasted-cells.ts";
 import { continueRow, keyOfRow } from "./row-keys.ts";
 import { type RowAction, TableRow } from "./table-row.tsx";
 import { useOuterScope } from "./use-outer-scope.ts";
@@ -32,6 +33,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
   const context = registry.formContext;
   const { t } = context.host;
   const columns = shownColumns(field);
+  const containerId = context.store?.entry(field.id)?.containerId ?? "";
   const scope = useOuterScope(field, context);
   const rows = useMemo(() => ownRows(value), [value]);
   const [message, setMessage] = useState("");
@@ -136,13 +138,15 @@ function Table(props: WidgetProps & { field: CompiledField }) {
     const block = parseBlock(text);
     const room = limit === undefined ? block.length : Math.max(0, Math.min(block.length, limit - place.row));
     const next = [...rows];
+    const names: PastedName[] = [];
     for (const [down, cells] of block.slice(0, room).entries()) {
       const old = next[place.row + down];
       let row: Row = old ?? newRow(field, scope);
       for (const [right, cell] of cells.entries()) {
         const target = columns[place.column + right];
-        if (target && target.field.IsReadOnly !== true && target.computedAs === undefined)
-          row = withCell(row, target.name, parseCell(target, cell, context.host));
+        if (!target || target.field.IsReadOnly === true || target.computedAs !== undefined) continue;
+        row = withCell(row, target.name, parseCell(target, cell, context.host));
+        if (isRemote(target) && cell.trim() !== "") names.push({ row: place.row + down, column: target, text: cell.trim() });
       }
       next[place.row + down] = old ? continueRow(old, row) : row;
     }
@@ -150,6 +154,23 @@ function Table(props: WidgetProps & { field: CompiledField }) {
     const notes = [t("renderer.rows.pasted", { rows: room })];
     if (room < block.length) notes.push(t("renderer.rows.notAll", { count: block.length - room }));
     setMessage(notes.join(" "));
+    if (names.length > 0) void fillNames(names, next, notes);
+  };
+  /** Cells that still hold the pasted name get the value that it stands for. */
+  const fillNames = async (names: readonly PastedName[], pasted: readonly Row[], notes: readonly string[]) => {
+    const { host, layout } = context;
+    const scopeOf = (row: number): Scope => ({ ...scope, Row: pasted[row] ?? null });
+    const { found, unknown } = await lookUpNames(names, { host, layout, containerId }, scopeOf);
+    const values = found.map(({ row, column, text, value }) => ({ key: keyOfRow(pasted[row] ?? {}), name: column.name, text, value }));
+    set(
+      latest.current.rows.map((row) =>
+        values
+          .filter(({ key, name, text }) => key === keyOfRow(row) && String(row[name]).trim() === text)
+          .reduce<Row>((filled, { name, value }) => continueRow(filled, withCell(filled, name, value)), row),
+      ),
+    );
+    if (unknown.length > 0)
+      setMessage([...notes, t("renderer.choices.unknown", { count: unknown.length, texts: unknown.join(", ") })].join(" "));
   };
 
   return (
@@ -202,7 +223,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
                   columns={columns}
                   scope={scope}
                   context={context}
-                  containerId={context.store?.entry(field.id)?.containerId ?? ""}
+                  containerId={containerId}
                   isPlain={!near.isNear(index) && wrongRows?.has(index) !== true}
                   isReadOnly={readonly === true}
                   isDisabled={disabled === true}
