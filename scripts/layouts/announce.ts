@@ -6,10 +6,11 @@ import type { Database } from "../../server/database/schema.ts";
 import { publicationEvent } from "../../server/layouts/publish.ts";
 
 interface Announcement {
-  readonly operation: "PublishViewLayout" | "RollbackViewLayout";
-  readonly event: "Layout.Published" | "Layout.RolledBack";
+  readonly operation: "PublishViewLayout" | "RollbackViewLayout" | "UnpublishViewLayout";
+  readonly event: "Layout.Published" | "Layout.RolledBack" | "Layout.Unpublished";
   readonly layout: Layout;
-  readonly version: number;
+  /** Null: none is published any more. */
+  readonly version: number | null;
   readonly from: number | null;
 }
 
@@ -17,7 +18,7 @@ interface Announcement {
 export async function announcePublication(db: Kysely<Database>, { operation, event, layout, version, from }: Announcement): Promise<void> {
   await db
     .insertInto("live_outbox")
-    .values({ audience: null, body: JSON.stringify(publicationEvent(layout.Id, version)) })
+    .values({ audience: null, body: JSON.stringify(publicationEvent(layout.Id, version ?? from ?? 1)) })
     .execute();
   await writeAudit(db, {
     channel: "System",

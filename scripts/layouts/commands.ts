@@ -8,6 +8,7 @@ npm run layouts -- diff FILE               what publishing the file would change
 npm run layouts -- diff ID [FROM [TO]]     what differs between two versions (without numbers: the last two)
 npm run layouts -- publish FILE            publish the file; every open portal shows it at once
 npm run layouts -- rollback ID [VERSION]   put an earlier version back (without a number: the one before)
+npm run layouts -- unpublish ID            take a layout of your own off all screens; its versions are kept
 
 The server may be running; the database is the one in DATA_DIR or at DATABASE_URL.`;
 
@@ -68,6 +69,10 @@ function commandFor(
       return rest.length > 1
         ? null
         : () => installed(async (installation) => (await import("./rollback.ts")).rollback(installation, subject, numbers[0]));
+    case "unpublish":
+      return rest.length > 0
+        ? null
+        : () => installed(async (installation) => (await import("./unpublish.ts")).unpublish(installation, subject));
     default:
       return null;
   }

@@ -16,6 +16,7 @@ export const auditCatalogue = {
   "Layout.Published": { operations: ["Metadata.PublishViewLayout"], summary: "Publish the draft of a layout" },
   "Layout.RolledBack": { operations: ["Metadata.RollbackViewLayout"], summary: "Put an earlier version back" },
   "Layout.Saved": { operations: ["Metadata.SaveViewLayout"], summary: "Save a layout as draft" },
+  "Layout.Unpublished": { operations: ["Metadata.UnpublishViewLayout"], summary: "Take a layout off all screens" },
   "SavedView.DefaultChosen": { operations: ["Grid.SetDefaultView"], summary: "The view a grid opens with" },
   "SavedView.Deleted": { operations: ["Grid.DeleteView"], summary: "Delete a view" },
   "SavedView.Saved": { operations: ["Grid.SaveView"], summary: "Keep filters, order and columns under a name" },

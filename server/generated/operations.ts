@@ -97,6 +97,10 @@ export interface MetadataOperations {
   readonly CompareViewLayouts: Handler<types.CompareViewLayoutsRequest, types.CompareViewLayoutsResponse>;
   /** Put an earlier version back */
   readonly RollbackViewLayout: Handler<types.RollbackViewLayoutRequest, types.RollbackViewLayoutResponse>;
+  /** Take a layout off all screens */
+  readonly UnpublishViewLayout: Handler<types.UnpublishViewLayoutRequest, types.UnpublishViewLayoutResponse>;
+  /** Roles that layouts can be looked at as */
+  readonly ListViewRoles: Handler<types.ListViewRolesRequest, types.ListViewRolesResponse>;
   /** The screens that layouts add to the portal */
   readonly ListScreens: Handler<types.ListScreensRequest, types.ListScreensResponse>;
   /** The published layout of a route */

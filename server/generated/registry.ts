@@ -42,6 +42,8 @@ export type OperationName =
   | "Metadata.PublishViewLayout"
   | "Metadata.CompareViewLayouts"
   | "Metadata.RollbackViewLayout"
+  | "Metadata.UnpublishViewLayout"
+  | "Metadata.ListViewRoles"
   | "Metadata.ListScreens"
   | "Metadata.GetScreen"
   | "SelfCare.ListMyJobs"
@@ -86,7 +88,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     rate: "default",
     access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"] },
     errors: ["NotFound", "AccessDenied"],
-    request: { ...schemas.GetViewLayoutRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, LayoutAction: schemas.LayoutAction } },
+    request: { ...schemas.GetViewLayoutRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, LayoutAction: schemas.LayoutAction, Locale: schemas.Locale, ViewAs: schemas.ViewAs } },
     response: { ...schemas.GetViewLayoutResponse, $defs: { Layout: schemas.Layout } },
   },
   "Account.GetEnumDataForField": {
@@ -491,6 +493,29 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     request: schemas.RollbackViewLayoutRequest,
     response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
   },
+  "Metadata.UnpublishViewLayout": {
+    service: "Metadata",
+    operation: "UnpublishViewLayout",
+    kind: "mutation",
+    effect: "write",
+    audit: "Layout.Unpublished",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] },
+    errors: ["NotFound", "AccessDenied", "InUse"],
+    request: schemas.UnpublishViewLayoutRequest,
+    response: schemas.UnpublishViewLayoutResponse,
+  },
+  "Metadata.ListViewRoles": {
+    service: "Metadata",
+    operation: "ListViewRoles",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
+    errors: ["AccessDenied"],
+    request: schemas.ListViewRolesRequest,
+    response: { ...schemas.ListViewRolesResponse, $defs: { Capability: schemas.Capability, ViewRole: schemas.ViewRole } },
+  },
   "Metadata.ListScreens": {
     service: "Metadata",
     operation: "ListScreens",
@@ -499,7 +524,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     rate: "default",
     access: { state: "signed-in" },
     errors: [],
-    request: schemas.ListScreensRequest,
+    request: { ...schemas.ListScreensRequest, $defs: { Locale: schemas.Locale, ViewAs: schemas.ViewAs } },
     response: { ...schemas.ListScreensResponse, $defs: { Screen: schemas.Screen, ScreenMenu: schemas.ScreenMenu } },
   },
   "Metadata.GetScreen": {
@@ -510,7 +535,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     rate: "default",
     access: { state: "signed-in" },
     errors: ["NotFound", "AccessDenied"],
-    request: schemas.GetScreenRequest,
+    request: { ...schemas.GetScreenRequest, $defs: { Locale: schemas.Locale, ViewAs: schemas.ViewAs } },
     response: { ...schemas.GetScreenResponse, $defs: { Layout: schemas.Layout } },
   },
   "SelfCare.ListMyJobs": {

@@ -469,6 +469,7 @@ export interface GetLiveTicketResponse {
 
 export interface GetScreenRequest {
   readonly route: string;
+  readonly viewAs?: ViewAs;
 }
 
 export interface GetScreenResponse {
@@ -489,6 +490,7 @@ export interface GetViewLayoutRequest {
   readonly productName?: string;
   readonly accountId?: AccountId;
   readonly parentAccountId?: AccountId;
+  readonly viewAs?: ViewAs;
 }
 
 export interface GetViewLayoutResponse {
@@ -701,7 +703,9 @@ export interface ListSavedViewsResponse {
   readonly DefaultViewId: ViewId | null;
 }
 
-export type ListScreensRequest = Record<string, never>;
+export interface ListScreensRequest {
+  readonly viewAs?: ViewAs;
+}
 
 export interface ListScreensResponse {
   readonly Items: readonly Screen[];
@@ -722,6 +726,12 @@ export interface ListViewLayoutsResponse {
   readonly TotalCount: number;
   /** False: there are at least TotalCount rows; counting stopped there. */
   readonly TotalIsExact?: boolean;
+}
+
+export type ListViewRolesRequest = Record<string, never>;
+
+export interface ListViewRolesResponse {
+  readonly Items: readonly ViewRole[];
 }
 
 export interface LoadAccountByIdRequest {
@@ -1046,6 +1056,8 @@ export interface SessionUser {
   readonly UserAccount?: SessionAccount;
   readonly CompanyAccount?: SessionAccount;
   readonly Capabilities: readonly Capability[];
+  /** Names of the user's own roles, each once. */
+  readonly Roles?: readonly string[];
   readonly ImpersonatorAccountId: AccountId | null;
   readonly ImpersonatorAccount?: SessionAccount | null;
   readonly Username: string;
@@ -1169,6 +1181,12 @@ export type TotalFunction = "Sum" | "Average" | "Minimum" | "Maximum" | "Count";
 /** Figures over all rows that match, and over each group. Count counts the rows that have a value. */
 export type Totals = readonly { readonly field: string; readonly function: TotalFunction }[];
 
+export interface UnpublishViewLayoutRequest {
+  readonly layoutId: string;
+}
+
+export type UnpublishViewLayoutResponse = Record<string, never>;
+
 export interface UpdateAccountRequest {
   readonly accountId: AccountId;
   readonly values: Values;
@@ -1251,6 +1269,12 @@ export interface Variables {
   readonly [name: string]: unknown;
 }
 
+/** The layout as others get it: those who hold a role and nothing else, or who read another language. Only for those who may read layouts; data stays the caller's own. */
+export interface ViewAs {
+  readonly roleId?: number;
+  readonly language?: Locale;
+}
+
 export interface ViewColumn {
   readonly Id: ElementId;
   readonly Width?: number;
@@ -1266,6 +1290,13 @@ export interface ViewFilter {
 }
 
 export type ViewId = string;
+
+export interface ViewRole {
+  readonly RoleId: number;
+  readonly Name: string;
+  readonly Description: string;
+  readonly Capabilities: readonly Capability[];
+}
 
 /** Who sees it besides its owner: nobody, those who hold a role, everybody at or below the owner's company. */
 export type ViewScope = "Own" | "Role" | "Hierarchy";

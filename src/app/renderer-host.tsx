@@ -71,7 +71,7 @@ export function useRendererHost({ accountId, account, route }: HostOptions): Ren
         const { signal } = new AbortController();
         if (onEnd) jobs.awaitEnd(job.JobId, { signal }).then(onEnd, (cause: unknown) => console.warn("Long work lost:", cause));
       },
-      grid: createGridService({ jobs, scope, roles: [] }),
+      grid: createGridService({ jobs, scope, roles: user.Roles ?? [] }),
     };
   }, [account, accountId, address, confirm, i18n.language, jobs, navigate, notifications, queryClient, routeKey, stepUp, t, user]);
 }

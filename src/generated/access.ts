@@ -43,6 +43,8 @@ export type OperationName =
   | "Metadata.PublishViewLayout"
   | "Metadata.CompareViewLayouts"
   | "Metadata.RollbackViewLayout"
+  | "Metadata.UnpublishViewLayout"
+  | "Metadata.ListViewRoles"
   | "Metadata.ListScreens"
   | "Metadata.GetScreen"
   | "SelfCare.ListMyJobs"
@@ -100,6 +102,8 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Metadata.PublishViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] } },
   "Metadata.CompareViewLayouts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.RollbackViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] } },
+  "Metadata.UnpublishViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] } },
+  "Metadata.ListViewRoles": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.ListScreens": { kind: "query", access: { state: "signed-in" } },
   "Metadata.GetScreen": { kind: "query", access: { state: "signed-in" } },
   "SelfCare.ListMyJobs": { kind: "query", access: { state: "signed-in" } },

@@ -232,6 +232,18 @@ export const compareViewLayouts = /* @__PURE__ */ query<types.CompareViewLayouts
 export const rollbackViewLayout = /* @__PURE__ */ mutation<types.RollbackViewLayoutRequest, types.RollbackViewLayoutResponse>("Metadata", "RollbackViewLayout");
 
 /**
+ * Take a layout off all screens.
+ * Its versions stay. Layouts that the product ships are refused: the portal cannot do without.
+ */
+export const unpublishViewLayout = /* @__PURE__ */ mutation<types.UnpublishViewLayoutRequest, types.UnpublishViewLayoutResponse>("Metadata", "UnpublishViewLayout");
+
+/**
+ * Roles that layouts can be looked at as.
+ * By name, each with what it may do: the portal offers with it what it would offer to its holder.
+ */
+export const listViewRoles = /* @__PURE__ */ query<types.ListViewRolesRequest, types.ListViewRolesResponse>("Metadata", "ListViewRoles");
+
+/**
  * The screens that layouts add to the portal.
  * Every published layout with a route that the caller may open, with its place in the menu.
  */

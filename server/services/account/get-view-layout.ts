@@ -4,6 +4,7 @@ import type { Context } from "../../http/context.ts";
 import { denied, notFound } from "../../http/problem.ts";
 import { presentContent } from "../../layouts/present-content.ts";
 import type { AccountLayoutRequest } from "../../layouts/target.ts";
+import { viewerOf } from "../../layouts/viewer.ts";
 import { visibleLayout } from "../../layouts/visible-layout.ts";
 import { loadAccount, reference } from "./account-row.ts";
 
@@ -18,8 +19,9 @@ export const getViewLayout: AccountOperations["GetViewLayout"] = async (context,
   const { layouts } = context.runtime;
   const stored = await layouts.published(request);
   if (stored === null) throw notFound();
-  const layout = visibleLayout(stored, layouts.contracts, context.language, (capability, actions) =>
-    context.can(capability, actions, account),
+  const viewer = await viewerOf(context, input.viewAs);
+  const layout = visibleLayout(stored, layouts.contracts, viewer.language, (capability, actions) =>
+    viewer.can(capability, actions, account),
   );
   // Everything on it needs more than the caller has, e.g. the form of an account that he may not create here.
   if (layout.Pages.length === 0 && stored.layout.Pages.length > 0) throw denied();

@@ -26,6 +26,7 @@ interface UserFacts {
   username: string;
   root_country: string;
   last_sign_in_at: Date | null;
+  roles: string[];
 }
 
 export interface SessionSubject {
@@ -43,7 +44,7 @@ export interface SessionSubject {
 export async function loadSessionUser({ db, pool, config }: Runtime, subject: SessionSubject): Promise<SessionUser> {
   const { rows } = await sql<UserFacts>`
     select to_jsonb(u) - 'values' as user, to_jsonb(c) - 'values' as company, to_jsonb(i) - 'values' as impersonator, u."values" as values, u.username, r.country as root_country,
-      p.last_sign_in_at
+      p.last_sign_in_at, array(select distinct o.name from role_membership m join role o using (role_id) where m.user_account_id = u.account_id order by o.name) as roles
     from account u
     join account c on c.account_id = u.company_account_id
     join account r on r.account_id = u.root_account_id
@@ -65,6 +66,7 @@ export async function loadSessionUser({ db, pool, config }: Runtime, subject: Se
     UserAccount: presentAccount(row.user),
     CompanyAccount: presentAccount(row.company),
     Capabilities: subject.capabilities.map(presentCapability),
+    Roles: row.roles,
     ImpersonatorAccountId: subject.impersonatorAccountId,
     ImpersonatorAccount: row.impersonator === null ? null : presentAccount(row.impersonator),
     Username: row.username,

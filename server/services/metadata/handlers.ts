@@ -5,9 +5,11 @@ import { getScreen } from "./get-screen.ts";
 import { getViewLayoutVersion } from "./get-view-layout-version.ts";
 import { listScreens } from "./list-screens.ts";
 import { listViewLayouts } from "./list-view-layouts.ts";
+import { listViewRoles } from "./list-view-roles.ts";
 import { publishViewLayout } from "./publish-view-layout.ts";
 import { rollbackViewLayout } from "./rollback-view-layout.ts";
 import { saveViewLayout } from "./save-view-layout.ts";
+import { unpublishViewLayout } from "./unpublish-view-layout.ts";
 
 export const handlers = {
   ListViewLayouts: listViewLayouts,
@@ -17,6 +19,8 @@ export const handlers = {
   PublishViewLayout: publishViewLayout,
   CompareViewLayouts: compareViewLayouts,
   RollbackViewLayout: rollbackViewLayout,
+  UnpublishViewLayout: unpublishViewLayout,
+  ListViewRoles: listViewRoles,
   ListScreens: listScreens,
   GetScreen: getScreen,
 } satisfies MetadataOperations;

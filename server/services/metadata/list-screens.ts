@@ -2,17 +2,19 @@ import { isRouteTarget, type Layout } from "../../../layout/model.ts";
 import type { MetadataOperations } from "../../generated/operations.ts";
 import type { Screen } from "../../generated/types.ts";
 import { screenFor } from "../../layouts/screen-for.ts";
+import { viewerOf } from "../../layouts/viewer.ts";
 
-export const listScreens: MetadataOperations["ListScreens"] = async (context) => {
+export const listScreens: MetadataOperations["ListScreens"] = async (context, { viewAs }) => {
+  const viewer = await viewerOf(context, viewAs);
   const stored = await context.runtime.layouts.allPublished();
   const screens = stored.flatMap((candidate): Screen[] => {
     const { Target } = candidate.layout;
     if (!isRouteTarget(Target)) return [];
-    const layout = screenFor(context, candidate);
+    const layout = screenFor(context, candidate, viewer);
     return layout === null ? [] : [present(layout, Target.Route, candidate.version)];
   });
   const order = ({ Menu }: Screen) => Menu?.Order ?? Number.MAX_SAFE_INTEGER;
-  return { Items: screens.sort((left, right) => order(left) - order(right) || left.Title.localeCompare(right.Title, context.language)) };
+  return { Items: screens.sort((left, right) => order(left) - order(right) || left.Title.localeCompare(right.Title, viewer.language)) };
 };
 
 /** Texts are strings here: the layout was localised for the caller. */

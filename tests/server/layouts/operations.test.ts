@@ -119,6 +119,48 @@ describe("the operations on layouts", () => {
   });
 });
 
+describe("a layout of one's own", () => {
+  it("is taken off all screens and can come back; one that the product ships stays", async () => {
+    const saved = await call("SaveViewLayout", { layout: layoutOf("own.desk", "Desk") });
+    expect((await call("PublishViewLayout", { layoutId: "own.desk", rowVersion: saved.body.RowVersion })).status).toBe(200);
+    expect((await call("GetScreen", { route: "/own/desk" })).status).toBe(200);
+    expect((await call("UnpublishViewLayout", { layoutId: "own.desk" }, companyAdmin)).status).toBe(403);
+    expect((await call("UnpublishViewLayout", { layoutId: "own.desk" })).status).toBe(200);
+    expect((await call("GetScreen", { route: "/own/desk" })).status).toBe(404);
+    expect((await call("UnpublishViewLayout", { layoutId: "own.desk" })).status).toBe(404);
+    expect((await call("RollbackViewLayout", { layoutId: "own.desk", version: 1 })).status).toBe(200);
+    expect((await call("GetScreen", { route: "/own/desk" })).body).toMatchObject({ Version: 2 });
+    expect((await call("UnpublishViewLayout", { layoutId: "account.company.view" })).body).toMatchObject({ errorCode: "InUse" });
+  });
+});
+
+describe("looking at layouts as somebody else", () => {
+  const roleId = async (name: string) => {
+    const { body } = await call("ListViewRoles", {});
+    const roles = body.Items as { RoleId: number; Name: string; Capabilities: object[] }[];
+    return roles.find(({ Name }) => Name === name)?.RoleId;
+  };
+
+  it("shows what the holders of a role get, in any language", async () => {
+    const viewAs = { roleId: await roleId("Company Administrator"), language: "de" };
+    const { text, body } = await getLayout({ accountId: 100, action: "View", viewAs }, admin);
+    expect(body).toMatchObject({ Layout: { Title: "Firma" } });
+    expect(text).not.toContain("CreditRating");
+    expect((await call("GetScreen", { route: "/admin-console/jobs" })).status).toBe(200);
+    expect((await call("GetScreen", { route: "/admin-console/jobs", viewAs })).status).toBe(403);
+    expect((await call("ListScreens", { viewAs })).text).not.toContain("/admin-console/jobs");
+  });
+
+  it("is for those who may read layouts", async () => {
+    const viewAs = { roleId: await roleId("Distributor Administrator") };
+    expect((await getLayout({ accountId: 100, action: "View", viewAs }, companyAdmin)).status).toBe(403);
+    expect((await call("GetScreen", { route: "/admin-console/jobs", viewAs }, companyAdmin)).status).toBe(403);
+    expect((await call("ListScreens", { viewAs }, companyAdmin)).status).toBe(403);
+    expect((await call("ListViewRoles", {}, companyAdmin)).status).toBe(403);
+    expect((await getLayout({ accountId: 100, action: "View", viewAs: { roleId: 999_999 } }, admin)).status).toBe(404);
+  });
+});
+
 describe("GetViewLayout", () => {
   it("answers for the account's own type, localised, without what the caller may not see", async () => {
     const reply = await server.call(

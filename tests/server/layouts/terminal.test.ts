@@ -75,13 +75,20 @@ describe("npm run layouts", () => {
     expect((await run("rollback", "terminal.life")).out).toContain("terminal.life version 3 is published; it says what version 1 said.");
     expect((await run("diff", "terminal.life", "1", "3")).out).toBe("no difference");
     expect((await run("list")).out).toMatch(/terminal\.life +\/terminal\/life +version 3 of 3/);
+    expect((await run("unpublish", "terminal.life")).out).toContain("terminal.life is not published any more; version 3 is kept");
+    expect((await run("unpublish", "terminal.life")).err).toBe("There is no published layout terminal.life.");
     const trail = await database.owner
       .selectFrom("audit_record")
       .select(["event_type", "channel"])
       .where("object_id", "=", "terminal.life")
       .orderBy("audit_id")
       .execute();
-    expect(trail.map(({ event_type }) => event_type)).toEqual(["Layout.Published", "Layout.Published", "Layout.RolledBack"]);
+    expect(trail.map(({ event_type }) => event_type)).toEqual([
+      "Layout.Published",
+      "Layout.Published",
+      "Layout.RolledBack",
+      "Layout.Unpublished",
+    ]);
   });
 
   it("says what to do instead", async () => {

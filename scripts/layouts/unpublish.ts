@@ -1,0 +1,28 @@
+import { readVersionDetails } from "../../server/layouts/read-versions.ts";
+import { unpublishLayout } from "../../server/layouts/unpublish.ts";
+import { announcePublication } from "./announce.ts";
+import { CommandError } from "./command-error.ts";
+import type { CommandResult } from "./command-result.ts";
+import type { Installation } from "./connect.ts";
+
+/** Take a layout off all screens; what it said is kept. */
+export async function unpublish(installation: Installation, id: string): Promise<CommandResult> {
+  const before = await readVersionDetails(installation.db, id, "published");
+  if (before === null) throw new CommandError(`There is no published layout ${id}.`);
+  const outcome = await installation.write(async (db) => {
+    const done = await unpublishLayout(db, id);
+    if (done === "unpublished") {
+      await announcePublication(db, {
+        operation: "UnpublishViewLayout",
+        event: "Layout.Unpublished",
+        layout: before.layout,
+        version: null,
+        from: before.version,
+      });
+    }
+    return done;
+  });
+  if (outcome === "shipped") throw new CommandError(`${id} belongs to the product: roll it back to an earlier version instead.`);
+  if (outcome === "unknown") throw new CommandError(`There is no published layout ${id}.`);
+  return { lines: [`${id} is not published any more; version ${before.version} is kept and can be published again.`] };
+}

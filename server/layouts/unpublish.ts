@@ -1,0 +1,24 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { lockLayout } from "./draft.ts";
+
+/** Shipped: the release brings it, and the portal cannot do without. */
+export type UnpublishOutcome = "unpublished" | "unknown" | "shipped";
+
+/** Nobody is shown the layout any more. Its versions stay: publishing it again, or putting one back, brings it back. */
+export async function unpublishLayout(db: Kysely<Database>, id: string): Promise<UnpublishOutcome> {
+  await lockLayout(db, id);
+  const shipped = await db.selectFrom("layout_shipped").select("layout_id").where("layout_id", "=", id).limit(1).executeTakeFirst();
+  if (shipped !== undefined) return "shipped";
+  const changed = await db
+    .updateTable("layout")
+    .set({ published_version: null })
+    .where("layout_id", "=", id)
+    .where("published_version", "is not", null)
+    .returning("layout_id")
+    .executeTakeFirst();
+  if (changed === undefined) return "unknown";
+  // A pointer that moves raises it by itself; this one only goes away.
+  await db.updateTable("layout_generation").set({ generation: sql`generation + 1` }).execute();
+  return "unpublished";
+}
