@@ -44,10 +44,17 @@ interface PortalFile {
  * forbids inline ones.
  *
  * @param folder `dist/portal`; missing in development, where the modules come from vite.
+ * @param options.isDemo marks the page, so that the portal offers what is for developers (`/dev/layouts`).
  */
-export function servePortal(app: FastifyInstance, folder: string, xsrfCookie: (request: FastifyRequest) => string | null): void {
+export function servePortal(
+  app: FastifyInstance,
+  folder: string,
+  xsrfCookie: (request: FastifyRequest) => string | null,
+  options: { isDemo: boolean },
+): void {
   const files = loadFiles(folder);
-  const page = files.get("index.html")?.bytes.toString("utf8");
+  const built = files.get("index.html")?.bytes.toString("utf8");
+  const page = options.isDemo ? built?.replace(SIGN_IN_SCREEN, `data-demo ${SIGN_IN_SCREEN}`) : built;
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (page === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("The portal has not been built: npm run build.");

@@ -85,11 +85,12 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
   serveHealth(server, runtime.pool, readiness);
   serveBranding(server, runtime);
   const names = cookieNames(config.secureCookies);
-  servePortal(server, options.portalFolder, (request) => {
+  const cookieOf = (request: FastifyRequest) => {
     const sessionId = readSessionCookie(request.headers.cookie, names);
     // Lost by a script or another tab's sign-out, the readable cookie comes back with the page.
     return sessionId === null ? null : xsrfCookie(xsrfToken(sessionId), names);
-  });
+  };
+  servePortal(server, options.portalFolder, cookieOf, { isDemo: config.demo !== null });
 
   const refuse = (problem: Problem) => JSON.stringify(presentProblem(problem, crypto.randomUUID()));
   server.setNotFoundHandler((request, reply) => {

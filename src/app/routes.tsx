@@ -2,6 +2,7 @@ import { createHashRouter, type RouteObject } from "react-router-dom";
 import { AccountRoute } from "./account/account-route.tsx";
 import { CreateAccountRoute } from "./account/create-account-route.tsx";
 import { CrashPage } from "./crash-page.tsx";
+import { GalleryRoute } from "./dev/gallery-route.tsx";
 import { Frame } from "./frame.tsx";
 import { HomeRedirect } from "./home-redirect.tsx";
 import { UnknownRoute } from "./unknown-route.tsx";
@@ -22,6 +23,7 @@ export const ROUTES: RouteObject[] = [
           // Legacy links begin with /Account: they are other paths, with other parameters.
           { path: "/account/:accountId/create/:accountType", caseSensitive: true, element: <CreateAccountRoute /> },
           { path: "/account/:accountId/:pageName?", caseSensitive: true, element: <AccountRoute /> },
+          { path: "/dev/layouts/:fixture?", element: <GalleryRoute /> },
           { path: "*", element: <UnknownRoute /> },
         ],
       },

@@ -1,0 +1,85 @@
+import "./gallery.css";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, useParams, useSearchParams } from "react-router-dom";
+import english from "../i18n/gallery.en.json";
+import { addTexts } from "../i18n/i18n.ts";
+import { NotFoundPage } from "../not-found-page.tsx";
+import { FIXTURES, type Fixture } from "./fixtures/fixtures.ts";
+import { isState, STATES } from "./fixtures/states.ts";
+import { Preview } from "./preview.tsx";
+
+addTexts("en", english);
+
+const LOOKS = ["dark", "narrow", "large"] as const;
+export type Look = (typeof LOOKS)[number];
+const GROUPS: readonly Fixture["group"][] = ["container", "every", "template"];
+
+/** The list of fixtures, and the chosen one in the chosen state; all of it in the address. */
+export function Gallery() {
+  const { t } = useTranslation();
+  const { fixture: id } = useParams();
+  const [query, setQuery] = useSearchParams();
+  const fixture = id === undefined ? FIXTURES[0] : FIXTURES.find((each) => each.id === id);
+  const stated = query.get("state");
+  const state = isState(stated) ? stated : "read";
+  const looks = (query.get("look") ?? "").split(",").filter((look): look is Look => LOOKS.some((each) => each === look));
+  const title = fixture?.title ?? "";
+  useEffect(() => {
+    document.title = `${title} · ${t("gallery.title")}`;
+  }, [title, t]);
+  if (!fixture) return <NotFoundPage />;
+  // What containers keep in the address is of this state alone.
+  const show = (nextState: string, nextLooks: readonly string[]) => setQuery(choice(nextState, nextLooks), { replace: true });
+  return (
+    <div className="dev">
+      <nav className="dev-list" aria-label={t("gallery.title")}>
+        {GROUPS.map((group) => (
+          <section key={group}>
+            <h2>{t(`gallery.${group}`)}</h2>
+            <ul>
+              {FIXTURES.filter((each) => each.group === group).map((each) => (
+                <li key={each.id}>
+                  <Link to={`/dev/layouts/${each.id}?${choice(state, looks)}`} aria-current={each === fixture ? "page" : undefined}>
+                    {each.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className="dev-shown">
+        <div className="dev-bar">
+          <h1>{fixture.title}</h1>
+          <label>
+            {t("gallery.state")}{" "}
+            <select className="ts-input" value={state} onChange={(event) => show(event.target.value, looks)}>
+              {STATES.map((each) => (
+                <option key={each} value={each}>
+                  {t(`gallery.states.${each}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          {LOOKS.map((look) => (
+            <label key={look}>
+              <input
+                type="checkbox"
+                checked={looks.includes(look)}
+                onChange={({ target }) => show(state, target.checked ? [...looks, look] : looks.filter((each) => each !== look))}
+              />{" "}
+              {t(`gallery.looks.${look}`)}
+            </label>
+          ))}
+        </div>
+        <Preview key={`${fixture.id}:${state}`} fixture={fixture} state={state} looks={looks} />
+      </div>
+    </div>
+  );
+}
+
+const choice = (state: string, looks: readonly string[]): string => {
+  const query = new URLSearchParams({ ...(state === "read" ? {} : { state }), ...(looks.length === 0 ? {} : { look: looks.join(",") }) });
+  return query.toString();
+};

@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router-dom";
+import { HostContext } from "../../renderer/host.ts";
+import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
+import { useAddress } from "../address.ts";
+import { fillRoute } from "../fill-route.ts";
+import { usePortal } from "../portal-context.ts";
+import { pageNonce } from "../theme/page-nonce.ts";
+import { fixtureHost } from "./fixture-host.tsx";
+import type { Fixture } from "./fixtures/fixtures.ts";
+import { type FixtureState, isEdited, layoutIn, wordsOf } from "./fixtures/states.ts";
+import type { Look } from "./gallery.tsx";
+
+interface PreviewProps {
+  fixture: Fixture;
+  state: FixtureState;
+  looks: readonly Look[];
+}
+
+/** One fixture in one state, with a cache of its own: nothing that another state answered is met again. */
+export function Preview({ fixture, state, looks }: PreviewProps) {
+  const { notifications, confirm } = usePortal();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const address = useAddress();
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } }));
+  const layout = useMemo(() => layoutIn(fixture.layout, state), [fixture, state]);
+  const surroundings = useMemo(
+    () => ({
+      t: (key: string, values?: Readonly<Record<string, unknown>>) => t(key, { ...values }),
+      address,
+      notify: notifications.notify,
+      confirm,
+      navigate: (route: string, parameters: Readonly<Record<string, unknown>>) => void navigate(fillRoute(route, parameters)),
+      href: (route: string, parameters: Readonly<Record<string, unknown>>) => `#${fillRoute(route, parameters)}`,
+      styleNonce: pageNonce(),
+    }),
+    [t, address, notifications, confirm, navigate],
+  );
+  const host = useMemo(() => fixtureHost(layout, state, surroundings), [layout, state, surroundings]);
+  const frame = useRef<HTMLDivElement>(null);
+  useEditButtons(frame, isEdited(state), t("renderer.edit"));
+  useOnPage("dir", wordsOf(state) === "rtl" ? "rtl" : null);
+  useOnPage("data-color-scheme", looks.includes("dark") ? "dark" : null);
+  return (
+    <div
+      ref={frame}
+      className="dev-frame"
+      data-narrow={looks.includes("narrow") || undefined}
+      data-large={looks.includes("large") || undefined}
+    >
+      <QueryClientProvider client={client}>
+        <HostContext value={host}>
+          <LayoutScreen layout={layout} />
+        </HostContext>
+      </QueryClientProvider>
+    </div>
+  );
+}
+
+/** Dialogs and menus stand outside the frame: what holds for them too is said of the whole page, until the preview goes. */
+function useOnPage(attribute: string, value: string | null): void {
+  useEffect(() => {
+    if (value === null) return;
+    const root = document.documentElement;
+    const before = root.getAttribute(attribute);
+    root.setAttribute(attribute, value);
+    return () => {
+      if (before === null) root.removeAttribute(attribute);
+      else root.setAttribute(attribute, before);
+    };
+  }, [attribute, value]);
+}
+
+/** Presses Edit of every record as soon as it is there. */
+function useEditButtons(frame: React.RefObject<HTMLElement | null>, isWanted: boolean, name: string): void {
+  useEffect(() => {
+    const root = frame.current;
+    if (!isWanted || !root) return;
+    const press = () => {
+      for (const button of root.querySelectorAll("button")) if (button.textContent?.trim() === name) button.click();
+    };
+    const observer = new MutationObserver(press);
+    observer.observe(root, { childList: true, subtree: true });
+    press();
+    return () => observer.disconnect();
+  }, [frame, isWanted, name]);
+}
