@@ -1,9 +1,15 @@
 const FOCUSABLE =
   "input:not([type=hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled), button:not(:disabled), [tabindex]";
 
-/** Moves the focus into a field by its Id: to the control itself, or to the first one of a group. @returns whether there was one. */
-export function focusField(id: string): boolean {
+/**
+ * Moves the focus into a field by its Id: to the control itself, or to the first one of a group.
+ *
+ * @param path the cell of a table, as errors name it: `/2/Amount`
+ * @returns whether there was one
+ */
+export function focusField(id: string, path?: string): boolean {
   const element = document.getElementById(id);
+  if (element && path !== undefined && focusCell(element, path)) return true;
   // In a group of controls the one that is wrong is what people are sent to look at.
   const wrong = element?.querySelector<HTMLElement>("[aria-invalid=true]:is(input, select, textarea, button)");
   const target = element?.matches(FOCUSABLE) ? element : (wrong ?? element?.querySelector<HTMLElement>(FOCUSABLE));
@@ -11,4 +17,30 @@ export function focusField(id: string): boolean {
   target.scrollIntoView?.({ block: "center" });
   target.focus({ preventScroll: true });
   return true;
+}
+
+function focusCell(table: HTMLElement, path: string): boolean {
+  const [, row, column] = path.split("/");
+  if (row === undefined || column === undefined || !/^\d+$/.test(row)) return false;
+  const controls = [...table.querySelectorAll<HTMLElement>(`[data-cell^="${row}:"] ${CONTROL}`)];
+  const control = controls.find((each) => each.id.endsWith(`__${column}`));
+  control?.focus();
+  return control !== undefined;
+}
+const CONTROL = ":is(input, select, textarea, button)";
+
+const RETRY_MS = 16;
+const MOST_TRIES = 60;
+
+/** The same for a field that is about to be drawn: on another page, in another step, or in a container that has just turned into inputs. @returns gives up. */
+export function focusSoon(id: string, path?: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const before = document.activeElement;
+  const attempt = (tries: number) => {
+    // The person has gone on meanwhile.
+    const isFree = document.activeElement === before || document.activeElement === document.body;
+    if (tries > 0 && isFree && !focusField(id, path)) timer = setTimeout(() => attempt(tries - 1), RETRY_MS);
+  };
+  timer = setTimeout(() => attempt(MOST_TRIES), 0);
+  return () => clearTimeout(timer);
 }

@@ -1,9 +1,9 @@
 import { mdiAlertCircleOutline, mdiClose } from "@mdi/js";
 import { useContext, useEffect, useRef } from "react";
-import { ScreenContext } from "../actions/screen-context.ts";
+import { type Screen, ScreenContext } from "../actions/screen-context.ts";
 import { errorText } from "../fields/error-text.ts";
 import { labelOf } from "../fields/field-options.ts";
-import { focusField } from "../fields/focus-field.ts";
+import { focusField, focusSoon } from "../fields/focus-field.ts";
 import { useHost } from "../host.ts";
 import { Icon } from "../icons/icon.tsx";
 import type { FieldEntry } from "../store/field-entry.ts";
@@ -20,25 +20,20 @@ export function ErrorSummary({ session }: { session: FormSession }) {
   useFormStatus(session.store);
   const { reveal } = useContext(ScreenContext);
   const summary = useRef<HTMLDivElement>(null);
+  // A wizard makes a new one at every render; only a refusal moves the focus.
+  const latest = useRef(reveal);
+  useEffect(() => {
+    latest.current = reveal;
+  });
   const wrong = [...session.store.entries].filter((entry) => entry.state.error !== undefined && entry.state.visible);
   const isLong = wrong.length >= ENOUGH_FOR_A_SUMMARY;
   useEffect(() => {
     if (refusals === 0) return undefined;
     const first = [...session.store.entries].find((entry) => entry.state.error !== undefined && entry.state.visible);
-    if (!first) summary.current?.focus();
-    else if (!focusField(first.field.id)) {
-      // On another page, or in a container that has just turned into inputs: there after the next render.
-      reveal(first.containerId, first.field.id);
-      const timer = setTimeout(() => focusField(first.field.id), 0);
-      return () => clearTimeout(timer);
-    }
+    if (first) return goTo(first, latest.current);
+    summary.current?.focus();
     return undefined;
-  }, [refusals, session, reveal]);
-  const show = ({ field, containerId }: FieldEntry) => {
-    if (focusField(field.id)) return;
-    reveal(containerId, field.id);
-    setTimeout(() => focusField(field.id), 0);
-  };
+  }, [refusals, session]);
   if (refusals === 0 || (problems.length === 0 && !isLong)) return null;
   return (
     <div ref={summary} role="alert" tabIndex={-1} className="ts-alert">
@@ -53,7 +48,7 @@ export function ErrorSummary({ session }: { session: FormSession }) {
             <ul>
               {wrong.map((entry) => (
                 <li key={entry.field.id}>
-                  <button type="button" className="ts-link" onClick={() => show(entry)}>
+                  <button type="button" className="ts-link" onClick={() => goTo(entry, reveal)}>
                     {labelOf(entry.field)}
                   </button>
                   {entry.state.error && ` – ${errorText(entry.state.error, entry.field, host)}`}
@@ -70,4 +65,13 @@ export function ErrorSummary({ session }: { session: FormSession }) {
       )}
     </div>
   );
+}
+
+/** To the field that is wrong, in a table to the cell, wherever on the screen it is. @returns gives up, should it take a while. */
+function goTo({ field, containerId, state }: FieldEntry, reveal: Screen["reveal"]): (() => void) | undefined {
+  const { path } = state.error?.params ?? {};
+  const cell = typeof path === "string" ? path : undefined;
+  if (focusField(field.id, cell)) return undefined;
+  reveal(containerId, field.id);
+  return focusSoon(field.id, cell);
 }

@@ -2,7 +2,7 @@
  * What records and commands have in common while a person fills them in: one store, its checks, its draft, and what the screen shows of
  * a save under way. Lives outside React, so that switching pages or a new layout version loses nothing.
  */
-import type { CompiledCall, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import type { CompiledCall, CompiledExpression, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { evaluateAll, hostScope } from "../calls/evaluate.ts";
 import { labelOf } from "../fields/field-options.ts";
 import { focusField } from "../fields/focus-field.ts";
@@ -285,10 +285,15 @@ export abstract class FormSession {
     return errors;
   }
 
-  /** Nobody can fill in what a container's `VisibleWhen` hides; the server does not ask for it either. */
+  /** Nobody can fill in what the `VisibleWhen` of a container or its page hides; the server does not ask for it either. */
   #hiddenContainers(): ReadonlySet<string> {
     const { scope } = this.store;
-    return new Set(this.forms.flatMap(({ id, visibleWhen }) => (visibleWhen && visibleWhen.evaluate(scope) !== true ? [id] : [])));
+    const isHidden = (rule: CompiledExpression | undefined) => rule !== undefined && rule.evaluate(scope) !== true;
+    const pages = this.compiled.pages.filter(({ visibleWhen }) => isHidden(visibleWhen));
+    return new Set([
+      ...pages.flatMap(({ containers }) => containers.map(({ id }) => id)),
+      ...this.forms.filter(({ visibleWhen }) => isHidden(visibleWhen)).map(({ id }) => id),
+    ]);
   }
 
   /** Shows why the server refused, on the fields it names. */

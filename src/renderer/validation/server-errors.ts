@@ -14,7 +14,9 @@ export function placeServerErrors(store: FormStore, { details = [] }: CallError)
     const entries = namedBy(store, field);
     if (entries.length === 0) rest.push(message === "" ? code : message);
     // Of several on one field, as of the cells of a table, the first: people mend them in order.
-    for (const entry of entries) if (!placed.has(entry)) placed.set(entry, { code, message, source: "server" });
+    const cell = /\/\d+\/.+$/.exec(field)?.[0];
+    const error: FieldError = { code, message, source: "server", ...(cell === undefined ? {} : { params: { path: cell } }) };
+    for (const entry of entries) if (!placed.has(entry)) placed.set(entry, error);
   }
   store.setErrors(placed);
   return rest;
