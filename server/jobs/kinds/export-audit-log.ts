@@ -2,9 +2,11 @@ import { z } from "zod";
 import type { Cell } from "../../files/table-content.ts";
 import { writeCsv } from "../../files/write-csv.ts";
 import { writeXlsx } from "../../files/write-xlsx.ts";
+import type { AccountOperations } from "../../generated/operations.ts";
 import type { AuditRecord, GetAuditLogRequest, GetAuditLogResponse } from "../../generated/types.ts";
 import { defineJob, type JobRun } from "../define-job.ts";
 
+const LIST: keyof AccountOperations = "GetAuditLog";
 const PAGE = 200;
 
 const COLUMNS: readonly (keyof AuditRecord & string)[] = [
@@ -37,7 +39,7 @@ const input = z.object({
 
 /** The audit log as a file: page by page as its owner may read it at that moment. */
 export const exportAuditLogJob = defineJob({
-  kind: "ExportAuditLog",
+  kind: "AuditLogExport",
   input,
   async run(run) {
     const { format, fileName } = run.input;
@@ -57,7 +59,7 @@ export const exportAuditLogJob = defineJob({
 async function* records(run: JobRun<z.output<typeof input>>, counted: { records: number }): AsyncGenerator<Cell[]> {
   for (;;) {
     run.signal.throwIfAborted();
-    const page = (await run.call("Account", "GetAuditLog", {
+    const page = (await run.call("Account", LIST, {
       ...run.input.query,
       skip: counted.records,
       take: PAGE,

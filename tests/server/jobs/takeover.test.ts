@@ -22,6 +22,16 @@ const renames = async () =>
     )
   ).rows[0]?.n;
 
+describe("a job that was started", () => {
+  it("is taken at once: its event wakes the nodes, which would look only in a minute", async () => {
+    const runner = server.runner("idle", { beatMs: 60_000, leaseMs: 120_000 });
+    await sleep(300);
+    const job = await server.begin(async () => "woken");
+    expect(await server.ended(job)).toMatchObject({ Status: "Completed", Message: "woken" });
+    await runner.stop();
+  });
+});
+
 describe("a job whose node stands still", () => {
   it("is taken over within its lease; the old node can then neither write a row, nor commit a call, nor attach a file, nor end it", async () => {
     // The beat never comes: to everybody else this node is dead, and it does not know.

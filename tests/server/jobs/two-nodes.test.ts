@@ -59,7 +59,7 @@ describe("a job on several nodes", () => {
     const [told, strangerTold] = [await follow(spare, client), await follow(spare, stranger)];
 
     const { status, body } = await client.call(spare, "Account", "ExportAuditLog", { accountId: 100, format: "Csv" });
-    expect([status, body]).toEqual([200, expect.objectContaining({ Status: "Queued", Kind: "ExportAuditLog" })]);
+    expect([status, body]).toEqual([200, expect.objectContaining({ Status: "Queued", Kind: "AuditLogExport" })]);
     const job = body as unknown as JobView;
     const row = async () => {
       const { rows } = await sql<{ status: string; node: string; attempts: number; done: number }>`
