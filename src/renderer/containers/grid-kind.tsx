@@ -3,9 +3,13 @@ import { ActionButtons } from "../actions/action-buttons.tsx";
 import { GridContainer } from "../grid/grid-container.tsx";
 import type { ContainerProps } from "./container-props.ts";
 import type { Row } from "./parts/rows.ts";
+import { GridPrint } from "./print/grid-print.tsx";
+import { usePrinting } from "./print/print-context.ts";
 
 /** Rows of a list operation, with the actions of each. */
 export function GridKind({ container, compiled, scope, refreshes }: ContainerProps<CompiledGrid>) {
+  const isPrinting = usePrinting();
+  if (isPrinting) return <GridPrint grid={container} layout={compiled.layout} scope={scope} />;
   const hasRowActions = container.actions.some(({ action }) => action.On === "Row");
   const rowActions = (row: Row) => (
     <ActionButtons actions={container.actions} on="Row" compiled={compiled} scope={{ ...scope, Row: row }} />

@@ -133,10 +133,10 @@ test("a level that the operation answers page by page is read on demand", async 
     "Account.GetAccountTree": ({ skip, take }) => ({ Roots: all.slice(Number(skip), Number(skip) + Number(take)), Count: 250 }),
   });
   const { user } = await show(tree({ Source: { Service: "Account", Operation: "GetAccountTree", Items: "Roots", Total: "Count" } }), host);
-  expect(screen.getAllByRole("treeitem", { name: /^Node/ })).toHaveLength(100);
-  expect(item("Node 0").getAttribute("aria-setsize")).toBe("250");
+  expect(document.querySelectorAll("[aria-label^=Node]")).toHaveLength(100);
+  expect(document.querySelector("[aria-label='Node 0']")?.getAttribute("aria-setsize")).toBe("250");
   await user.click(screen.getByRole("button", { name: "Show more (150 more)" }));
-  await waitFor(() => expect(screen.getAllByRole("treeitem", { name: /^Node/ })).toHaveLength(200));
+  await waitFor(() => expect(document.querySelectorAll("[aria-label^=Node]")).toHaveLength(200));
   expect(host.calls.at(-1)?.input).toEqual({ skip: 100, take: 100 });
 });
 

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useCallback, useId, useMemo, useState } from "react";
 import type { CompiledChart } from "../../../../layout/compiled.ts";
 import { useHost } from "../../host.ts";
-import { plainText } from "../../widgets/widget-props.ts";
 import type { ContainerProps } from "../container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
@@ -40,7 +39,7 @@ export function ChartContainer({ container: chart, compiled, scope, refreshes }:
     <figure className="ts-chart" aria-busy={answer.isStale || undefined}>
       <figcaption className="ts-sr">{summaryOf(chart, data, host, context)}</figcaption>
       <Suspense fallback={<ContainerSkeleton geometry={{ shape: "chart", count: 1 }} />}>
-        <Picture chart={chart} points={data.points} context={context} title={plainText(container.DisplayValue) ?? ""} />
+        <Picture chart={chart} points={data.points} context={context} />
       </Suspense>
       {isThinned && <p className="ts-help">{t("renderer.chart.thinned", { shown: data.points.length, total: data.total })}</p>}
       {total !== undefined && rows.length < total && rows.length >= MOST_ROWS && (

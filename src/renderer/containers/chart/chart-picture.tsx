@@ -15,7 +15,6 @@ export interface ChartPictureProps {
   chart: CompiledChart;
   points: readonly Point[];
   context: (row: Row) => ReadContext;
-  title: string;
 }
 
 const HEIGHT = 300;
@@ -49,7 +48,7 @@ function cacheFor(nonce: string | undefined): ReturnType<typeof createCache> {
 const COLORS = Array.from({ length: 8 }, (_, index) => `var(--ts-series-${index + 1})`);
 const colorOf = (index: number): string => COLORS[index % COLORS.length] ?? "";
 
-function Drawing({ chart, points, context, title }: ChartPictureProps) {
+function Drawing({ chart, points, context }: ChartPictureProps) {
   const { locale } = useHost();
   const isPrinting = usePrinting();
   const isStill = useReducedMotion() || isPrinting;
@@ -60,7 +59,7 @@ function Drawing({ chart, points, context, title }: ChartPictureProps) {
     const column = chart.series[series];
     return point && column ? figureText(column, point.figures[series] ?? null, point.row, context) : "";
   };
-  const common = { title, skipAnimation: isStill, colors: COLORS, height: HEIGHT, hideLegend: chart.series.length < 2 };
+  const common = { skipAnimation: isStill, colors: COLORS, height: HEIGHT, hideLegend: chart.series.length < 2 };
   if (ChartType === "Pie")
     return (
       <PieChart

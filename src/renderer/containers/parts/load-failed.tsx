@@ -2,7 +2,8 @@ import { isCallError, useHost } from "../../host.ts";
 
 export interface LoadFailedProps {
   error: unknown;
-  retry: () => void;
+  /** Absent where nothing can be pressed. */
+  retry?: () => void;
   /** What was called: tells which permission is missing. */
   call?: { Service: string; Operation: string } | undefined;
 }
@@ -17,7 +18,7 @@ export function LoadFailed({ error, retry, call }: LoadFailedProps) {
     <div className="ts-state" role="alert">
       <p>{t(isFinal ? "renderer.notFound" : "renderer.loadFailed")}</p>
       {!isFinal && isCallError(error) && <p className="ts-help">{error.message}</p>}
-      {!isFinal && (
+      {!isFinal && retry && (
         <button type="button" className="ts-button" onClick={retry}>
           {t("renderer.retry")}
         </button>
