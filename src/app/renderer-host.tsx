@@ -48,7 +48,8 @@ export function useRendererHost({ accountId, account, route }: HostOptions): Ren
     return {
       call: createCaller(queryClient),
       can: (capability, actions) => session.can(capability, actions),
-      access: (service, operation) => accessVerdict(user.Capabilities, service, operation, account ?? null),
+      access: (service, operation, about) =>
+        accessVerdict(user.Capabilities, service, operation, about === "rows" ? null : (account ?? null)),
       navigate: (to, parameters) => void navigate(fillRoute(to, parameters)),
       href: (to, parameters) => `#${fillRoute(to, parameters)}`,
       scope,

@@ -158,7 +158,8 @@ export interface RendererHost {
   /** Calls an operation. Rejects with a `CallError` when the server refuses. */
   call(service: string, operation: string, input: Readonly<Record<string, unknown>>, options?: HostCallOptions): Promise<unknown>;
   can(capability: string, actions: Access["Actions"]): boolean;
-  access(service: string, operation: string): AccessVerdict;
+  /** @param about `rows`: the operation is called for rows of a list, which need not be of the kind that the screen is about. */
+  access(service: string, operation: string, about?: "rows"): AccessVerdict;
   navigate(route: string, parameters: Readonly<Record<string, unknown>>): void;
   /** Address of a route, for links that open in a new tab. */
   href(route: string, parameters: Readonly<Record<string, unknown>>): string;

@@ -12,8 +12,9 @@ export type Offer = { shown: false } | { shown: true; enabled: boolean; reason?:
  */
 export function offerOf({ action, visibleWhen, enabledWhen }: CompiledAction, scope: Scope, host: RendererHost): Offer {
   if (visibleWhen !== undefined && visibleWhen.evaluate(scope) !== true) return { shown: false };
-  if (action.Service !== undefined && action.Operation !== undefined && !host.access(action.Service, action.Operation).allowed)
-    return { shown: false };
+  const { Service, Operation, On } = action;
+  const about = On === "Row" || On === "Selection" ? "rows" : undefined;
+  if (Service !== undefined && Operation !== undefined && !host.access(Service, Operation, about).allowed) return { shown: false };
   if (enabledWhen === undefined || enabledWhen.evaluate(scope) === true) return { shown: true, enabled: true };
   return { shown: true, enabled: false, reason: reasonOf(enabledWhen, scope, host, plainText(action.DisabledReason)) };
 }

@@ -109,7 +109,7 @@ export function SelectionBar({ grid, layout, compiled, scope, lines, selection, 
     gridHost !== undefined &&
     gridOf(grid).BulkEdit === true &&
     save !== undefined &&
-    host.access(save.call.Service, save.call.Operation).allowed;
+    host.access(save.call.Service, save.call.Operation, "rows").allowed;
   const { total, totalIsExact } = lines.list;
   const hasMore = gridHost !== undefined && !isEverything && (!totalIsExact || total > count) && gridOf(grid).Paging !== "Client";
 

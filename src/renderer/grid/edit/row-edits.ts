@@ -61,7 +61,7 @@ export class RowEdits {
     const { grid, host, scope } = this.place;
     if (column.column.Editable !== true || grid.save === undefined) return false;
     const { WriteAccess } = column.field;
-    if (!host.access(grid.save.call.Service, grid.save.call.Operation).allowed) return false;
+    if (!host.access(grid.save.call.Service, grid.save.call.Operation, "rows").allowed) return false;
     if (WriteAccess !== undefined && !host.can(WriteAccess.Capability, WriteAccess.Actions)) return false;
     return column.enabledWhen === undefined || column.enabledWhen.evaluate({ ...scope, Row: row, Values: row }) === true;
   }
