@@ -52,14 +52,21 @@ function right(schema: JsonSchema, root: JsonSchema): fc.Arbitrary<unknown> {
 
 function ofType(type: string, schema: JsonSchema, root: JsonSchema): fc.Arbitrary<unknown> {
   if (type === "object") return object(schema, root);
-  if (type === "array") return fc.array(schema.items === undefined ? anything : arbitraryFromSchema(schema.items, root), { maxLength: 6 });
+  if (type === "array")
+    return fc.array(schema.items === undefined ? anything : arbitraryFromSchema(schema.items, root), {
+      minLength: schema.minItems ?? 0,
+      maxLength: 6,
+    });
   if (type === "boolean") return fc.boolean();
   if (type === "null") return fc.constant(null);
   if (schema.format === "date-time")
     return fc.date({ noInvalidDate: true, min: new Date(0), max: new Date("2100-01-01") }).map((date) => date.toISOString());
   if (schema.format === "uuid") return fc.oneof({ weight: 4, arbitrary: fc.uuid() }, { weight: 1, arbitrary: fc.constantFrom(...texts) });
   if (type === "string" && schema.pattern !== undefined)
-    return fc.oneof(fc.stringMatching(new RegExp(schema.pattern), { maxLength: 60 }), fc.constantFrom(...texts));
+    return fc.oneof(
+      { weight: 8, arbitrary: fc.stringMatching(new RegExp(schema.pattern), { maxLength: 60 }) },
+      { weight: 1, arbitrary: fc.constantFrom(...texts) },
+    );
   if (type === "string") return fc.oneof(fc.constantFrom(...texts), fc.string({ maxLength: Math.min(schema.maxLength ?? 40, 300) }));
   const known = fc.constantFrom(1, 10, 12, 100, 101, 111, 200, 1031, 5000);
   const range = { min: Math.max(schema.minimum ?? -1000, -(2 ** 31)), max: Math.min(schema.maximum ?? 1000, 2 ** 31 - 1) };

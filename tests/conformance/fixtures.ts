@@ -103,7 +103,7 @@ async function savedView(server: DemoServer, Name: string): Promise<unknown> {
 const jobOf = (status: "Queued" | "Failed") => async (server: DemoServer) => {
   const { rows } = await server.database.ownerPool.query(
     `insert into job (kind, title, owner_account_id, status, input, origin, finished_at)
-      values ('ExportAuditLog', 'Audit log', 1030, $1, '{}', '{}', case when $1 = 'Queued' then null else now() end) returning job_id as "jobId"`,
+      values ('AuditLogExport', 'Audit log', 1030, $1, '{}', '{}', case when $1 = 'Queued' then null else now() end) returning job_id as "jobId"`,
     [status],
   );
   return { jobId: String(rows[0].jobId) };
