@@ -88,7 +88,10 @@ export interface JobRun<Input> {
   row(result: JobRowResult): Promise<void>;
   /** Read in the owner's context, checked anew: may the owner still do what the job was started by? */
   read<T>(work: (context: Context) => Promise<T>): Promise<T>;
-  /** The same in one transaction, which is committed only while the job is this node's. */
+  /**
+   * The same in one transaction, which is committed only while the job is this node's. Short ones: the limits of a call hold here too (10 s a statement,
+   * 10 s between two), and until the commit others may wait for what it has locked.
+   */
   write<T>(work: (context: Context) => Promise<T>): Promise<T>;
   /** Tell how far it is; sent on at most every half second, so it may be called for each row. Rows count themselves. */
   progress(progress: JobProgress): void;
