@@ -116,8 +116,6 @@ export interface CompiledForm extends CompiledContainerBase<FieldsContainer | Fo
   steps?: CompiledStep[];
   /** Field name → names of fields whose rules read it, in an order that settles in one pass. */
   dependents: ReadonlyMap<string, readonly string[]>;
-  /** All field names, so that a field stands after those its value or visibility follows. */
-  settleOrder: readonly string[];
 }
 export interface CompiledStep {
   id: string;

@@ -180,7 +180,7 @@ interface Parts {
 }
 
 function assemble(context: Context, { container, place, fields, scope, targets, placeOf }: Parts): CompiledForm {
-  const { dependents, settleOrder, cycles } = dependencyGraph(fields);
+  const { dependents, cycles } = dependencyGraph(fields);
   const inFields = (name: string) =>
     fieldPlace(
       place,
@@ -196,7 +196,6 @@ function assemble(context: Context, { container, place, fields, scope, targets, 
     fields,
     schema: containerSchema(fields),
     dependents,
-    settleOrder,
   };
 }
 

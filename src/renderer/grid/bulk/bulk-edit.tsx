@@ -95,6 +95,5 @@ function bulkForm(grid: CompiledGrid, isOffered: (column: CompiledColumn) => boo
     fields,
     actions: [],
     dependents: new Map(),
-    settleOrder: fields.map(({ name }) => name),
   };
 }
