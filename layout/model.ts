@@ -157,7 +157,10 @@ export interface GridContainer extends ContainerBase {
 /** A hierarchy loaded level by level. */
 export interface TreeContainer extends ContainerBase {
   Kind: "Tree";
-  /** One level. `Row` is the node that is opened, null for the first level. It may answer the children, or that node with them in `ChildrenFrom`. */
+  /**
+   * One level. `Row` is the node that is opened, null for the first level. It may answer the children, or that node with them in `ChildrenFrom`. With
+   * `Total` it is read page by page, with `skip` and `take`.
+   */
   Source: Source;
   RowKey: string;
   /** What is said of a node; the first names it. */
@@ -183,6 +186,7 @@ export interface Tile extends Field {
 }
 export interface ChartContainer extends ContainerBase {
   Kind: "Chart";
+  /** With `Total` all pages of it are read, with `skip` and `take`; without it one answer is everything. */
   Source: Source;
   ChartType: "Bar" | "HorizontalBar" | "Line" | "Area" | "Pie";
   /** Also the table behind the picture. */
