@@ -6,6 +6,9 @@ import { buildHost, buildRefusal } from "./support/build-host.ts";
 import { buildField, buildLayout } from "./support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
 
+// Editors arrive on demand, and a busy machine takes its time to bring them.
+vi.setConfig({ testTimeout: 20_000 });
+
 const PATH = `${"a".repeat(32)}/${"b".repeat(19)}.pdf`;
 const KEPT: FileReference = { FileName: "plan.pdf", ContentType: "application/pdf", Path: PATH, SizeBytes: 3 };
 const pdf = (name = "plan.pdf") => new File(["abc"], name, { type: "application/pdf" });

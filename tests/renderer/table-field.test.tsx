@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Column, Field } from "../../layout/model.ts";
 import { buildHost } from "./support/build-host.ts";
 import { buildField, buildLayout } from "./support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
+
+// Editors arrive on demand, and a busy machine takes its time to bring them.
+vi.setConfig({ testTimeout: 20_000 });
 
 const column = (Name: string, more: Partial<Column> = {}): Column => ({
   Name,

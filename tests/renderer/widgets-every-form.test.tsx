@@ -197,6 +197,12 @@ describe("edit form", () => {
   });
 });
 
+/** What the controls hold; a colour box always holds some colour. */
+const contents = (container: HTMLElement): string[] =>
+  [...container.querySelectorAll<HTMLInputElement>("input:not([type=color]), select, textarea")].map((control) =>
+    control.type === "checkbox" || control.type === "radio" ? (control.checked ? "on" : "") : control.value,
+  );
+
 type User = ReturnType<typeof userEvent.setup>;
 const box = () => screen.getByRole("textbox", { name: "F" });
 const typing = (text: string) => (user: User) => user.type(box(), text);
@@ -272,6 +278,17 @@ describe("what is typed comes out in the data type", () => {
     await waitFor(() => expect(entry.state.value).toEqual(held));
     expect(entry.state.changed).toBe(true);
     expect(complaints).toEqual([]);
+  });
+  test.each(TYPED)("%s shows its value again when somebody else takes what was typed back", async (template, act, _held, parts) => {
+    const { entry, container } = await drawField(template, undefined, parts);
+    await act(userEvent.setup());
+    await waitFor(() => expect(entry.state.changed).toBe(true));
+    // As undo does it, while the control has the focus.
+    await waitFor(() => {
+      entry.onChange(undefined);
+      expect(entry.state.changed).toBe(false);
+    });
+    await waitFor(() => expect(contents(container).filter((text) => text !== "")).toEqual([]));
   });
   test("every template that is typed into is among them", () => {
     const elsewhere: DisplayTemplate[] = ["Table", "File", "Image", "Heading", "Hidden"];

@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
+import { useTyped } from "./use-typed.ts";
 import { controlProps, type ReadValue, type WidgetProps } from "./widget-props.ts";
 
 const HEX = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i;
@@ -14,7 +14,7 @@ export function parseColor(text: string): string | undefined {
 function ColorBox(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, label, readonly, disabled, registry } = props;
   const { t } = registry.formContext.host;
-  const [typed, setTyped] = useState<string>();
+  const [typed, keep, forget] = useTyped(value);
   const color = typeof value === "string" ? parseColor(value) : undefined;
   const set = (next: string | undefined) => onChange(next, undefined, id);
   return (
@@ -26,7 +26,7 @@ function ColorBox(props: WidgetProps) {
         value={color ?? "#ffffff"}
         disabled={disabled === true || readonly === true}
         onChange={(event) => {
-          setTyped(undefined);
+          forget();
           set(event.target.value);
         }}
         onFocus={() => onFocus(id, value)}
@@ -43,13 +43,14 @@ function ColorBox(props: WidgetProps) {
         placeholder={props.placeholder ?? "#1867c0"}
         readOnly={readonly === true}
         onChange={({ target }) => {
-          setTyped(target.value);
           // What is no colour is kept as it is: validation says so, and nothing typed is lost.
-          set(target.value.trim() === "" ? undefined : (parseColor(target.value) ?? target.value));
+          const next = target.value.trim() === "" ? undefined : (parseColor(target.value) ?? target.value);
+          keep(target.value, next);
+          set(next);
         }}
         onFocus={() => onFocus(id, value)}
         onBlur={() => {
-          setTyped(undefined);
+          forget();
           onBlur(id, value);
         }}
       />

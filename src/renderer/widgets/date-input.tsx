@@ -1,6 +1,7 @@
 import { mdiCalendarOutline } from "@mdi/js";
 import { useRef, useState } from "react";
 import { Icon } from "../icons/icon.tsx";
+import { useTyped } from "./use-typed.ts";
 import { controlProps, type WidgetProps } from "./widget-props.ts";
 
 export interface DateInputProps {
@@ -16,15 +17,16 @@ export interface DateInputProps {
 export function DateInput(props: WidgetProps & DateInputProps) {
   const { id, value, onChange, onBlur, onFocus, registry, readonly, disabled, kind, pattern, format, parse, label } = props;
   const { locale, t } = registry.formContext.host;
-  const [typed, setTyped] = useState<string>();
+  const [typed, keep, forget] = useTyped(value);
   const [picking, setPicking] = useState(false);
   const canPick = hasPicker(kind);
   const input = useRef<HTMLInputElement>(null);
   const isLocked = readonly === true || disabled === true;
   const change = (text: string) => {
-    setTyped(text);
     // Text that is no date is kept as it is: validation says so, and nothing typed is lost.
-    onChange(text.trim() === "" ? undefined : (parse(text, locale) ?? text), undefined, id);
+    const next = text.trim() === "" ? undefined : (parse(text, locale) ?? text);
+    keep(text, next);
+    onChange(next, undefined, id);
   };
   return (
     <span className="ts-date">
@@ -40,7 +42,7 @@ export function DateInput(props: WidgetProps & DateInputProps) {
         onChange={(event) => change(event.target.value)}
         onFocus={() => onFocus(id, value)}
         onBlur={() => {
-          setTyped(undefined);
+          forget();
           onBlur(id, value);
         }}
       />
@@ -53,7 +55,7 @@ export function DateInput(props: WidgetProps & DateInputProps) {
           className="ts-native-date"
           value={nativeValue(value, kind)}
           onChange={(event) => {
-            setTyped(undefined);
+            forget();
             onChange(pickedValue(event.target.value, kind, parse, locale), undefined, id);
           }}
           onBlur={() => setPicking(false)}

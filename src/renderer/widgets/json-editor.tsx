@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { jsonErrorPosition } from "../format/json-position.ts";
 import { jsonText } from "./json-text.ts";
+import { useTyped } from "./use-typed.ts";
 import { controlProps, type WidgetProps } from "./widget-props.ts";
 
 function parsed(text: string): { value: unknown } | undefined {
@@ -18,14 +18,15 @@ function parsed(text: string): { value: unknown } | undefined {
 export function JsonEditor(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, registry, readonly, disabled } = props;
   const { t } = registry.formContext.host;
-  const [typed, setTyped] = useState<string>();
+  const [typed, keep, forget] = useTyped(value);
   const text = typed ?? jsonText(value);
   const isWrong = text.trim() !== "" && parsed(text) === undefined;
   const control = controlProps(props);
   const hint = `${id}__position`;
   const change = (next: string) => {
-    setTyped(next);
-    onChange(next.trim() === "" ? undefined : (parsed(next) ?? { value: next }).value, undefined, id);
+    const held = next.trim() === "" ? undefined : (parsed(next) ?? { value: next }).value;
+    keep(next, held);
+    onChange(held, undefined, id);
   };
   return (
     <span className="ts-json">
@@ -46,7 +47,7 @@ export function JsonEditor(props: WidgetProps) {
         onFocus={() => onFocus(id, value)}
         onBlur={() => {
           // Tidied up on leaving, unless it would lose what was typed.
-          if (!isWrong) setTyped(undefined);
+          if (!isWrong) forget();
           onBlur(id, value);
         }}
       />

@@ -1,5 +1,6 @@
-import { type ChangeEvent, useState } from "react";
+import type { ChangeEvent } from "react";
 import { formatNumber, type NumberStyle, parseDecimal } from "../format/numbers.ts";
+import { useTyped } from "./use-typed.ts";
 import { compiledField, controlProps, type WidgetProps } from "./widget-props.ts";
 
 /** Whole numbers travel as JSON numbers, decimals as strings. Text that is no number is kept, so that validation can say so. */
@@ -20,12 +21,13 @@ export function typedNumber(text: string, locale: string, isNumber: boolean): un
 export function NumberInput(props: WidgetProps & { numberStyle?: NumberStyle | undefined }) {
   const { id, value, onChange, onBlur, onFocus, placeholder, readonly, registry, numberStyle } = props;
   const { locale } = registry.formContext.host;
-  const [typed, setTyped] = useState<string>();
+  const [typed, keep, forget] = useTyped(value);
   const compiled = compiledField(props);
   const isNumber = compiled ? compiled.dataType === "integer" : props.schema.type === "integer" || props.schema.type === "number";
   const change = (event: ChangeEvent<HTMLInputElement>) => {
-    setTyped(event.target.value);
-    onChange(typedNumber(event.target.value, locale, isNumber), undefined, id);
+    const next = typedNumber(event.target.value, locale, isNumber);
+    keep(event.target.value, next);
+    onChange(next, undefined, id);
   };
   return (
     <input
@@ -39,11 +41,11 @@ export function NumberInput(props: WidgetProps & { numberStyle?: NumberStyle | u
       readOnly={readonly === true}
       onChange={change}
       onFocus={() => {
-        if (readonly !== true) setTyped(formatNumber(value, locale, { ...numberStyle, grouped: false }));
+        if (readonly !== true) keep(formatNumber(value, locale, { ...numberStyle, grouped: false }), value);
         onFocus(id, value);
       }}
       onBlur={() => {
-        setTyped(undefined);
+        forget();
         onBlur(id, value);
       }}
     />
