@@ -41,7 +41,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, rowKey, line, top, level, columns, tracks, layout, containerId, active, isSelected, isOpen, onToggle, edits } = props;
   const host = useHost();
   const element = useRef<HTMLTableRowElement>(null);
-  useLayoutEffect(() => leaveTabOrder(element.current));
+  useLayoutEffect(() => {
+    leaveTabOrder(element.current);
+    // A row with a link of the portal can be pressed as a whole. Said once per row: a rule with `:has` is judged at every scroll.
+    element.current?.toggleAttribute("data-leads", element.current.querySelector("a[href]:not([target])") !== null);
+  });
   const context = { host, layout, containerId, values: row, displayValues: {} };
   const cell = (col: number) => ({ col, isActive: active === col, sticky: tracks.sticky[col] });
   let next = 0;
@@ -52,8 +56,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-key={rowKey}
       aria-rowindex={line + 2}
       aria-selected={isSelected}
-      aria-expanded={isOpen}
-      className={isSelected ? "ts-grid-row is-selected" : "ts-grid-row"}
+      className={`ts-grid-row${isSelected ? " is-selected" : ""}${edits ? " is-edited" : ""}`}
       style={{ "--ts-top": `${top}px` } as CSSProperties}
     >
       {isSelected !== undefined && (

@@ -8,7 +8,7 @@
 
 export const MAX_HEIGHT = 8_000_000;
 /** At both ends a pixel is a pixel, so that the first and the last row are reached exactly. */
-const END = 1_000_000;
+const END = 100_000;
 /** Moved farther than this in one event: the scroll bar was dragged. */
 const JUMP = 3_000;
 

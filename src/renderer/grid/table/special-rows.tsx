@@ -44,15 +44,7 @@ export const GroupRow = memo(function GroupRow(props: GroupRowProps) {
   const rest = columns.slice(firstTotal < 0 ? columns.length : firstTotal);
   const value = column && group.value !== null ? cellContent(column, context) : host.t("renderer.grid.group.none");
   return (
-    <tr
-      data-line={line}
-      data-key={`g:${group.key}`}
-      aria-rowindex={line + 2}
-      aria-expanded={isOpen}
-      aria-level={group.level + 1}
-      className="ts-grid-row ts-grid-group"
-      style={styleOf(top)}
-    >
+    <tr data-line={line} data-key={`g:${group.key}`} aria-rowindex={line + 2} className="ts-grid-row ts-grid-group" style={styleOf(top)}>
       <GridCell col={0} span={span} isActive={active !== undefined && active < span} className="is-group">
         <button
           type="button"
