@@ -1,0 +1,235 @@
+/**
+ * The renderer against the one table of fixtures that the gallery shows too: every kind of container, every display template in each, in every
+ * state; and every layout that we ship.
+ */
+// Kinds come in chunks of their own: here they are there before the clock of the first test runs.
+import "../../src/renderer/containers/chart/chart-container.tsx";
+import "../../src/renderer/containers/custom/custom-container.tsx";
+import "../../src/renderer/containers/grid-kind.tsx";
+import "../../src/renderer/containers/steps/steps-kind.tsx";
+import "../../src/renderer/containers/text/text-container.tsx";
+import "../../src/renderer/containers/tiles/tiles-container.tsx";
+import "../../src/renderer/containers/timeline/timeline-container.tsx";
+import "../../src/renderer/containers/tree/tree-container.tsx";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { checkShape } from "../../layout/check/check-shape.ts";
+import { compileLayout } from "../../layout/compile/compile-layout.ts";
+import { localiseLayout } from "../../layout/localise.ts";
+import { DISPLAY_TEMPLATES, type DisplayTemplate, type Field, type Layout } from "../../layout/model.ts";
+import { resolveDataTypes } from "../../layout/resolve.ts";
+import { contracts } from "../../server/generated/contracts.ts";
+import { layouts } from "../../server/generated/layouts.ts";
+import { fixtureHost } from "../../src/app/dev/fixture-host.tsx";
+import { FIXTURES, type Fixture } from "../../src/app/dev/fixtures/fixtures.ts";
+import { sampleField, sampleFields } from "../../src/app/dev/fixtures/sample-fields.ts";
+import { sampleValue } from "../../src/app/dev/fixtures/sample-values.ts";
+import { type FixtureState, isEdited, layoutIn, STATES } from "../../src/app/dev/fixtures/states.ts";
+import { labelOf } from "../../src/renderer/fields/field-options.ts";
+import { HostContext, type RendererHost } from "../../src/renderer/host.ts";
+import { LayoutScreen } from "../../src/renderer/screens/layout-screen.tsx";
+import { buildHost } from "./support/build-host.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const complaints: string[] = [];
+beforeEach(() => {
+  for (const level of ["error", "warn"] as const)
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void complaints.push(parts.map(String).join(" ").slice(0, 300)));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  complaints.length = 0;
+  document.documentElement.removeAttribute("dir");
+});
+
+const { t, address, notify, confirm, navigate, href } = buildHost();
+
+async function show(layout: Layout, host: RendererHost, { isLoading = false } = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <HostContext value={host}>
+        <LayoutScreen layout={layout} />
+      </HostContext>
+    </QueryClientProvider>,
+  );
+  if (!isLoading)
+    await waitFor(() => expect(container.querySelector("[aria-busy=true], .ts-skeleton, .ts-grid-skeleton")).toBeNull(), {
+      timeout: 10_000,
+    });
+  return container;
+}
+
+async function showFixture({ layout }: Fixture, state: FixtureState) {
+  const shown = layoutIn(layout, state);
+  const host = fixtureHost(shown, state, { t, address, notify, confirm, navigate, href });
+  if (state === "rtl") document.documentElement.dir = "rtl";
+  const drawn = await show(shown, host, { isLoading: state === "loading" });
+  if (isEdited(state)) for (const button of buttons(drawn, "Edit")) await userEvent.click(button);
+  return { drawn, host };
+}
+
+const buttons = (drawn: Element, name: string): HTMLElement[] =>
+  [...drawn.querySelectorAll("button")].filter(({ textContent }) => textContent?.trim() === name);
+
+/** The words that name a control, as far as assistive technology is told. */
+function nameOf(control: Element): string {
+  const referred = (control.getAttribute("aria-labelledby") ?? "")
+    .split(" ")
+    .map((id) => (id === "" ? "" : (document.getElementById(id)?.textContent ?? "")));
+  const labels = "labels" in control ? [...((control as HTMLInputElement).labels ?? [])].map((label) => label.textContent ?? "") : [];
+  const own = control.matches("button, a, [role=menuitem], [role=option], [role=tab], summary") ? (control.textContent ?? "") : "";
+  const pictures = [...control.querySelectorAll("[aria-label], img[alt]")].map(
+    (part) => part.getAttribute("aria-label") ?? part.getAttribute("alt") ?? "",
+  );
+  return [control.getAttribute("aria-label") ?? "", ...referred, ...labels, own, ...pictures].join(" ").trim();
+}
+const CONTROLS =
+  "input:not([type=hidden]), select, textarea, button, a[href], summary, [role=button], [role=combobox], [role=listbox], [role=grid], [role=tree], [role=switch], [role=dialog]";
+const nameless = (drawn: Element): string[] =>
+  [...drawn.querySelectorAll(CONTROLS)]
+    .filter((control) => control.closest("[aria-hidden=true], [hidden]") === null && nameOf(control) === "")
+    .map((control) => control.outerHTML.slice(0, 160));
+
+const looked = FIXTURES.filter(({ group }) => group !== "template");
+
+describe.each(looked)("$id", (fixture) => {
+  it("is a layout without problems", () => {
+    expect(checkShape(fixture.layout)).toEqual([]);
+    expect(compileLayout(fixture.layout).problems).toEqual([]);
+  });
+
+  it.each(STATES)("is drawn in the state “%s” without complaints, and every control has a name", async (state) => {
+    const { drawn } = await showFixture(fixture, state);
+    expect(complaints).toEqual([]);
+    expect(nameless(drawn)).toEqual([]);
+    if (fixture.id !== "custom") expect(drawn.textContent).not.toMatch(/cannot be shown/);
+    if (state === "disabled") expect(drawn.querySelectorAll(changeable(fixture)).length).toBe(0);
+  });
+});
+
+/** Controls that hold a value and could be changed, outside what can be filtered and searched. */
+const changeable = ({ id }: Fixture): string =>
+  /grid/.test(id) ? ".nothing" : ".ts-field input:enabled:not([readonly]):not([type=search])";
+
+/** These show values, and fill in none. */
+const SHOWN_ONLY: readonly DisplayTemplate[] = ["Heading", "Hidden"];
+const FILLED_IN: Field[] = DISPLAY_TEMPLATES.filter((template) => !SHOWN_ONLY.includes(template)).flatMap(sampleFields);
+const other = sampleField("TextBox", "string", { Name: "Other", DisplayValue: "Another value" });
+
+const layoutOf = (container: Layout["Pages"][number]["Containers"][number]): Layout => ({
+  Id: "fixture.one",
+  Name: "One",
+  Title: "One",
+  Version: 1,
+  Target: { Route: "/dev/layouts/one" },
+  Source: { Service: "Fixture", Operation: "LoadRecord", Items: "Values" },
+  Save: { Service: "Fixture", Operation: "UpdateRecord", Values: "values" },
+  Pages: [{ Id: "main", Name: "Main", DisplayValue: "Main", Containers: [container] }],
+});
+const SUBMIT = { Service: "Fixture", Operation: "Submit", Values: "values" };
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe.each(FILLED_IN)("$DisplayValue", (field) => {
+  const value = sampleValue(field.Name, 3, "usual");
+
+  it("is sent as it was given, and is not changed by being shown", async () => {
+    const layout = layoutOf({
+      Id: "form",
+      Name: "Form",
+      DisplayValue: "Form",
+      Kind: "Form",
+      Submit: SUBMIT,
+      Fields: [{ ...field, Value: value as never }],
+    });
+    const host = fixtureHost(layout, "read", { t, address, notify, confirm, navigate, href });
+    await show(layout, host);
+    press("Send");
+    await waitFor(() => expect(host.server.sent.map(({ input }) => input.values)).toEqual([{ [field.Name]: value }]));
+    expect(complaints).toEqual([]);
+  });
+
+  it("stays out of a save that changes something else", async () => {
+    const layout = layoutOf({ Id: "record", Name: "Record", DisplayValue: "Record", Kind: "Fields", Fields: [field, other] });
+    const host = fixtureHost(layout, "read", { t, address, notify, confirm, navigate, href });
+    await show(layout, host);
+    press("Edit");
+    fireEvent.change(await screen.findByRole("textbox", { name: "Another value" }), { target: { value: "typed" } });
+    press("Save");
+    await waitFor(() => expect(host.server.sent.map(({ input }) => input.values)).toEqual([{ Other: "typed" }]));
+    // Back in the read view, with what was saved.
+    await screen.findByText("typed");
+    expect(complaints).toEqual([]);
+  });
+
+  it("says that it is missing where it is required, and nothing is sent", async () => {
+    if (field.DataType === "boolean" && (field.DisplayTemplate === "CheckBox" || field.DisplayTemplate === "Switch")) return;
+    const layout = layoutOf({
+      Id: "form",
+      Name: "Form",
+      DisplayValue: "Form",
+      Kind: "Form",
+      Submit: SUBMIT,
+      Fields: [{ ...field, IsRequired: true }],
+    });
+    const host = fixtureHost(layout, "read", { t, address, notify, confirm, navigate, href });
+    const drawn = await show(layout, host);
+    press("Send");
+    await waitFor(() => expect(drawn.querySelector("[aria-invalid=true], .ts-error")).not.toBeNull());
+    expect(drawn.textContent).toContain(String(field.DisplayValue));
+    expect(host.server.sent).toEqual([]);
+  });
+});
+
+describe.each(layouts.map((layout) => [layout.Id, layout] as const))("%s, as the server sends it", (_id, layout) => {
+  const sent = JSON.parse(JSON.stringify(localiseLayout(resolveDataTypes(layout, contracts), "de"))) as Layout;
+
+  it.each(["read", "edit", "empty"] as const)("is drawn in the state “%s” without complaints", async (state) => {
+    const host = shippedHost(sent, state === "empty");
+    const drawn = await show(sent, host);
+    if (state === "edit") for (const button of buttons(drawn, "Edit")) fireEvent.click(button);
+    expect(complaints).toEqual([]);
+    expect(nameless(drawn)).toEqual([]);
+    expect(drawn.textContent).not.toMatch(/cannot be shown/);
+    const [page] = compileLayout(sent).compiled.pages;
+    for (const container of page?.containers ?? [])
+      if (container.kind === "Fields" && state === "read")
+        for (const field of container.fields)
+          if (!field.visibleWhen && !SHOWN_ONLY.includes(field.field.DisplayTemplate)) expect(drawn.textContent).toContain(labelOf(field));
+  });
+});
+
+const BY_TYPE: Readonly<Record<string, unknown>> = {
+  string: "a",
+  integer: 7,
+  decimal: "7.50",
+  boolean: true,
+  date: "2026-02-01",
+  dateTime: "2026-02-01T10:15:00Z",
+  array: [],
+  object: {},
+};
+
+/** A server for any layout: records and rows hold a value of the right type for every field. */
+function shippedHost(layout: Layout, isEmpty: boolean): RendererHost {
+  const { compiled } = compileLayout(layout);
+  const fields = [...compiled.fieldsById.values()];
+  const record = isEmpty
+    ? {}
+    : Object.fromEntries(fields.map(({ name, field, dataType }) => [name, field.EnumMembers?.[0]?.Value ?? BY_TYPE[dataType]]));
+  const row = { ...record, AccountId: 1, JobId: "1", RowVersion: 1 };
+  return {
+    ...fixtureHost(layout, "read", { t, address, notify, confirm, navigate, href }),
+    call: async () => ({
+      Values: record,
+      Items: isEmpty ? [] : [row],
+      TotalCount: isEmpty ? 0 : 1,
+      EnumMembers: [],
+      RowVersion: 1,
+      ...row,
+    }),
+    scope: { User: { UserAccountId: 1 }, Company: null, Account: { AccountId: 1, RowVersion: 1, AllowedActions: [] }, Route: {} },
+  };
+}
