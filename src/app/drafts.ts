@@ -34,6 +34,8 @@ const present = ({ Content, Writer, SavedAt }: FormDraft): ServerDraft => ({ con
 
 const server: DraftServer = {
   async load(place) {
+    // What was discarded a moment ago must not come back.
+    await draftsSettled();
     const { Draft } = await loadDraft(place);
     return Draft && present(Draft);
   },

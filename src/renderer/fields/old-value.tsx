@@ -1,7 +1,6 @@
 import { textOf } from "../registry.ts";
 import type { FieldEntry, FieldState } from "../store/field-entry.ts";
 import type { ReadContext } from "../widgets/widget-props.ts";
-import { labelOf } from "./field-options.ts";
 import { focusField } from "./focus-field.ts";
 
 export interface OldValueProps {
@@ -28,7 +27,9 @@ export function OldValue({ entry, state, context }: OldValueProps) {
         title={was}
         // Out of the way of Tab, which leads from field to field. The keyboard has Ctrl+Z.
         tabIndex={-1}
-        aria-label={t("renderer.undoField", { label: labelOf(entry.field) })}
+        // Without the label of the field, which stays the name of one thing.
+        aria-label={t("renderer.undoField")}
+        aria-describedby={`${entry.field.id}__was`}
         onClick={undo}
       />
       <span className="ts-sr" id={`${entry.field.id}__was`}>
