@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { benchCodegen } from "./codegen/run.ts";
 import { benchForms } from "./forms/run.ts";
+import { benchGrid } from "./grid/run.ts";
 import { installPeers } from "./install-peers.ts";
 import { benchPortal } from "./portal/run.ts";
 import { circumstances, writeChapter } from "./report.ts";
@@ -20,6 +21,7 @@ interface Chapter {
 
 const CHAPTERS: Readonly<Record<string, Chapter>> = {
   forms: { title: "Forms", needsPeers: true, run: benchForms },
+  grid: { title: "Grids", needsPeers: true, run: benchGrid },
   portal: { title: "Portal", needsPeers: false, run: benchPortal },
   server: { title: "Server", needsPeers: false, run: benchServer },
   codegen: { title: "Code generation", needsPeers: true, run: benchCodegen },

@@ -1,6 +1,7 @@
 /** Runs in the browser: mounts a contestant and answers how long things took, in milliseconds to the frame after the paint. */
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
+import { painted } from "../painted.ts";
 import type { Contestant } from "./contestant.ts";
 
 declare global {
@@ -13,9 +14,6 @@ declare global {
     };
   }
 }
-
-/** Resolves once the browser has painted what was just rendered. */
-const painted = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
 
 /** Does the work inside a frame, so that the same frame paints it, and resolves after that. */
 const withinFrame = (work: () => void): Promise<void> =>

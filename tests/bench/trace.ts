@@ -1,0 +1,41 @@
+/** What the page's main thread worked, read from a trace of the browser. */
+import type { Browser, Page } from "playwright-core";
+
+const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "blink.user_timing"];
+
+/** The parts of a complete trace event that are read here; `tts` and `tdur` are microseconds that its thread really ran. */
+export interface Span {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur: number;
+  tts: number;
+  tdur: number;
+  args: { data?: { type?: string } };
+}
+export interface Mark {
+  name: string;
+  pid: number;
+  tid: number;
+  ts: number;
+}
+export interface Trace {
+  spans: Span[];
+  /** What the page marked with `performance.mark`. */
+  marks: Mark[];
+}
+
+export async function recordTrace(browser: Browser, page: Page, work: () => Promise<void>): Promise<Trace> {
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await work();
+  const trace: unknown = JSON.parse((await browser.stopTracing()).toString("utf8"));
+  if (typeof trace !== "object" || trace === null || !("traceEvents" in trace) || !Array.isArray(trace.traceEvents))
+    throw new Error("The browser's trace has no traceEvents.");
+  return { spans: trace.traceEvents.filter(isSpan), marks: trace.traceEvents.filter(isMark) };
+}
+
+const isSpan = (event: unknown): event is Span =>
+  typeof event === "object" && event !== null && "ph" in event && event.ph === "X" && "tdur" in event && "tts" in event;
+const isMark = (event: unknown): event is Mark =>
+  typeof event === "object" && event !== null && "cat" in event && event.cat === "blink.user_timing" && "ts" in event;
