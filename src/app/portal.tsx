@@ -11,6 +11,7 @@ import { followLiveEvents } from "../data/live-events.ts";
 import { loadPreferences, savePreferences } from "../data/preferences.ts";
 import { createQueryClient } from "../data/query-client.ts";
 import { useUser } from "../data/use-session.ts";
+import { endViewing } from "../data/viewing.ts";
 import rendererTexts from "../renderer/texts/en.json";
 import type { Branding } from "./branding.ts";
 import { useConfirmations } from "./confirmations.tsx";
@@ -53,6 +54,7 @@ export function Portal({ branding, palette }: { branding: Branding; palette: Pal
   }, [preferences.density]);
   useEffect(keepAlive, []);
   useEffect(() => forgetEarlyCalls, []);
+  useEffect(() => endViewing, []);
   useEffect(() => followLiveEvents(queryClient, jobs), [queryClient, jobs]);
   useEffect(() => announceJobs(jobs, notifications, t), [jobs, notifications, t]);
   useEffect(() => jobs.start(), [jobs]);

@@ -2,9 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { holds } from "../data/capabilities.ts";
 import { accessVerdict } from "../data/operation-access.ts";
-import { session } from "../data/session.ts";
 import { useUser } from "../data/use-session.ts";
+import { setViewing, useViewing } from "../data/viewing.ts";
 import type { Account } from "../generated/types.ts";
 import type { HostScope, RendererHost } from "../renderer/host.ts";
 import { useAddress } from "./address.ts";
@@ -37,6 +38,7 @@ export function useRendererHost({ accountId, account, route }: HostOptions): Ren
   const user = useUser();
   const address = useAddress();
   const routeKey = JSON.stringify(route);
+  const { role, isExplaining } = useViewing();
 
   return useMemo((): RendererHost => {
     const scope: HostScope = {
@@ -47,9 +49,10 @@ export function useRendererHost({ accountId, account, route }: HostOptions): Ren
     };
     return {
       call: createCaller(queryClient),
-      can: (capability, actions) => session.can(capability, actions),
+      // Who looks as the holder of a role is offered what that one would be offered; calls are still his own.
+      can: (capability, actions) => holds(role?.Capabilities ?? user.Capabilities, { capability, actions }),
       access: (service, operation, about) =>
-        accessVerdict(user.Capabilities, service, operation, about === "rows" ? null : (account ?? null)),
+        accessVerdict(role?.Capabilities ?? user.Capabilities, service, operation, about === "rows" ? null : (account ?? null)),
       navigate: (to, parameters) => void navigate(fillRoute(to, parameters)),
       href: (to, parameters) => `#${fillRoute(to, parameters)}`,
       scope,
@@ -72,7 +75,24 @@ export function useRendererHost({ accountId, account, route }: HostOptions): Ren
         const { signal } = new AbortController();
         if (onEnd) jobs.awaitEnd(job.JobId, { signal }).then(onEnd, (cause: unknown) => console.warn("Long work lost:", cause));
       },
+      ...(isExplaining ? { explain: { close: () => setViewing({ isExplaining: false }) } } : {}),
       grid: createGridService({ jobs, scope, roles: user.Roles ?? [] }),
     };
-  }, [account, accountId, address, confirm, i18n.language, jobs, navigate, notifications, queryClient, routeKey, stepUp, t, user]);
+  }, [
+    account,
+    accountId,
+    address,
+    confirm,
+    i18n.language,
+    jobs,
+    navigate,
+    notifications,
+    queryClient,
+    role,
+    isExplaining,
+    routeKey,
+    stepUp,
+    t,
+    user,
+  ]);
 }

@@ -4,12 +4,14 @@ import { NavLink, useLocation } from "react-router-dom";
 import { screensQuery } from "../data/screens.ts";
 import { session } from "../data/session.ts";
 import { useUser } from "../data/use-session.ts";
+import { useViewing } from "../data/viewing.ts";
 import { Menu } from "../ui/menu.tsx";
 import { navigationEntries } from "./navigation-entries.ts";
 import { type ScreenLink, type ScreenSection, screenSections } from "./screen-sections.ts";
 
 /** The portal's own entries, then those of layouts. @param isList in the drawer: sections stand open. */
 export function MainNavigation({ isList = false }: { isList?: boolean }) {
+  useViewing();
   const { t } = useTranslation();
   const { pathname } = useLocation();
   // A list of screens that cannot be had leaves the portal's own entries: nothing to tell anybody.

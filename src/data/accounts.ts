@@ -4,6 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { getSupportDetails, getViewLayout, loadAccountById, searchAccount } from "../generated/operations.ts";
 import type { Account, AccountType } from "../generated/types.ts";
 import { beginCall, handOver } from "./early-calls.ts";
+import { viewAsInput } from "./viewing.ts";
 
 /** Whoever asks first decides for all who share a query: the screen that needs an account says itself why it cannot show it. */
 const shownByScreen = { suppressError: true };
@@ -15,7 +16,7 @@ export const accountQuery = (accountId: number) => ({ ...handOver(loadAccountByI
 
 /** The account says its type on the server, so that layout and account can be asked for at once. */
 export const viewLayoutQuery = (accountId: number) => ({
-  ...handOver(getViewLayout.options({ action: "View", accountId })),
+  ...handOver(getViewLayout.options({ action: "View", accountId, ...viewAsInput() })),
   staleTime: LAYOUT_STALE_MS,
   meta: shownByScreen,
 });
@@ -28,7 +29,13 @@ export function beginAccount(accountId: number): void {
 
 /** @param productName of a subscription: products may have a form of their own. */
 export const createLayoutQuery = (accountType: AccountType, parentAccountId: number, productName: string | null = null) => ({
-  ...getViewLayout.options({ action: "Create", accountType, parentAccountId, ...(productName === null ? {} : { productName }) }),
+  ...getViewLayout.options({
+    action: "Create",
+    accountType,
+    parentAccountId,
+    ...(productName === null ? {} : { productName }),
+    ...viewAsInput(),
+  }),
   staleTime: LAYOUT_STALE_MS,
   meta: shownByScreen,
 });

@@ -186,6 +186,8 @@ export interface RendererHost {
   follow?(job: StartedJob, onEnd?: (job: StartedJob) => void): void;
   /** The server wants a fresh second factor: the host asks for it. @returns whether the call may be repeated. */
   stepUp?(): Promise<boolean>;
+  /** The person wants to know why elements are hidden or disabled: the screen lists them until it is closed. */
+  explain?: { close(): void };
   /** Selections of everything that matches, bulk work, export and saved views. Absent: grids do not offer them. */
   grid?: GridHost;
   /** Nonce of the page's content security policy, for libraries that make style elements. */

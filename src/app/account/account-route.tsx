@@ -2,6 +2,7 @@ import "./account.css";
 import { useQueries } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { accountQuery, viewLayoutQuery } from "../../data/accounts.ts";
+import { useViewing } from "../../data/viewing.ts";
 import { NotFoundPage } from "../not-found-page.tsx";
 import { parseAccountId } from "./account-path.ts";
 import { AccountView } from "./account-view.tsx";
@@ -16,6 +17,7 @@ export function AccountRoute() {
 
 /** Layout and account are asked for at once; whichever comes first shows its part. */
 function LoadedAccount({ accountId, pageName }: { accountId: number; pageName: string | undefined }) {
+  useViewing();
   const [layout, account] = useQueries({
     queries: [viewLayoutQuery(accountId), accountQuery(accountId)],
   });

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
 import { Breadcrumb } from "../../chrome/breadcrumb.tsx";
 import { accountQuery, createLayoutQuery } from "../../data/accounts.ts";
+import { useViewing } from "../../data/viewing.ts";
 import type { Account, Layout } from "../../generated/types.ts";
 import { HostContext } from "../../renderer/host.ts";
 import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
@@ -32,6 +33,7 @@ interface NewAccount {
 }
 
 function LoadedForm({ parentId, accountType, productName }: NewAccount & { parentId: number }) {
+  useViewing();
   const { t } = useTranslation();
   const [layout, parent] = useQueries({
     queries: [createLayoutQuery(accountType, parentId, productName), accountQuery(parentId)],

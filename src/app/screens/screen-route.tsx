@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { screenQuery, screensQuery } from "../../data/screens.ts";
+import { useViewing } from "../../data/viewing.ts";
 import type { GetScreenResponse } from "../../generated/types.ts";
 import { HostContext } from "../../renderer/host.ts";
 import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
@@ -19,6 +20,7 @@ import { matchScreen, readParameters } from "./match-screen.ts";
 
 /** A path that a layout serves (`Target.Route`); one that none serves shows the not-found page. */
 export function ScreenRoute() {
+  useViewing();
   const { pathname } = useLocation();
   const screens = useQuery(screensQuery());
   if (screens.error && !screens.data) return <LoadError error={screens.error} onRetry={() => void screens.refetch()} />;
@@ -35,6 +37,7 @@ interface ScreenPlace {
 }
 
 function LoadedScreen({ route, path }: ScreenPlace) {
+  useViewing();
   const layout = useQuery(screenQuery(route));
   if (layout.error && !layout.data) return <LoadError error={layout.error} onRetry={() => void layout.refetch()} />;
   return layout.data ? <Screen answer={layout.data} path={path} /> : <PageSkeleton />;

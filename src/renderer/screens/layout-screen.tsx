@@ -1,6 +1,6 @@
 import { mdiPrinterOutline } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { CompiledAction, CompiledLayout, CompiledPage, Scope } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
@@ -22,6 +22,8 @@ import { type LoadedRecord, useRecords } from "./use-records.ts";
 import "../styles/renderer.css";
 
 warmFormatsInPause();
+
+const ExplainPanel = lazy(async () => ({ default: (await import("../explain/explain-panel.tsx")).ExplainPanel }));
 
 export interface LayoutScreenProps {
   /** As the server sends it: localised, data types filled in. A newer version may be handed in at any time; typed values stay. */
@@ -141,6 +143,11 @@ export function LayoutScreen({ layout, pageId, onPageChange, showActions = true 
               ))}
           {isPrinting && <output className="ts-preparing">{host.t("renderer.print.preparing")}</output>}
           {records.map(({ session }) => session && <SessionBar key={session.key} session={session} root={root} />)}
+          {host.explain && (
+            <Suspense>
+              <ExplainPanel compiled={compiled} records={records} scope={scope} onClose={host.explain.close} />
+            </Suspense>
+          )}
           {openForm && <ActionForm {...openForm} compiled={compiled} onClose={() => setOpenForm(undefined)} />}
         </div>
       </PrintContext>

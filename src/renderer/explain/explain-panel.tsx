@@ -1,0 +1,85 @@
+import { mdiClose } from "@mdi/js";
+import { useEffect, useId, useState } from "react";
+import type { CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import { useHost } from "../host.ts";
+import { Icon } from "../icons/icon.tsx";
+import type { LoadedRecord } from "../screens/use-records.ts";
+import { findWithheld, type Reason } from "./find-withheld.ts";
+import type { TracedPart } from "./trace-rule.ts";
+import "./explain.css";
+
+interface ExplainPanelProps {
+  compiled: CompiledLayout;
+  records: readonly LoadedRecord[];
+  scope: Scope;
+  onClose(): void;
+}
+
+/** For those who make layouts: what of this screen is hidden, disabled or locked, and the whole reason. It follows what is typed. */
+export function ExplainPanel({ compiled, records, scope, onClose }: ExplainPanelProps) {
+  const host = useHost();
+  const { t } = host;
+  const heading = useId();
+  const [, look] = useState(0);
+  useEffect(() => {
+    // Values change field by field and tell nobody else: a look a second is cheap, for the few who have this open.
+    const timer = setInterval(() => look((count) => count + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const withheld = findWithheld(compiled, records, scope, host);
+  return (
+    <aside className="ts-explain" aria-labelledby={heading}>
+      <header className="ts-explain-head">
+        <h2 id={heading}>{t("renderer.explain.title", { count: withheld.length })}</h2>
+        <button type="button" className="ts-icon-button" aria-label={t("renderer.close")} onClick={onClose}>
+          <Icon path={mdiClose} size={18} />
+        </button>
+      </header>
+      <p className="ts-explain-note">{t("renderer.explain.note", { layout: compiled.layout.Id, version: compiled.layout.Version ?? 1 })}</p>
+      <ul>
+        {withheld.map(({ id, name, kind, place, reasons }) => (
+          <li key={`${kind} ${place.join("/")} ${id}`}>
+            <strong>{name}</strong>
+            <span className="ts-explain-place">
+              {t(`renderer.explain.kinds.${kind}`)} · {place.join(" › ")} · <code>{id}</code>
+            </span>
+            {reasons.map((reason) => (
+              <ReasonLines key={reason.property} reason={reason} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function ReasonLines({ reason }: { reason: Reason }) {
+  const { t } = useHost();
+  if (reason.kind === "state") return <p>{t(`renderer.explain.states.${reason.property}`)}</p>;
+  if (reason.kind === "capability") return <p>{t("renderer.explain.needs", { needs: reason.needs, property: reason.property })}</p>;
+  const { source, parts, reads, missing } = reason.trace;
+  return (
+    <div className="ts-explain-rule">
+      <p>{t(`renderer.explain.rules.${reason.property}`)}</p>
+      <code>{source}</code>
+      {parts.length > 1 && <Values items={parts} />}
+      {reads.length > 0 && <Values items={reads} />}
+      {missing.length > 0 && <p>{t("renderer.why.needs", { needs: missing.join(", ") })}</p>}
+    </div>
+  );
+}
+
+function Values({ items }: { items: readonly TracedPart[] }) {
+  return (
+    <dl>
+      {items.map(({ source, value }) => (
+        <div key={source} className={value === false || value === undefined ? "is-false" : undefined}>
+          <dt>
+            <code>{source}</code>
+          </dt>
+          <dd>{value === undefined ? "–" : JSON.stringify(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { splitRule } from "../../src/renderer/explain/trace-rule.ts";
+import { buildHost } from "./support/build-host.ts";
+import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
+import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
+
+test("a rule is split where its outermost operator stands, and nowhere in texts or brackets", () => {
+  expect(splitRule("Values.A == 'x && y' && (Values.B || Values.C)")).toEqual(["Values.A == 'x && y'", "(Values.B || Values.C)"]);
+  expect(splitRule("(Values.A && Values.B)")).toEqual(["Values.A", "Values.B"]);
+  expect(splitRule("Values.A && Values.B || Values.C")).toEqual(["Values.A && Values.B", "Values.C"]);
+  expect(splitRule(`size(Values.A) > 0`)).toEqual(["size(Values.A) > 0"]);
+});
+
+test("what is hidden, disabled or locked is listed with the parts of its rule, their values and the rights that are missing", async () => {
+  const { answers } = buildAccount({ City: "Oslo", Segment: "Public" });
+  const fields = [
+    buildField("City"),
+    buildField("Tier", { VisibleWhen: `Values.City == "Oslo" && Values.Segment == "Commercial"` }),
+    buildField("Credit", { WriteAccess: { Capability: "CREDIT", Actions: ["Update"] } }),
+  ];
+  const move = { Id: "move", DisplayValue: "Move", On: "Container" as const, Service: "Account", Operation: "Move" };
+  const layout = buildLayout(fields, withContainers(buildContainer(fields, { Actions: [move] })));
+  const close = vi.fn();
+  const host = buildHost(answers, {
+    explain: { close },
+    can: () => false,
+    access: (_, operation) => (operation === "Move" ? { allowed: false, needs: "Execute on ACCOUNT_MOVE" } : { allowed: true }),
+  });
+  const { user } = await showLayout(layout, host);
+  const panel = within(await screen.findByRole("complementary", { name: "3 elements are withheld" }, { timeout: 10_000 }));
+  const tier = within(panel.getByText("Tier").closest("li") as HTMLElement);
+  expect(tier.getByText(`Values.City == "Oslo" && Values.Segment == "Commercial"`)).toBeTruthy();
+  expect(tier.getByText(`Values.Segment == "Commercial"`).closest("div")?.className).toBe("is-false");
+  expect(tier.getByText(`Values.City == "Oslo"`).closest("div")?.className).not.toBe("is-false");
+  expect(tier.getByText(`"Public"`)).toBeTruthy();
+  expect(panel.getByText("Needs Execute on ACCOUNT_MOVE (x-access).")).toBeTruthy();
+  expect(panel.getByText("Needs Update on CREDIT (WriteAccess).")).toBeTruthy();
+
+  // It follows what is typed.
+  await startEditing(user);
+  await user.clear(screen.getByLabelText("City"));
+  await user.type(screen.getByLabelText("City"), "Bergen");
+  await waitFor(() => expect(tier.getByText(`"Bergen"`)).toBeTruthy(), { timeout: 5000 });
+  await user.click(panel.getByRole("button", { name: "Close" }));
+  expect(close).toHaveBeenCalled();
+});
