@@ -84,7 +84,8 @@ export function AccountLookup({ text, onClose }: { text: string; onClose(): void
             columns={columns}
             loading={!data}
             getRowId={({ AccountId }) => AccountId}
-            density={preferences.density === "compact" ? "compact" : "standard"}
+            rowHeight={preferences.density === "compact" ? 36 : 44}
+            columnHeaderHeight={40}
             pageSizeOptions={[25]}
             initialState={{ pagination: { paginationModel: { pageSize: 25 } } }}
             disableRowSelectionOnClick
