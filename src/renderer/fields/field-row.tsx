@@ -1,5 +1,7 @@
 import type { RJSFSchema } from "@rjsf/utils";
 import { memo } from "react";
+import type { CompiledField } from "../../../layout/compiled.ts";
+import { reasonOf } from "../calls/why.ts";
 import { rendererOf } from "../registry.ts";
 import type { LightRegistry } from "../rjsf/light-registry.ts";
 import type { FieldEntry, FieldState } from "../store/field-entry.ts";
@@ -8,7 +10,7 @@ import { plainText, type ReadContext } from "../widgets/widget-props.ts";
 import { ContestedNote } from "./contested-note.tsx";
 import { errorText } from "./error-text.ts";
 import { fieldOptions, labelOf, widthClass } from "./field-options.ts";
-import { mayWrite } from "./may-write.ts";
+import { mayWrite, writeNeeds } from "./may-write.ts";
 import { OldValue } from "./old-value.tsx";
 
 export interface FieldRowProps {
@@ -33,9 +35,11 @@ export const FieldRow = memo(function FieldRow({ entry, registry, context }: Fie
   const placeholder = plainText(field.field.Placeholder);
   const help = plainText(field.field.HelpText);
   const error = state.error === undefined ? undefined : errorText(state.error, field, host);
+  const why = state.enabled ? undefined : disabledReason(field, registry);
   const notes = [
     error !== undefined && `${field.id}__error`,
     help !== undefined && `${field.id}__help`,
+    why !== undefined && `${field.id}__why`,
     state.changed && `${field.id}__was`,
   ];
   if (field.field.DisplayTemplate !== "Heading" && !mayWrite(field, host))
@@ -71,6 +75,11 @@ export const FieldRow = memo(function FieldRow({ entry, registry, context }: Fie
           {help}
         </span>
       )}
+      {why !== undefined && (
+        <span className="ts-help" id={`${field.id}__why`}>
+          {why}
+        </span>
+      )}
       {state.checking && <span className="ts-help">{host.t("renderer.checking")}</span>}
       {state.contested && <ContestedNote entry={entry} state={state} context={context} />}
       {state.flagged && error === undefined && <span className="ts-flag">{host.t("renderer.newlyRequired")}</span>}
@@ -82,6 +91,12 @@ export const FieldRow = memo(function FieldRow({ entry, registry, context }: Fie
     </div>
   );
 });
+
+/** In sight, not only on hover: a disabled control takes no focus that could ask. */
+function disabledReason({ enabledWhen, field }: CompiledField, { formContext: { host, store } }: LightRegistry): string | undefined {
+  if (enabledWhen === undefined || store === undefined) return undefined;
+  return reasonOf(enabledWhen, store.scope, host, plainText(field.DisabledReason));
+}
 
 function Label({ id, label, required, isGroup }: { id: string; label: string; required: boolean; isGroup: boolean }) {
   const content = (
@@ -107,10 +122,12 @@ function LockedField({ entry, state, context }: { entry: FieldEntry; state: Fiel
   const { field } = entry;
   const renderer = rendererOf(field);
   if (renderer.label === "none") return null;
+  const needs = writeNeeds(field, context.host);
   return (
     <div className={`ts-field ${widthClass(field)}`}>
       <span className="ts-label">{labelOf(field)}</span>
       <span className="ts-value">{renderer.read(state.value, field, context)}</span>
+      {needs !== undefined && <span className="ts-help">{context.host.t("renderer.why.needs", { needs })}</span>}
     </div>
   );
 }

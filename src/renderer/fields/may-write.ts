@@ -6,3 +6,9 @@ export function mayWrite({ field, computedAs }: CompiledField, host: RendererHos
   if (field.IsReadOnly === true || computedAs !== undefined) return false;
   return field.WriteAccess === undefined || host.can(field.WriteAccess.Capability, field.WriteAccess.Actions);
 }
+
+/** The right that is missing to change the value, e.g. `Update on CREDIT`; undefined where none is. */
+export function writeNeeds({ field: { WriteAccess } }: CompiledField, host: RendererHost): string | undefined {
+  if (WriteAccess === undefined || host.can(WriteAccess.Capability, WriteAccess.Actions)) return undefined;
+  return `${WriteAccess.Actions.join(", ")} on ${WriteAccess.Capability}`;
+}
