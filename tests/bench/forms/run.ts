@@ -22,6 +22,10 @@ const FORMS: readonly Entry[] = [
   { name: "JSON Forms material", entry: join(PEERS, "forms/json-forms.tsx") },
   { name: "react-admin", entry: join(PEERS, "forms/react-admin.tsx") },
 ];
+const RULES: readonly Entry[] = [
+  { name: "Tessera (baseline)", entry: join(HERE, "tessera.tsx") },
+  { name: "Tessera, 100 rules", entry: join(HERE, "tessera-rules.tsx") },
+];
 const READS: readonly Entry[] = [
   { name: "description list by hand (baseline)", entry: join(HERE, "read-plain.tsx") },
   { name: "Tessera", entry: join(HERE, "read-tessera.tsx") },
@@ -29,12 +33,13 @@ const READS: readonly Entry[] = [
 
 /** @returns the Markdown of the forms chapter. */
 export async function benchForms({ rounds }: { readonly rounds: number }): Promise<string> {
-  await buildPages([...FORMS, ...READS].map(({ entry }) => entry));
+  await buildPages([...FORMS, ...READS, ...RULES].map(({ entry }) => entry));
   const site = await servePages();
   const browser = await launchBrowser();
   try {
-    const forms = await contest(browser, `${site.url}`, 0, FORMS, FORM_FIGURES, measureForm, rounds);
-    const reads = await contest(browser, `${site.url}`, FORMS.length, READS, READ_FIGURES, measureRead, rounds);
+    const forms = await contest(browser, `${site.url}`, 0, FORMS, FORM_FIGURES, measureForm, rounds, SIZES);
+    const reads = await contest(browser, `${site.url}`, FORMS.length, READS, READ_FIGURES, measureRead, rounds, SIZES);
+    const rules = await contest(browser, site.url, FORMS.length + READS.length, RULES, FORM_FIGURES, measureForm, rounds, [500]);
     return [
       `Milliseconds (heap: MiB), medians of ${rounds} interleaved rounds; in brackets the ratio to the baseline of the same table.`,
       "Goals at 500 fields: cold mount ≤ 0.45, warm mount ≤ 0.25, keystroke ≤ 0.35, heap ≤ 0.25, submit ≤ 1.00; read view ≤ 1.20.\n",
@@ -42,6 +47,8 @@ export async function benchForms({ rounds }: { readonly rounds: number }): Promi
       "event, which is fired inside a frame, to the end of that frame: handlers, style, layout, paint and hand-over, without waits for the display or a processor (p95 of 100).",
       "Submit counts from the click to the call with valid values. JSON Forms judges the whole form at each keystroke and at submit only looks at the verdict.\n",
       ...forms,
+      "A hundred rules (VisibleWhen, RequiredWhen, ComputedAs) over other fields; ten of them read the field that is typed into. Goal: keystroke ≤ 1.20.\n",
+      ...rules,
       "Read views: a record is loaded through a query client and shown, in both. Tables of locales are loaded before the clock starts, in both. Only Tessera compiles a",
       "layout and shows labels while the record is on its way, which is in its figures.\n",
       ...reads,
@@ -61,9 +68,10 @@ async function contest<Figure extends string>(
   figures: readonly Figure[],
   measure: Measure<Figure>,
   rounds: number,
+  sizes: readonly number[],
 ): Promise<string[]> {
   const tables: string[] = [];
-  for (const count of SIZES) {
+  for (const count of sizes) {
     const samples: Record<Figure, number>[][] = entries.map(() => []);
     for (let round = 0; round < rounds; round++)
       for (const index of entries.keys()) samples[index]?.push(await measure(browser, `${url}/${first + index}/`, count));

@@ -70,8 +70,8 @@ function addressOf(): { address: RendererHost["address"]; handle: GridHandle } {
     },
   };
   const handle: GridHandle = {
-    sort: (field) => address.set("rows", field === null ? null : `sort=${field}`),
-    filter: (text) => address.set("rows", `f=Name~contains~${text}`),
+    sort: (field) => address.set("rows", field === null ? null : `sort=${field}`, "replace"),
+    filter: (text) => address.set("rows", `f=Name~contains~${text}`, "replace"),
   };
   return { address, handle };
 }
