@@ -48,6 +48,8 @@ export function Preview({ fixture, state, looks }: PreviewProps) {
     <div
       ref={frame}
       className="dev-frame"
+      data-fixture={fixture.id}
+      data-state={state}
       data-narrow={looks.includes("narrow") || undefined}
       data-large={looks.includes("large") || undefined}
     >
