@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { StoredCapability } from "../database/tables/access.ts";
 import { type AccountReference, type Action, type Capability, grants } from "../domain/capabilities.ts";
 import type { Locale } from "../domain/locales.ts";
-import type { ViewAs } from "../generated/types.ts";
+import type { CapabilityName, ViewAs } from "../generated/types.ts";
 import type { Context } from "../http/context.ts";
 import { denied, notFound } from "../http/problem.ts";
 import { readCapability } from "../sessions/permissions.ts";
@@ -21,7 +21,7 @@ export interface Viewer {
  */
 export async function viewerOf(context: Pick<Context, "can" | "language" | "db">, viewAs: ViewAs | undefined): Promise<Viewer> {
   if (viewAs === undefined) return { language: context.language, can: (...check) => context.can(...check) };
-  if (!context.can("VIEW_LAYOUTS", ["Read"])) throw denied();
+  if (!context.can("VIEW_LAYOUTS" satisfies CapabilityName, ["Read"])) throw denied();
   const language = viewAs.language ?? context.language;
   if (viewAs.roleId === undefined) return { language, can: (...check) => context.can(...check) };
   const [role] = await readViewRoles(context, viewAs.roleId);
