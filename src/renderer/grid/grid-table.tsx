@@ -11,7 +11,7 @@ import { useHost } from "../host.ts";
 import { textOf } from "../registry.ts";
 import { LightRegistry } from "../rjsf/light-registry.ts";
 import { showCutText } from "../widgets/cut-text.ts";
-import { columnMenu, moved } from "./columns/column-menu.ts";
+import { columnMenu } from "./columns/column-menu.ts";
 import { tracksOf } from "./columns/tracks.ts";
 import type { Columns } from "./columns/use-columns.ts";
 import { CellEditor } from "./edit/cell-editor.tsx";
@@ -22,16 +22,14 @@ import { GridNotice } from "./parts/grid-notice.tsx";
 import { Menu, type MenuEntry } from "./parts/menu.tsx";
 import type { GroupNode } from "./rows/line-list.ts";
 import type { Lines } from "./rows/use-lines.ts";
-import { isSelected } from "./selection/selection.ts";
 import type { GridSelection } from "./selection/use-selection.ts";
 import { type GridState, toggleSort } from "./state/grid-state.ts";
 import type { ChangeState } from "./state/use-grid-state.ts";
 import { useCellTool } from "./table/cell-tool.tsx";
-import { GridRow } from "./table/grid-row.tsx";
-import { HeaderCell } from "./table/header-cell.tsx";
+import { GridHead } from "./table/grid-head.tsx";
+import { GridLines } from "./table/grid-lines.tsx";
 import type { RowActions } from "./table/row-cells.tsx";
-import { SelectHeader } from "./table/select-header.tsx";
-import { DetailRow, FailedRow, GroupRow, ShellRow, TotalsRow } from "./table/special-rows.tsx";
+import { TotalsRow } from "./table/special-rows.tsx";
 import { type ActiveCell, useGridKeys } from "./table/use-grid-keys.ts";
 import { useVirtualLines } from "./table/use-virtual-lines.ts";
 
@@ -364,118 +362,37 @@ export function GridTable(props: GridTableProps) {
             if (openCellMenu(found.cell, found.element, { x: event.clientX, y: event.clientY })) event.preventDefault();
           }}
         >
-          <thead className="ts-grid-head">
-            <tr aria-rowindex={1} data-line={-1} className="ts-grid-row">
-              {selection && (
-                <SelectHeader
-                  selection={selection}
-                  list={list}
-                  range={range}
-                  isActive={active.line === -1 && active.col === 0}
-                  sticky={tracks.sticky[0]}
-                />
-              )}
-              {details.length > 0 && (
-                <th
-                  scope="col"
-                  className="ts-grid-cell is-check"
-                  data-col={tracks.leading - 1}
-                  aria-colindex={tracks.leading}
-                  tabIndex={active.line === -1 && active.col === tracks.leading - 1 ? 0 : -1}
-                  style={tracks.sticky[tracks.leading - 1]}
-                >
-                  <span className="ts-sr">{t("renderer.grid.details")}</span>
-                </th>
-              )}
-              {columns.shown.map((shown, index) => (
-                <HeaderCell
-                  key={shown.column.id}
-                  shown={shown}
-                  col={tracks.leading + index}
-                  isActive={active.line === -1 && active.col === tracks.leading + index}
-                  sticky={tracks.sticky[tracks.leading + index]}
-                  sort={state.sort}
-                  onSort={(sort) => change({ sort })}
-                  onResized={columns.endResize}
-                  onMenu={(anchor) => openHeaderMenu(tracks.leading + index, anchor)}
-                  onDrop={(field) => change({ columns: moved(state.columns, field, state.columns.indexOf(shown.column.name)) })}
-                />
-              ))}
-              {rowActions && (
-                <th
-                  scope="col"
-                  className="ts-grid-cell"
-                  data-col={tracks.count - 1}
-                  aria-colindex={tracks.count}
-                  tabIndex={active.line === -1 && active.col === tracks.count - 1 ? 0 : -1}
-                  style={tracks.sticky[tracks.count - 1]}
-                >
-                  <span className="ts-sr">{t("renderer.grid.actions")}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody className="ts-grid-lines" style={{ height: virtual.height }}>
-            {virtual.items.map((item) => {
-              const line = list.line(item.index);
-              const place = {
-                line: item.index,
-                top: virtual.topOf(item),
-                tracks,
-                active: active.line === item.index ? active.col : undefined,
-              };
-              const around = { layout, containerId: grid.id };
-              switch (line.kind) {
-                case "row":
-                  return (
-                    <GridRow
-                      key={line.key}
-                      {...place}
-                      {...around}
-                      row={line.row}
-                      rowKey={line.key}
-                      level={line.level}
-                      columns={shownColumns}
-                      isSelected={selection && isSelected(selection.selection, line.key)}
-                      isOpen={details.length > 0 ? state.open.includes(line.key) : undefined}
-                      onToggle={toggleRow}
-                      edits={edits.edits().get(line.key)}
-                      drawEdit={drawEdit}
-                      rowActions={rowActions}
-                    />
-                  );
-                case "detail":
-                  return (
-                    <DetailRow
-                      key={`d:${line.key}`}
-                      {...place}
-                      {...around}
-                      rowKey={line.key}
-                      row={line.row}
-                      fields={details}
-                      onHeight={onHeight}
-                    />
-                  );
-                case "group":
-                  return (
-                    <GroupRow
-                      key={line.key}
-                      {...place}
-                      {...around}
-                      group={line.group}
-                      isOpen={line.group.isOpen}
-                      column={grid.columns.find(({ name }) => name === line.group.field)}
-                      columns={shownColumns}
-                      onToggle={toggleGroup}
-                    />
-                  );
-                case "failed":
-                  return <FailedRow key={`f:${item.index}`} {...place} message={line.error.message} onRetry={() => list.retryPages()} />;
-                default:
-                  return <ShellRow key={`s:${item.index}`} {...place} />;
-              }
-            })}
-          </tbody>
+          <GridHead
+            columns={columns}
+            tracks={tracks}
+            list={list}
+            state={state}
+            change={change}
+            range={range}
+            active={active.line === -1 ? active.col : undefined}
+            hasDetails={details.length > 0}
+            hasActions={rowActions !== undefined}
+            selection={selection}
+            onMenu={openHeaderMenu}
+          />
+          <GridLines
+            grid={grid}
+            layout={layout}
+            list={list}
+            virtual={virtual}
+            tracks={tracks}
+            columns={shownColumns}
+            details={details}
+            active={active}
+            open={state.open}
+            selection={selection}
+            edits={edits}
+            drawEdit={drawEdit}
+            rowActions={rowActions}
+            onToggle={toggleRow}
+            onToggleGroup={toggleGroup}
+            onHeight={onHeight}
+          />
           {hasTotals && (
             <tfoot className="ts-grid-foot">
               <TotalsRow
