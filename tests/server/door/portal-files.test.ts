@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { fastify } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { servePortal } from "../../../server/http/portal-files.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tessera-portal-"));
@@ -56,6 +58,13 @@ describe("the portal's page", () => {
 });
 
 describe("the first paint", () => {
+  it.each([true, false])("says whether it is for developers: %s", async (isDemo) => {
+    const app = fastify();
+    servePortal(app, folder, () => null, { isDemo });
+    expect((await app.inject("/v/")).body.includes("<html data-demo data-screen=")).toBe(isDemo);
+    await app.close();
+  });
+
   it("is the sign-in form, and the portal's frame for who comes with a session", async () => {
     const caller = await server.signIn("plain.user");
     expect((await get("/v/")).body).toContain('data-screen="sign-in"');
