@@ -7,6 +7,7 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { CompiledColumn, CompiledField, CompiledGrid } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
+import { useRowActions } from "../actions/action-menu.tsx";
 import { useHost } from "../host.ts";
 import { textOf } from "../registry.ts";
 import { LightRegistry } from "../rjsf/light-registry.ts";
@@ -38,7 +39,6 @@ const ROW_HEIGHT = { comfortable: 44, compact: 36 } as const;
 const HEADER_HEIGHT = 40;
 const DETAIL_HEIGHT = 88;
 /** Per action of a row. */
-const ACTION_WIDTH = 112;
 
 export interface GridTableProps {
   grid: CompiledGrid;
@@ -79,7 +79,8 @@ export function GridTable(props: GridTableProps) {
   const details = useMemo((): readonly CompiledField[] => [...columns.folded, ...grid.detail], [columns.folded, grid.detail]);
   const compiled = useMemo(() => columns.shown.map(({ column }) => column), [columns.shown]);
   const shownColumns = useStableList(compiled);
-  const actionsWidth = rowActions ? ACTION_WIDTH * grid.actions.filter(({ action }) => action.On === "Row").length : 0;
+  const actionColumn = useRowActions(grid.actions);
+  const actionsWidth = rowActions ? actionColumn.width : 0;
   const made = tracksOf(columns.shown, { select: selection !== undefined, details: details.length > 0, actions: actionsWidth });
   const tracks = useStableValue(made);
 

@@ -26,6 +26,8 @@ export function useViews(grid: CompiledGrid, layout: Layout, kept: KeptState): V
   const [all, setAll] = useState<SavedViews>();
   const [hasFailed, setFailed] = useState(false);
   const [begins] = useState(() => kept.isUntouched);
+  // Once: a person who went back to the layout's own order is not taken away from it again.
+  const hasBegun = useRef(!begins);
   const latest = useRef({ kept, host, grid });
   latest.current = { kept, host, grid };
 
@@ -48,7 +50,9 @@ export function useViews(grid: CompiledGrid, layout: Layout, kept: KeptState): V
     load().then(
       (loaded) => {
         const standard = loaded?.Items.find(({ ViewId }) => ViewId === loaded.DefaultViewId);
-        if (!isGone && begins && standard && latest.current.kept.isUntouched) open(standard);
+        if (isGone || hasBegun.current) return;
+        hasBegun.current = true;
+        if (standard && latest.current.kept.isUntouched) open(standard);
       },
       // Without its views a list is still a list.
       () => !isGone && setFailed(true),
@@ -56,7 +60,7 @@ export function useViews(grid: CompiledGrid, layout: Layout, kept: KeptState): V
     return () => {
       isGone = true;
     };
-  }, [load, begins, open]);
+  }, [load, open]);
 
   if (views === undefined) return undefined;
   const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
