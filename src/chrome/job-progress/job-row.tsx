@@ -79,7 +79,7 @@ export function JobRow({ job, rates, jobs, onError }: JobRowProps) {
         </div>
       )}
       <p className={`job-text${TONES[job.Status] === undefined ? "" : ` is-${TONES[job.Status]}`}`}>{text}</p>
-      {job.Message !== null && <p className="job-text">{job.Message}</p>}
+      {!isOver && job.Message !== null && <p className="job-text">{job.Message}</p>}
       {isOver && (
         <div className="job-actions">
           {job.File !== null && <FileLink file={job.File} text={t("jobs.download")} />}

@@ -28,8 +28,10 @@ function timeLeft(seconds: number, t: TFunction): string {
     : t("jobs.leftHours", { count: Math.ceil(seconds / HOUR) });
 }
 
-function endParts({ Status, Done, Total, Failed }: Job, t: TFunction): string[] {
+function endParts({ Status, Done, Total, Failed, Message }: Job, t: TFunction): string[] {
   const parts = [t(`jobs.ended.${Status}`)];
+  // The job's own word counts better than we do.
+  if (Message !== null) return [...parts, Message];
   if (Total !== null || Done > 0) parts.push(t("jobs.rowsDone", { count: Done - Failed }));
   if (Failed > 0) parts.push(t("jobs.failed", { count: Failed }));
   return parts;

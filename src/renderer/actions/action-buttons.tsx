@@ -4,7 +4,7 @@ import type { Action } from "../../../layout/model.ts";
 import { useHost } from "../host.ts";
 import { plainText } from "../widgets/widget-props.ts";
 import { ActionError } from "./action-error.tsx";
-import { ActionMenu, type OfferedAction, useFoldedActions } from "./action-menu.tsx";
+import { ActionMenu, type OfferedAction, useRowActions } from "./action-menu.tsx";
 import { offerOf } from "./offer.ts";
 import { useActionRuns } from "./use-action-runs.ts";
 import "./actions.css";
@@ -22,7 +22,7 @@ export interface ActionButtonsProps {
 export function ActionButtons({ actions, on, compiled, scope }: ActionButtonsProps) {
   const host = useHost();
   const runs = useActionRuns(compiled, scope);
-  const isFolded = useFoldedActions() && on === "Row";
+  const { isFolded } = useRowActions(actions);
   const anchor = useRef<HTMLElement>(null);
   const items = actions.flatMap((action): OfferedAction[] => {
     const offer = action.action.On === on ? offerOf(action, scope, host) : undefined;
@@ -37,7 +37,7 @@ export function ActionButtons({ actions, on, compiled, scope }: ActionButtonsPro
         if (target instanceof Element) anchor.current = target.closest("button, .ts-action-place");
       }}
     >
-      {isFolded ? (
+      {isFolded && on === "Row" ? (
         <ActionMenu items={items} isBusy={runs.running !== undefined} onRun={runs.run} />
       ) : (
         items.map((item) => (

@@ -63,5 +63,18 @@ function watchPhone(listener: () => void): () => void {
 }
 const isPhone = (): boolean => globalThis.matchMedia?.(PHONE).matches === true;
 
-/** On a phone there is no room for buttons in a row. */
-export const useFoldedActions = (): boolean => useSyncExternalStore(watchPhone, isPhone, () => false);
+/** A button with its padding and the gap to the next; letters are guessed wide, so that none is cut. */
+const BUTTON_WIDTH = 42;
+const LETTER_WIDTH = 9;
+const MENU_WIDTH = 56;
+/** More than this a row has not to give. */
+const MOST_WIDTH = 280;
+
+/** Whether the actions of rows stand behind one button: always on a phone, and where side by side they would take too much of a row. */
+export function useRowActions(actions: readonly CompiledAction[]): { isFolded: boolean; width: number } {
+  const isNarrow = useSyncExternalStore(watchPhone, isPhone, () => false);
+  const own = actions.filter(({ action }) => action.On === "Row");
+  const width = own.reduce((sum, { action }) => sum + BUTTON_WIDTH + LETTER_WIDTH * (plainText(action.DisplayValue)?.length ?? 0), 0);
+  const isFolded = isNarrow || width > MOST_WIDTH;
+  return { isFolded, width: own.length === 0 ? 0 : isFolded ? MENU_WIDTH : width };
+}

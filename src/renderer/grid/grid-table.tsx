@@ -38,7 +38,6 @@ import { useVirtualLines } from "./table/use-virtual-lines.ts";
 const ROW_HEIGHT = { comfortable: 44, compact: 36 } as const;
 const HEADER_HEIGHT = 40;
 const DETAIL_HEIGHT = 88;
-/** Per action of a row. */
 
 export interface GridTableProps {
   grid: CompiledGrid;
