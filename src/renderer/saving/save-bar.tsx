@@ -1,8 +1,12 @@
+import { useEffect } from "react";
 import { useHost } from "../host.ts";
 import { useFormStatus } from "../store/use-field.ts";
 import { discardWithUndo } from "./discard-with-undo.ts";
 import type { RecordSession } from "./record-session.ts";
 import { useSession } from "./use-session.ts";
+
+/** Messages of the host must not cover the buttons. */
+const ABOVE = "144px";
 
 /** Sticks to the bottom while anything is edited: how much changed, Discard, Save. */
 export function SaveBar({ session }: { session: RecordSession }) {
@@ -10,6 +14,11 @@ export function SaveBar({ session }: { session: RecordSession }) {
   const { t } = host;
   const { saving } = useSession(session);
   const { changed } = useFormStatus(session.store);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--snackbars-bottom", ABOVE);
+    return () => void style.removeProperty("--snackbars-bottom");
+  }, []);
   return (
     <section className="ts-save-bar" aria-label={t("renderer.saveBar")}>
       <span className="ts-save-count">{t("renderer.changes", { count: changed })}</span>
