@@ -9,6 +9,7 @@ import { emitAll } from "./emit/emit-all.ts";
 import type { GeneratedFile } from "./emit/generated-file.ts";
 import type { Finding } from "./finding.ts";
 import { readLayouts, type ShippedLayout } from "./layouts/read-layouts.ts";
+import type { ParseSource } from "./load/parsed-cache.ts";
 import { parseSource, type SourceFile, type SourceText } from "./load/source-file.ts";
 
 export interface Generation {
@@ -18,11 +19,11 @@ export interface Generation {
 }
 
 /** The whole of codegen as a pure function: texts of `schemas/` in, texts of the generated folders out, in a fixed order. */
-export const generate = (sources: readonly SourceText[]): Generation => createGenerator()(sources);
+export const generate = (sources: readonly SourceText[], parse: ParseSource = parseSource): Generation => createGenerator(parse)(sources);
 
 /** … that remembers what did not change between calls, for `--watch`. */
-export function createGenerator(): (sources: readonly SourceText[]) => Generation {
-  const read = createReader();
+export function createGenerator(parse: ParseSource = parseSource): (sources: readonly SourceText[]) => Generation {
+  const read = createReader(parse);
   return (sources) => {
     const { contracts, layouts, findings } = read(sources);
     return {
@@ -48,11 +49,11 @@ export interface Reading {
 }
 
 /** Parsed files are kept, and contracts as long as none of their files changed. */
-export function createReader(): (sources: readonly SourceText[]) => Reading {
+export function createReader(parseFile: ParseSource = parseSource): (sources: readonly SourceText[]) => Reading {
   const parsed = new Map<string, ReturnType<typeof parseSource>>();
   const parse = (source: SourceText, findings: Finding[]): SourceFile[] => {
     const known = parsed.get(source.path);
-    const result = known?.source.text === source.text ? known : parseSource(source);
+    const result = known?.source.text === source.text ? known : parseFile(source);
     parsed.set(source.path, result);
     if ("finding" in result) findings.push(result.finding);
     return "file" in result ? [result.file] : [];
