@@ -120,6 +120,25 @@ test("a reload keeps the focus on its row, wherever the row has gone", async () 
   expect(document.activeElement?.textContent).toBe("Town 0004");
 });
 
+test("a reload that fails says so and leaves the rows in sight", async () => {
+  let refuses = false;
+  const list = buildList(buildTowns(20));
+  const answer = (input: Record<string, unknown>) => {
+    if (refuses) throw buildRefusal("Overloaded");
+    return list(input);
+  };
+  const { host } = await showGrid({
+    answers: { "Geo.ListTowns": answer, "Geo.Close": () => ({}) },
+    grid: buildGrid({
+      Actions: [{ Id: "close", DisplayValue: "Close all", On: "Container", Service: "Geo", Operation: "Close", Refreshes: ["towns"] }],
+    }),
+  });
+  refuses = true;
+  fireEvent.click(screen.getByRole("button", { name: "Close all" }));
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ severity: "error", text: "Refused: Overloaded" }));
+  expect(screen.getByText("Town 0003")).toBeDefined();
+});
+
 test("details of a row open beneath it, and a link opens them again", async () => {
   const grid = buildGrid({
     Detail: [{ Name: "IsOpen", DisplayValue: "Open to visitors", DisplayTemplate: "CheckBox", DataType: "boolean" }],

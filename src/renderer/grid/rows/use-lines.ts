@@ -81,12 +81,18 @@ export function useLines({ grid, layout, state, scope, refreshes, isReady }: Lin
   useEffect(() => next.list.setOpen(openKeys), [next, openKeys]);
   useSyncExternalStore(next.list.subscribe, next.list.version);
 
-  if (shown.current === undefined || next.list.state !== "loading") shown.current = next;
+  // The same question asked again in vain: what is in sight is older, but it is there.
+  const isVain = next.list.state === "failed" && shown.current?.question === next.question && shown.current.list.state === "ready";
+  const vainReason = isVain && shown.current !== next ? (next.list.error?.message ?? "") : undefined;
+  useEffect(() => {
+    if (vainReason !== undefined) latest.current.host.notify({ severity: "error", text: vainReason });
+  }, [vainReason]);
+  if (shown.current === undefined || (next.list.state !== "loading" && vainReason === undefined)) shown.current = next;
   return {
     list: shown.current.list,
     question: shown.current.question,
     parameters,
-    isStale: shown.current !== next,
+    isStale: shown.current !== next && vainReason === undefined,
     reload: () => setReloads((count) => count + 1),
   };
 }

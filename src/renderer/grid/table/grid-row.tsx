@@ -57,7 +57,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       aria-rowindex={line + 2}
       aria-selected={isSelected}
       className={`ts-grid-row${isSelected ? " is-selected" : ""}${edits ? " is-edited" : ""}`}
-      style={{ "--ts-top": `${top}px` } as CSSProperties}
+      style={{ "--ts-top": `${top}px`, ...(level > 0 ? { "--ts-level": level } : {}) } as CSSProperties}
     >
       {isSelected !== undefined && (
         <GridCell {...cell(next++)} className="is-check">
