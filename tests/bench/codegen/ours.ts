@@ -4,4 +4,4 @@ import { join, resolve } from "node:path";
 
 enableCompileCache(join(import.meta.dirname, "../../../node_modules/.cache/codegen"));
 const { run } = await import("../../../codegen/run.ts");
-if (!(await run(resolve(process.argv[2] ?? "."), []))) process.exitCode = 1;
+process.exitCode = await run(resolve(process.argv[2] ?? "."), []);
