@@ -1,0 +1,59 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { Root } from "../../src/app/root.tsx";
+import { session } from "../../src/data/session.ts";
+import { buildUser, capability, type FakeServer, startFakePortal } from "../support/portal/fake-portal.ts";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+beforeAll(() => import("../../src/app/portal.tsx"));
+afterEach(async () => {
+  await act(() => session.end());
+  vi.unstubAllGlobals();
+});
+
+const layoutCalls = ({ calls }: FakeServer) => calls.filter(({ operation }) => operation === "GetViewLayout").map(({ input }) => input);
+
+test("who may read layouts looks at screens as a role and in a language, is told so, and stops", async () => {
+  const server = startFakePortal({ hash: "#/account/100" });
+  const held = [
+    capability("LOGIN", { Execute: true }),
+    capability("COMPANY_ACCOUNT", { Read: true, Update: true }),
+    capability("VIEW_LAYOUTS"),
+  ];
+  server.on("GetCurrentUser", () => [200, buildUser({ Capabilities: held })]);
+  const role = { RoleId: 4, Name: "Company User", Description: "", Capabilities: [capability("COMPANY_ACCOUNT", { Read: true })] };
+  server.on("ListViewRoles", () => [200, { Items: [role] }]);
+  await session.load();
+  render(<Root />);
+  const user = userEvent.setup();
+  await screen.findByText("Company name", undefined, { timeout: 15_000 });
+  const edit = () => screen.queryByRole("button", { name: "Edit" });
+  await waitFor(() => expect(edit()).toBeTruthy());
+
+  await user.click(screen.getByText("View screens as…"));
+  const dialog = within(await screen.findByRole("dialog", { name: "View screens as somebody else" }, { timeout: 10_000 }));
+  await dialog.findByRole("option", { name: "Company User" });
+  await user.selectOptions(dialog.getByLabelText("Role"), "Company User");
+  await user.selectOptions(dialog.getByLabelText("Language"), "German");
+  await user.click(dialog.getByRole("button", { name: "Show" }));
+  expect(await screen.findByText("You see screens as “Company User” gets them in German. Data and calls are your own.")).toBeTruthy();
+  await waitFor(() =>
+    expect(layoutCalls(server).at(-1)).toEqual({ action: "View", accountId: 100, viewAs: { roleId: 4, language: "de" } }),
+  );
+
+  await user.click(screen.getByRole("button", { name: "Stop" }));
+  expect(screen.queryByText(/You see screens as/)).toBeNull();
+  await screen.findByText("Company name");
+  // What was loaded as oneself is still known.
+  expect(layoutCalls(server)).toHaveLength(2);
+});
+
+test("nobody else is offered it", async () => {
+  startFakePortal({ hash: "#/account/100" });
+  await session.load();
+  render(<Root />);
+  await screen.findByText("Company name", undefined, { timeout: 15_000 });
+  expect(screen.queryByText("View screens as…")).toBeNull();
+  expect(screen.queryByText("Explain this screen")).toBeNull();
+});
