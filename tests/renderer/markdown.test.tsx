@@ -14,7 +14,8 @@ async function drawn(source: string): Promise<HTMLElement> {
 describe("Markdown as elements", () => {
   const cases: [source: string, html: string][] = [
     ["a *b* **c** `d`", "<p>a <em>b</em> <strong>c</strong> <code>d</code></p>"],
-    ["# One\n\n### Three", "<h4>One</h4><h6>Three</h6>"],
+    ["# One\n\n### Three", "<h3>One</h3><h4>Three</h4>"],
+    ["## Two", "<h3>Two</h3>"],
     ["- a\n- b", "<ul><li>a</li><li>b</li></ul>"],
     ["3. a\n\n4. b", '<ol start="3"><li><p>a</p></li><li><p>b</p></li></ol>'],
     ["> a", "<blockquote><p>a</p></blockquote>"],

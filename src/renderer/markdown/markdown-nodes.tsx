@@ -15,15 +15,27 @@ type Definition = Extract<Nodes, { type: "definition" }>;
 
 interface Drawing {
   definitions: ReadonlyMap<string, Definition>;
-  /** What `#` becomes: the text stands inside a page that has headings of its own. */
-  topLevel: number;
+  /** What the headings of each depth become. */
+  levels: ReadonlyMap<number, number>;
 }
 
 const PLAIN: Readonly<Record<string, string>> = { paragraph: "p", emphasis: "em", strong: "strong", blockquote: "blockquote" };
 
+/** @param topLevel what the largest headings become: the text stands inside a page that has headings of its own */
 export function markdownNodes(source: string, topLevel: number): ReactNode {
   const root = fromMarkdown(source);
-  return children(root, { definitions: definitionsOf(root), topLevel });
+  return children(root, { definitions: definitionsOf(root), levels: levelsOf(root, topLevel) });
+}
+
+/** Depths that the text leaves out are left out here too: a page whose headings skip a level cannot be told from one where a part is missing. */
+function levelsOf(root: Root, topLevel: number): Map<number, number> {
+  const depths = new Set<number>();
+  const gather = (node: Nodes) => {
+    if (node.type === "heading") depths.add(node.depth);
+    else if ("children" in node) for (const child of node.children) gather(child);
+  };
+  gather(root);
+  return new Map([...depths].sort().map((depth, index) => [depth, Math.min(6, topLevel + index)]));
 }
 
 function definitionsOf(root: Root): Map<string, Definition> {
@@ -49,7 +61,7 @@ function drawn(node: Nodes, drawing: Drawing): ReactNode {
     case "html":
       return node.value;
     case "heading":
-      return createElement(`h${Math.min(6, drawing.topLevel + node.depth - 1)}`, null, children(node, drawing));
+      return createElement(`h${drawing.levels.get(node.depth) ?? 6}`, null, children(node, drawing));
     case "list":
       return createElement(
         node.ordered === true ? "ol" : "ul",
