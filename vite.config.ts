@@ -25,9 +25,59 @@ const paintedPage: Plugin = {
   },
 };
 
+/**
+ * All that the portal needs from its start is one file. Parts that load later share modules with it and with each other; split by who shares what they
+ * would be fifty small files, and a browser fetches six at a time.
+ */
+const ofPortal = new Set<string>();
+const portalPart: Plugin = {
+  name: "portal-part",
+  apply: "build",
+  buildEnd() {
+    const reached = (root: string): Set<string> => {
+      const seen = new Set<string>();
+      const waiting = [fileURLToPath(new URL(root, import.meta.url))];
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+        if (seen.has(id)) continue;
+        seen.add(id);
+        waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
+      }
+      return seen;
+    };
+    const first = reached("src/app/main.tsx");
+    for (const id of reached("src/app/portal.tsx")) if (!first.has(id)) ofPortal.add(id);
+  },
+};
+
+/**
+ * Each icon is a module of its own, so that it is in the part that draws it. The package is one module: all icons of the portal would be in its first file.
+ */
+const iconByIcon: Plugin = {
+  name: "icon-by-icon",
+  apply: "build",
+  resolveId: (source) => (source.startsWith("virtual:icon/") ? `\0${source}` : null),
+  async load(id) {
+    if (!id.startsWith("\0virtual:icon/")) return null;
+    const icon: unknown = Reflect.get(await import("@mdi/js"), id.slice("\0virtual:icon/".length));
+    if (typeof icon !== "string") return this.error(`There is no icon ${id}.`);
+    return `export default ${JSON.stringify(icon)}`;
+  },
+  transform(code, id) {
+    if (!/\.tsx?$/.test(id) || !code.includes('"@mdi/js"')) return null;
+    return code.replace(/(import|export) \{([^}]*)\} from "@mdi\/js";/g, (_, verb: string, names: string) =>
+      names
+        .split(",")
+        .map((name) => name.trim())
+        .filter((name) => name !== "")
+        .map((name) => `${verb === "import" ? `import ${name} from` : `export { default as ${name} } from`} "virtual:icon/${name}";`)
+        .join(""),
+    );
+  },
+};
+
 export default defineConfig({
   base: "/v/",
-  plugins: [react(), paintedPage],
+  plugins: [iconByIcon, react(), paintedPage, portalPart],
   resolve: {
     alias: {
       // Its variant for browsers decodes through innerHTML, which our Trusted Types policy refuses.
@@ -56,7 +106,11 @@ export default defineConfig({
     // An asset as data: URL needs a wider policy than files from our own origin.
     assetsInlineLimit: 0,
     // Says nothing of its side effects, so all of it would stay: the brand's palette needs a quarter.
-    rolldownOptions: { treeshake: { moduleSideEffects: [{ test: /material-color-utilities/, sideEffects: false }] } },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /material-color-utilities/, sideEffects: false }] },
+      // The set is closed but for what the first file holds, so there is nothing to follow.
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: "portal", test: (id) => ofPortal.has(id) }] } },
+    },
     sourcemap: false,
     reportCompressedSize: false,
   },

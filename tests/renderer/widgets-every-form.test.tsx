@@ -63,7 +63,7 @@ const CASES: Record<DisplayTemplate, Case> = {
   DateTime: { field: { DataType: "dateTime" }, typical: "2026-02-01T10:15:00Z", long: LONG, shows: "01/02/2026, 10:15 UTC" },
   Month: { field: { DataType: "date" }, typical: "2026-02-01", long: LONG, shows: "February 2026" },
   Email: { typical: "a@b.no", long: `${"a".repeat(300)}@b.no`, shows: "a@b.no" },
-  Phone: { typical: "+4722334455", long: `+${"1".repeat(200)}`, shows: "+47 22 33 44 55" },
+  Phone: { typical: "+4722334455", long: `+${"1".repeat(200)}`, shows: "+4722334455" },
   Url: { typical: "https://a.no", long: `https://a.no/${"b".repeat(400)}`, shows: "https://a.no" },
   Password: { typical: "secret", long: LONG, shows: "••••••••" },
   Country: { typical: "NO", long: LONG, shows: "Norway" },

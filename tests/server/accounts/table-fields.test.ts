@@ -45,7 +45,7 @@ test("rows are stored as their rules leave them", async () => {
     ],
   });
   expect(status).toBe(200);
-  expect(body.Values.Lines).toEqual([
+  expect((body.Values as { Lines: unknown }).Lines).toEqual([
     { Item: "a", Amount: 5, Total: 10 },
     { Item: "b", Amount: 11, Note: "kept", Total: 22 },
   ]);

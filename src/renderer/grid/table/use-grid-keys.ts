@@ -76,6 +76,8 @@ export function useGridKeys(options: GridKeysOptions): GridKeys {
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>) => {
       if (!(event.target instanceof HTMLElement) || event.defaultPrevented) return;
+      // A menu that is open over the grid has its own keys, Escape above all.
+      if (event.target.closest("[popover]") !== null) return;
       const cell = event.target.closest<HTMLElement>("[data-col]");
       const now = cell && placeOf(cell);
       if (!cell || !now) return;

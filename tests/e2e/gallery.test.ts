@@ -1,0 +1,200 @@
+/**
+ * The gallery of layouts in a browser: axe finds nothing, nothing sticks out sideways on a phone nor in 200 % text, the patterns of grid, tree, tabs,
+ * steps and menus work by keyboard, and ten thousand rows scroll.
+ */
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+/** Kinds by themselves; then those that hold every template. */
+const KINDS = ["fields", "form", "steps", "grid", "tree", "tiles", "chart", "timeline", "text", "custom", "pages"];
+const EVERY = ["every-grid", "every-steps", "every-chart"];
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([]);
+});
+
+async function openGallery(viewport: { width: number; height: number }): Promise<Page> {
+  const page = await browser.newPage({ viewport });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn(page, "reseller.admin", "/v/#/dev/layouts");
+  await page.locator(".dev-bar").waitFor();
+  return page;
+}
+
+async function show(page: Page, fixture: string, state = "read", look = ""): Promise<void> {
+  await page.goto(`/v/#/dev/layouts/${fixture}?state=${state}&look=${look}`);
+  await page.locator(`.dev-frame[data-fixture="${fixture}"][data-state="${state}"]`).waitFor();
+  await page.waitForFunction(
+    () => document.querySelector("[aria-busy=true], .skeleton, .ts-skeleton, .page-skeleton, .ts-grid-skeleton") === null,
+  );
+}
+
+async function violations(page: Page, place: string, rules: "all" | "colours"): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .include(".dev-frame")
+    .options({ resultTypes: ["violations"] });
+  const { violations: found } = await (rules === "all" ? axe.withTags(RULES) : axe.withRules(COLOUR_RULES)).analyze();
+  return found.map(
+    ({ id, nodes: [first], nodes }) =>
+      `${place}: ${id} × ${nodes.length}, as ${first?.html.slice(0, 160)}: ${first?.any.concat(first.all, first.none)[0]?.message}`,
+  );
+}
+
+/** What sticks out of the window, or must be scrolled sideways though it is no grid. */
+const sideways = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isFree = (element: Element) => element.closest("[role=grid], .ts-grid-scroll, .ts-tabs, pre") !== null;
+    return [document.documentElement, ...document.querySelectorAll(".dev-frame, .dev-frame *")]
+      .filter((element) => !isFree(element) && element.scrollWidth > element.clientWidth + 1)
+      .filter((element) => element === document.documentElement || ["auto", "scroll"].includes(getComputedStyle(element).overflowX))
+      .map((element) => `<${element.tagName.toLowerCase()} class="${element.className}"> is ${element.scrollWidth} px wide`);
+  });
+
+describe.each([
+  { width: 360, height: 740 },
+  { width: 1440, height: 900 },
+])("at $width px", (viewport) => {
+  it("no fixture has barriers, in either scheme, nor sticks out", async () => {
+    const page = await openGallery(viewport);
+    const found: string[] = [];
+    const look = async (fixture: string, state: string) => {
+      await show(page, fixture, state);
+      found.push(
+        ...(await violations(page, `${fixture}, ${state}`, "all")),
+        ...(await sideways(page)).map((each) => `${fixture}, ${state}: ${each}`),
+      );
+    };
+    for (const fixture of [...KINDS, ...EVERY]) await look(fixture, "read");
+    await look("fields", "edit");
+    // Colours do not depend on the width, nor does a wide window show what sticks out.
+    for (const fixture of viewport.width > 600 ? KINDS : []) {
+      await show(page, fixture, "read", "dark");
+      found.push(...(await violations(page, `${fixture}, dark`, "colours")));
+    }
+    for (const fixture of viewport.width > 600 ? [] : ["fields", "steps", "tree", "tiles", "timeline"])
+      for (const state of ["long", "rtl"]) {
+        await show(page, fixture, state);
+        found.push(...(await sideways(page)).map((each) => `${fixture}, ${state}: ${each}`));
+      }
+    expect(found).toEqual([]);
+  }, 120_000);
+});
+
+it("text of twice the size sticks out nowhere", async () => {
+  // 200 % of a window of 720 px is one of 360 px with everything twice as large.
+  const page = await openGallery({ width: 820, height: 900 });
+  const found: string[] = [];
+  for (const fixture of KINDS) {
+    await show(page, fixture, "read", "large");
+    found.push(...(await sideways(page)).map((each) => `${fixture}: ${each}`));
+  }
+  expect(found).toEqual([]);
+}, 60_000);
+
+describe("by keyboard", () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await openGallery({ width: 1440, height: 900 });
+  });
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+
+  it("Tab reaches every control of a form", async () => {
+    await show(page, "form");
+    const controls = await page.locator(".dev-frame").evaluate((frame) => {
+      const all = [...frame.querySelectorAll<HTMLElement>("input, select, textarea, button")];
+      return all.filter((each) => each.tabIndex >= 0 && !each.matches(":disabled") && each.offsetParent !== null).length;
+    });
+    await page.locator(".dev-frame").evaluate((frame) => {
+      frame.tabIndex = -1;
+      frame.focus();
+    });
+    const reached = new Set<string>();
+    for (let step = 0; step < controls + 2; step++) {
+      await press("Tab");
+      reached.add(
+        await page.evaluate(() => {
+          const { activeElement: here } = document;
+          const frame = document.querySelector(".dev-frame");
+          return here && frame?.contains(here) ? String([...frame.querySelectorAll("*")].indexOf(here)) : "outside";
+        }),
+      );
+    }
+    reached.delete("outside");
+    expect(reached.size).toBeGreaterThanOrEqual(controls);
+  });
+
+  it("arrows go from cell to cell of a grid, and leave it where they found it", async () => {
+    await show(page, "grid");
+    const grid = page.getByRole("grid");
+    await grid.getByRole("gridcell").nth(2).click();
+    const before = await focused();
+    await press("ArrowDown");
+    expect(await focused()).not.toBe(before);
+    await press("ArrowUp");
+    expect(await focused()).toBe(before);
+  });
+
+  it("arrows open, close and walk a tree", async () => {
+    await show(page, "tree");
+    const first = page.getByRole("treeitem").first();
+    await first.focus();
+    await press("ArrowRight");
+    await expect.poll(() => first.getAttribute("aria-expanded")).toBe("true");
+    await press("ArrowDown");
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-level"))).toBe("2");
+    await press("ArrowLeft", "ArrowLeft");
+    await expect.poll(() => first.getAttribute("aria-expanded")).toBe("false");
+  });
+
+  it("arrows change the page in a row of tabs", async () => {
+    await show(page, "pages");
+    await page.locator(".dev-frame").getByRole("tab").first().focus();
+    await press("ArrowRight");
+    await press("Enter");
+    await expect.poll(() => page.locator(".dev-frame").getByRole("tab", { selected: true }).textContent()).toContain("More");
+  });
+
+  it("Escape closes the menu of a row and gives the focus back", async () => {
+    // On a phone the actions of a row stand behind one button.
+    await page.setViewportSize({ width: 480, height: 900 });
+    await show(page, "grid");
+    await page.getByRole("grid").getByRole("button", { name: "Actions" }).first().click();
+    await page.getByRole("menuitem", { name: "Open" }).waitFor();
+    await press("ArrowDown", "Escape");
+    await page.getByRole("menuitem", { name: "Open" }).waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it("Enter goes on to the next step once the first is filled in", async () => {
+    await show(page, "steps");
+    await page.getByRole("textbox", { name: "Name" }).fill("Lark");
+    await page
+      .locator(".dev-frame")
+      .getByRole("button", { name: /Next|Continue/ })
+      .focus();
+    await press("Enter");
+    await page.getByRole("radio", { name: "Gold" }).waitFor();
+  });
+});
+
+it("ten thousand rows scroll to their end", async () => {
+  const page = await openGallery({ width: 1440, height: 900 });
+  await show(page, "grid-client", "many");
+  await page.getByRole("grid").getByRole("gridcell").first().click();
+  await page.keyboard.press("Control+End");
+  await page.getByText("Systems 10000").waitFor();
+});
