@@ -80,6 +80,10 @@ function onHashChange(event: HashChangeEvent): void {
 
 /** Number every entry that is come to from now on. To be called before anybody else listens to the history. @returns stops it. */
 export function followEntries(): () => void {
+  // Nothing of an earlier visit counts any more.
+  clearTimeout(timer);
+  wanted = null;
+  returns = 0;
   shownHash = location.hash;
   shown = 0;
   const { state } = history as { state: { idx?: unknown } | null };

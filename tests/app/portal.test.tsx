@@ -137,53 +137,6 @@ test("unsaved changes hold every way out until one decides; pages of the same ac
   await waitFor(() => expect(location.hash).toBe("#/account/10"));
 });
 
-test("unsaved changes hold typed addresses, Back and quick presses of it too: the old address stays until one decides", async () => {
-  const { user } = await open({ hash: "#/somewhere" });
-  for (const hash of ["#/nowhere", "#/account/100"]) {
-    await screen.findByRole("heading", { name: "There is nothing here" });
-    await act(async () => {
-      location.hash = hash;
-    });
-  }
-  await heading("Larkfield Foods");
-  await user.click(await screen.findByRole("button", { name: "Edit" }));
-  await user.type(await screen.findByLabelText(/Company name/), " GmbH");
-  const stays = async () => {
-    await screen.findByRole("heading", { name: "Unsaved changes" });
-    await waitFor(() => expect(location.hash).toBe("#/account/100"), { timeout: 5000 });
-    await user.click(screen.getByRole("button", { name: "Continue editing" }));
-    expect(screen.getByLabelText<HTMLInputElement>(/Company name/).value).toBe("Larkfield Foods GmbH");
-    expect(screen.queryByRole("heading", { name: "Unsaved changes" })).toBeNull();
-  };
-  act(() => history.back());
-  await stays();
-  act(() => {
-    history.back();
-    history.back();
-  });
-  await stays();
-  for (const hash of ["#/account/11", "#/login", "#/nowhere"]) {
-    act(() => {
-      location.hash = hash;
-    });
-    await stays();
-  }
-  // A typed page of the same account is no way out.
-  act(() => {
-    location.hash = "#/account/100/address-data";
-  });
-  await waitFor(() => expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Address"));
-  act(() => history.back());
-  await waitFor(() => expect(screen.getByRole("tab", { selected: true }).textContent).not.toBe("Address"));
-
-  act(() => {
-    location.hash = "#/account/12";
-  });
-  await user.click(await screen.findByRole("button", { name: "Discard changes" }));
-  await waitFor(() => expect(location.hash).toBe("#/account/12"));
-  await waitFor(() => expect(screen.queryByLabelText(/Company name/)).toBeNull());
-});
-
 test("a save sends only what changed, with the layout's version, and the header follows the answer", async () => {
   const { user, server } = await open({ hash: "#/account/100" }, (fake) =>
     fake.on("UpdateAccount", () => [
