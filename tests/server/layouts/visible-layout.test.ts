@@ -80,6 +80,7 @@ describe("the layout that one person gets", () => {
       "departments",
       "users",
       "subscriptions",
+      "hierarchy",
       "audit",
     ]);
     expect(pages(visibleLayout(stored, contracts, "en", holder({ COMPANY_ACCOUNT: "R", USER_ACCOUNT: "R" })))).toEqual([
@@ -87,6 +88,7 @@ describe("the layout that one person gets", () => {
       "billing",
       "contract",
       "users",
+      "hierarchy",
     ]);
   });
 
