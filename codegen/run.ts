@@ -14,7 +14,7 @@ type Command = (root: string, parameters: readonly string[]) => Promise<ExitCode
 
 // Commands beyond writing and checking load when they are asked for: most runs need none of their libraries.
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
-  ["--check", (root) => exitCode(check(root))],
+  ["--check", async (root) => exitCode(await check(root))],
   ["--watch", async (root) => exitCode((await import("./commands/watch.ts")).keepWatching(root))],
   ["usage", async (root) => exitCode(await (await import("./usage/usage.ts")).printUsage(root))],
   ["compare", async (root, [reference]) => (await import("./compare/compare.ts")).printComparison(root, reference)],
@@ -23,7 +23,7 @@ const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
 
 /** One command. @returns the exit code */
 export async function run(root: string, [name, ...parameters]: readonly string[]): Promise<ExitCode> {
-  if (name === undefined) return exitCode(write(root));
+  if (name === undefined) return exitCode(await write(root));
   const command = commands.get(name);
   if (command !== undefined) return command(root, parameters);
   console.error(`codegen does not know "${name}"; ${suggestion(name, commands.keys()) ?? ""}\n\n${USAGE}`);

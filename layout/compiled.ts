@@ -50,7 +50,10 @@ export interface OperationShape {
   response: JsonSchema;
 }
 export interface OperationAccess {
-  state: "public" | "signed-in";
+  /** `signed-in`: only when the sign-in is complete. `pending`: also at one of the {@link stages} before that. */
+  state: "public" | "pending" | "signed-in";
+  /** With `pending`: where a sign-in that is not complete must stand. */
+  stages?: readonly ("second-factor" | "mfa-setup" | "password-change")[];
   /** `<type>` families: the capability follows the account type, e.g. COMPANY_ACCOUNT. */
   capability?: string | { byAccountType: true } | { anyAccountType: true };
   /** Request member that names the account type or types; without it the types of the accounts in `on` count. */
@@ -58,6 +61,8 @@ export interface OperationAccess {
   actions?: readonly ("Create" | "Read" | "Update" | "Delete" | "Execute")[];
   on?: readonly string[];
   mfa?: "fresh";
+  /** Not for somebody who acts for another user. */
+  impersonation?: "refused";
 }
 
 export interface Problem {
@@ -76,8 +81,6 @@ export interface Problem {
 export interface CompileResult {
   compiled: CompiledLayout;
   problems: Problem[];
-  /** Share of texts that have a form in each locale, 0-1. */
-  coverage: Partial<Record<string, number>>;
 }
 
 export interface CompiledLayout {
@@ -92,6 +95,12 @@ export interface CompiledPage {
   page: Page;
   visibleWhen?: CompiledExpression;
   containers: CompiledContainer[];
+  arrangements?: readonly CompiledArrangement[];
+}
+/** How a page stands before somebody has arranged it. */
+export interface CompiledArrangement {
+  when?: CompiledExpression;
+  containers: readonly string[];
 }
 
 interface CompiledContainerBase<C extends Container> {
@@ -111,6 +120,8 @@ export interface CompiledForm extends CompiledContainerBase<FieldsContainer | Fo
   save?: CompiledCall;
   /** Where a Form or a wizard leads after its call; its parameters may read `Result`. */
   navigate?: CompiledNavigate;
+  /** What a Form or a wizard says after its call; its values may read `Result`. */
+  successMessage?: CompiledTemplate;
   copyFrom?: CompiledCopySource;
   /** Of a wizard, in order. */
   steps?: CompiledStep[];

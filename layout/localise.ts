@@ -1,11 +1,20 @@
 /**
- * A layout in one language: every text becomes a string, English where the language has none (spec §9).
+ * A layout in one language: every text becomes a string (spec §9). What the layout itself says in the language wins, then what stands beside the
+ * layouts of the product, then English.
  */
 import type { Layout, Locale, Text } from "./model.ts";
 import { mapTexts } from "./texts.ts";
 
-export function localiseLayout(layout: Layout, locale: Locale): Layout {
-  return mapTexts(layout, (text) => localiseText(text, locale));
+/** What an English text is in another language; undefined where nobody has translated it. */
+export type Translate = (english: string, locale: Locale) => string | undefined;
+
+export function localiseLayout(layout: Layout, locale: Locale, translate?: Translate): Layout {
+  return mapTexts(layout, (text) => localiseText(text, locale, translate));
 }
 
-export const localiseText = (text: Text, locale: Locale): string => (typeof text === "string" ? text : (text[locale] ?? text.en));
+export function localiseText(text: Text, locale: Locale, translate: Translate | undefined): string {
+  const english = typeof text === "string" ? text : text.en;
+  if (locale === "en") return english;
+  const own = typeof text === "string" ? undefined : text[locale];
+  return own ?? translate?.(english, locale) ?? english;
+}

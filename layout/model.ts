@@ -3,6 +3,8 @@
  *
  * Names are the specification's own (PascalCase, on the wire as in the files). `schemas/layout.schema.json` states the
  * same shapes as JSON Schema 2020-12 for editors and for the checker; a test holds the two together.
+ *
+ * Longer than a page because it is one catalogue: whoever writes or reads a layout looks a word up here, and no part of it means anything alone.
  */
 
 /** The portal's locales (spec §9). */
@@ -33,7 +35,7 @@ export interface Layout {
   /** Record-level actions offered in the header. */
   Actions?: Action[];
   /** Who may open a routed screen; absent: everybody who is signed in. What its operations need is asked besides. */
-  ReadAccess?: Access;
+  ReadAccess?: AccessRule;
   /** A place in the portal's menu, for routed screens. */
   Menu?: MenuEntry;
   Pages: Page[];
@@ -74,6 +76,18 @@ export interface Page {
   Icon?: string;
   VisibleWhen?: Expression;
   Containers: Container[];
+  /** Everybody may put its containers in an order of his own and hide some. */
+  Arrangeable?: boolean;
+  /** How it stands before somebody has arranged it: the first one whose rule holds. Without one all containers as they stand in the layout. */
+  Arrangements?: Arrangement[];
+}
+
+/** Which containers of a page are shown, and in which order. */
+export interface Arrangement {
+  /** Absent: always. */
+  When?: Expression;
+  /** Ids of containers of this page; all others are hidden, and on an arrangeable page offered. */
+  Containers: string[];
 }
 
 export const CONTAINER_KINDS = ["Fields", "Form", "Grid", "Steps", "Tree", "Tiles", "Chart", "Timeline", "Text", "Custom"] as const;
@@ -85,6 +99,8 @@ interface ContainerBase {
   DisplayValue: Text;
   HelpText?: Text;
   VisibleWhen?: Expression;
+  /** Twelfths of the page, where there is room: containers stand beside each other then. Absent: all of it. */
+  Width?: number;
   Actions?: Action[];
 }
 /** Where values for an empty form can be copied from: a record is chosen, loaded, and what fits is filled in. */
@@ -341,6 +357,8 @@ export interface Field {
   Priority?: 1 | 2 | 3;
   /** Table: what a row holds. */
   Columns?: Column[];
+  /** Table: rows are what they are; only their cells are filled in. */
+  HasFixedRows?: boolean;
   /** File and Image: media types (`image/png`, `text/*`) or endings (`.pdf`). */
   Accept?: string[];
   MaxBytes?: number;
@@ -389,6 +407,13 @@ export interface Access {
   Actions: ("Create" | "Read" | "Update" | "Delete" | "Execute")[];
 }
 
+/** One capability, or several of which all (`AND`) or at least one (`OR`) must be held (spec §5); there is no other logic. */
+export type AccessRule = Access | AccessChoice;
+export interface AccessChoice {
+  Logic: "OR" | "AND";
+  Checks: Access[];
+}
+
 export interface Source {
   Service: string;
   Operation: string;
@@ -422,7 +447,7 @@ export interface Action {
   Service?: string;
   Operation?: string;
   Parameters?: Record<string, Expression>;
-  /** A form to fill in first: the Id of a Form container of this layout or the target of another layout. */
+  /** A form to fill in first: the Id of a Form or Steps container of this layout. To open another layout, `Navigate` to it. */
   Form?: string;
   /** Asks first. Both texts may hold `{{ expression }}`, to name the thing. */
   Confirm?: { Title: Text; Text: Text };

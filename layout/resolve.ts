@@ -54,7 +54,15 @@ export function resolveDataTypes(layout: Layout, contracts: ContractIndex): Layo
         return container;
     }
   };
-  return { ...layout, Pages: layout.Pages.map((page) => ({ ...page, Containers: page.Containers.map(resolveContainer) })) };
+  const complete = (container: Container) => mapFields(resolveContainer(container), (fields) => fields.map(withEnumsLoaded));
+  return { ...layout, Pages: layout.Pages.map((page) => ({ ...page, Containers: page.Containers.map(complete) })) };
+}
+
+/** Whether the choices come along (spec §3); nothing for what has none. */
+function withEnumsLoaded<F extends Field>(field: F): F {
+  const filled = field.Columns === undefined ? field : { ...field, Columns: field.Columns.map(withEnumsLoaded) };
+  if (field.EnumsLoaded !== undefined || (field.EnumMembers === undefined && field.EnumSource === undefined)) return filled;
+  return { ...filled, EnumsLoaded: field.EnumSource === undefined };
 }
 
 function resolveFields<F extends Field>(fields: readonly F[], record: RecordShape | undefined): F[] {

@@ -50,10 +50,16 @@ export function resolveName(name: string, schemas: Contracts["schemas"]): string
   return resolved;
 }
 
-/** A schema that stands alone: it carries everything it refers to in its own `$defs`. */
+/** A schema that stands alone: it carries everything it refers to in its own `$defs`. The same object each time, because checks and emitters all ask. */
 export function selfContained(name: string, schemas: Contracts["schemas"]): JsonSchema {
-  return withDefinitions(schemas.get(resolveName(name, schemas))?.schema ?? {}, schemas);
+  const resolved = resolveName(name, schemas);
+  const known = standingAlone(schemas);
+  const schema = known.get(resolved) ?? withDefinitions(schemas.get(resolved)?.schema ?? {}, schemas);
+  known.set(resolved, schema);
+  return schema;
 }
+
+const standingAlone = remember((_schemas: Contracts["schemas"]) => new Map<string, JsonSchema>());
 
 export function withDefinitions(root: JsonSchema, schemas: Contracts["schemas"]): JsonSchema {
   const definitions = definitionsOf(root, schemas).flatMap((defined) => {

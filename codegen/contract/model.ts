@@ -39,6 +39,7 @@ export interface Operation {
   readonly kind: "query" | "mutation";
   readonly effect: "read" | "write";
   readonly access: OperationAccess;
+  /** The event; {@link NO_AUDIT} for a write that leaves none; absent for reads. */
   readonly audit?: string;
   readonly rate: string;
   readonly errors: readonly string[];
@@ -52,6 +53,8 @@ export interface Example {
   readonly value: unknown;
 }
 
+/** `x-audit` of a write that changes nothing but what its caller keeps for himself (ADR 15). */
+export const NO_AUDIT = "None";
 export const RATE_CLASSES = ["sign-in", "export", "default"] as const;
 
 export const requestName = (operation: { name: string }): string => `${operation.name}Request`;

@@ -8,6 +8,10 @@ const ACTIONS = ["Create", "Read", "Update", "Delete", "Execute"] as const;
 type Action = (typeof ACTIONS)[number];
 const isAction = (word: unknown): word is Action => ACTIONS.some((action) => action === word);
 
+const STAGES = ["second-factor", "mfa-setup", "password-change"] as const;
+type Stage = (typeof STAGES)[number];
+const isStage = (word: unknown): word is Stage => STAGES.some((stage) => stage === word);
+
 interface AccessPlace {
   readonly report: Report;
   readonly capabilities: readonly string[];
@@ -21,25 +25,34 @@ export function readAccess(value: unknown, pointer: string, operation: string, {
     });
     return { state: "signed-in" };
   }
-  onlyMembers(value, ["state", "capability", "actions", "on", "typeMember", "mfa"], pointer, report);
-  const state = oneOf(value, "state", ["public", "signed-in"] as const, pointer, report) ?? "signed-in";
+  onlyMembers(value, ["state", "stages", "capability", "actions", "on", "typeMember", "mfa", "impersonation"], pointer, report);
+  const state = oneOf(value, "state", ["public", "pending", "signed-in"] as const, pointer, report) ?? "signed-in";
+  const stages = readStages(value, pointer, report);
   const capability = readCapability(value, pointer, report, capabilities);
   const actions = readActions(value, pointer, report);
   if (capability !== undefined && actions === undefined)
     report(pointer, "a capability needs actions", { hint: `some of ${ACTIONS.join(", ")}` });
   if (capability !== undefined && state === "public") report(pointer, "a public operation cannot ask for a capability");
+  if ((state === "pending") !== (stages !== undefined))
+    report(pointer, "a pending operation says at which stages it is open, and no other does", { hint: `some of ${STAGES.join(", ")}` });
+  if (capability !== undefined && state === "pending")
+    report(pointer, "a pending operation cannot ask for a capability", { hint: "before the sign-in is complete nobody has any" });
   if (capability === undefined && (actions ?? value.on ?? value.typeMember) !== undefined)
     report(pointer, "actions, on and typeMember say where a capability counts", { hint: "name the capability" });
   const on = readNames(value, "on", pointer, report);
   const typeMember = typeof value.typeMember === "string" ? value.typeMember : undefined;
   const mfa = value.mfa === undefined ? undefined : oneOf(value, "mfa", ["fresh"] as const, pointer, report);
+  const impersonation =
+    value.impersonation === undefined ? undefined : oneOf(value, "impersonation", ["refused"] as const, pointer, report);
   return {
     state,
+    ...(stages === undefined ? {} : { stages }),
     ...(capability === undefined ? {} : { capability }),
     ...(actions === undefined ? {} : { actions }),
     ...(on === undefined ? {} : { on }),
     ...(typeMember === undefined ? {} : { typeMember }),
     ...(mfa === undefined ? {} : { mfa }),
+    ...(impersonation === undefined ? {} : { impersonation }),
   };
 }
 
@@ -70,6 +83,14 @@ function readActions(value: PlainObject, pointer: string, report: Report): Actio
   return names?.filter((action, index): action is Action => {
     if (isAction(action)) return true;
     report(pointerTo(pointer, "actions", index), `"${action}" is not an action`, { hint: suggestion(action, ACTIONS) });
+    return false;
+  });
+}
+
+function readStages(value: PlainObject, pointer: string, report: Report): Stage[] | undefined {
+  return readNames(value, "stages", pointer, report)?.filter((stage, index): stage is Stage => {
+    if (isStage(stage)) return true;
+    report(pointerTo(pointer, "stages", index), `"${stage}" is not a stage of the sign-in`, { hint: suggestion(stage, STAGES) });
     return false;
   });
 }

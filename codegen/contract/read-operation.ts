@@ -2,7 +2,7 @@ import type { OperationAccess } from "../../layout/compiled.ts";
 import { suggestion } from "../../layout/suggest.ts";
 import { pointerTo, type Report } from "../finding.ts";
 import { isObject, member, type PlainObject } from "../plain-data.ts";
-import { type Example, type Operation, RATE_CLASSES, requestName, responseName } from "./model.ts";
+import { type Example, NO_AUDIT, type Operation, RATE_CLASSES, requestName, responseName } from "./model.ts";
 import { readAccess } from "./read-access.ts";
 import { oneOf, onlyMembers, textOf } from "./read-member.ts";
 
@@ -53,6 +53,11 @@ export function readOperation(item: unknown, place: OperationPlace): Operation |
   const effect = oneOf(post, "x-effect", ["read", "write"] as const, pointer, report);
   const rate = oneOf(post, "x-rate", RATE_CLASSES, pointer, report);
   const audit = readAudit(post, effect, pointer, report);
+  const isOwn = member(post["x-access"], "state") === "signed-in" && member(post["x-access"], "capability") === undefined;
+  if (audit === NO_AUDIT && !isOwn)
+    report(pointerTo(pointer, "x-audit"), "only what callers keep for themselves leaves no record", {
+      hint: "name the event, e.g. Account.Created",
+    });
   if (kind !== undefined && effect !== undefined && (kind === "query") !== (effect === "read"))
     report(pointerTo(pointer, "x-effect"), `a ${kind} cannot have the effect ${effect}`, {
       hint: kind === "query" ? "a query reads; for an effect write x-kind: mutation" : "a mutation writes; else write x-kind: query",
@@ -92,6 +97,7 @@ function readAudit(post: PlainObject, effect: string | undefined, pointer: strin
     return undefined;
   }
   if (effect === "read") report(place, "a read leaves no audit record", { hint: "remove x-audit", at: "key" });
+  if (audit === NO_AUDIT) return audit;
   if (typeof audit !== "string" || !/^[A-Z][A-Za-z]*\.[A-Z][A-Za-z]*$/.test(audit)) {
     report(place, "x-audit must be <Object>.<PastParticiple>", { hint: "e.g. Account.Created" });
     return undefined;

@@ -31,12 +31,22 @@ export const propertyKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(
 export function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
   if (!isObject(value)) return JSON.stringify(value);
-  const members = Object.entries(value).flatMap(([name, part]) => (part === undefined ? [] : [`${memberKey(name)}: ${literal(part)}`]));
-  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+  let members = "";
+  for (const [name, part] of Object.entries(value))
+    if (part !== undefined) members += `${members === "" ? "" : ", "}${memberKey(name)}: ${literal(part)}`;
+  return members === "" ? "{}" : `{ ${members} }`;
 }
 
 // In a literal, `__proto__:` sets the prototype; only the computed form makes a member of that name.
-const memberKey = (name: string): string => (name === "__proto__" ? '["__proto__"]' : propertyKey(name));
+const memberKey = (name: string): string => {
+  // A few hundred names make up tens of thousands of members.
+  const known = memberKeys.get(name);
+  if (known !== undefined) return known;
+  const key = name === "__proto__" ? '["__proto__"]' : propertyKey(name);
+  memberKeys.set(name, key);
+  return key;
+};
+const memberKeys = new Map<string, string>();
 
 /** `LoadAccountById` → `loadAccountById`. */
 export const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);

@@ -18,7 +18,7 @@ const schema = metaSchema as unknown as JsonSchema;
 const definitions: Readonly<Record<string, JsonSchema>> = schema.$defs ?? {};
 
 /** Elements that have a section, by the name of their definition; containers stand between. */
-const BEFORE_CONTAINERS = ["Target", "Parameter", "MenuEntry", "Page"];
+const BEFORE_CONTAINERS = ["Target", "Parameter", "MenuEntry", "Page", "Arrangement"];
 const AFTER_CONTAINERS = [
   "Step",
   "Field",

@@ -1,4 +1,4 @@
-import { type Contracts, qualifiedName } from "../contract/model.ts";
+import { type Contracts, NO_AUDIT, qualifiedName } from "../contract/model.ts";
 import { byName } from "../plain-data.ts";
 import { type GeneratedFile, generatedFile, literal } from "./generated-file.ts";
 import { CONTRACT_FILES } from "./types.ts";
@@ -7,7 +7,7 @@ import { CONTRACT_FILES } from "./types.ts";
 export function emitServerAudit({ services }: Contracts): GeneratedFile {
   const events = new Map<string, { operations: string[]; summary: string }>();
   for (const operation of services.flatMap((service) => service.operations)) {
-    if (operation.audit === undefined) continue;
+    if (operation.audit === undefined || operation.audit === NO_AUDIT) continue;
     const event = events.get(operation.audit) ?? { operations: [], summary: operation.summary };
     event.operations.push(qualifiedName(operation));
     events.set(operation.audit, event);

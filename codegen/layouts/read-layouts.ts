@@ -1,7 +1,8 @@
+import { checkAmong, describeTarget, targetKey } from "../../layout/check/check-among.ts";
 import { checkShape } from "../../layout/check/check-shape.ts";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import type { CompiledLayout, ContractIndex } from "../../layout/compiled.ts";
-import { isRouteTarget, type Layout } from "../../layout/model.ts";
+import type { Layout } from "../../layout/model.ts";
 import { type Finding, reporter } from "../finding.ts";
 import type { SourceFile } from "../load/source-file.ts";
 import { byName } from "../plain-data.ts";
@@ -40,7 +41,9 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex): Layou
   for (const { pointer, message, hint } of shape) report(pointer, message, { hint });
   if (shape.length > 0) return { findings };
   const layout = data as Layout;
-  const { compiled, problems } = compileLayout(layout, contracts);
+  const { compiled, problems: found } = compileLayout(layout, contracts);
+  // What it shares with another file is told with that file's name, below.
+  const problems = [...found, ...checkAmong(layout, [])];
   const told = new Set<string>();
   for (const { severity, pointer, message, hint } of problems) {
     // A second error at the same place follows from the first: an unknown field cannot be saved either.
@@ -54,22 +57,20 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex): Layou
 function reportTwins(shipped: readonly ShippedLayout[], findings: Finding[]): void {
   const claims = (["Id", "Name"] as const).map((member) => ({
     pointer: `/${member}`,
-    what: member,
-    of: ({ layout }: ShippedLayout) => layout[member],
+    key: ({ layout }: ShippedLayout) => layout[member],
+    what: ({ layout }: ShippedLayout) => `the ${member} "${layout[member]}"`,
   }));
-  for (const { pointer, what, of } of [...claims, { pointer: "/Target", what: "target", of: targetText }]) {
+  const target = {
+    pointer: "/Target",
+    key: ({ layout }: ShippedLayout) => targetKey(layout.Target),
+    what: ({ layout }: ShippedLayout) => describeTarget(layout.Target),
+  };
+  for (const { pointer, key, what } of [...claims, target]) {
     const first = new Map<string, ShippedLayout>();
     for (const entry of shipped) {
-      const other = first.get(of(entry));
-      if (other === undefined) first.set(of(entry), entry);
-      else
-        reporter(entry.file, findings)(pointer, `the ${what} "${of(entry)}" is already taken by ${other.file}`, {
-          hint: "each layout has its own",
-        });
+      const other = first.get(key(entry));
+      if (other === undefined) first.set(key(entry), entry);
+      else reporter(entry.file, findings)(pointer, `${what(entry)} is already taken by ${other.file}`, { hint: "each layout has its own" });
     }
   }
-}
-
-function targetText({ layout: { Target } }: ShippedLayout): string {
-  return isRouteTarget(Target) ? Target.Route : [Target.AccountType, Target.Action, Target.ProductName ?? "any product"].join(" · ");
 }

@@ -1,10 +1,9 @@
 /**
- * A layout among the others of the installation: nobody else has its Id or shows on its target, and the layouts it opens exist.
+ * A layout among the others of the installation: nobody else has its Id or shows on its target.
  */
 import type { Problem } from "../compiled.ts";
-import type { Action, Layout, Target } from "../model.ts";
-import { suggestion } from "../suggest.ts";
-import { at, inside, type Place, Report, ROOT } from "./report.ts";
+import type { Layout, Target } from "../model.ts";
+import { at, Report, ROOT } from "./report.ts";
 
 export type LayoutHead = Pick<Layout, "Id" | "Target">;
 
@@ -30,7 +29,9 @@ export function checkAmong(layout: Layout, others: readonly LayoutHead[]): Probl
       );
     }
   }
-  const own = "Route" in layout.Target ? PORTAL_ROUTES.find((first) => first === firstSegment(layout.Target)) : undefined;
+  const isBelowAccount = "Route" in layout.Target && BELOW_ACCOUNT.test(layout.Target.Route);
+  const own =
+    "Route" in layout.Target && !isBelowAccount ? PORTAL_ROUTES.find((first) => first === firstSegment(layout.Target)) : undefined;
   if (own !== undefined)
     report.error(
       at(ROOT, "Target", "Route"),
@@ -38,20 +39,16 @@ export function checkAmong(layout: Layout, others: readonly LayoutHead[]): Probl
       `routes that begin with "/${own}" are the portal's own`,
       "choose another route, e.g. one that begins with the name of the service",
     );
-  const known = new Set([layout.Id, ...others.map((other) => other.Id)]);
-  for (const { action, place } of actionsOf(layout)) {
-    const form = action.Form;
-    if (form?.includes(".") && !known.has(form))
-      report.error(at(place, "Form"), "UnknownForm", `there is no layout "${form}"`, suggestion(form, known));
-  }
   return report.problems;
 }
 
+/** Screens about one account stand below it, e.g. `/account/{accountId}/security`; a page of the account's own view that is called so comes first. */
+const BELOW_ACCOUNT = /^\/account\/\{accountId\}\/(?!create(\/|$))[a-z]/;
 /** First parts of the routes that are screens written by hand (spec §2). */
 const PORTAL_ROUTES = [
   "",
   "account",
-  "dashboard",
+  "dev",
   "login",
   "login-mfa",
   "select-mfa-method",
@@ -65,7 +62,7 @@ const PORTAL_ROUTES = [
 const firstSegment = (target: Target): string => ("Route" in target ? (target.Route.split("/")[1] ?? "").toLowerCase() : "");
 
 /** Parameters in a route are the same place whatever they are called. */
-const targetKey = (target: Target): string =>
+export const targetKey = (target: Target): string =>
   "Route" in target
     ? `route ${target.Route.replace(/\{\w+\}/g, "{}")}`
     : `account ${target.AccountType} ${target.Action} ${target.ProductName ?? ""}`;
@@ -74,16 +71,3 @@ export const describeTarget = (target: Target): string =>
   "Route" in target
     ? `the route ${target.Route}`
     : `${target.Action} of ${target.AccountType}${target.ProductName === undefined ? "" : ` (${target.ProductName})`}`;
-
-function* actionsOf(layout: Layout): Generator<{ action: Action; place: Place }> {
-  const placed = function* (owner: Place, actions: readonly Action[] | undefined) {
-    for (const [index, action] of (actions ?? []).entries())
-      yield { action, place: inside(inside(owner, "Actions"), action.Id, String(index)) };
-  };
-  yield* placed(ROOT, layout.Actions);
-  for (const [pageIndex, page] of layout.Pages.entries()) {
-    const pagePlace = inside(inside(ROOT, "Pages"), page.Id, String(pageIndex));
-    for (const [index, container] of page.Containers.entries())
-      yield* placed(inside(inside(pagePlace, "Containers"), container.Id, String(index)), container.Actions);
-  }
-}

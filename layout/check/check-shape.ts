@@ -33,7 +33,10 @@ function isTooLarge(value: unknown, report: Report): boolean {
     report.error(ROOT, "TooDeep", `the layout is nested deeper than ${MAX_DEPTH} levels`);
     return true;
   }
-  const bytes = utf8Length(JSON.stringify(value) ?? "");
+  const text = JSON.stringify(value) ?? "";
+  // No character takes more than three bytes for each unit of its length.
+  if (text.length * 3 <= MAX_BYTES) return false;
+  const bytes = utf8Length(text);
   if (bytes > MAX_BYTES)
     report.error(ROOT, "TooLarge", `the layout has ${bytes} bytes; ${MAX_BYTES} are allowed`, "move containers to a layout of their own");
   return bytes > MAX_BYTES;
@@ -125,9 +128,10 @@ const ADDRESS = /\b(?:https?|ftp|file|wss?):\/\/|\b(?:javascript|vbscript|data):
 function checkMarkup(value: unknown, report: Report): void {
   visitTexts(value, (text, steps) => {
     const forms = typeof text === "string" ? [text] : Object.values(text as Record<string, string>);
-    const place = placeOf(value, at(ROOT, ...steps).pointer);
-    if (forms.some((form) => MARKUP.test(form))) report.error(place, "MarkupInText", "texts hold no markup", "write plain text");
+    // Where it stands is worked out for what is reported only: almost every text is right.
+    const place = () => placeOf(value, at(ROOT, ...steps).pointer);
+    if (forms.some((form) => MARKUP.test(form))) report.error(place(), "MarkupInText", "texts hold no markup", "write plain text");
     if (steps.at(-1) !== "Placeholder" && forms.some((form) => ADDRESS.test(form)))
-      report.error(place, "AddressInText", "texts hold no addresses", "use a Link field or Navigate");
+      report.error(place(), "AddressInText", "texts hold no addresses", "use a Link field or Navigate");
   });
 }

@@ -2,30 +2,40 @@
  * Texts: each has an English form (spec §9); other languages may be missing, and then say how far they are.
  */
 import { elementPath } from "../element-path.ts";
+import type { Translate } from "../localise.ts";
 import { type Layout, LOCALES } from "../model.ts";
 import { visitTexts } from "../texts.ts";
 import { at, type Report, ROOT } from "./report.ts";
 
-/** Share of texts with a form of their own in each language. */
-export type Coverage = Partial<Record<string, number>>;
+export function checkTexts(layout: Layout, report: Report): void {
+  visitTexts(layout, (text, steps) => {
+    if (englishOf(text) !== "") return;
+    const { pointer } = at(ROOT, ...steps);
+    report.error({ pointer, path: elementPath(layout, pointer) }, "MissingEnglish", "the text has no English form", "add en: …");
+  });
+}
 
-export function checkTexts(layout: Layout, report: Report): Coverage {
+/** Share of texts that can be shown in each language, 0-1. */
+export type Coverage = Readonly<Record<string, number>>;
+
+/** @param translate what the product says in other languages, besides what the layout itself says */
+export function checkCoverage(layout: Layout, report: Report, translate: Translate = () => undefined): Coverage {
   let total = 0;
   const counts = new Map<string, number>();
-  visitTexts(layout, (text, steps) => {
+  visitTexts(layout, (text) => {
     total++;
-    const english = typeof text === "string" ? text : (text as { en?: string }).en;
-    if (english === undefined || english === "") {
-      const { pointer } = at(ROOT, ...steps);
-      report.error({ pointer, path: elementPath(layout, pointer) }, "MissingEnglish", "the text has no English form", "add en: …");
+    const english = englishOf(text);
+    for (const locale of LOCALES) {
+      const own = locale === "en" ? english : typeof text === "string" ? undefined : (text as Readonly<Record<string, string>>)[locale];
+      if ((own ?? translate(english, locale) ?? "") !== "") counts.set(locale, (counts.get(locale) ?? 0) + 1);
     }
-    if (typeof text === "string") counts.set("en", (counts.get("en") ?? 0) + 1);
-    else for (const form of Object.keys(text as object)) counts.set(form, (counts.get(form) ?? 0) + 1);
   });
   const coverage: Coverage = Object.fromEntries(LOCALES.map((locale) => [locale, total === 0 ? 1 : (counts.get(locale) ?? 0) / total]));
   warnOfMissing(coverage, report);
   return coverage;
 }
+
+const englishOf = (text: unknown): string => (typeof text === "string" ? text : ((text as { en?: string }).en ?? ""));
 
 function warnOfMissing(coverage: Coverage, report: Report): void {
   for (const locale of LOCALES) {

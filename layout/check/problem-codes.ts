@@ -32,6 +32,8 @@ export const PROBLEM_CODES = {
   ConstraintDoesNotFit: "A limit that values of this data type cannot have.",
   ConstraintLoosened: "The contract is stricter: a layout may narrow a limit, never widen it.",
   BadBound: "A limit that is no number, or two that leave no value between them.",
+  NotForCells: "A property that counts for whole values and not for the cells of a Table field.",
+  NotComputed: "A computed value where only shown is what an operation answers: records, forms and tables work values out.",
   UnsafePattern: "The pattern is not RE2 syntax.",
   NoMembers: "A choice without anything to choose from.",
   UnknownMember: "The contract's enumeration has no such value.",
@@ -47,6 +49,7 @@ export const PROBLEM_CODES = {
   UnknownResponseMember: "The response of the operation has no such member.",
   NotSaved: "The field or column could be edited, but the operation that saves does not take it.",
   MissingParameter: "The route has a name in braces that no parameter fills in.",
+  MisplacedAction: "The action is on something that the element it stands in does not have, so nobody would ever see it.",
   ActionDoesNothing: "The action calls, opens and leads to nothing.",
   // containers
   MissingSave: "Columns can be edited, but nothing saves them.",
@@ -62,7 +65,7 @@ export const PROBLEM_CODES = {
   ExpressionTooLarge: "The expression is longer or nested deeper than allowed.",
   UnknownVariable: "There is no such variable, or it has no meaning where the expression stands.",
   UnknownFunction: "There is no such function.",
-  TypeMismatch: "The expression, or a choice, answers another type than is needed here.",
+  TypeMismatch: "The expression, a choice or a member of a contract has another type than is needed here.",
   DependencyCycle: "Fields whose values or visibility follow from each other in a circle.",
 } as const;
 

@@ -31,8 +31,10 @@ export function compileActions(
   );
 }
 
-function compileAction(context: Context, action: Action, place: Place, scope: Scoped, targets: Targets): CompiledAction {
+function compileAction(context: Context, action: Action, place: Place, around: Scoped, targets: Targets): CompiledAction {
   checkReferences(context, action, place, targets);
+  checkOn(context, action, place, around);
+  const scope = scopeOf(context, action.On, around);
   const { Service, Operation } = action;
   const operation = Service === undefined || Operation === undefined ? undefined : findOperation(context, { Service, Operation }, place);
   // With a form in between, the form fills in the rest of the request.
@@ -61,6 +63,36 @@ function compileAction(context: Context, action: Action, place: Place, scope: Sc
   return compiled;
 }
 
+/** An action is drawn where its element has room for it: in the header, above a container, in a row or above ticked rows. */
+function checkOn({ contracts, report }: Context, { On }: Action, place: Place, { environment: { variables } }: Scoped): void {
+  if (contracts === undefined) return;
+  const inContainer: readonly Action["On"][] = [
+    "Container",
+    ...(variables.Row === undefined ? [] : ["Row" as const]),
+    ...(variables.Selection === undefined ? [] : ["Selection" as const]),
+  ];
+  // `Actions/<Id>` at the root, `Pages/…/Actions/<Id>` in a container.
+  const allowed = place.pointer.startsWith("/Actions/") ? (["Page"] as const) : inContainer;
+  if ((allowed as readonly string[]).includes(On)) return;
+  const hint = On === "Page" ? "move it to the Actions of the layout, or write On: Container" : `write On: ${allowed.join(" or ")}`;
+  report.error(at(place, "On"), "MisplacedAction", `nothing here has a place for actions on a ${On.toLowerCase()}`, hint);
+}
+
+/** One for all actions of a place, so that a condition they share is compiled once. */
+const narrowed = new WeakMap<Scoped, Map<Action["On"], Scoped>>();
+
+/** What an action may read of the list it stands with: the row it is on, or the rows that are ticked and each of them in turn. */
+function scopeOf(context: Context, on: Action["On"], around: Scoped): Scoped {
+  const { Row, Selection, ...rest } = around.environment.variables;
+  const needed = { ...(on === "Row" || on === "Selection" ? { Row } : {}), ...(on === "Selection" ? { Selection } : {}) };
+  const given = Object.fromEntries(Object.entries(needed).filter(([, type]) => type !== undefined));
+  if (Object.keys(given).length === Number(Row !== undefined) + Number(Selection !== undefined)) return around;
+  const known = narrowed.get(around) ?? new Map<Action["On"], Scoped>();
+  const scope = known.get(on) ?? scoped(context, { ...rest, ...given });
+  narrowed.set(around, known.set(on, scope));
+  return scope;
+}
+
 /** What may be read once there is an answer. Where a form makes the call, its operation answers: what that is, is not looked up here. */
 function afterCall(context: Context, action: Action, operation: OperationShape | undefined, scope: Scoped): Scoped {
   if (action.Form === undefined && action.Operation === undefined) return scope;
@@ -82,8 +114,7 @@ function checkReferences(context: Context, action: Action, place: Place, { conta
     );
   if ((action.Service === undefined) !== (action.Operation === undefined))
     report.error(place, "IncompleteCall", "Service and Operation belong together");
-  // An Id with a dot names another layout; `checkLayouts` sees all of them.
-  if (action.Form !== undefined && !action.Form.includes(".") && !forms.has(action.Form)) {
+  if (action.Form !== undefined && !forms.has(action.Form)) {
     report.error(
       at(place, "Form"),
       "UnknownForm",

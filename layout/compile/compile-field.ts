@@ -13,7 +13,7 @@ import { type Column, type DataType, type Field, fieldId } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
 import { compileNavigate } from "./compile-action.ts";
-import { compileEnumSource } from "./compile-source.ts";
+import { checkMemberType, compileEnumSource, TEXTS } from "./compile-source.ts";
 import { type Context, compileAt, type Scoped, scoped } from "./context.ts";
 import { dependencyGraph, reportCycle } from "./dependents.ts";
 import { fieldSchema } from "./field-schema.ts";
@@ -58,6 +58,18 @@ export function compileField(context: Context, facts: FieldFacts): CompiledField
   return compiled;
 }
 
+/** A field of something that only shows what an operation answers: a list, a tree, figures. */
+export function compileShown(context: Context, facts: FieldFacts): CompiledField {
+  if (facts.field.ComputedAs !== undefined && context.contracts !== undefined)
+    context.report.error(
+      at(facts.place, "ComputedAs"),
+      "NotComputed",
+      "lists and figures show what their operation answers",
+      "let the record compute it: what is stored with it can be shown here",
+    );
+  return compileField(context, facts);
+}
+
 /** Cells of a Table field read their own row and the record around it. */
 function compileTableColumns(
   context: Context,
@@ -74,18 +86,28 @@ function compileTableColumns(
   const row = typeOfRecord("Row", fieldTypes(columns, record), record);
   const rowScope = scoped(context, { ...scope.environment.variables, Row: row });
   const required = new Set(record?.required() ?? []);
-  const compiled = columns.map((column, index) =>
-    compileField(context, {
-      field: column,
-      place: inside(at(place, "Columns"), column.Name, String(index)),
-      container: { Id: fieldId(container, field) },
-      scope: rowScope,
-      record,
-      required,
-    }),
-  );
+  const owner = { Id: fieldId(container, field) };
+  const known = new Set<string>();
+  const compiled = columns.map((column, index) => {
+    const columnPlace = inside(at(place, "Columns"), column.Name, String(index));
+    if (context.contracts !== undefined) checkCell(context, column, fieldId(owner, column), known, columnPlace);
+    return compileField(context, { field: column, place: columnPlace, container: owner, scope: rowScope, record, required });
+  });
   for (const cycle of dependencyGraph(compiled, "Row").cycles) reportCycle(context.report, at(place, "Columns"), cycle);
   return compiled;
+}
+
+/** Rows have no keys of their own: a cell cannot be left out for some people, nor asked about apart from its list. */
+const FOR_WHOLE_VALUES = ["ReadAccess", "WriteAccess", "RequiresMfa", "IsUnique", "RemoteValidation"] as const;
+
+function checkCell({ report }: Context, column: Column, id: string, known: Set<string>, place: Place): void {
+  if (known.has(id))
+    report.error(at(place, column.Id === undefined ? "Name" : "Id"), "DuplicateId", `the Id "${id}" is already a column of this table`);
+  known.add(id);
+  for (const property of FOR_WHOLE_VALUES) {
+    if (column[property] === undefined || column[property] === false) continue;
+    report.error(at(place, property), "NotForCells", `${property} is for the whole list, not for its cells`, "give it to the Table field");
+  }
 }
 
 function checkName(
@@ -118,7 +140,8 @@ function checkName(
 }
 
 /** Capabilities and the field that holds the currency. */
-function checkNames({ report, capabilities }: Context, { field, place, record }: FieldFacts): void {
+function checkNames(context: Context, { field, place, record }: FieldFacts): void {
+  const { report, capabilities } = context;
   for (const property of ["ReadAccess", "WriteAccess"] as const) {
     const capability = field[property]?.Capability;
     if (capability === undefined || capabilities === undefined || capabilities.has(capability)) continue;
@@ -130,7 +153,12 @@ function checkNames({ report, capabilities }: Context, { field, place, record }:
     );
   }
   const currency = field.CurrencyFrom;
-  if (currency === undefined || record === undefined || /^'[A-Z]{3}'$/.test(currency) || record.property(currency) !== undefined) return;
+  if (currency === undefined || record === undefined || /^'[A-Z]{3}'$/.test(currency)) return;
+  const member = record.property(currency);
+  if (member !== undefined) {
+    checkMemberType(context, at(place, "CurrencyFrom"), currency, member, TEXTS);
+    return;
+  }
   report.error(
     at(place, "CurrencyFrom"),
     "UnknownField",

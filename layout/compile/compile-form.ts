@@ -17,6 +17,7 @@ import { checkRefreshes, compileActions, compileNavigate, type Targets } from ".
 import { compileParameters } from "./compile-call.ts";
 import { compileField } from "./compile-field.ts";
 import { compileEnumSource, compileSource } from "./compile-source.ts";
+import { compileTemplate } from "./compile-template.ts";
 import { type Context, NO_RECORD, type Scoped, scoped } from "./context.ts";
 import { dependencyGraph, reportCycle } from "./dependents.ts";
 import { fieldTypes } from "./field-types.ts";
@@ -112,15 +113,11 @@ export function compileCommand(
     parameters: compileParameters(context, { place: submitPlace, scope, operation, parameters: container.Submit.Parameters, supplied }),
   };
   if (record !== undefined && container.Submit.Values !== undefined) checkRequiredFields(context, fields, record, place);
-  if (container.Navigate !== undefined) {
-    const result = operation === undefined ? openObject("Result") : typeOfShape(shapeOf(operation.response), "Result");
-    form.navigate = compileNavigate(
-      context,
-      container.Navigate,
-      at(place, "Navigate"),
-      scoped(context, { ...scope.environment.variables, Result: result }),
-    );
-  }
+  const result = operation === undefined ? openObject("Result") : typeOfShape(shapeOf(operation.response), "Result");
+  const after = scoped(context, { ...scope.environment.variables, Result: result });
+  if (container.SuccessMessage !== undefined)
+    form.successMessage = compileTemplate(context, after, container.SuccessMessage, place, ["SuccessMessage"]);
+  if (container.Navigate !== undefined) form.navigate = compileNavigate(context, container.Navigate, at(place, "Navigate"), after);
   checkRefreshes(context, container.Refreshes, place, targets.containers);
   if (container.CopyFrom !== undefined) form.copyFrom = compileCopySource(context, container.CopyFrom, at(place, "CopyFrom"), scope);
   return form;

@@ -10,8 +10,8 @@ import type { Call, Column, DataType, GridContainer, Source } from "../model.ts"
 import { suggestion } from "../suggest.ts";
 import { compileActions, type Targets } from "./compile-action.ts";
 import { compileParameters } from "./compile-call.ts";
-import { compileField } from "./compile-field.ts";
-import { compileSource, LIST_MEMBERS } from "./compile-source.ts";
+import { compileShown } from "./compile-field.ts";
+import { checkMemberType, compileSource, KEYS, LIST_MEMBERS } from "./compile-source.ts";
 import { type Context, type Scoped, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
 import { callRecord, rowRecord, suppliedBy } from "./record-of-container.ts";
@@ -31,7 +31,7 @@ export function compileGrid(context: Context, container: GridContainer, place: P
     actions: compileActions(context, container.Actions, place, scope, targets),
     columns,
     detail: (container.Detail ?? []).map((field, index) =>
-      compileField(context, {
+      compileShown(context, {
         field: { ...field, IsReadOnly: true },
         place: inside(at(place, "Detail"), field.Name, String(index)),
         container: { Id: `${container.Id}.detail` },
@@ -123,7 +123,7 @@ interface Columns {
 export function compileColumns(context: Context, { container, columns, source, place, scope, record }: Columns): CompiledColumn[] {
   return columns.map((column, index) => {
     const columnPlace = inside(inside(place, "Columns"), column.Name, String(index));
-    const field = compileField(context, { field: column, place: columnPlace, container, scope, record, required: NOTHING_REQUIRED });
+    const field = compileShown(context, { field: column, place: columnPlace, container, scope, record, required: NOTHING_REQUIRED });
     return {
       ...field,
       column: { ...column, ...field.field },
@@ -132,7 +132,8 @@ export function compileColumns(context: Context, { container, columns, source, p
   });
 }
 
-const NOTHING_REQUIRED: ReadonlySet<string> = new Set();
+/** What is only listed demands nothing. */
+export const NOTHING_REQUIRED: ReadonlySet<string> = new Set();
 
 const TEXT: readonly FilterOperator[] = ["contains", "equals", "notEquals", "startsWith", "in", "isEmpty", "isNotEmpty"];
 const CHOICE: readonly FilterOperator[] = ["in", "equals", "notEquals", "isEmpty", "isNotEmpty"];
@@ -191,6 +192,8 @@ function checkRowNames(
       suggestion(container.RowKey, record.names()),
     );
   }
+  const key = record.property(container.RowKey);
+  if (key !== undefined) checkMemberType(context, at(place, "RowKey"), container.RowKey, key, KEYS);
   for (const [index, { Field }] of (container.Sort ?? []).entries()) {
     const column = columns.find((candidate) => candidate.name === Field);
     const sortPlace = at(place, "Sort", String(index), "Field");

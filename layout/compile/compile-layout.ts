@@ -4,6 +4,7 @@
  * With contracts everything is checked against them; without (the browser) the layout is trusted, because it was checked when it was published, and
  * its data types were filled in by the server. Pure and deterministic; equal layouts compile once.
  */
+import { checksOf } from "../access-rule.ts";
 import { checkIds } from "../check/check-ids.ts";
 import { checkTexts } from "../check/check-texts.ts";
 import { at, inside, type Place, ROOT } from "../check/report.ts";
@@ -12,7 +13,9 @@ import { typeOfRecord } from "../contract/expression-type.ts";
 import { BOOLEAN, type ExpressionType } from "../expressions/types.ts";
 import type { Container, FieldsContainer, Layout, Page } from "../model.ts";
 import { sameJson } from "../same-json.ts";
+import { suggestion } from "../suggest.ts";
 import { compileActions, type Targets } from "./compile-action.ts";
+import { compileArrangements } from "./compile-arrangements.ts";
 import { compileFields, compileFormContainer, fieldPlace, type LayoutRecord } from "./compile-form.ts";
 import { compileGrid } from "./compile-grid.ts";
 import { compileChart, compileCustom, compileText, compileTiles, compileTimeline, compileTree } from "./compile-shown.ts";
@@ -77,7 +80,8 @@ function compileNew(layout: Layout, contracts: ContractIndex | undefined): Compi
   const shared = layoutRecord(context);
   const targets = targetsOf(layout);
   if (contracts !== undefined) checkIds(layout, context.report);
-  const coverage = contracts === undefined ? {} : checkTexts(layout, context.report);
+  checkReadAccess(context);
+  if (contracts !== undefined) checkTexts(layout, context.report);
   const shownIn = recordScope(context, shared);
   const pages = layout.Pages.map((page, index) =>
     compilePage(context, page, inside(inside(ROOT, "Pages"), page.Id, String(index)), { shared, shownIn, targets }),
@@ -93,8 +97,21 @@ function compileNew(layout: Layout, contracts: ContractIndex | undefined): Compi
   return {
     compiled: { layout, pages, actions, containersById, fieldsById },
     problems: context.report.problems,
-    coverage,
   };
+}
+
+function checkReadAccess({ layout: { ReadAccess }, capabilities, report }: Context): void {
+  if (ReadAccess === undefined || capabilities === undefined) return;
+  for (const [index, { Capability }] of checksOf(ReadAccess).entries()) {
+    if (capabilities.has(Capability)) continue;
+    const place = "Checks" in ReadAccess ? at(ROOT, "ReadAccess", "Checks", String(index)) : at(ROOT, "ReadAccess");
+    report.error(
+      at(place, "Capability"),
+      "UnknownCapability",
+      `there is no capability "${Capability}"`,
+      suggestion(Capability, capabilities),
+    );
+  }
 }
 
 function fieldsOf(container: CompiledContainer): readonly CompiledField[] {
@@ -177,8 +194,15 @@ function compilePage(context: Context, page: Page, place: Place, around: Surroun
   const containers = page.Containers.map((container, index) =>
     compileContainer(context, container, inside(inside(place, "Containers"), container.Id, String(index)), around),
   );
-  if (page.VisibleWhen === undefined) return { page, containers };
-  return { page, containers, visibleWhen: compileAt(context, around.shownIn, page.VisibleWhen, place, ["VisibleWhen"], BOOLEAN) };
+  const arrangements = page.Arrangements && compileArrangements(context, page, page.Arrangements, place, around);
+  return {
+    page,
+    containers,
+    ...(page.VisibleWhen === undefined
+      ? {}
+      : { visibleWhen: compileAt(context, around.shownIn, page.VisibleWhen, place, ["VisibleWhen"], BOOLEAN) }),
+    ...(arrangements ? { arrangements } : {}),
+  };
 }
 
 function compileContainer(context: Context, container: Container, place: Place, around: Surroundings): CompiledContainer {

@@ -18,6 +18,7 @@ import { propertyNames, shapeOf } from "../contract/shape.ts";
 import type {
   ChartContainer,
   CustomContainer,
+  DataType,
   Field,
   Source,
   TextContainer,
@@ -27,16 +28,14 @@ import type {
 } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { compileActions, compileNavigate, type Targets } from "./compile-action.ts";
-import { compileField } from "./compile-field.ts";
+import { compileShown } from "./compile-field.ts";
 import { fieldPlace, type LayoutRecord } from "./compile-form.ts";
-import { compileColumns } from "./compile-grid.ts";
-import { compileSource, LIST_MEMBERS } from "./compile-source.ts";
+import { compileColumns, NOTHING_REQUIRED } from "./compile-grid.ts";
+import { checkMemberType, compileSource, KEYS, LIST_MEMBERS, TEXTS } from "./compile-source.ts";
 import { compileTemplate } from "./compile-template.ts";
 import { type Context, compileAt, type Scoped, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
 import { rowRecord, sourceRecord } from "./record-of-container.ts";
-
-const NOTHING_REQUIRED: ReadonlySet<string> = new Set();
 
 interface Shown {
   container: { Id: string };
@@ -46,7 +45,7 @@ interface Shown {
 
 /** A field of something that cannot be edited here. */
 const shownField = (context: Context, field: Field, place: Place, { container, scope, record }: Shown): CompiledField =>
-  compileField(context, { field: { ...field, IsReadOnly: true }, place, container, scope, record, required: NOTHING_REQUIRED });
+  compileShown(context, { field: { ...field, IsReadOnly: true }, place, container, scope, record, required: NOTHING_REQUIRED });
 
 export function compileTree(context: Context, container: TreeContainer, place: Place, targets: Targets): CompiledTree {
   const sourcePlace = at(place, "Source");
@@ -54,10 +53,10 @@ export function compileTree(context: Context, container: TreeContainer, place: P
   const scope = scoped(context, { Row: typeOfRecord("Row", fieldTypes(container.Fields, record), record) });
   if (container.Source.Total !== undefined) checkPages(context, container.Source, sourcePlace);
   checkMembers(context, record, place, {
-    RowKey: container.RowKey,
-    IconFrom: container.IconFrom,
-    HasChildrenFrom: container.HasChildrenFrom,
-    ChildrenFrom: container.ChildrenFrom,
+    RowKey: [container.RowKey, KEYS],
+    IconFrom: [container.IconFrom, TEXTS],
+    HasChildrenFrom: [container.HasChildrenFrom, ["boolean"]],
+    ChildrenFrom: [container.ChildrenFrom, ["array"]],
   });
   return {
     id: container.Id,
@@ -85,7 +84,7 @@ export function compileTiles(
   const scope = scoped(context, { Values: typeOfRecord("Values", fieldTypes(container.Tiles, record), record) });
   const tiles = container.Tiles.map((tile, index): CompiledTile => {
     const tilePlace = inside(at(place, "Tiles"), tile.Name, String(index));
-    checkMembers(context, record, tilePlace, { CompareFrom: tile.CompareFrom });
+    checkMembers(context, record, tilePlace, { CompareFrom: [tile.CompareFrom, ["integer", "decimal"]] });
     return { ...shownField(context, tile, tilePlace, { container, scope, record }), tile };
   });
   const source = container.Source ?? context.layout.Source;
@@ -106,24 +105,10 @@ export function compileChart(context: Context, container: ChartContainer, place:
   const scope = scoped(context, { Row: typeOfRecord("Row", fieldTypes(container.Columns, record), record) });
   if (container.Source.Total !== undefined) checkPages(context, container.Source, sourcePlace);
   const columns = compileColumns(context, { container, columns: container.Columns, source: container.Source, place, scope, record });
-  const named = (name: string, property: Place) => {
-    const column = columns.find((candidate) => candidate.name === name);
-    if (column === undefined)
-      context.report.error(
-        property,
-        "UnknownColumn",
-        `there is no column "${name}"`,
-        suggestion(
-          name,
-          columns.map((candidate) => candidate.name),
-        ),
-      );
-    return column;
-  };
-  const category = named(container.Category, at(place, "Category"));
+  const category = named(context, columns, container.Category, at(place, "Category"), "UnknownColumn");
   const series = container.Series.flatMap((name, index) => {
     const seriesPlace = at(place, "Series", String(index));
-    const column = named(name, seriesPlace);
+    const column = named(context, columns, name, seriesPlace, "UnknownColumn");
     if (column !== undefined && column.dataType !== "integer" && column.dataType !== "decimal")
       context.report.error(seriesPlace, "NotANumber", `"${name}" is ${column.dataType}; a chart draws numbers`);
     return column ?? [];
@@ -134,7 +119,7 @@ export function compileChart(context: Context, container: ChartContainer, place:
     id: container.Id,
     kind: "Chart",
     container,
-    actions: compileActions(context, container.Actions, place, scope, targets),
+    actions: compileActions(context, container.Actions, place, scoped(context, {}), targets),
     columns,
     category,
     series,
@@ -147,29 +132,14 @@ export function compileTimeline(context: Context, container: TimelineContainer, 
   const record = rowRecord(context, container.Source, sourcePlace);
   const scope = scoped(context, { Row: typeOfRecord("Row", fieldTypes(container.Fields, record), record) });
   checkPages(context, container.Source, sourcePlace);
-  checkMembers(context, record, place, { RowKey: container.RowKey, IconFrom: container.IconFrom });
+  checkMembers(context, record, place, { RowKey: [container.RowKey, KEYS], IconFrom: [container.IconFrom, TEXTS] });
   const fields = container.Fields.map((field, index) =>
     shownField(context, field, fieldPlace(place, field.Name, index), { container, scope, record }),
   );
-  const named = (property: "TimeFrom" | "TitleFrom") => {
-    const name = container[property];
-    const field = fields.find((candidate) => candidate.name === name);
-    if (field === undefined)
-      context.report.error(
-        at(place, property),
-        "UnknownField",
-        `there is no field "${name}"`,
-        suggestion(
-          name,
-          fields.map((candidate) => candidate.name),
-        ),
-      );
-    return field;
-  };
-  const time = named("TimeFrom");
+  const time = named(context, fields, container.TimeFrom, at(place, "TimeFrom"));
   if (time !== undefined && time.dataType !== "dateTime" && time.dataType !== "date")
     context.report.error(at(place, "TimeFrom"), "NotATime", `"${time.name}" is ${time.dataType}; a timeline goes by a date or a time`);
-  const title = named("TitleFrom");
+  const title = named(context, fields, container.TitleFrom, at(place, "TitleFrom"));
   return {
     id: container.Id,
     kind: "Timeline",
@@ -201,7 +171,7 @@ export function compileCustom(
 ): CompiledCustom {
   const { Properties = {}, Source } = container;
   const sourcePlace = at(place, "Source");
-  if (Source !== undefined) sourceRecord(context, Source, sourcePlace);
+  if (Source !== undefined) sourceRecord(context, Source, sourcePlace, ["object", "array"]);
   return {
     id: container.Id,
     kind: "Custom",
@@ -228,16 +198,35 @@ function checkPages({ contracts, report }: Context, { Service, Operation }: Sour
   );
 }
 
-/** Properties that name a member of a row, whether or not a field shows it. */
+/** Properties that name a member of a row, whether or not a field shows it, with the types it may have. */
 function checkMembers(
   context: Context,
   record: RecordShape | undefined,
   place: Place,
-  named: Readonly<Record<string, string | undefined>>,
+  named: Readonly<Record<string, readonly [name: string | undefined, types: readonly DataType[]]>>,
 ): void {
   if (record === undefined) return;
-  for (const [property, name] of Object.entries(named)) {
-    if (name === undefined || record.property(name) !== undefined) continue;
-    context.report.error(at(place, property), "UnknownField", `"${name}" is not in ${record.label}`, suggestion(name, record.names()));
+  for (const [property, [name, types]] of Object.entries(named)) {
+    if (name === undefined) continue;
+    const member = record.property(name);
+    if (member === undefined)
+      context.report.error(at(place, property), "UnknownField", `"${name}" is not in ${record.label}`, suggestion(name, record.names()));
+    else checkMemberType(context, at(place, property), name, member, types);
   }
+}
+
+/** A property that names one of the container's own fields or columns. */
+function named<F extends CompiledField>(
+  { report }: Context,
+  fields: readonly F[],
+  name: string,
+  place: Place,
+  code: "UnknownField" | "UnknownColumn" = "UnknownField",
+): F | undefined {
+  const field = fields.find((candidate) => candidate.name === name);
+  if (field === undefined) {
+    const names = fields.map((candidate) => candidate.name);
+    report.error(place, code, `there is no ${code === "UnknownColumn" ? "column" : "field"} "${name}"`, suggestion(name, names));
+  }
+  return field;
 }

@@ -3,8 +3,8 @@
  */
 import { at, type Place } from "../check/report.ts";
 import type { CompiledEnumSource, CompiledSource, OperationShape } from "../compiled.ts";
-import { itemShape, propertyNames, propertyShape, type Shape, shapeOf } from "../contract/shape.ts";
-import type { EnumSource, Source } from "../model.ts";
+import { dataTypeOf, itemShape, propertyNames, propertyShape, type Shape, shapeOf } from "../contract/shape.ts";
+import type { DataType, EnumSource, Source } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { compileParameters, findOperation } from "./compile-call.ts";
 import type { Context, Scoped } from "./context.ts";
@@ -46,6 +46,17 @@ export function responseMember(
   return member;
 }
 
+/** What identifies a row or a choice, and what is shown as words or as the name of something. */
+export const KEYS: readonly DataType[] = ["string", "integer"];
+export const TEXTS: readonly DataType[] = ["string"];
+
+/** A member of a contract that a property names: whatever the contract leaves open passes. */
+export function checkMemberType({ report }: Context, place: Place, name: string, member: Shape, types: readonly DataType[]): void {
+  const found = dataTypeOf(member);
+  if (found === undefined || types.includes(found)) return;
+  report.error(place, "TypeMismatch", `"${name}" is ${found}; ${types.join(" or ")} is needed here`);
+}
+
 export function compileSource(context: Context, source: Source, place: Place, scope: Scoped, supplied: Iterable<string>): CompiledSource {
   const operation = context.contracts?.operation(source.Service, source.Operation);
   return { source, parameters: compileParameters(context, { place, scope, operation, parameters: source.Parameters, supplied }) };
@@ -62,23 +73,28 @@ export function compileEnumSource(context: Context, source: EnumSource, place: P
 }
 
 function checkMembers(context: Context, source: EnumSource, operation: OperationShape, place: Place): void {
-  const items = responseMember(
-    context,
-    operation,
-    place,
-    "Items",
-    source.Items ?? (source.ValueFrom === undefined ? "EnumMembers" : "Items"),
-  );
-  const item = items === undefined ? undefined : itemShape(items);
-  if (item === undefined) return;
+  const name = source.Items ?? (source.ValueFrom === undefined ? "EnumMembers" : "Items");
+  const items = responseMember(context, operation, place, "Items", name);
+  if (items === undefined) return;
+  const item = itemShape(items);
+  if (item === undefined) {
+    context.report.error(at(place, "Items"), "NotAList", `"${name}" of ${source.Service}.${source.Operation} is not a list`);
+    return;
+  }
   for (const property of ["ValueFrom", "LabelFrom"] as const) {
-    const name = source[property];
-    if (name === undefined || propertyShape(item, name) !== undefined || item.schema["x-profiles"] === true) continue;
-    context.report.error(
-      at(place, property),
-      "UnknownResponseMember",
-      `the items have no "${name}"`,
-      suggestion(name, propertyNames(item)),
-    );
+    const member = source[property];
+    if (member === undefined) continue;
+    const shape = propertyShape(item, member);
+    if (shape !== undefined) checkMemberType(context, at(place, property), member, shape, property === "ValueFrom" ? VALUES : LABELS);
+    else if (item.schema["x-profiles"] !== true)
+      context.report.error(
+        at(place, property),
+        "UnknownResponseMember",
+        `the items have no "${member}"`,
+        suggestion(member, propertyNames(item)),
+      );
   }
 }
+
+const VALUES: readonly DataType[] = [...KEYS, "boolean"];
+const LABELS: readonly DataType[] = ["string", "integer", "decimal", "date", "dateTime"];

@@ -4,18 +4,25 @@
 import { at, type Place } from "../check/report.ts";
 import { accountTypesOf, type RecordShape, recordOf } from "../contract/record.ts";
 import { itemShape, propertyNames, propertyShape, shapeOf } from "../contract/shape.ts";
-import type { Call, Source } from "../model.ts";
+import { renamedFields } from "../fill-request.ts";
+import type { Call, DataType, Source } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { findOperation } from "./compile-call.ts";
-import { responseMember, sourceOperation } from "./compile-source.ts";
+import { checkMemberType, responseMember, sourceOperation } from "./compile-source.ts";
 import type { Context } from "./context.ts";
 
 /** The record that `Items` of the response holds; undefined without contracts, or when that is reported as unknown. */
-export function sourceRecord(context: Context, source: Source, place: Place): RecordShape | undefined {
+export function sourceRecord(
+  context: Context,
+  source: Source,
+  place: Place,
+  types: readonly DataType[] = ["object"],
+): RecordShape | undefined {
   const operation = sourceOperation(context, source, place);
   const { contracts, layout } = context;
   if (operation === undefined || contracts === undefined) return undefined;
   const shape = responseMember(context, operation, place, "Items", source.Items);
+  if (shape !== undefined && source.Items !== undefined) checkMemberType(context, at(place, "Items"), source.Items, shape, types);
   return shape === undefined
     ? undefined
     : recordOf(
@@ -32,7 +39,10 @@ export function rowRecord(context: Context, source: Source, place: Place): Recor
   const { contracts, layout } = context;
   if (operation === undefined || contracts === undefined) return undefined;
   const items = responseMember(context, operation, place, "Items", source.Items ?? "Items");
-  if (source.Total !== undefined) responseMember(context, operation, place, "Total", source.Total);
+  if (source.Total !== undefined) {
+    const total = responseMember(context, operation, place, "Total", source.Total);
+    if (total !== undefined) checkMemberType(context, at(place, "Total"), source.Total, total, ["integer"]);
+  }
   const row = items === undefined ? undefined : itemShape(items);
   if (items !== undefined && row === undefined) {
     context.report.error(
@@ -66,7 +76,14 @@ export function callRecord(
   if (call.Values === undefined) {
     const parameters = new Set(Object.keys(call.Parameters ?? {}));
     const record = recordOf(request, label, contracts, []);
-    return { ...record, required: () => record.required().filter((name) => !parameters.has(name)) };
+    const renamed = new Map([...renamedFields(call.Parameters)].map(([member, field]) => [field, member]));
+    const property = (name: string) => record.property(renamed.get(name) ?? name);
+    return {
+      ...record,
+      property,
+      names: () => [...record.names(), ...renamed.keys()],
+      required: () => record.required().filter((name) => !parameters.has(name)),
+    };
   }
   const values = propertyShape(request, call.Values);
   if (values === undefined) {

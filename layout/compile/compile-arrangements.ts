@@ -1,0 +1,33 @@
+import { at, type Place } from "../check/report.ts";
+import type { CompiledArrangement } from "../compiled.ts";
+import { BOOLEAN } from "../expressions/types.ts";
+import type { Arrangement, Page } from "../model.ts";
+import { suggestion } from "../suggest.ts";
+import { type Context, compileAt, type Scoped } from "./context.ts";
+
+/** How a page stands before somebody has arranged it; each Id must be one of its own containers. */
+export function compileArrangements(
+  context: Context,
+  page: Page,
+  arrangements: readonly Arrangement[],
+  place: Place,
+  { shownIn }: { shownIn: Scoped },
+): CompiledArrangement[] {
+  const known = new Set(page.Containers.map(({ Id }) => Id));
+  return arrangements.map(({ When, Containers }, index) => {
+    // What a person may not see the server has taken out of the page; only the whole layout can be judged.
+    if (context.contracts !== undefined) {
+      for (const [position, id] of Containers.entries()) {
+        if (known.has(id)) continue;
+        context.report.error(
+          at(place, "Arrangements", String(index), "Containers", String(position)),
+          "UnknownContainer",
+          `there is no container "${id}" on this page`,
+          suggestion(id, known),
+        );
+      }
+    }
+    if (When === undefined) return { containers: Containers };
+    return { containers: Containers, when: compileAt(context, shownIn, When, at(place, "Arrangements", String(index)), ["When"], BOOLEAN) };
+  });
+}

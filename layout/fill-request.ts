@@ -1,0 +1,45 @@
+/**
+ * The request that a layout's call makes: what its parameters come to, and the values it sends. One rule for forms and cells in the browser and for work on
+ * many rows on the server.
+ */
+import type { CompiledCall, CompiledExpression, Scope } from "./compiled.ts";
+
+/** Parameters of a call or route, evaluated now. What an expression cannot answer is left out: the server says what is missing. */
+export function evaluateAll(parameters: Readonly<Record<string, CompiledExpression>>, scope: Scope): Record<string, unknown> {
+  const evaluated = Object.entries(parameters).map(([name, expression]) => [name, expression.evaluate(scope)] as const);
+  return Object.fromEntries(evaluated.filter(([, value]) => value !== undefined));
+}
+
+const ONE_VALUE = /^\s*Values\.(\w+)\s*$/;
+
+/**
+ * The field that a parameter sends under another name: the parameter is nothing but `Values.<Name>`. Its value is not sent a second time under its own.
+ *
+ * @returns names of fields by request member
+ */
+export function renamedFields(parameters: Readonly<Record<string, string>> | undefined): ReadonlyMap<string, string> {
+  const renamed = new Map<string, string>();
+  for (const [member, source] of Object.entries(parameters ?? {})) {
+    const name = ONE_VALUE.exec(source)?.[1];
+    if (name !== undefined) renamed.set(member, name);
+  }
+  return renamed;
+}
+
+/** @param values what is sent: as one member where the call names it (`Values`), otherwise as members of their own. */
+export const fillRequest = (
+  { call, parameters }: CompiledCall,
+  values: Readonly<Record<string, unknown>>,
+  scope: Scope,
+): Record<string, unknown> => ({
+  ...evaluateAll(parameters, scope),
+  ...(call.Values === undefined ? underOwnName(call.Parameters, values) : { [call.Values]: values }),
+});
+
+function underOwnName(
+  parameters: Readonly<Record<string, string>> | undefined,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const renamed = new Set(renamedFields(parameters).values());
+  return renamed.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !renamed.has(name)));
+}
