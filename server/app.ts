@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { Kysely, PostgresDialect } from "kysely";
 import type { Logger } from "pino";
+import { clockWatch } from "./clock-watch.ts";
 import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./database/open-database.ts";
 import { createPool } from "./database/pool.ts";
@@ -10,7 +11,6 @@ import { contracts } from "./generated/contracts.ts";
 import { layouts as shippedLayouts } from "./generated/layouts.ts";
 import { operations } from "./generated/registry.ts";
 import type { Runtime } from "./http/context.ts";
-import { allowEveryAddress } from "./http/ip-rules.ts";
 import type { RateLimits } from "./http/rate-limits.ts";
 import { buildServer } from "./http/server.ts";
 import { jobKinds } from "./jobs/kinds/list.ts";
@@ -19,8 +19,11 @@ import { seedShippedLayouts } from "./layouts/seed-shipped.ts";
 import { LayoutStore } from "./layouts/store.ts";
 import { OutboxHub } from "./live/outbox-hub.ts";
 import { LiveSockets } from "./live/sockets.ts";
+import { MailSender } from "./mail/sender.ts";
+import { resetRequests } from "./passwords/reset-requests.ts";
 import { handlers } from "./services/handlers.ts";
 import { deleteExpired } from "./sessions/delete-expired.ts";
+import { seedProviders } from "./sso/providers.ts";
 
 export interface AppParts {
   readonly config: Config;
@@ -59,12 +62,15 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
     portalFolder,
     ...(rateLimits === undefined ? {} : { rateLimits }),
   });
-  const sockets = new LiveSockets(server.server, runtime, { sessions: door.sessions, ipRules: allowEveryAddress, hub });
+  const sockets = new LiveSockets(server.server, runtime, { sessions: door.sessions, ipRules: door.ipRules, hub });
   const { operations: table, validators } = door;
   const jobs = new JobRunner(
     { runtime, operations: table, validators, connection: database.connection, kinds: jobKinds },
     { concurrency: config.jobConcurrency },
   );
+  const mail = new MailSender(runtime);
+  const resets = resetRequests(runtime);
+  const clock = clockWatch(runtime);
   hub.onEvent((event) => {
     if (event.type === "message" && event.event === "layout published") layouts.invalidate();
   });
@@ -73,8 +79,12 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   server.addHook("onReady", async () => {
     const report = await seedShippedLayouts(db, shippedLayouts, contracts);
     if (Object.values(report).some((ids: string[]) => ids.length > 0)) log.info(report, "shipped layouts taken over");
+    await seedProviders(db, config);
     await hub.start();
     jobs.start();
+    mail.start();
+    resets.start();
+    clock.start();
     const cleanUp = () => deleteExpired(db).catch((error: unknown) => log.warn({ err: error }, "expired rows could not be deleted"));
     cleaning = setInterval(cleanUp, CLEAN_UP_MS * (0.75 + Math.random() / 2));
     cleaning.unref();
@@ -85,9 +95,11 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   // Before the listener closes: it would wait for the open live connections.
   server.addHook("preClose", () => sockets.drain(0));
   server.addHook("preClose", () => jobs.stop());
+  server.addHook("preClose", () => Promise.all([mail.stop(), resets.stop(), clock.stop()]).then(() => undefined));
   server.addHook("onClose", async () => {
     clearInterval(cleaning);
     await jobs.stop();
+    await Promise.all([mail.stop(), resets.stop(), clock.stop()]);
     await hub.stop();
     await layoutDb.destroy();
   });

@@ -2,6 +2,8 @@ import { hostname } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type Connection, parseDatabaseUrl } from "./database/connection.ts";
+import { parseSender, parseSmtpUrl } from "./mail/smtp-settings.ts";
+import { parseSignOutPaths, parseSsoProviders } from "./sso/settings.ts";
 
 /** Every setting of the server, from the environment and nowhere else. */
 export type Config = z.output<typeof environmentSchema>;
@@ -27,20 +29,32 @@ const integer = (low: number, high: number) =>
 
 const flag = z.enum(["true", "false", "1", "0"], "must be true or false").transform((word) => word === "true" || word === "1");
 
-const databaseAddress = z.string().transform((address, context): Connection => {
-  try {
-    return parseDatabaseUrl(address);
-  } catch (error) {
-    context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "cannot be read" });
-    return z.NEVER;
-  }
-});
+/** A setting with a grammar of its own, whose parser says what is wrong. */
+const parsedBy = <T>(parse: (text: string) => T) =>
+  z.string().transform((text, context): T => {
+    try {
+      return parse(text);
+    } catch (error) {
+      context.addIssue({ code: "custom", message: error instanceof Error ? error.message : "cannot be read" });
+      return z.NEVER;
+    }
+  });
+
+const databaseAddress = parsedBy<Connection>(parseDatabaseUrl);
 
 const origin = z
   .string()
   .refine(
     (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text,
     "must be an origin like https://portal.example.com, without a path or a slash at its end",
+  );
+
+/** Where browsers are sent: another address, or a path of this origin. */
+const webPlace = z
+  .string()
+  .refine(
+    (text) => /^\/(?![/\\])[\x21-\x7e]*$/.test(text) || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)),
+    "must be an address like https://old.example.com/ or a path like /",
   );
 
 /** Words that stand in examples and must never guard anything. */
@@ -63,10 +77,53 @@ const variables = z.object({
   /** The role that requests run as, when an administrator made it; otherwise it is made at start. */
   APP_DATABASE_URL: databaseAddress.optional(),
   DATABASE_POOL: integer(2, 200).default(10),
-  /** Changes that ask for a second factor are refused without a fresh one. Off until people can set one up in this portal. */
+  /** Changes that ask for a second factor ask for one of everybody; without it, of those who have set one up. */
   REQUIRE_MFA: flag.default(false),
   /** Jobs that this node runs at once; 0 leaves them to other nodes. */
   JOB_CONCURRENCY: integer(0, 20).default(2),
+  /** The mail server, as smtp://user:password@host:port. Without it nobody gets mail; outside production it is kept and shown at /dev/mailbox. */
+  SMTP_URL: parsedBy(parseSmtpUrl).optional(),
+  /** Who mail comes from: `Cloud Marketplace <no-reply@example.com>`. */
+  MAIL_FROM: parsedBy(parseSender).optional(),
+  /** A file of SHA-1 hashes of breached passwords, one a line and sorted, as the well-known downloads are. Besides the dictionary that comes along. */
+  BREACHED_PASSWORDS_FILE: z.string().optional(),
+  /** Where ranges of such hashes are asked for, e.g. https://api.pwnedpasswords.com/range/: it gets the first five digits of a hash, no more. */
+  BREACHED_PASSWORDS_URL: z
+    .string()
+    .refine(
+      (text) => /^https?:\/\/[^?#]+\/$/.test(text) && URL.canParse(text),
+      "must be an address that ends with a slash, like https://api.pwnedpasswords.com/range/",
+    )
+    .optional(),
+  /** Sign-in providers that a new installation starts with, as JSON: [{"name", "issuer", "clientId", "clientSecret"?, "scopes"?, "enabled"?}]. */
+  SSO_PROVIDERS: parsedBy(parseSsoProviders).optional(),
+  /** Sign-in providers may be in the own network. On unless NODE_ENV is production. */
+  SSO_PRIVATE_NETWORK: flag.optional(),
+  /** What else a browser signs out of with the portal: /keeper/logout, /dash/logout, separated by commas. */
+  SIGN_OUT_PATHS: parsedBy(parseSignOutPaths).optional(),
+  /** The legacy application, whose screens stand behind the `#` of this address: links of the bars that it has lead there. */
+  LEGACY_APP_URL: webPlace.optional(),
+  /** Where a co-browsing session is begun, in a new tab; `{group}` stands for the branding's group id. */
+  CO_BROWSING_URL: webPlace.optional(),
+  /** Secret of the Direct Line channel that the chat assistant talks over. Without it demo mode brings an assistant of its own, and production has none. */
+  DIRECT_LINE_SECRET: z.string().min(1).optional(),
+  /** Address of the Direct Line service, version 3. */
+  DIRECT_LINE_URL: z
+    .string()
+    .refine(
+      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
+      "must be an address like https://directline.botframework.com/v3/directline",
+    )
+    .transform((text) => text.replace(/\/$/, ""))
+    .default("https://directline.botframework.com/v3/directline"),
+  // Which instance of the product this is (spec §9): on some of them nobody is asked for consent, and telemetry is off.
+  POD_ID: z.enum(["pp", "br", "ch", "de", "fi", "fr", "us", "xx", "dev", "ci", "ite", "sg"]).optional(),
+  /** Pages that may show the portal inside them and talk to it: origins, separated by commas. Nobody else may. */
+  EMBED_ORIGINS: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(origin))
+    .optional(),
   DATA_DIR: z.string().min(1, "must name a folder").default(".data"),
   /** Where browsers find the portal. No link and no origin check ever takes it from a request. */
   PUBLIC_ORIGIN: origin.optional(),
@@ -87,6 +144,8 @@ const environmentSchema = variables
   .superRefine((env, context) => {
     const refuse = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
     if (env.APP_DATABASE_URL && !env.DATABASE_URL) refuse("APP_DATABASE_URL", "needs DATABASE_URL, the address of the database's owner");
+    if (env.SMTP_URL && !env.MAIL_FROM)
+      refuse("MAIL_FROM", "is needed with SMTP_URL, for example Cloud Marketplace <no-reply@example.com>");
     if (env.SECRET && wellKnownSecret.test(env.SECRET)) refuse("SECRET", "is a default; make one with: openssl rand -base64 32");
     if (env.NODE_ENV !== "production") return;
     if (env.DEMO) refuse("DEMO", "cannot be on when NODE_ENV is production: everybody would know the sign-ins");
@@ -110,6 +169,21 @@ const environmentSchema = variables
       databasePool: env.DATABASE_POOL,
       jobConcurrency: env.JOB_CONCURRENCY,
       requireMfa: env.REQUIRE_MFA,
+      smtp: env.SMTP_URL ?? null,
+      mailFrom: env.MAIL_FROM ?? { name: "", address: `no-reply@${new URL(publicOrigin).hostname}` },
+      /** No mail server: mail is kept for the developer's mailbox. In production it is refused instead. */
+      keepsMail: env.SMTP_URL === undefined && env.NODE_ENV !== "production",
+      breachedFile: env.BREACHED_PASSWORDS_FILE === undefined ? null : resolve(env.BREACHED_PASSWORDS_FILE),
+      breachedUrl: env.BREACHED_PASSWORDS_URL ?? null,
+      ssoProviders: env.SSO_PROVIDERS ?? [],
+      ssoPrivateNetwork: env.SSO_PRIVATE_NETWORK ?? env.NODE_ENV !== "production",
+      signOutPaths: env.SIGN_OUT_PATHS ?? [],
+      legacyAppUrl: env.LEGACY_APP_URL ?? null,
+      coBrowsingUrl: env.CO_BROWSING_URL ?? null,
+      /** Null: there is no assistant. Without a secret it is the one that comes along. */
+      chat: env.DIRECT_LINE_SECRET || demo ? { secret: env.DIRECT_LINE_SECRET ?? null, url: env.DIRECT_LINE_URL } : null,
+      podId: env.POD_ID ?? null,
+      embedOrigins: [...new Set(env.EMBED_ORIGINS ?? [])],
       dataDir: resolve(env.DATA_DIR),
       publicOrigin,
       /** Origins that a browser may send. On this machine both names of it are the portal. */
@@ -138,7 +212,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   throw new ConfigError(result.error.issues.map((issue) => describeIssue(issue, given)));
 }
 
-const secretNames = /SECRET|PASSWORD|DATABASE_URL/;
+const secretNames = /SECRET|PASSWORD|DATABASE_URL|SMTP_URL|SSO_PROVIDERS/;
 
 function describeIssue(issue: z.core.$ZodIssue, given: Readonly<Record<string, string | undefined>>): string {
   const name = String(issue.path[0] ?? "environment");

@@ -1,7 +1,13 @@
 import type { Pool } from "pg";
 
 /** Locks of this application, by any fixed number: one node works, the others wait for it. */
-export const advisoryLocks = { migrate: 7_357_261, demo: 7_357_264 } as const;
+export const advisoryLocks = {
+  migrate: 7_357_261,
+  demo: 7_357_264,
+  cleanUp: 7_357_265,
+  administrators: 7_357_266,
+  resetRequests: 7_357_267,
+} as const;
 
 /**
  * Run `work` while holding a lock that all nodes on this database respect, for however long it takes.

@@ -2,10 +2,36 @@ import type { AccessTables } from "./tables/access.ts";
 import type { AccountTables } from "./tables/account.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { DraftTables } from "./tables/drafts.ts";
+import type { FactorTables } from "./tables/factors.ts";
 import type { FileTables } from "./tables/files.ts";
 import type { GridTables } from "./tables/grids.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { LayoutTables } from "./tables/layouts.ts";
+import type { LookTables } from "./tables/looks.ts";
+import type { MailTables } from "./tables/mail.ts";
+import type { MarketplaceTables } from "./tables/marketplace.ts";
+import type { NotificationTables } from "./tables/notifications.ts";
+import type { PasswordTables } from "./tables/passwords.ts";
+import type { ProviderTables } from "./tables/providers.ts";
+import type { SecurityTables } from "./tables/security.ts";
+import type { TermsTables } from "./tables/terms.ts";
 
 /** Every table that the application reads or writes; each area describes its own. */
-export interface Database extends AccountTables, AccessTables, LayoutTables, AuditTables, DraftTables, FileTables, GridTables, JobTables {}
+export interface Database
+  extends AccountTables,
+    AccessTables,
+    LayoutTables,
+    MailTables,
+    AuditTables,
+    DraftTables,
+    FactorTables,
+    FileTables,
+    GridTables,
+    JobTables,
+    MarketplaceTables,
+    LookTables,
+    NotificationTables,
+    PasswordTables,
+    ProviderTables,
+    SecurityTables,
+    TermsTables {}

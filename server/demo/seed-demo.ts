@@ -10,6 +10,9 @@ import { writeMemberships, writeSignIns } from "./roles.ts";
 import { SIGN_INS } from "./sign-ins.ts";
 import { standardTree } from "./standard-tree.ts";
 import { writeAccounts } from "./write-accounts.ts";
+import { writeMarketplaces } from "./write-marketplaces.ts";
+import { writeNotifications } from "./write-notifications.ts";
+import { writeTerms } from "./write-terms.ts";
 
 export interface SeedOptions {
   /** Of every demo sign-in. */
@@ -47,7 +50,11 @@ export async function seedDemo(owner: Kysely<Database>, { password, size = 0, pr
     const roles = await ensurePredefinedRoles(db, 1);
     await writeMemberships(db, roles, standard);
     await writeSignIns(db, roles, password);
+    await writeMarketplaces(db, 1);
+    await writeTerms(db, { rootId: 1, publisherId: 1000, accounts: standard });
     await writeHistory(db, demoHistory(standard));
+    const [reader] = SIGN_INS.filter(({ role }) => role === "reseller-administrator");
+    if (reader !== undefined) await writeNotifications(db, reader, standard);
   });
   // Outside of the transaction: the visibility map lets lists answer from the indexes alone, the statistics choose between them.
   await sql`vacuum (analyze) account`.execute(owner);

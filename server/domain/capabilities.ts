@@ -49,7 +49,7 @@ export function isAtOrBelow(accountPath: string, ancestorPath: string): boolean 
 }
 
 /** Does the membership reach the account? A Direct scope stops before the next Company or Reseller. */
-export function covers(membership: Omit<Membership, "roleId" | "capabilities" | "scopeAccountId">, account: AccountReference): boolean {
+export function covers(membership: Pick<Membership, "scopePath" | "scopeCompanyAccountId" | "scope">, account: AccountReference): boolean {
   if (!isAtOrBelow(account.accountPath, membership.scopePath)) return false;
   return membership.scope === "WholeHierarchy" || account.companyAccountId === membership.scopeCompanyAccountId;
 }

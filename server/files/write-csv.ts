@@ -17,6 +17,8 @@ export function writeCsv({ columns, rows }: TableContent, { hasByteOrderMark = f
   const lines = stringify({ bom: hasByteOrderMark, delimiter, record_delimiter: "windows", quoted_match: /[\r\n]/ });
   const source = Readable.from(cells(columns, rows));
   source.once("error", (error) => lines.destroy(error));
+  // Rows may fail before anybody reads; whoever reads then gets this error, and until then it must not end the process.
+  lines.on("error", () => undefined);
   lines.once("close", () => source.destroy());
   return source.pipe(lines);
 }

@@ -9,6 +9,10 @@ export interface AccountOperations {
   readonly LoadAccountById: Handler<types.LoadAccountByIdRequest, types.LoadAccountByIdResponse>;
   /** Accounts whose name, number, username or VAT id match */
   readonly SearchAccount: Handler<types.SearchAccountRequest, types.SearchAccountResponse>;
+  /** How many accounts there are below the caller */
+  readonly GetAccountFigures: Handler<types.GetAccountFiguresRequest, types.GetAccountFiguresResponse>;
+  /** Accounts that were changed last */
+  readonly ListRecentAccounts: Handler<types.ListRecentAccountsRequest, types.ListRecentAccountsResponse>;
   /** The published layout for an account */
   readonly GetViewLayout: Handler<types.GetViewLayoutRequest, types.GetViewLayoutResponse>;
   /** Choices of a field that our database knows */
@@ -27,12 +31,88 @@ export interface AccountOperations {
   readonly CreateAccount: Handler<types.CreateAccountRequest, types.CreateAccountResponse>;
   /** Save changed values of an account */
   readonly UpdateAccount: Handler<types.UpdateAccountRequest, types.UpdateAccountResponse>;
+  /** Suspend a user or let the user in again */
+  readonly ChangeUserStatus: Handler<types.ChangeUserStatusRequest, types.ChangeUserStatusResponse>;
+  /** Suspend a subscription or resume it */
+  readonly UpdateSubscription: Handler<types.UpdateSubscriptionRequest, types.UpdateSubscriptionResponse>;
   /** Who did what to an account and everything below it */
   readonly GetAuditLog: Handler<types.GetAuditLogRequest, types.GetAuditLogResponse>;
   /** The audit log of an account as a file */
   readonly ExportAuditLog: Handler<types.ExportAuditLogRequest, types.ExportAuditLogResponse>;
   /** Support contacts of the caller's seller */
   readonly GetSupportDetails: Handler<types.GetSupportDetailsRequest, types.GetSupportDetailsResponse>;
+  /** The caller's second factors */
+  readonly GetAuthenticationMethods: Handler<types.GetAuthenticationMethodsRequest, types.GetAuthenticationMethodsResponse>;
+  /** Somebody's second factors */
+  readonly GetAuthenticationMethodsForUser: Handler<types.GetAuthenticationMethodsForUserRequest, types.GetAuthenticationMethodsForUserResponse>;
+  /** Begin to set up a second factor */
+  readonly SetupTwoFactor: Handler<types.SetupTwoFactorRequest, types.SetupTwoFactorResponse>;
+  /** Finish setting up a second factor */
+  readonly EnableTwoFactor: Handler<types.EnableTwoFactorRequest, types.EnableTwoFactorResponse>;
+  /** Remove one of the caller's second factors */
+  readonly DisableTwoFactor: Handler<types.DisableTwoFactorRequest, types.DisableTwoFactorResponse>;
+  /** Name one of the caller's second factors */
+  readonly RenameTwoFactor: Handler<types.RenameTwoFactorRequest, types.RenameTwoFactorResponse>;
+  /** Choose the second factor that sign-in asks for first */
+  readonly SetPrimaryTwoFactor: Handler<types.SetPrimaryTwoFactorRequest, types.SetPrimaryTwoFactorResponse>;
+  /** Try out a code */
+  readonly CheckTwoFactor: Handler<types.CheckTwoFactorRequest, types.CheckTwoFactorResponse>;
+  /** Ten new recovery codes in place of the old ones */
+  readonly RegenerateRecoveryCodes: Handler<types.RegenerateRecoveryCodesRequest, types.RegenerateRecoveryCodesResponse>;
+  /** Remove all of somebody's second factors */
+  readonly DisableTwoFactorForUser: Handler<types.DisableTwoFactorForUserRequest, types.DisableTwoFactorForUserResponse>;
+  /** Whether an account asks its users for a second factor */
+  readonly GetMFAPolicy: Handler<types.GetMFAPolicyRequest, types.GetMFAPolicyResponse>;
+  /** Ask the users of an account for a second factor */
+  readonly UpdateMFAPolicy: Handler<types.UpdateMFAPolicyRequest, types.UpdateMFAPolicyResponse>;
+  /** Whether an account asks everybody below it for a second factor */
+  readonly GetHierarchyMFAPolicy: Handler<types.GetHierarchyMFAPolicyRequest, types.GetHierarchyMFAPolicyResponse>;
+  /** Ask everybody at and below an account for a second factor */
+  readonly UpdateHierarchyMFAPolicy: Handler<types.UpdateHierarchyMFAPolicyRequest, types.UpdateHierarchyMFAPolicyResponse>;
+  /** Users of a company or reseller */
+  readonly GetUsersForCompany: Handler<types.GetUsersForCompanyRequest, types.GetUsersForCompanyResponse>;
+  /** Memberships of a user */
+  readonly GetRolesForUser: Handler<types.GetRolesForUserRequest, types.GetRolesForUserResponse>;
+  /** Set the memberships of a user */
+  readonly SaveRolesForUser: Handler<types.SaveRolesForUserRequest, types.SaveRolesForUserResponse>;
+  /** Capability sets of an account */
+  readonly ListCapabilitySets: Handler<types.ListCapabilitySetsRequest, types.ListCapabilitySetsResponse>;
+  /** One capability set with what it holds */
+  readonly GetCapabilitySet: Handler<types.GetCapabilitySetRequest, types.GetCapabilitySetResponse>;
+  /** Create a capability set */
+  readonly CreateCapabilitySet: Handler<types.CreateCapabilitySetRequest, types.CreateCapabilitySetResponse>;
+  /** Change a capability set */
+  readonly UpdateCapabilitySet: Handler<types.UpdateCapabilitySetRequest, types.UpdateCapabilitySetResponse>;
+  /** Delete a capability set */
+  readonly DeleteCapabilitySet: Handler<types.DeleteCapabilitySetRequest, types.DeleteCapabilitySetResponse>;
+  /** Roles of an account */
+  readonly ListRoles: Handler<types.ListRolesRequest, types.ListRolesResponse>;
+  /** One role and its members */
+  readonly GetRole: Handler<types.GetRoleRequest, types.GetRoleResponse>;
+  /** Create a role */
+  readonly CreateRole: Handler<types.CreateRoleRequest, types.CreateRoleResponse>;
+  /** Change a role */
+  readonly UpdateRole: Handler<types.UpdateRoleRequest, types.UpdateRoleResponse>;
+  /** Delete a role */
+  readonly DeleteRole: Handler<types.DeleteRoleRequest, types.DeleteRoleResponse>;
+  /** Give a role to users or take it from them */
+  readonly SaveRoleMembers: Handler<types.SaveRoleMembersRequest, types.SaveRoleMembersResponse>;
+  /** Everything a capability set can hold */
+  readonly GetCapabilityCatalogue: Handler<types.GetCapabilityCatalogueRequest, types.GetCapabilityCatalogueResponse>;
+  /** What a user may do, and by which role */
+  readonly GetEffectiveCapabilities: Handler<types.GetEffectiveCapabilitiesRequest, types.GetEffectiveCapabilitiesResponse>;
+  /** API tokens of an account's users */
+  readonly ListAccountApiTokens: Handler<types.ListAccountApiTokensRequest, types.ListAccountApiTokensResponse>;
+  /** Revoke somebody's API token */
+  readonly RevokeAccountApiToken: Handler<types.RevokeAccountApiTokenRequest, types.RevokeAccountApiTokenResponse>;
+  /** Which password rules are met? */
+  readonly ValidateUserPassword: Handler<types.ValidateUserPasswordRequest, types.ValidateUserPasswordResponse>;
+  /** Set the password of another user */
+  readonly ChangeUserPassword: Handler<types.ChangeUserPasswordRequest, types.ChangeUserPasswordResponse>;
+  /** Mail a user a link that sets a new password */
+  readonly SendResetPasswordMail: Handler<types.SendResetPasswordMailRequest, types.SendResetPasswordMailResponse>;
+  /** Where a user is signed in */
+  readonly GetSessionsForUser: Handler<types.GetSessionsForUserRequest, types.GetSessionsForUserResponse>;
 }
 
 /** What keeps the product running. */
@@ -43,6 +123,20 @@ export interface AdminOperations {
   readonly StopJob: Handler<types.StopJobRequest, types.StopJobResponse>;
   /** Do somebody's long work again */
   readonly RestartJob: Handler<types.RestartJobRequest, types.RestartJobResponse>;
+  /** Providers of this installation */
+  readonly ListSignInProviders: Handler<types.ListSignInProvidersRequest, types.ListSignInProvidersResponse>;
+  /** One provider */
+  readonly GetSignInProvider: Handler<types.GetSignInProviderRequest, types.GetSignInProviderResponse>;
+  /** Add a provider */
+  readonly CreateSignInProvider: Handler<types.CreateSignInProviderRequest, types.CreateSignInProviderResponse>;
+  /** Change a provider */
+  readonly UpdateSignInProvider: Handler<types.UpdateSignInProviderRequest, types.UpdateSignInProviderResponse>;
+  /** Remove a provider */
+  readonly DeleteSignInProvider: Handler<types.DeleteSignInProviderRequest, types.DeleteSignInProviderResponse>;
+  /** Is the installation being maintained? */
+  readonly GetMaintenance: Handler<types.GetMaintenanceRequest, types.GetMaintenanceResponse>;
+  /** Announce, begin or end maintenance */
+  readonly SetMaintenance: Handler<types.SetMaintenanceRequest, types.SetMaintenanceResponse>;
 }
 
 /** Who is calling. Passwords are checked here; sessions are opaque rows on the server. */
@@ -59,6 +153,38 @@ export interface AuthorizationOperations {
   readonly SetLanguage: Handler<types.SetLanguageRequest, types.SetLanguageResponse>;
   /** A single-use ticket for the live connection */
   readonly GetLiveTicket: Handler<types.GetLiveTicketRequest, types.GetLiveTicketResponse>;
+  /** Prove the second factor of a sign-in that has begun */
+  readonly ContinueSignIn: Handler<types.ContinueSignInRequest, types.ContinueSignInResponse>;
+  /** Send a security code by e-mail */
+  readonly SendSecurityCodeNotification: Handler<types.SendSecurityCodeNotificationRequest, types.SendSecurityCodeNotificationResponse>;
+  /** What the browser needs to ask for one of the user's passkeys */
+  readonly GetPasskeyChallenge: Handler<types.GetPasskeyChallengeRequest, types.GetPasskeyChallengeResponse>;
+  /** What the browser needs to sign in with a passkey alone */
+  readonly BeginPasskeySignIn: Handler<types.BeginPasskeySignInRequest, types.BeginPasskeySignInResponse>;
+  /** Sign in with a passkey alone */
+  readonly AuthenticatePasskey: Handler<types.AuthenticatePasskeyRequest, types.AuthenticatePasskeyResponse>;
+  /** Prove the second factor once more */
+  readonly VerifyStepUp: Handler<types.VerifyStepUpRequest, types.VerifyStepUpResponse>;
+  /** Where else one may sign in */
+  readonly GetSignInProviders: Handler<types.GetSignInProvidersRequest, types.GetSignInProvidersResponse>;
+  /** Leave for a provider to sign in there */
+  readonly BeginProviderSignIn: Handler<types.BeginProviderSignInRequest, types.BeginProviderSignInResponse>;
+  /** Sign in with what a provider has sent back */
+  readonly AuthenticateOpenId: Handler<types.AuthenticateOpenIdRequest, types.AuthenticateOpenIdResponse>;
+  /** Link a provider's identity by the password, and sign in */
+  readonly AuthenticateWithSubConfirmation: Handler<types.AuthenticateWithSubConfirmationRequest, types.AuthenticateWithSubConfirmationResponse>;
+  /** Act for another user */
+  readonly Impersonate: Handler<types.ImpersonateRequest, types.ImpersonateResponse>;
+  /** Stop acting for another user */
+  readonly Unimpersonate: Handler<types.UnimpersonateRequest, types.UnimpersonateResponse>;
+  /** End the sessions of a user */
+  readonly RevokeSessions: Handler<types.RevokeSessionsRequest, types.RevokeSessionsResponse>;
+}
+
+/** How a person comes to talk to the chat assistant. */
+export interface ChatOperations {
+  /** A token for the chat assistant */
+  readonly GetChatBotToken: Handler<types.GetChatBotTokenRequest, types.GetChatBotTokenResponse>;
 }
 
 /** What lists offer beyond their rows: views that people keep, selections of everything that matches, bulk work and export. */
@@ -79,6 +205,38 @@ export interface GridOperations {
   readonly StartBulkEdit: Handler<types.StartBulkEditRequest, types.StartBulkEditResponse>;
   /** Write what a list matches into a file */
   readonly StartExport: Handler<types.StartExportRequest, types.StartExportResponse>;
+}
+
+/** From which network addresses the portal may be used. */
+export interface IpRestrictionOperations {
+  /** Network addresses that may use the portal */
+  readonly GetIpRestrictions: Handler<types.GetIpRestrictionsRequest, types.GetIpRestrictionsResponse>;
+  /** Set an account's list of network addresses */
+  readonly SaveIpRestrictions: Handler<types.SaveIpRestrictionsRequest, types.SaveIpRestrictionsResponse>;
+  /** Are these addresses, networks and ranges? */
+  readonly ValidateIpRanges: Handler<types.ValidateIpRangesRequest, types.ValidateIpRangesResponse>;
+  /** Would this address be let in? */
+  readonly TestIpAddress: Handler<types.TestIpAddressRequest, types.TestIpAddressResponse>;
+  /** The caller's network address */
+  readonly GetMyIpAddress: Handler<types.GetMyIpAddressRequest, types.GetMyIpAddressResponse>;
+}
+
+/** What is sold here. */
+export interface MarketplaceOperations {
+  /** Services that the caller's company may buy or sell */
+  readonly SearchServices: Handler<types.SearchServicesRequest, types.SearchServicesResponse>;
+  /** Vendors, categories or tags of the services that the caller may find */
+  readonly GetSearchFacets: Handler<types.GetSearchFacetsRequest, types.GetSearchFacetsResponse>;
+  /** Terms that the caller’s company has accepted */
+  readonly GetMyConfirmedTerms: Handler<types.GetMyConfirmedTermsRequest, types.GetMyConfirmedTermsResponse>;
+  /** Terms that an account has yet to accept */
+  readonly GetRequiredTerms: Handler<types.GetRequiredTermsRequest, types.GetRequiredTermsResponse>;
+  /** Accept terms for an account, and for a product where they are a product’s */
+  readonly AcceptTermsForAccountAndProduct: Handler<types.AcceptTermsForAccountAndProductRequest, types.AcceptTermsForAccountAndProductResponse>;
+  /** Documents of the accounts that the caller runs */
+  readonly ListTerms: Handler<types.ListTermsRequest, types.ListTermsResponse>;
+  /** Publish a new version of a document */
+  readonly PublishTerms: Handler<types.PublishTermsRequest, types.PublishTermsResponse>;
 }
 
 /** Lists, reads, checks, publishes, compares and rolls back layouts. */
@@ -107,6 +265,26 @@ export interface MetadataOperations {
   readonly GetScreen: Handler<types.GetScreenRequest, types.GetScreenResponse>;
 }
 
+/** What happened that somebody should know of, and who wants to be told of what. */
+export interface NotificationsOperations {
+  /** What the caller was told */
+  readonly ListNotifications: Handler<types.ListNotificationsRequest, types.ListNotificationsResponse>;
+  /** How much the caller has not read */
+  readonly GetUnreadCount: Handler<types.GetUnreadCountRequest, types.GetUnreadCountResponse>;
+  /** Count notifications as read */
+  readonly MarkNotificationsRead: Handler<types.MarkNotificationsReadRequest, types.MarkNotificationsReadResponse>;
+  /** Take notifications off the list */
+  readonly DeleteNotifications: Handler<types.DeleteNotificationsRequest, types.DeleteNotificationsResponse>;
+  /** What the caller wants to be told */
+  readonly GetMyNotificationPreferences: Handler<types.GetMyNotificationPreferencesRequest, types.GetMyNotificationPreferencesResponse>;
+  /** Decide what one wants to be told */
+  readonly SaveMyNotificationPreferences: Handler<types.SaveMyNotificationPreferencesRequest, types.SaveMyNotificationPreferencesResponse>;
+  /** What the users of an account are told */
+  readonly GetNotificationPreferences: Handler<types.GetNotificationPreferencesRequest, types.GetNotificationPreferencesResponse>;
+  /** Decide what the users of an account are told */
+  readonly SaveNotificationPreferences: Handler<types.SaveNotificationPreferencesRequest, types.SaveNotificationPreferencesResponse>;
+}
+
 /** What belongs to the person who is signed in. */
 export interface SelfCareOperations {
   /** Long work of the caller */
@@ -129,6 +307,48 @@ export interface SelfCareOperations {
   readonly DeleteDraft: Handler<types.DeleteDraftRequest, types.DeleteDraftResponse>;
   /** Keep a file */
   readonly UploadFile: Handler<types.UploadFileRequest, types.UploadFileResponse>;
+  /** API tokens of the caller */
+  readonly ListMyApiTokens: Handler<types.ListMyApiTokensRequest, types.ListMyApiTokensResponse>;
+  /** Create an API token */
+  readonly CreateApiToken: Handler<types.CreateApiTokenRequest, types.CreateApiTokenResponse>;
+  /** Give an API token another secret */
+  readonly RotateApiToken: Handler<types.RotateApiTokenRequest, types.RotateApiTokenResponse>;
+  /** Revoke an API token */
+  readonly RevokeApiToken: Handler<types.RevokeApiTokenRequest, types.RevokeApiTokenResponse>;
+  /** The password rules */
+  readonly GetPasswordPolicy: Handler<types.GetPasswordPolicyRequest, types.GetPasswordPolicyResponse>;
+  /** Ask for a link that sets a new password */
+  readonly RequestResetPassword: Handler<types.RequestResetPasswordRequest, types.RequestResetPasswordResponse>;
+  /** Is the link from the mail still good? */
+  readonly ValidateResetToken: Handler<types.ValidateResetTokenRequest, types.ValidateResetTokenResponse>;
+  /** Which password rules are met, with a link from a mail? */
+  readonly ValidateResetPassword: Handler<types.ValidateResetPasswordRequest, types.ValidateResetPasswordResponse>;
+  /** Set a new password with the link from the mail */
+  readonly ResetPassword: Handler<types.ResetPasswordRequest, types.ResetPasswordResponse>;
+  /** Which password rules would the own new password meet? */
+  readonly ValidateMyPassword: Handler<types.ValidateMyPasswordRequest, types.ValidateMyPasswordResponse>;
+  /** Change the own password */
+  readonly ChangeMyPassword: Handler<types.ChangeMyPasswordRequest, types.ChangeMyPasswordResponse>;
+  /** Where the caller is signed in */
+  readonly ListMySessions: Handler<types.ListMySessionsRequest, types.ListMySessionsResponse>;
+  /** End one of the caller's sessions */
+  readonly EndMySession: Handler<types.EndMySessionRequest, types.EndMySessionResponse>;
+  /** End all sessions of the caller but this one */
+  readonly EndMyOtherSessions: Handler<types.EndMyOtherSessionsRequest, types.EndMyOtherSessionsResponse>;
+  /** Providers by which the caller signs in */
+  readonly ListMyIdentities: Handler<types.ListMyIdentitiesRequest, types.ListMyIdentitiesResponse>;
+  /** Leave for a provider to link it */
+  readonly BeginIdentityLink: Handler<types.BeginIdentityLinkRequest, types.BeginIdentityLinkResponse>;
+  /** Link what a provider has sent back */
+  readonly LinkIdentity: Handler<types.LinkIdentityRequest, types.LinkIdentityResponse>;
+  /** Take a provider's identity off */
+  readonly UnlinkIdentity: Handler<types.UnlinkIdentityRequest, types.UnlinkIdentityResponse>;
+  /** How the portal looks for the caller */
+  readonly SaveMyPreferences: Handler<types.SaveMyPreferencesRequest, types.SaveMyPreferencesResponse>;
+  /** A screen broke */
+  readonly ReportProblem: Handler<types.ReportProblemRequest, types.ReportProblemResponse>;
+  /** Which parts of a page the caller sees, and in which order */
+  readonly SavePageArrangement: Handler<types.SavePageArrangementRequest, types.SavePageArrangementResponse>;
 }
 
 /** All services: what the door dispatches to. */
@@ -136,7 +356,11 @@ export interface Services {
   readonly Account: AccountOperations;
   readonly Admin: AdminOperations;
   readonly Authorization: AuthorizationOperations;
+  readonly Chat: ChatOperations;
   readonly Grid: GridOperations;
+  readonly IpRestriction: IpRestrictionOperations;
+  readonly Marketplace: MarketplaceOperations;
   readonly Metadata: MetadataOperations;
+  readonly Notifications: NotificationsOperations;
   readonly SelfCare: SelfCareOperations;
 }

@@ -1,21 +1,17 @@
 import type { CompiledExpression, Scope } from "../../layout/compiled.ts";
-import { isAction } from "../domain/capabilities.ts";
+import { callerScope } from "../http/caller-scope.ts";
 import type { Context } from "../http/context.ts";
 import type { GridPlace } from "./grid-place.ts";
 import type { Row } from "./selected-rows.ts";
 
 /** What the expressions of a grid read of one row on the server: the names that they have in the browser. */
 export function rowScope(context: Context, { variables }: GridPlace, row: Row): Scope {
-  const { session } = context;
   return {
+    ...callerScope(context),
     Row: { ...row },
     Selection: [{ ...row }],
     Account: variables?.Account ?? null,
-    User: session === null ? null : { UserAccountId: session.userAccountId, Username: session.username, LanguageCode: session.language },
-    Company: session === null ? null : { AccountId: session.companyAccountId, AccountPath: session.companyAccountPath },
     Route: { ...variables?.Route },
-    can: (capability, action) => isAction(action) && context.can(capability, [action]),
-    today: () => context.now.toISOString().slice(0, 10),
   };
 }
 
@@ -30,6 +26,3 @@ export function rowMembers(expressions: Iterable<CompiledExpression | undefined>
   }
   return [...names];
 }
-
-export const evaluated = (parameters: Readonly<Record<string, CompiledExpression>>, scope: Scope): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(parameters).map(([name, expression]) => [name, expression.evaluate(scope)]));

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from "node:crypto";
 import { z } from "zod";
+import type { Sentence } from "../http/error-texts.ts";
 import { validationFailed } from "../http/problem.ts";
 import { equalSecrets } from "../sessions/session-id.ts";
 
@@ -57,4 +58,4 @@ const signature = (secret: string, body: string): string =>
     .update(body)
     .digest("base64url");
 
-const invalid = (message: string) => validationFailed([{ field: "selection.token", code: "invalidSelection", message }]);
+const invalid = (message: Sentence) => validationFailed([{ field: "selection.token", code: "invalidSelection", message }]);

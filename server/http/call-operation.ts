@@ -1,10 +1,12 @@
 import type { NamedAccount } from "../sessions/call-lookup.ts";
+import type { SessionFacts } from "../sessions/session-facts.ts";
 import { assertAccess } from "./access.ts";
 import { type Outcome, runOperation, type Work } from "./execute.ts";
+import type { AccessFacts } from "./operation.ts";
 import type { OperationEntry } from "./operation-table.ts";
-import { notFound } from "./problem.ts";
+import { notFound, Problem } from "./problem.ts";
 import type { CallFacts } from "./request-context.ts";
-import { needsStepUp, stepUpProblem } from "./step-up.ts";
+import { impersonating, needsStepUp, stepUpProblem } from "./step-up.ts";
 import type { Validators } from "./validators.ts";
 
 /**
@@ -25,6 +27,19 @@ export async function callOperation(
   return runOperation(entry, call, work, validators);
 }
 
+/**
+ * Has the caller come far enough with signing in? Until the sign-in is complete only what the contract opens to its stage is there.
+ *
+ * @throws Problem NotSignedIn
+ */
+export function assertStage({ state, stages = [] }: AccessFacts, session: SessionFacts | null): void {
+  if (state === "public") return;
+  if (session === null) throw new Problem("NotSignedIn");
+  const { stage } = session;
+  if (stage === "complete" || (state === "pending" && stages.includes(stage))) return;
+  throw new Problem("NotSignedIn");
+}
+
 /** May this caller run the operation on the accounts that the request names? */
 export function assertMayCall(
   { facts }: OperationEntry,
@@ -34,6 +49,8 @@ export function assertMayCall(
 ): void {
   if (facts.access.state === "public") return;
   if (session === null) throw notFound();
+  assertStage(facts.access, session);
+  if (facts.access.impersonation === "refused" && session.impersonatorAccountId !== null) throw impersonating();
   assertAccess(facts.access, session.memberships, scope, input, named);
-  if (facts.access.mfa === "fresh" && needsStepUp({ session, runtime })) throw stepUpProblem([]);
+  if (facts.access.mfa === "fresh" && needsStepUp({ session, runtime })) throw stepUpProblem({ session }, []);
 }

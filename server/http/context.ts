@@ -66,6 +66,10 @@ export interface Context {
   /** Canonical address of the caller, proxies taken off as configured. */
   readonly remoteAddress: string;
   readonly userAgent: string;
+  /** What the browser's cookie says of an earlier sign-in on it, unchecked; see `known-device.ts`. */
+  readonly device: string | null;
+  /** What the browser's cookie says of itself since it last left for somewhere else; see {@link knowBrowser}. */
+  readonly browser: string | null;
   readonly runtime: Runtime;
   /**
    * Start long work as part of this call's transaction; a node takes it once that is committed. What the call was allowed by is checked again when it runs.
@@ -80,6 +84,8 @@ export interface Context {
   afterCommit(effect: () => Promise<void> | void): void;
   /** The call began a session: the door sets the cookies. */
   beginSession(session: IssuedSession): void;
+  /** The browser is to be known again when it comes back: the door gives it this secret as a cookie that lasts for minutes. */
+  knowBrowser(secret: string): void;
   /** The call ended its session: the door clears the cookies. */
   endSession(): void;
 }

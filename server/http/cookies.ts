@@ -1,7 +1,11 @@
-/** Names and attributes of our two cookies. Their values are base64url, so nothing here needs quoting or decoding. */
+/** Names and attributes of our cookies. Their values are base64url, so nothing here needs quoting or decoding. */
 export interface CookieNames {
   readonly session: string;
   readonly xsrf: string;
+  /** By it a browser is known in which its user has signed in before. It outlives sessions and opens nothing. */
+  readonly device: string;
+  /** By it a browser is known again that left for somewhere else and comes back within minutes. */
+  readonly browser: string;
   readonly attributes: string;
 }
 
@@ -14,20 +18,44 @@ const XSRF_COOKIE = "XSRF-TOKEN";
  */
 export function cookieNames(secure: boolean): CookieNames {
   return secure
-    ? { session: "__Host-tessera", xsrf: XSRF_COOKIE, attributes: "Path=/; SameSite=Lax; Secure" }
-    : { session: "tessera-session", xsrf: XSRF_COOKIE, attributes: "Path=/; SameSite=Lax" };
+    ? {
+        session: "__Host-tessera",
+        xsrf: XSRF_COOKIE,
+        device: "__Host-tessera-device",
+        browser: "__Host-tessera-browser",
+        attributes: "Path=/; SameSite=Lax; Secure",
+      }
+    : {
+        session: "tessera-session",
+        xsrf: XSRF_COOKIE,
+        device: "tessera-device",
+        browser: "tessera-browser",
+        attributes: "Path=/; SameSite=Lax",
+      };
 }
 
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 /** The session id in the Cookie header, or null when there is none of the right shape. Given twice, neither counts. */
 export function readSessionCookie(header: string | undefined, names: CookieNames): string | null {
+  return readSecret(header, names.session);
+}
+
+export function readDeviceCookie(header: string | undefined, names: CookieNames): string | null {
+  return readSecret(header, names.device);
+}
+
+export function readBrowserCookie(header: string | undefined, names: CookieNames): string | null {
+  return readSecret(header, names.browser);
+}
+
+function readSecret(header: string | undefined, name: string): string | null {
   if (header === undefined) return null;
   const found = header
     .split(";")
     .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${names.session}=`))
-    .map((pair) => pair.slice(names.session.length + 1));
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1));
   const [value, second] = found;
   return value !== undefined && second === undefined && SECRET.test(value) ? value : null;
 }
@@ -38,6 +66,16 @@ export function beginCookies(sessionId: string, xsrf: string, names: CookieNames
 
 export function endCookies(names: CookieNames): string[] {
   return [`${names.session}=; Max-Age=0; HttpOnly; ${names.attributes}`, `${names.xsrf}=; Max-Age=0; ${names.attributes}`];
+}
+
+/** A year: then the browser counts as an unknown one again. */
+export function deviceCookie(device: string, names: CookieNames): string {
+  return `${names.device}=${device}; Max-Age=31536000; HttpOnly; ${names.attributes}`;
+}
+
+/** As long as what a browser may come back with counts. */
+export function browserCookie(secret: string, names: CookieNames): string {
+  return `${names.browser}=${secret}; Max-Age=1200; HttpOnly; ${names.attributes}`;
 }
 
 /** The readable cookie alone, for a page that was opened with a session. */

@@ -13,6 +13,9 @@ export function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   const state = sqlState(error);
   if (state === null) return isUnreachable(error) ? new Problem("Overloaded", { retryAfter: 2 }) : null;
+  // Ours: raised by the triggers that look after rights.
+  if (state === "TS001") return new Problem("CapabilityEscalation");
+  if (state === "TS002") return new Problem("LastAdministrator");
   if (state === "23505") return new Problem("NotUnique");
   if (state === "23503") return new Problem("InUse");
   if (state.startsWith("23")) return new Problem("StateConflict");

@@ -1,22 +1,37 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
-import { parseAcceptLanguage } from "../domain/locales.ts";
+import { addressRulesOf } from "../access/address-rules.ts";
+import { ApiTokens, assertTokenMayCall } from "../access/api-tokens.ts";
+import { type Locale, parseAcceptLanguage } from "../domain/locales.ts";
 import { storeUpload } from "../files/store-upload.ts";
+import type { OperationName } from "../generated/registry.ts";
 import { CallLookup, type NamedAccount } from "../sessions/call-lookup.ts";
 import { type LoadedSession, SessionLoader } from "../sessions/load-session.ts";
 import { xsrfToken } from "../sessions/session-id.ts";
 import { namedAccountIds } from "./access.ts";
-import { assertMayCall, callOperation } from "./call-operation.ts";
+import { readBearer } from "./bearer.ts";
+import { assertMayCall, assertStage, callOperation } from "./call-operation.ts";
 import { mayCompress } from "./compress-answer.ts";
 import { assertJson } from "./content-type.ts";
 import type { AuditDraft, Runtime } from "./context.ts";
-import { beginCookies, type CookieNames, cookieNames, endCookies, readSessionCookie } from "./cookies.ts";
+import {
+  beginCookies,
+  browserCookie,
+  type CookieNames,
+  cookieNames,
+  deviceCookie,
+  endCookies,
+  readBrowserCookie,
+  readDeviceCookie,
+  readSessionCookie,
+} from "./cookies.ts";
 import { assertSameOrigin, assertXsrfToken } from "./cross-site.ts";
 import { problemOf } from "./database-problem.ts";
 import type { Outcome } from "./execute.ts";
 import { readIdempotencyKey } from "./idempotency.ts";
-import { allowEveryAddress, type IpRules } from "./ip-rules.ts";
+import type { IpRules } from "./ip-rules.ts";
+import { assertNotMaintained } from "./maintained.ts";
 import { remoteAddress } from "./network-address.ts";
 import type { OperationRegistry, ServiceHandlers } from "./operation.ts";
 import { type OperationEntry, OperationTable } from "./operation-table.ts";
@@ -24,7 +39,7 @@ import { notFound, Problem, presentProblem } from "./problem.ts";
 import { RateCounters, type RateLimits, rateLimits } from "./rate-limits.ts";
 import { readJson } from "./read-json.ts";
 import { assertMultipart, readMultipart } from "./read-multipart.ts";
-import { RECORDED_REFUSALS, recordRefusal } from "./record-audit.ts";
+import { RECORDED_REFUSALS, type RefusedObject, recordRefusal } from "./record-audit.ts";
 import type { CallFacts } from "./request-context.ts";
 import { NO_SCOPE } from "./scope.ts";
 import { Validators } from "./validators.ts";
@@ -68,6 +83,7 @@ export class Door {
   readonly #validators: Validators;
   readonly #sessions: SessionLoader;
   readonly #lookup: CallLookup;
+  readonly #tokens: ApiTokens;
   readonly #rates: RateCounters;
   readonly #ipRules: IpRules;
   readonly #cookies: CookieNames;
@@ -83,7 +99,8 @@ export class Door {
       runtime.log.warn({ err: error }, "a session could not be touched"),
     );
     this.#rates = new RateCounters(runtime.pool, options.rateLimits ?? rateLimits);
-    this.#ipRules = options.ipRules ?? allowEveryAddress;
+    this.#tokens = new ApiTokens(runtime, this.#sessions.permissions);
+    this.#ipRules = options.ipRules ?? addressRulesOf(runtime).allows;
     this.#cookies = cookieNames(runtime.config.secureCookies);
     this.#capacity = options.capacity ?? CAPACITY;
   }
@@ -100,6 +117,10 @@ export class Door {
     return this.#sessions;
   }
 
+  get ipRules(): IpRules {
+    return this.#ipRules;
+  }
+
   /**
    * The way in for what is not an operation and needs somebody signed in: the same look-up, network rules and limits.
    *
@@ -110,7 +131,7 @@ export class Door {
     const session = sessionId === null ? null : await this.#sessions.load(sessionId);
     const address = remoteAddress(peer, headers["x-forwarded-for"], this.#runtime.config.trustProxyHops);
     if (!(await this.#ipRules(address, session?.facts ?? null))) throw new Problem("IpNotAllowed");
-    if (session === null) throw new Problem("NotSignedIn");
+    if (session === null || session.facts.stage !== "complete") throw new Problem("NotSignedIn");
     await this.#rates.take("default", session.facts.userAccountId, address);
     return session;
   }
@@ -118,12 +139,13 @@ export class Door {
   /** Never rejects: whatever happens inside becomes an answer. */
   async answer(incoming: IncomingCall): Promise<Answer> {
     const correlationId = randomUUID();
-    if (this.#inside >= this.#capacity) return this.#refuse(new Problem("Overloaded", { retryAfter: 1 }), correlationId);
+    const language = parseAcceptLanguage(incoming.headers["accept-language"], "en");
+    if (this.#inside >= this.#capacity) return this.#refuse(new Problem("Overloaded", { retryAfter: 1 }), correlationId, language);
     this.#inside += 1;
     try {
       return await this.#pass(incoming, correlationId);
     } catch (error) {
-      return this.#refuse(error, correlationId);
+      return this.#refuse(error, correlationId, language);
     } finally {
       this.#inside -= 1;
     }
@@ -141,8 +163,12 @@ export class Door {
     if (multipart === null) assertJson(headers);
     const json = multipart === null ? readJson(body) : {};
 
-    const sessionId = readSessionCookie(headers.cookie, this.#cookies);
-    const [session, named] = sessionId === null ? [null, []] : await this.#lookUp(sessionId, namedAccountIds(access, json));
+    // A program says who it is in the header; what cookies come along are not looked at.
+    const token = readBearer(headers.authorization);
+    const sessionId = token === null ? readSessionCookie(headers.cookie, this.#cookies) : null;
+    const isAnonymous = token === null && sessionId === null;
+    const ids = namedAccountIds(access, json);
+    const [session, named] = isAnonymous ? [null, []] : await this.#lookUp({ token, sessionId: sessionId ?? "" }, ids);
     const address = remoteAddress(incoming.peer, headers["x-forwarded-for"], config.trustProxyHops);
     const call: CallFacts = {
       facts: entry.facts,
@@ -152,23 +178,28 @@ export class Door {
       correlationId,
       remoteAddress: address,
       userAgent: headers["user-agent"] ?? "",
+      device: readDeviceCookie(headers.cookie, this.#cookies),
+      browser: readBrowserCookie(headers.cookie, this.#cookies),
       runtime: this.#runtime,
       ask: (service, operation, inner) => this.#ask(call, `${service}.${operation}`, inner),
     };
     const audit: AuditDraft = { changes: [] };
     try {
       if (!(await this.#ipRules(address, call.session))) throw new Problem("IpNotAllowed");
-      if (access.state === "signed-in" && session === null) throw new Problem("NotSignedIn");
+      if (token !== null) assertTokenMayCall(access, call.session);
+      assertStage(access, call.session);
       assertSameOrigin(headers, config.allowedOrigins);
-      if (access.state === "signed-in") assertXsrfToken(headers, sessionId ?? "");
-      await this.#rates.take(rate, call.session?.userAccountId ?? null, address);
+      if (access.state !== "public" && token === null) assertXsrfToken(headers, sessionId ?? "");
+      await this.#rates.take(rate, call.session?.userAccountId ?? null, address, call.device);
+      await assertNotMaintained(this.#runtime, call);
+      if (call.session?.apiTokenId !== undefined) this.#tokens.touch(call.session.apiTokenId, address);
       const idempotencyKey = readIdempotencyKey(headers["idempotency-key"]);
       const input = multipart === null ? json : await this.#receive(entry, call, incoming.stream, multipart);
       const outcome = await callOperation(entry, call, { input, body, idempotencyKey, audit }, named, this.#validators);
       return { status: 200, headers: this.#outcomeHeaders(outcome), body: outcome.body, isCompressible: mayCompress(entry.facts) };
     } catch (error) {
-      await this.#recordRefusal(error, call, audit, named);
-      throw error;
+      await this.#recordRefusal(error, call, audit, { named: named[0], askedFor: ids[0] });
+      return this.#refuse(error, correlationId, call.language);
     }
   }
 
@@ -183,6 +214,30 @@ export class Door {
     });
   }
 
+  /**
+   * A reading operation for somebody who is signed in and whose request is none of ours (the chat assistant): the same checks as for a call of his own.
+   *
+   * @throws Problem as the call would be answered
+   */
+  async askAs({ facts, scope }: LoadedSession, key: OperationName, input: unknown): Promise<unknown> {
+    const entry = this.#operations.get(key);
+    if (entry === undefined) throw new Problem("UnknownOperation");
+    const call: CallFacts = {
+      facts: entry.facts,
+      session: facts,
+      scope,
+      language: facts.language,
+      correlationId: randomUUID(),
+      remoteAddress: "",
+      userAgent: "",
+      device: null,
+      browser: null,
+      runtime: this.#runtime,
+    };
+    assertStage(entry.facts.access, facts);
+    return this.#ask(call, key, input);
+  }
+
   /** For a handler that reads: another reading operation as the same caller, through the same checks. */
   async #ask(call: CallFacts, key: string, input: unknown): Promise<unknown> {
     const entry = this.#operations.get(key);
@@ -193,28 +248,37 @@ export class Door {
     return JSON.parse((await callOperation(entry, { ...call, facts: entry.facts }, work, named, this.#validators)).body);
   }
 
-  #lookUp(sessionId: string, accountIds: readonly number[]): Promise<[LoadedSession | null, (NamedAccount | undefined)[]]> {
-    const session = this.#sessions.load(sessionId);
+  #lookUp(
+    { token, sessionId }: { token: string | null; sessionId: string },
+    accountIds: readonly number[],
+  ): Promise<[LoadedSession | null, (NamedAccount | undefined)[]]> {
+    const session = token === null ? this.#sessions.load(sessionId) : this.#tokens.load(token);
     // Asked together with the session, so that finding out who calls and about whom takes one round trip.
     return Promise.all([session, Promise.all(accountIds.map((id) => this.#lookup.account(id)))]);
   }
 
-  #outcomeHeaders({ sessionChange }: Outcome): Record<string, string | string[]> {
-    if (sessionChange === undefined) return {};
-    if (sessionChange === null) return { "set-cookie": endCookies(this.#cookies) };
-    return { "set-cookie": beginCookies(sessionChange.sessionId, xsrfToken(sessionChange.sessionId), this.#cookies) };
+  #outcomeHeaders({ sessionChange, knownBrowser }: Outcome): Record<string, string | string[]> {
+    const names = this.#cookies;
+    const cookies = knownBrowser === undefined ? [] : [browserCookie(knownBrowser, names)];
+    if (sessionChange === null) cookies.push(...endCookies(names));
+    else if (sessionChange !== undefined) {
+      const { sessionId, device } = sessionChange;
+      cookies.push(...beginCookies(sessionId, xsrfToken(sessionId), names));
+      if (device !== undefined) cookies.push(deviceCookie(device, names));
+    }
+    return cookies.length === 0 ? {} : { "set-cookie": cookies };
   }
 
-  async #recordRefusal(error: unknown, call: CallFacts, draft: AuditDraft, named: readonly (NamedAccount | undefined)[]): Promise<void> {
+  async #recordRefusal(error: unknown, call: CallFacts, draft: AuditDraft, object: RefusedObject): Promise<void> {
     if (call.facts.effect !== "write" || !(error instanceof Problem) || !RECORDED_REFUSALS.has(error.code)) return;
     try {
-      await recordRefusal(this.#runtime, call, draft, named[0], error.code);
+      await recordRefusal(this.#runtime, call, draft, object, error.code);
     } catch (failure) {
       this.#runtime.log.error({ err: failure, correlationId: call.correlationId }, "a refused call could not be recorded");
     }
   }
 
-  #refuse(error: unknown, correlationId: string): Answer {
+  #refuse(error: unknown, correlationId: string, language: Locale): Answer {
     const known = problemOf(error);
     // Logged here and nowhere else; the caller gets the number to ask about, not the reason.
     if (known === null) this.#runtime.log.error({ err: error, correlationId }, "unexpected error");
@@ -224,7 +288,7 @@ export class Door {
     return {
       status: problem.status,
       headers: problem.retryAfter === undefined ? {} : { "retry-after": String(problem.retryAfter) },
-      body: JSON.stringify(presentProblem(problem, correlationId)),
+      body: JSON.stringify(presentProblem(problem, correlationId, language)),
       isCompressible: false,
     };
   }

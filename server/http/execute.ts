@@ -1,12 +1,14 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { TenantContext } from "../database/scoped-query.ts";
 import { readAs, writeAs } from "../database/tenant-database.ts";
 import { retry } from "../database/transaction.ts";
+import { keepUploads } from "../files/keep-uploads.ts";
 import { SYSTEM } from "../sessions/call-lookup.ts";
 import type { IssuedSession } from "../sessions/session-facts.ts";
 import type { AuditDraft } from "./context.ts";
 import { claimKey, keepAnswer } from "./idempotency.ts";
+import { NO_AUDIT } from "./operation.ts";
 import type { OperationEntry } from "./operation-table.ts";
 import { recordAudit } from "./record-audit.ts";
 import { type CallFacts, RequestContext } from "./request-context.ts";
@@ -28,6 +30,8 @@ export interface Work {
 export interface Outcome {
   readonly body: string;
   readonly sessionChange: IssuedSession | null | undefined;
+  /** A secret by which the browser is to be known again. */
+  readonly knownBrowser?: string | undefined;
 }
 
 /** Run a call that has passed every check: open what it works in, let the handler work, check its answer, record, commit, then let effects out. */
@@ -49,7 +53,7 @@ async function runRead(entry: OperationEntry, call: CallFacts, work: Work, valid
   const context = new RequestContext(call, readAs(db, pool, tenantOf(call)), work);
   const answer = await entry.handle(context, work.input);
   validators.assertResponse(entry.key, answer);
-  return { body: JSON.stringify(answer), sessionChange: context.sessionChange };
+  return { body: JSON.stringify(answer), sessionChange: context.sessionChange, knownBrowser: context.knownBrowser };
 }
 
 type Written = Outcome & { readonly effects: RequestContext["effects"] };
@@ -73,18 +77,33 @@ async function runWrite(entry: OperationEntry, call: CallFacts, work: Work, vali
     const answer = await entry.handle(context, work.input);
     validators.assertResponse(entry.key, answer);
     const body = JSON.stringify(answer);
+    if (call.session !== null) await keepUploads(transaction.db, call.session.userAccountId, work.input);
     if (work.isDryRun === true) {
       await transaction.rollback();
       return { body, sessionChange: undefined, effects: [] };
     }
     if (claim !== null) await keepAnswer(transaction.db, claim, body);
     await work.beforeCommit?.(transaction.db);
-    await transaction.commitWith(({ fixed }) => recordAudit(fixed, call, work.audit, { result: "Success", errorCode: null }));
-    return { body, sessionChange: context.sessionChange, effects: context.effects };
+    await transaction.commitWith(({ fixed }) =>
+      entry.facts.audit === NO_AUDIT
+        ? sql`select 1`.execute(fixed)
+        : recordAudit(fixed, call, work.audit, { result: "Success", errorCode: null }),
+    );
+    const { sessionChange, knownBrowser } = context;
+    return { body, sessionChange, knownBrowser, effects: [...context.effects, ...newsOf(call, work.audit)] };
   } catch (error) {
     await transaction.rollback();
     throw error;
   }
+}
+
+/**
+ * A call that changed values of an account, by what it put on record, tells those who have it open. A sign-in changes none, and what belongs to an account
+ * (a membership, a file) is not the account itself.
+ */
+function newsOf({ runtime }: CallFacts, { objectId, objectAccountId, changes }: AuditDraft): (() => void)[] {
+  if (changes.length === 0 || objectAccountId === undefined || objectId !== String(objectAccountId)) return [];
+  return [() => runtime.live.accountChanged(objectAccountId)];
 }
 
 /** What an earlier attempt noted no longer holds. */

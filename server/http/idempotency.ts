@@ -12,7 +12,7 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
   if (header === undefined) return null;
   if (typeof header === "string" && KEY.test(header)) return header;
   throw new Problem("ValidationFailed", {
-    details: [{ field: "Idempotency-Key", code: "pattern", message: "must be 8 to 100 letters, digits or . _ : -" }],
+    details: [{ field: "Idempotency-Key", code: "pattern", worded: "must be 8 to 100 letters, digits or . _ : -" }],
   });
 }
 

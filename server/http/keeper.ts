@@ -8,12 +8,10 @@ import { largestSide, smallerImage } from "../files/smaller-image.ts";
 import type { Runtime } from "./context.ts";
 import type { Door } from "./door.ts";
 import { notFound } from "./problem.ts";
+import { FILE_POLICY } from "./security-headers.ts";
 
 /** What is kept never changes under its path, so a browser need not ask again; what runs out is asked for each time. */
 const CACHE = { forGood: "private, max-age=31536000, immutable", runningOut: "private, no-cache" };
-
-/** Whatever a file holds: opened as a page it runs nothing and reaches nothing. */
-const POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 interface FilePlace {
   Params: { folder: string; file: string };
@@ -61,6 +59,6 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, file: ReadableFil
   reply
     .header("etag", etag)
     .header("cache-control", file.runsOut ? CACHE.runningOut : CACHE.forGood)
-    .header("content-security-policy", POLICY);
+    .header("content-security-policy", FILE_POLICY);
   return request.headers["if-none-match"] === etag;
 }

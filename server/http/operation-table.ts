@@ -24,7 +24,8 @@ export class OperationTable {
     for (const [key, facts] of Object.entries(registry)) {
       const handle = findHandler(handlers, facts);
       if (handle === null) problems.push(`${key} has no handler.`);
-      else if (!["public", "signed-in"].includes(facts.access?.state)) problems.push(`${key} does not say who may call it (x-access).`);
+      else if (!["public", "pending", "signed-in"].includes(facts.access?.state))
+        problems.push(`${key} does not say who may call it (x-access).`);
       else if (facts.effect === "write" && facts.audit === undefined) problems.push(`${key} writes and names no audit event (x-audit).`);
       else this.#add({ key, facts, handle });
     }

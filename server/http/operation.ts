@@ -1,5 +1,6 @@
 import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
 import type { Action } from "../domain/capabilities.ts";
+import type { PendingStage } from "../domain/session-stages.ts";
 import type { Context } from "./context.ts";
 
 /** What a service writes for one operation: it gets checked input and a context, never the raw request. */
@@ -18,7 +19,9 @@ export type CapabilityDemand = string | { readonly byAccountType: true } | { rea
 
 /** The contract's `x-access`. Without `capability` a session (or, when public, nothing) is enough. */
 export interface AccessFacts {
-  readonly state: "public" | "signed-in";
+  /** `signed-in`: only when the sign-in is complete. `pending`: also at one of the `stages` before that. */
+  readonly state: "public" | "pending" | "signed-in";
+  readonly stages?: readonly PendingStage[];
   readonly capability?: CapabilityDemand;
   readonly actions?: readonly Action[];
   /** Request members that hold account ids: each one present must be in scope and covered by the capability. */
@@ -27,7 +30,12 @@ export interface AccessFacts {
   readonly typeMember?: string;
   /** A second factor that was proved a moment ago is needed as well. */
   readonly mfa?: "fresh";
+  /** Not for somebody who acts for another user: what decides who may come in, and as whom, is for the user himself (domain §2.6). */
+  readonly impersonation?: "refused";
 }
+
+/** `x-audit` of a write that changes nothing but what its caller keeps for himself (ADR 15): only its refusals go on record. */
+export const NO_AUDIT = "None";
 
 export type Effect = "read" | "write";
 export type RateClass = "sign-in" | "export" | "default";
@@ -41,7 +49,7 @@ export interface OperationFacts {
   readonly kind: "query" | "mutation";
   readonly access: AccessFacts;
   readonly effect: Effect;
-  /** Event type of the audit row; every write has one. */
+  /** Event type of the audit row; every write names one, or {@link NO_AUDIT}. */
   readonly audit?: string;
   readonly rate: RateClass;
   readonly errors: readonly string[];

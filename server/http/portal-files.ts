@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptedEncoding, acceptsGzip } from "./accepted-encoding.ts";
-import { newNonce, portalPolicy } from "./security-headers.ts";
+import { newNonce, type PolicyOptions, portalPolicy } from "./security-headers.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
@@ -24,6 +24,8 @@ const COMPRESSIBLE = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", "
 const NONCE_PLACE = "__CSP_NONCE__";
 const SIGN_IN_SCREEN = 'data-screen="sign-in"';
 const PORTAL_SCREEN = 'data-screen="portal"';
+/** For pages that show the portal inside them (docs/embedding.md). */
+const EMBED_SCRIPT = "embed.js";
 const FOREVER = "public, max-age=31536000, immutable";
 
 interface PortalFile {
@@ -44,17 +46,19 @@ interface PortalFile {
  * forbids inline ones.
  *
  * @param folder `dist/portal`; missing in development, where the modules come from vite.
+ * @param options.embedOrigins pages from there may show the portal inside them, and load the script that does so.
  * @param options.isDemo marks the page, so that the portal offers what is for developers (`/dev/layouts`).
  */
 export function servePortal(
   app: FastifyInstance,
   folder: string,
   xsrfCookie: (request: FastifyRequest) => string | null,
-  options: { isDemo: boolean },
+  { isDemo, ...policy }: { isDemo: boolean } & PolicyOptions,
 ): void {
+  const embedOrigins = policy.embedOrigins ?? [];
   const files = loadFiles(folder);
   const built = files.get("index.html")?.bytes.toString("utf8");
-  const page = options.isDemo ? built?.replace(SIGN_IN_SCREEN, `data-demo ${SIGN_IN_SCREEN}`) : built;
+  const page = isDemo ? built?.replace(SIGN_IN_SCREEN, `data-demo ${SIGN_IN_SCREEN}`) : built;
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     if (page === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("The portal has not been built: npm run build.");
@@ -62,10 +66,12 @@ export function servePortal(
     const cookie = xsrfCookie(request);
     if (cookie !== null) void reply.header("set-cookie", cookie);
     reply
-      .header("content-security-policy", portalPolicy(nonce))
+      .header("content-security-policy", portalPolicy(nonce, policy))
       .header("cache-control", "no-store")
       .header("vary", "accept-encoding")
       .type("text/html; charset=utf-8");
+    // It knows no list of origins; the policy says the same, and more.
+    if (embedOrigins.length > 0) void reply.removeHeader("x-frame-options");
     // The page carries the sign-in form, painted before any script runs: somebody who comes with a session must not see it flash up.
     const screen = cookie === null ? page : page.replace(SIGN_IN_SCREEN, PORTAL_SCREEN);
     const text = screen.replaceAll(NONCE_PLACE, nonce);
@@ -79,6 +85,7 @@ export function servePortal(
   app.get("/v/index.html", sendPage);
   app.get<{ Params: { "*": string } }>("/v/*", (request, reply) => {
     const file = files.get(request.params["*"]);
+    if (request.params["*"] === EMBED_SCRIPT && embedOrigins.length > 0) void reply.header("cross-origin-resource-policy", "cross-origin");
     return file === undefined ? reply.callNotFound() : sendFile(request, reply, file);
   });
 }

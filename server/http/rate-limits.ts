@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { hashSecret } from "../sessions/session-id.ts";
 import { networkKey } from "./network-address.ts";
 import type { RateClass } from "./operation.ts";
 import { Problem } from "./problem.ts";
@@ -40,11 +41,13 @@ const KEPT = 20_000;
  * is the price. A key that has run out is remembered, so a flood costs no queries either.
  */
 export class RateCounters {
+  readonly #pool: Pool;
   readonly #limits: RateLimits;
   readonly #shared: Readonly<Record<RateClass, RateLimiterPostgres>>;
   readonly #leases = new Map<string, Lease>();
 
   constructor(pool: Pool, limits: RateLimits = rateLimits) {
+    this.#pool = pool;
     this.#limits = limits;
     const shared = (name: RateClass) =>
       new RateLimiterPostgres({
@@ -63,11 +66,28 @@ export class RateCounters {
   /**
    * Count one call.
    *
+   * Where a network is counted, whoever floods it must not keep those out who sign in from the same one every morning: a device on which somebody has
+   * signed in before then counts by itself, with as many calls again.
+   *
+   * @param device what the browser showed of an earlier sign-in on it, unchecked
    * @throws Problem RateLimited with the seconds to wait.
    */
-  async take(rate: RateClass, userAccountId: number | null, remoteAddress: string): Promise<void> {
-    const limit = this.#limits[rate];
-    const who = limit.byNetwork || userAccountId === null ? networkKey(remoteAddress) : `user ${userAccountId}`;
+  async take(rate: RateClass, userAccountId: number | null, remoteAddress: string, device: string | null = null): Promise<void> {
+    const { byNetwork } = this.#limits[rate];
+    try {
+      await this.#count(rate, byNetwork || userAccountId === null ? networkKey(remoteAddress) : `user ${userAccountId}`);
+    } catch (refused) {
+      if (!byNetwork || device === null || !(await this.#isKnown(device))) throw refused;
+      await this.#count(rate, `device ${hashSecret(device).toString("hex")}`);
+    }
+  }
+
+  async #isKnown(device: string): Promise<boolean> {
+    const { rows } = await this.#pool.query<{ known: boolean }>("select is_known_device($1) as known", [hashSecret(device)]);
+    return rows[0]?.known === true;
+  }
+
+  async #count(rate: RateClass, who: string): Promise<void> {
     const lease = this.#lease(`${rate} ${who}`);
     for (;;) {
       if (Date.now() < lease.endsAt) {

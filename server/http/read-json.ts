@@ -108,6 +108,7 @@ function endOfNumber(text: string, start: number): number {
   return end;
 }
 
-function malformed(message: string): Problem {
-  return new Problem("MalformedRequest", { message });
+/** Whoever reads this writes a client: it stays as it is. */
+function malformed(worded: string): Problem {
+  return new Problem("MalformedRequest", { worded });
 }

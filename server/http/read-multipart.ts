@@ -49,7 +49,7 @@ export async function readMultipart(
   let current: BusboyFileStream | null = null;
   let problem: Problem | null = null;
   const refuse = () => {
-    problem ??= new Problem("MalformedRequest", { message: "The file must be called file, stand alone and come last." });
+    problem ??= new Problem("MalformedRequest", { worded: "The file must be called file, stand alone and come last." });
   };
   parser.on("field", (name, value, _nameCut, isCut) => {
     if (taking !== null || isCut || Object.hasOwn(members, name) || name === "file") refuse();
@@ -79,7 +79,7 @@ export async function readMultipart(
     (current as BusboyFileStream | null)?.destroy(error instanceof Error ? error : new Error("the body ended"));
     // Whoever was taking the file has cleaned up before the answer goes out.
     await (taking as Promise<string> | null)?.catch(() => undefined);
-    throw error instanceof Problem ? error : new Problem("MalformedRequest", { message: "The body ended before it was complete." });
+    throw error instanceof Problem ? error : new Problem("MalformedRequest", { worded: "The body ended before it was complete." });
   }
   const file = taking === null ? null : await (taking as Promise<string>);
   if (problem !== null) throw problem;

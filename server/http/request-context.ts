@@ -9,6 +9,7 @@ import { type NewJob, startJob } from "../jobs/start-job.ts";
 import type { IssuedSession, SessionFacts } from "../sessions/session-facts.ts";
 import type { AuditDraft, Context, Runtime } from "./context.ts";
 import type { AccessFacts, OperationFacts } from "./operation.ts";
+import { denied } from "./problem.ts";
 import { type AccountScope, NO_SCOPE, scopeOf } from "./scope.ts";
 
 /** What the door has found out about a call before the handler runs. */
@@ -20,6 +21,8 @@ export interface CallFacts {
   readonly correlationId: string;
   readonly remoteAddress: string;
   readonly userAgent: string;
+  readonly device: string | null;
+  readonly browser: string | null;
   readonly runtime: Runtime;
   /** See `Context.call`; only calls that came through the door have it. */
   readonly ask?: (service: string, operation: string, input: unknown) => Promise<unknown>;
@@ -36,12 +39,15 @@ export class RequestContext implements Context {
   readonly correlationId: string;
   readonly remoteAddress: string;
   readonly userAgent: string;
+  readonly device: string | null;
+  readonly browser: string | null;
   readonly runtime: Runtime;
   readonly audit: AuditDraft;
   readonly now = new Date();
   readonly effects: (() => Promise<void> | void)[] = [];
   /** The session begun, `null` when the call ended its own, undefined when neither. */
   sessionChange: IssuedSession | null | undefined;
+  knownBrowser: string | undefined;
 
   readonly #call: { readonly access: AccessFacts; readonly input: unknown };
   readonly #ask: CallFacts["ask"];
@@ -59,6 +65,8 @@ export class RequestContext implements Context {
     this.correlationId = call.correlationId;
     this.remoteAddress = call.remoteAddress;
     this.userAgent = call.userAgent;
+    this.device = call.device;
+    this.browser = call.browser;
     this.runtime = call.runtime;
   }
 
@@ -83,6 +91,8 @@ export class RequestContext implements Context {
   }
 
   startJob<Input>(kind: JobKind<Input>, job: NewJob<Input>): Promise<Job> {
+    // Later it would run with all that the owner may do, not with what the token leaves of it.
+    if (this.session?.apiTokenId !== undefined) throw denied();
     return startJob(this, this.#call, kind, job);
   }
 
@@ -97,6 +107,10 @@ export class RequestContext implements Context {
 
   beginSession(session: IssuedSession): void {
     this.sessionChange = session;
+  }
+
+  knowBrowser(secret: string): void {
+    this.knownBrowser = secret;
   }
 
   endSession(): void {

@@ -19,23 +19,37 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
+/** Kept files, whatever they hold: opened as a page one runs nothing and reaches nothing. */
+export const FILE_POLICY = "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
+export interface PolicyOptions {
+  /** Pages from there may show the portal inside them; nobody else may. */
+  readonly embedOrigins?: readonly string[];
+  /** The chat assistant: null when there is none, else the addresses of its service, unless that is this server. */
+  readonly chat?: readonly string[] | null;
+}
+
+/** Of nothing: the chat's scrolling makes a style element without our nonce, empty, and fills it by script. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
 /**
  * The portal's policy: its own scripts only, no eval, no inline script. Styles carry the nonce that the page hands to Emotion.
  *
  * @param nonce one per delivered page.
  */
-export function portalPolicy(nonce: string): string {
+export function portalPolicy(nonce: string, { embedOrigins = [], chat = null }: PolicyOptions = {}): string {
+  const services = (chat ?? []).map((address) => new URL(address).origin).flatMap((origin) => [origin, origin.replace(/^http/, "ws")]);
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "connect-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'${chat === null ? "" : ` ${EMPTY_STYLE}`}`,
+    ["connect-src 'self'", ...services].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${embedOrigins.length === 0 ? "'none'" : embedOrigins.join(" ")}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
   ].join("; ");

@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
-import { type FastifyInstance, type FastifyRequest, fastify } from "fastify";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
+import { serveLocalChat } from "../chat/local/serve.ts";
+import { parseAcceptLanguage } from "../domain/locales.ts";
+import { serveDevMailbox } from "../mail/dev-mailbox.ts";
 import { xsrfToken } from "../sessions/session-id.ts";
 import { serveBranding } from "./branding.ts";
 import { compressAnswer } from "./compress-answer.ts";
@@ -17,6 +20,8 @@ import { API_HEADERS, commonHeaders } from "./security-headers.ts";
 
 /** Node looks for late senders only every 30 seconds unless told otherwise. A file may take its time, see {@link BODY_TIMEOUT}. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 600_000, keepAliveTimeout: 72_000, connectionsCheckingInterval: 2_000 };
+/** Connections that wait to be taken, as many as Linux lets: after a restart thousands of portals come back within seconds, and Node alone would keep 511. */
+export const LISTEN_BACKLOG = 4_096;
 /** All bodies but files are here at once, or the sender is holding us up. */
 const BODY_TIMEOUT = 30_000;
 
@@ -40,17 +45,29 @@ export interface BuiltServer {
 export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServer {
   const { config } = runtime;
   const door = new Door(runtime, options.registry, options.handlers, options);
+  const common = commonHeaders(config.secureCookies);
   const readiness: Readiness = { draining: false };
   const server = fastify({
     logger: false,
+    // The first start seeds the shipped layouts before it listens; a busy machine takes its time.
+    pluginTimeout: 60_000,
     bodyLimit: BODY_LIMIT,
     // A slow or silent sender holds a socket for so long, not for as long as he likes.
     serverFactory: (handler) => createServer(TIMEOUTS, handler),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: "idle",
+    // An address that is none is refused before any hook has run.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const problem = problemOfTransport(error);
+      reply
+        .headers(common)
+        .headers(API_HEADERS)
+        .code(problem.status)
+        .type("application/json; charset=utf-8")
+        .send(refuse(problem, request));
+    },
   });
 
-  const common = commonHeaders(config.secureCookies);
   server.addHook("onRequest", (request, reply, done) => {
     reply.headers(common);
     if (request.raw.method === "POST" && !isMultipart(request.headers["content-type"])) limitBody(request.raw);
@@ -84,26 +101,34 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
   serveKeeper(server, runtime, door);
   serveHealth(server, runtime.pool, readiness);
   serveBranding(server, runtime);
+  serveDevMailbox(server, runtime);
+  if (config.chat?.secret === null) serveLocalChat(server, runtime, door);
   const names = cookieNames(config.secureCookies);
   const cookieOf = (request: FastifyRequest) => {
     const sessionId = readSessionCookie(request.headers.cookie, names);
     // Lost by a script or another tab's sign-out, the readable cookie comes back with the page.
     return sessionId === null ? null : xsrfCookie(xsrfToken(sessionId), names);
   };
-  servePortal(server, options.portalFolder, cookieOf, { isDemo: config.demo !== null });
+  servePortal(server, options.portalFolder, cookieOf, {
+    isDemo: config.demo !== null,
+    embedOrigins: config.embedOrigins,
+    chat: config.chat === null ? null : config.chat.secret === null ? [] : [config.chat.url],
+  });
 
-  const refuse = (problem: Problem) => JSON.stringify(presentProblem(problem, crypto.randomUUID()));
   server.setNotFoundHandler((request, reply) => {
     const problem = new Problem(request.url.startsWith("/DataModel/") ? "MethodNotAllowed" : "NotFound");
-    return reply.code(problem.status).headers(API_HEADERS).type("application/json; charset=utf-8").send(refuse(problem));
+    return reply.code(problem.status).headers(API_HEADERS).type("application/json; charset=utf-8").send(refuse(problem, request));
   });
   server.setErrorHandler((error, request, reply) => {
     const problem = problemOfTransport(error);
     if (problem.status === 500) runtime.log.error({ err: error, path: pathOf(request.url) }, "unexpected error outside the door");
-    return reply.code(problem.status).headers(API_HEADERS).type("application/json; charset=utf-8").send(refuse(problem));
+    return reply.code(problem.status).headers(API_HEADERS).type("application/json; charset=utf-8").send(refuse(problem, request));
   });
   return { server, door, readiness };
 }
+
+const refuse = (problem: Problem, { headers }: Pick<FastifyRequest, "headers">): string =>
+  JSON.stringify(presentProblem(problem, crypto.randomUUID(), parseAcceptLanguage(headers["accept-language"], "en")));
 
 const MOST_DISCARDED = 64 * 1024 * 1024;
 const NO_BODY = Buffer.alloc(0);

@@ -4,6 +4,7 @@ import { ajvAnnotations, ajvKeywords } from "../../layout/validate/ajv-vocabular
 import { formats } from "../../layout/validate/formats.ts";
 import type { JsonSchemaDocument, OperationRegistry } from "./operation.ts";
 import { type ProblemDetail, validationFailed } from "./problem.ts";
+import { sayOfValue } from "./value-sentences.ts";
 
 /**
  * Checks requests and answers against the contract, exactly as written: nothing is coerced, defaulted or dropped. Ajv runs on the server only; its
@@ -61,7 +62,7 @@ export class Validators {
   assertResponse(key: string, value: unknown): void {
     const validate = this.#validator(key, "response");
     if (validate(value)) return;
-    const places = presentErrors(validate.errors ?? []).map(({ field, message }) => `${field || "(the whole answer)"} ${message}`);
+    const places = (validate.errors ?? []).map((error) => `${placeOf(error) || "(the whole answer)"} ${error.message}`);
     throw new Error(`The answer of ${key} breaks its contract: ${places.slice(0, 5).join("; ")}`);
   }
 
@@ -91,23 +92,25 @@ const SHOWN = 50;
 export function presentErrors(errors: readonly ErrorObject[]): ProblemDetail[] {
   const details = new Map<string, ProblemDetail>();
   for (const error of errors) {
-    const named = error.params.missingProperty ?? error.params.additionalProperty;
-    const path = error.instancePath.split("/").slice(1).map(unescapePointer);
-    if (typeof named === "string") path.push(named);
-    const field = path.join(".").slice(0, 200);
+    const field = placeOf(error);
     const key = `${field} ${error.keyword}`;
-    if (!details.has(key) && details.size < SHOWN) details.set(key, { field, code: error.keyword, message: messageOf(error) });
+    if (!details.has(key) && details.size < SHOWN) details.set(key, { field, code: error.keyword, ...said(error, field) });
   }
   return [...details.values()];
+}
+
+function placeOf({ instancePath, params }: ErrorObject): string {
+  const named = params.missingProperty ?? params.additionalProperty;
+  const path = instancePath.split("/").slice(1).map(unescapePointer);
+  if (typeof named === "string") path.push(named);
+  return path.join(".").slice(0, 200);
 }
 
 function unescapePointer(part: string): string {
   return part.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-function messageOf(error: ErrorObject): string {
-  if (error.keyword === "required") return "is missing";
-  if (error.keyword === "additionalProperties") return "is not known here";
-  if (error.keyword === "enum") return "is not one of the allowed values";
-  return error.message ?? "is not valid";
-}
+const said = ({ keyword, params }: ErrorObject, field: string) =>
+  keyword === "additionalProperties"
+    ? ({ message: "{name} is not known here.", params: { name: field } } as const)
+    : sayOfValue(keyword, field.replace(/^values\./, "") || "JSON", params);

@@ -12,6 +12,11 @@ export interface JobKind<Input = unknown> {
   /** How often it is begun before it counts as failed: after transient errors, or when its node ended. Default 5. */
   readonly attempts?: number;
   /**
+   * What the job is about, when only the newest counts: it takes the place of those of the same kind and key that wait or run, whoever started them, and
+   * they end as *Superseded*. At most 200 characters. Without it, every job is done.
+   */
+  key?(input: Input): string;
+  /**
    * Do the work. Called again from the beginning after a transient error and on another node after this one ended, so each effect must be one that may be
    * asked for twice: `perform` sees to that for rows, a file counts only once it is attached.
    *

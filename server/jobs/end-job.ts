@@ -2,10 +2,12 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { JobStatus } from "../database/tables/jobs.ts";
 import { asSystem, sqlState } from "../database/transaction.ts";
+import type { Locale } from "../domain/locales.ts";
 import { problemOf } from "../http/database-problem.ts";
 import { Problem } from "../http/problem.ts";
 import type { LiveHub } from "../live/hub.ts";
 import { isHeld, type JobRecord } from "./claims.ts";
+import { notifyOfJob } from "./notify-of-job.ts";
 import { pushJob } from "./push-job.ts";
 
 interface Counts {
@@ -30,7 +32,7 @@ export async function endJob(db: Kysely<Database>, live: LiveHub, job: JobRecord
         run_at = case when ${waits} then now() + make_interval(secs => ${ending.status === "Queued" ? ending.againInMs / 1_000 : 0}) else run_at end
       where ${isHeld({ jobId: job.job_id, fence: job.fence })}`.execute(transaction);
     if (written.numAffectedRows !== 1n) return false;
-    await pushJob(transaction, live, job.job_id);
+    await notifyOfJob(transaction, job, await pushJob(transaction, live, job.job_id));
     return true;
   });
   if (isOurs) live.wake();
@@ -46,11 +48,10 @@ export function completed(message: string | null, { done, failed }: Counts): End
 const backOff = (attempt: number) => Math.min(60_000, 1_000 * 2 ** (attempt - 1)) * (1 + Math.random() / 4);
 
 /** What becomes of a job whose kind threw: begun again as long as that may help and is allowed, else failed for good, with its error on record. */
-export function failed(error: unknown, attempt: number, attempts: number): Ending {
+export function failed(error: unknown, attempt: number, attempts: number, language: Locale): Ending {
   const problem = problemOf(error) ?? new Problem("Unexpected");
-  if (mayPass(error) && attempt < attempts)
-    return { status: "Queued", againInMs: backOff(attempt), message: problem.message, messageKey: problem.messageKey };
-  return { status: "Failed", message: problem.message, messageKey: problem.messageKey };
+  const told = { message: problem.text(language), messageKey: problem.messageKey };
+  return mayPass(error) && attempt < attempts ? { status: "Queued", againInMs: backOff(attempt), ...told } : { status: "Failed", ...told };
 }
 
 /** A refusal stays one. No connection, a conflict, an overload, a rate limit pass, and an error that nobody expected may. */

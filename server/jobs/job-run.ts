@@ -1,17 +1,20 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
+import type { Locale } from "../domain/locales.ts";
 import { downloadName } from "../files/file-names.ts";
 import { typeOfContent, typeOfName } from "../files/file-types.ts";
 import { completeFile, deleteFile, storeContent } from "../files/keep-file.ts";
 import type { FileRef } from "../generated/types.ts";
 import type { Context } from "../http/context.ts";
 import { problemOf } from "../http/database-problem.ts";
+import { wordingOf } from "../http/error-texts.ts";
 import type { Problem } from "../http/problem.ts";
 import { type Claim, holdClaim, isHeld, type JobRecord } from "./claims.ts";
 import type { CallOptions, JobProgress, JobRowName, JobRowResult, JobRun, NewFile, OperationCall } from "./define-job.ts";
 import { JobInterrupted } from "./interrupted.ts";
 import { finishedRows, writeRow } from "./job-rows.ts";
+import { languageOf } from "./language-of.ts";
 import type { Owners } from "./owner.ts";
 import type { ProgressReport } from "./progress-report.ts";
 
@@ -86,7 +89,7 @@ export class ClaimedRun<Input> implements JobRun<Input> {
     } catch (error) {
       const problem = refusalOf(error);
       if (problem === null) throw error;
-      return this.#write({ ...row, status: "Failed", message: describe(problem), messageKey: problem.messageKey });
+      return this.#write({ ...row, status: "Failed", message: describe(problem, languageOf(this.#job)), messageKey: problem.messageKey });
     }
   }
 
@@ -132,12 +135,10 @@ function refusalOf(error: unknown): Problem | null {
   return problem === null || problem.status >= 429 ? null : problem;
 }
 
-/** The message, with the first field's reason: `Some values are not valid. Email: must match format "email"`. */
-function describe({ message, details }: Problem): string {
-  const [first] = details;
-  return first === undefined
-    ? message
-    : `${message} ${first.field === "" ? "" : `${first.field.replace(/^values\./, "")}: `}${first.message}`;
+/** The message, with the first field's reason: `Some values are not valid. E-mail has the wrong form.` */
+function describe(problem: Problem, language: Locale): string {
+  const [first] = problem.details;
+  return first === undefined ? problem.text(language) : `${problem.text(language)} ${wordingOf(first, language)}`;
 }
 
 /** Keep a file for a job's owner and hang it on the job, which must still be this claim's. */

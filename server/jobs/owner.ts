@@ -1,6 +1,7 @@
 import { readAs, type TenantTransaction, writeAs } from "../database/tenant-database.ts";
 import { parseAcceptLanguage } from "../domain/locales.ts";
-import { namedAccountIds } from "../http/access.ts";
+import type { OperationName } from "../generated/registry.ts";
+import { assertAccess, namedAccountIds } from "../http/access.ts";
 import { assertMayCall, callOperation } from "../http/call-operation.ts";
 import type { AuditDraft, Context, Runtime } from "../http/context.ts";
 import { tenantOf, type Work } from "../http/execute.ts";
@@ -10,6 +11,7 @@ import { RECORDED_REFUSALS, recordAudit, recordRefusal } from "../http/record-au
 import { type CallFacts, RequestContext } from "../http/request-context.ts";
 import type { Validators } from "../http/validators.ts";
 import { CallLookup, type NamedAccount } from "../sessions/call-lookup.ts";
+import type { LoadedSession } from "../sessions/load-session.ts";
 import { loadUser } from "../sessions/load-user.ts";
 import { PermissionCache } from "../sessions/permissions.ts";
 import type { JobRecord } from "./claims.ts";
@@ -51,6 +53,7 @@ export class Owners {
     const audit: AuditDraft = { changes: [] };
     const call = await this.#facts(job, entry);
     const named = await this.#named(entry, input);
+    await this.#assertActor(job, entry, call, input, named);
     const { beforeCommit, dryRun = false } = options;
     const work: Work = {
       input,
@@ -64,7 +67,7 @@ export class Owners {
       return (await callOperation(entry, call, work, named, validators)).body;
     } catch (error) {
       if (!dryRun && entry.facts.effect === "write" && error instanceof Problem && RECORDED_REFUSALS.has(error.code))
-        await recordRefusal(runtime, call, audit, named[0], error.code);
+        await recordRefusal(runtime, call, audit, { named: named[0], askedFor: namedAccountIds(entry.facts.access, input)[0] }, error.code);
       throw error;
     }
   }
@@ -110,8 +113,44 @@ export class Owners {
     const entry = this.#parts.operations.get(`${service}.${operation}`);
     if (entry === undefined) throw denied();
     const call = await this.#facts(job, entry);
-    assertMayCall(entry, call, request, await this.#named(entry, request));
+    const named = await this.#named(entry, request);
+    assertMayCall(entry, call, request, named);
+    await this.#assertActor(job, entry, call, request, named);
     return call;
+  }
+
+  /**
+   * Work that was started while somebody acted for the owner is done with the rights of both: acting for him ends when the actor loses what made it
+   * possible, and what he has started then does not go on without him.
+   *
+   * @throws Problem as the door would answer the actor himself
+   */
+  async #assertActor(
+    { origin, owner_account_id }: JobRecord,
+    entry: OperationEntry,
+    call: CallFacts,
+    input: unknown,
+    named: readonly (NamedAccount | undefined)[],
+  ): Promise<void> {
+    if (origin.impersonatorAccountId === null) return;
+    const actor = await this.#user(origin.impersonatorAccountId, {
+      sessionIdHash: Buffer.from(origin.sessionIdHash, "hex"),
+      impersonatorAccountId: null,
+      impersonatorUsername: null,
+      hasFreshFactor: origin.hasFreshFactor,
+    });
+    const acting = this.#parts.operations.get("Authorization.Impersonate" satisfies OperationName);
+    if (acting === undefined) throw denied();
+    const owner = [await this.#lookup.account(owner_account_id)];
+    assertAccess(acting.facts.access, actor.facts.memberships, actor.scope, { userAccountId: owner_account_id }, owner);
+    assertMayCall(entry, { ...call, session: actor.facts, scope: actor.scope }, input, named);
+  }
+
+  /** @throws Problem AccessDenied when the user is not active any more */
+  async #user(userAccountId: number, from: Parameters<typeof loadUser>[3]): Promise<LoadedSession> {
+    const user = await loadUser(this.#parts.runtime, this.#permissions, userAccountId, from);
+    if (user === null) throw denied();
+    return user;
   }
 
   #named(entry: OperationEntry, input: unknown): Promise<(NamedAccount | undefined)[]> {
@@ -121,12 +160,12 @@ export class Owners {
   async #facts(job: JobRecord, { facts }: OperationEntry): Promise<CallFacts> {
     const { runtime } = this.#parts;
     const { origin } = job;
-    const user = await loadUser(runtime, this.#permissions, job.owner_account_id, {
+    const user = await this.#user(job.owner_account_id, {
       sessionIdHash: Buffer.from(origin.sessionIdHash, "hex"),
       impersonatorAccountId: origin.impersonatorAccountId,
+      impersonatorUsername: origin.impersonatorUsername,
       hasFreshFactor: origin.hasFreshFactor,
     });
-    if (user === null) throw denied();
     return {
       facts,
       session: user.facts,
@@ -135,6 +174,8 @@ export class Owners {
       correlationId: job.job_id,
       remoteAddress: origin.remoteAddress,
       userAgent: origin.userAgent,
+      device: null,
+      browser: null,
       runtime,
     };
   }

@@ -37,6 +37,20 @@ type FileColumns<Prefix extends string> = Readonly<
     Record<`${Prefix}_expires`, Date | null>
 >;
 
+/** What a job that did not get to its end has to show. */
+export const NO_FILES: FileColumns<"result"> & FileColumns<"errors"> = {
+  result_name: null,
+  result_type: null,
+  result_path: null,
+  result_size: null,
+  result_expires: null,
+  errors_name: null,
+  errors_type: null,
+  errors_path: null,
+  errors_size: null,
+  errors_expires: null,
+};
+
 export type JobWithFiles = JobRecord & FileColumns<"result"> & FileColumns<"errors">;
 
 export function presentJob(row: JobWithFiles): Job {

@@ -9,6 +9,7 @@ import type { JobKind } from "./define-job.ts";
 import { completed, type Ending, endJob, failed } from "./end-job.ts";
 import { JobInterrupted } from "./interrupted.ts";
 import { attachJobFile, ClaimedRun, loadFinishedRows } from "./job-run.ts";
+import { languageOf } from "./language-of.ts";
 import type { Owners } from "./owner.ts";
 import { ProgressReport } from "./progress-report.ts";
 import { pushJob } from "./push-job.ts";
@@ -42,7 +43,7 @@ export async function runJob({ runtime, owners, kinds }: RunParts, job: JobRecor
     if (job.cancel_requested) throw new JobInterrupted("cancelled");
     // Counted when it is begun: a job that takes its node down each time comes back here, and not for ever.
     const attempts = kind?.attempts ?? ATTEMPTS;
-    if (job.attempts > attempts) return await end(failed(new Problem("Unexpected"), job.attempts, 0));
+    if (job.attempts > attempts) return await end(failed(new Problem("Unexpected"), job.attempts, 0, languageOf(job)));
     if (kind === undefined) throw new Error(`This version knows no kind of job ${job.kind}.`);
     await announce(db, runtime, job);
     await owners.assertMayRun(job);
@@ -61,7 +62,7 @@ export async function runJob({ runtime, owners, kinds }: RunParts, job: JobRecor
       live.wake();
       return;
     }
-    const ending = failed(error, job.attempts, kind?.attempts ?? ATTEMPTS);
+    const ending = failed(error, job.attempts, kind?.attempts ?? ATTEMPTS, languageOf(job));
     const level = ending.status === "Failed" && !(error instanceof Problem) ? "error" : "warn";
     log[level]({ err: error, jobId: job.job_id, kind: job.kind, attempt: job.attempts }, "a job failed");
     if (ending.status === "Failed") await attachFailures(db, job, report);

@@ -1,3 +1,4 @@
+import { fulfils } from "../../layout/access-rule.ts";
 import type { Layout } from "../../layout/model.ts";
 import type { Context } from "../http/context.ts";
 import type { StoredLayout } from "./stored-layout.ts";
@@ -12,7 +13,7 @@ import { visibleLayout } from "./visible-layout.ts";
  */
 export function screenFor({ runtime }: Pick<Context, "runtime">, stored: StoredLayout, viewer: Viewer): Layout | null {
   const { ReadAccess } = stored.layout;
-  if (ReadAccess !== undefined && !viewer.can(ReadAccess.Capability, ReadAccess.Actions)) return null;
+  if (ReadAccess !== undefined && !fulfils(ReadAccess, (capability, actions) => viewer.can(capability, actions))) return null;
   const layout = visibleLayout(stored, runtime.layouts.contracts, viewer.language, (capability, actions) =>
     viewer.can(capability, actions),
   );

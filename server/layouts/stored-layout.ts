@@ -4,6 +4,7 @@ import { localiseLayout } from "../../layout/localise.ts";
 import type { Layout, Locale } from "../../layout/model.ts";
 import { resolveDataTypes } from "../../layout/resolve.ts";
 import { parseLayoutText } from "./layout-text.ts";
+import { shippedTexts } from "./shipped-texts.ts";
 
 export interface LayoutContent {
   readonly id: string;
@@ -54,7 +55,7 @@ export class StoredLayout {
   localised(locale: Locale): Layout {
     const known = this.#localised.get(locale);
     if (known !== undefined) return known;
-    const layout = localiseLayout(resolveDataTypes(this.layout, this.#contracts), locale);
+    const layout = localiseLayout(resolveDataTypes(this.layout, this.#contracts), locale, shippedTexts(this.id));
     this.#localised.set(locale, layout);
     return layout;
   }

@@ -5,6 +5,7 @@ import type { Locale } from "../domain/locales.ts";
 import type { CapabilityName, ViewAs } from "../generated/types.ts";
 import type { Context } from "../http/context.ts";
 import { denied, notFound } from "../http/problem.ts";
+import { scopePredicate } from "../http/scope.ts";
 import { readCapability } from "../sessions/permissions.ts";
 
 /** For whom a layout is presented. */
@@ -19,7 +20,7 @@ export interface Viewer {
  *
  * @throws Problem AccessDenied, NotFound for a role that the caller may not know of
  */
-export async function viewerOf(context: Pick<Context, "can" | "language" | "db">, viewAs: ViewAs | undefined): Promise<Viewer> {
+export async function viewerOf(context: Reader & Pick<Context, "can" | "language">, viewAs: ViewAs | undefined): Promise<Viewer> {
   if (viewAs === undefined) return { language: context.language, can: (...check) => context.can(...check) };
   if (!context.can("VIEW_LAYOUTS" satisfies CapabilityName, ["Read"])) throw denied();
   const language = viewAs.language ?? context.language;
@@ -36,13 +37,27 @@ interface ReadRole {
   readonly capabilities: readonly Capability[];
 }
 
-/** Roles that the caller may know of, by name. @param only this one */
-export async function readViewRoles({ db }: Pick<Context, "db">, only?: number): Promise<ReadRole[]> {
+type Reader = Pick<Context, "db" | "scope" | "session">;
+
+/**
+ * Roles that the caller may know of, by name: those of accounts that he sees, templates of accounts above his own, and the ones he holds.
+ *
+ * @param only this one
+ */
+export async function readViewRoles({ db, scope, session }: Reader, only?: number): Promise<ReadRole[]> {
   const capabilities = sql<
     StoredCapability[]
   >`coalesce((select jsonb_agg(c) from role_capability_set rc join capability_set s using (capability_set_id),
     jsonb_array_elements(s.capabilities) c where rc.role_id = role.role_id), '[]'::jsonb)`;
-  let roles = db.selectFrom("role").select(["role_id", "name", "description", capabilities.as("capabilities")]);
+  const above = session?.userAccountPath.split("/").map(Number) ?? [];
+  const held = session?.memberships.map(({ roleId }) => roleId) ?? [];
+  let roles = db
+    .selectFrom("role")
+    .select(["role_id", "name", "description", capabilities.as("capabilities")])
+    .where(
+      sql<boolean>`(role.is_template and role.owner_account_id = any (${above}::bigint[]) or role.role_id = any (${held}::bigint[])
+        or exists (select from account owner where owner.account_id = role.owner_account_id and ${scopePredicate(scope, "owner")}))`,
+    );
   if (only !== undefined) roles = roles.where("role_id", "=", only);
   const rows = await roles.orderBy("name").execute();
   return rows.map((row) => ({

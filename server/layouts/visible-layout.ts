@@ -7,11 +7,15 @@ import {
   type Container,
   type Expression,
   type Field,
+  type FormContainer,
   isRouteTarget,
   type Layout,
   type Page,
+  type StepsContainer,
+  type Text,
 } from "../../layout/model.ts";
 import type { Locale } from "../domain/locales.ts";
+import type * as types from "../generated/types.ts";
 import type { StoredLayout } from "./stored-layout.ts";
 
 /** What a person may do on the account that the layout is about. */
@@ -49,16 +53,31 @@ function questionsOf(layout: Layout, contracts: ContractIndex): Question[] {
   return [...asked.values()];
 }
 
-function filterLayout(layout: Layout, contracts: ContractIndex, may: May): Layout {
-  const viewer = new Viewer(layout, contracts, may);
+/** What `visibleLayout` leaves out for these rights, in the order of the layout, for those who make layouts. */
+export function withheldParts(stored: StoredLayout, contracts: ContractIndex, locale: Locale, may: May): WithheldPart[] {
+  const withheld: WithheldPart[] = [];
+  filterLayout(stored.localised(locale), contracts, may, withheld);
+  return withheld;
+}
+
+function filterLayout(layout: Layout, contracts: ContractIndex, may: May, withheld?: WithheldPart[]): Layout {
+  const viewer = new Viewer(layout, contracts, may, withheld);
   const { Save, Actions, ...rest } = layout;
+  const title = [wordsOf(layout.Title)];
+  const pages = layout.Pages.flatMap((page) => viewer.page(page, title));
   return {
     ...rest,
-    ...(Save !== undefined && viewer.mayCall(Save) ? { Save } : {}),
-    ...(Actions === undefined ? {} : { Actions: viewer.actions(Actions) }),
-    Pages: layout.Pages.flatMap((page) => viewer.page(page)),
+    ...(Save !== undefined && viewer.maySave(Save, title) ? { Save } : {}),
+    ...(Actions === undefined ? {} : { Actions: viewer.actions(Actions, title) }),
+    Pages: pages,
   };
 }
+
+/** One thing that is in the layout and not in what the viewer gets. `Needs` is empty for what went because all of it did. */
+export type WithheldPart = Pick<types.WithheldPart, keyof types.WithheldPart>;
+
+/** Names of what an element stands in. */
+type Place = readonly string[];
 
 interface OperationReference {
   readonly Service: string;
@@ -70,95 +89,157 @@ class Viewer {
   readonly #layout: Layout;
   readonly #contracts: ContractIndex;
   readonly #may: May;
+  readonly #withheld: WithheldPart[] | undefined;
+  /** Forms that the viewer may not send: whatever would open one leads nowhere. */
+  readonly #closedForms: ReadonlyMap<string, string>;
 
-  constructor(layout: Layout, contracts: ContractIndex, may: May) {
+  constructor(layout: Layout, contracts: ContractIndex, may: May, withheld: WithheldPart[] | undefined) {
     this.#layout = layout;
     this.#contracts = contracts;
     this.#may = may;
+    this.#withheld = withheld;
+    this.#closedForms = new Map(
+      layout.Pages.flatMap((page) => page.Containers).flatMap((container) => {
+        const needs = container.Kind === "Form" || container.Kind === "Steps" ? this.#lacks(container.Submit) : undefined;
+        return needs === undefined ? [] : [[container.Id, needs] as const];
+      }),
+    );
   }
 
   /** A page goes when nothing on it is left; one that never had containers is a screen of its own. */
-  page(page: Page): Page[] {
-    const containers = page.Containers.flatMap((container) => this.#container(container));
-    return containers.length === 0 && page.Containers.length > 0 ? [] : [{ ...page, Containers: containers }];
+  page(page: Page, place: Place): Page[] {
+    const inside = [wordsOf(page.DisplayValue)];
+    const containers = page.Containers.flatMap((container) => this.#container(container, inside));
+    if (containers.length > 0 || page.Containers.length === 0) return [{ ...page, Containers: containers }];
+    this.#note({ Id: page.Id, Name: wordsOf(page.DisplayValue), Kind: "page", Place: [...place], Property: "Containers", Needs: "" });
+    return [];
   }
 
   /** @param rows parameters that say of which accounts the rows are, for actions on rows. */
-  actions(actions: readonly Action[], rows?: Record<string, Expression>): Action[] {
-    return actions.filter(({ On, Service, Operation, Parameters }) => {
-      if (Service === undefined || Operation === undefined) return true;
+  actions(actions: readonly Action[], place: Place, rows?: Record<string, Expression>): Action[] {
+    return actions.filter(({ Id, DisplayValue, On, Service, Operation, Parameters, Form }) => {
       const isOnRows = On === "Row" || On === "Selection";
-      return this.mayCall({ Service, Operation, ...(Parameters === undefined ? {} : { Parameters }) }, isOnRows ? rows : undefined);
+      const call = Service === undefined || Operation === undefined ? undefined : { Service, Operation, ...(Parameters && { Parameters }) };
+      const needs = (call && this.#lacks(call, isOnRows ? rows : undefined)) ?? (Form && this.#closedForms.get(Form));
+      if (needs === undefined) return true;
+      this.#note({ Id, Name: wordsOf(DisplayValue), Kind: "action", Place: [...place], Property: "x-access", Needs: needs });
+      return false;
     });
   }
 
-  /**
-   * An operation that this release does not have is nobody's.
-   *
-   * @param rows parameters of the list whose rows it is called for; absent: it is about the layout's own account.
-   */
-  mayCall({ Service, Operation, Parameters }: OperationReference, rows?: Record<string, Expression>): boolean {
-    const operation = this.#contracts.operation(Service, Operation);
-    return operation !== undefined && this.#passes(operation.access, Parameters, rows);
+  /** @param rows parameters of the list whose rows are saved */
+  maySave(call: OperationReference, place: Place, rows?: Record<string, Expression>): boolean {
+    const needs = this.#lacks(call, rows);
+    if (needs === undefined) return true;
+    this.#note({
+      Id: "Save",
+      Name: `${call.Service}.${call.Operation}`,
+      Kind: "action",
+      Place: [...place],
+      Property: "x-access",
+      Needs: needs,
+    });
+    return false;
   }
 
-  #container(container: Container): Container[] {
-    const rows = "Source" in container ? container.Source?.Parameters : undefined;
-    const actions = container.Actions === undefined ? {} : { Actions: this.actions(container.Actions, rows) };
+  #container(container: Container, page: Place): Container[] {
+    const place = [...page, wordsOf(container.DisplayValue)];
+    const gone = (needs: string, property: WithheldPart["Property"] = "x-access"): [] => {
+      const { Id, DisplayValue } = container;
+      this.#note({ Id, Name: wordsOf(DisplayValue), Kind: "container", Place: [...page], Property: property, Needs: needs });
+      return [];
+    };
+    const source = "Source" in container ? container.Source : undefined;
+    const call = container.Kind === "Form" || container.Kind === "Steps" ? container.Submit : source;
+    const needs = call === undefined ? undefined : this.#lacks(call);
+    if (needs !== undefined) return gone(needs);
+    const rows = source?.Parameters;
+    const actions = container.Actions === undefined ? {} : { Actions: this.actions(container.Actions, place, rows) };
     switch (container.Kind) {
       case "Fields": {
-        if (container.Source !== undefined && !this.mayCall(container.Source)) return [];
         const { Save, ...rest } = container;
-        const fields = this.#fields(container.Fields, false);
-        if (isEmpty(fields) && !isEmpty(container.Fields)) return [];
-        return [{ ...rest, ...(Save !== undefined && this.mayCall(Save) ? { Save } : {}), ...actions, Fields: fields }];
+        const fields = this.#fields(container.Fields, place, false);
+        if (isEmpty(fields) && !isEmpty(container.Fields)) return gone("", "Fields");
+        return [{ ...rest, ...(Save !== undefined && this.maySave(Save, place) ? { Save } : {}), ...actions, Fields: fields }];
       }
       case "Form":
-      case "Steps":
-        if (!this.mayCall(container.Submit)) return [];
-        return [{ ...mapFields(container, (fields) => this.#fields(fields, true)), ...actions }];
+      case "Steps": {
+        const filtered = mapFields(container, (fields) => this.#fields(fields, place, true));
+        const { CopyFrom, ...rest } = withoutEmptySteps(filtered, container);
+        const mayCopy = CopyFrom !== undefined && [CopyFrom.Choose, CopyFrom.Load].every((from) => this.#lacks(from) === undefined);
+        return [{ ...rest, ...(mayCopy ? { CopyFrom } : {}), ...actions }];
+      }
       case "Grid": {
-        if (!this.mayCall(container.Source)) return [];
-        const { Save, ...rest } = mapFields(container, (fields) => this.#cells(fields));
-        return [{ ...rest, ...(Save !== undefined && this.mayCall(Save, rows) ? { Save } : {}), ...actions }];
+        const { Save, ...rest } = mapFields(container, (fields) => this.#cells(fields, place));
+        return [{ ...rest, ...(Save !== undefined && this.maySave(Save, place, rows) ? { Save } : {}), ...actions }];
       }
       case "Text":
         return [{ ...container, ...actions }];
       default:
-        if (container.Source !== undefined && !this.mayCall(container.Source)) return [];
-        return [{ ...mapFields(container, (fields) => fields.filter((field) => this.#mayRead(field))), ...actions }];
+        return [{ ...mapFields(container, (fields) => fields.filter((field) => this.#mayRead(field, place))), ...actions }];
     }
   }
 
   /** A cell that may not be written is not edited in place. */
-  #cells<F extends Field>(columns: readonly F[]): F[] {
+  #cells<F extends Field>(columns: readonly F[], place: Place): F[] {
     return columns.flatMap((column) => {
-      if (!this.#mayRead(column)) return [];
+      if (!this.#mayRead(column, place)) return [];
       const mayWrite = column.WriteAccess === undefined || this.#may(column.WriteAccess.Capability, column.WriteAccess.Actions);
       return mayWrite || !("Editable" in column) ? [column] : [{ ...column, Editable: false }];
     });
   }
 
   /** In a form to fill in, a field that one may not fill in has no place; in a record it still says something. */
-  #fields<F extends Field>(fields: readonly F[], isForm: boolean): F[] {
+  #fields<F extends Field>(fields: readonly F[], place: Place, isForm: boolean): F[] {
     return fields.flatMap((field) => {
-      if (!this.#mayRead(field)) return [];
+      if (!this.#mayRead(field, place)) return [];
       if (field.WriteAccess === undefined || this.#may(field.WriteAccess.Capability, field.WriteAccess.Actions)) return [field];
+      if (isForm) this.#noteField(field, place, "WriteAccess", field.WriteAccess);
       return isForm ? [] : [{ ...field, IsReadOnly: true }];
     });
   }
 
-  #mayRead({ ReadAccess }: Field): boolean {
-    return ReadAccess === undefined || this.#may(ReadAccess.Capability, ReadAccess.Actions);
+  #mayRead(field: Field, place: Place): boolean {
+    const { ReadAccess } = field;
+    if (ReadAccess === undefined || this.#may(ReadAccess.Capability, ReadAccess.Actions)) return true;
+    this.#noteField(field, place, "ReadAccess", ReadAccess);
+    return false;
   }
 
-  #passes(access: OperationAccess, parameters: Record<string, Expression> | undefined, rows?: Record<string, Expression>): boolean {
+  #noteField(field: Field, place: Place, property: "ReadAccess" | "WriteAccess", access: Access): void {
+    const name = wordsOf(field.DisplayValue);
+    this.#note({
+      Id: field.Id ?? field.Name,
+      Name: name,
+      Kind: "field",
+      Place: [...place],
+      Property: property,
+      Needs: inWords(access.Actions, access.Capability),
+    });
+  }
+
+  #note(part: WithheldPart): void {
+    this.#withheld?.push(part);
+  }
+
+  /**
+   * What the viewer lacks for a call; undefined: nothing. An operation that this release does not have is nobody's.
+   *
+   * @param rows parameters of the list whose rows it is called for; absent: it is about the layout's own account.
+   */
+  #lacks({ Service, Operation, Parameters }: OperationReference, rows?: Record<string, Expression>): string | undefined {
+    const operation = this.#contracts.operation(Service, Operation);
+    if (operation === undefined) return `${Service}.${Operation}`;
+    const { access } = operation;
     const { capability, actions = [] } = access;
-    if (capability === undefined) return true;
-    if (typeof capability === "string") return this.#may(capability, [...actions]);
+    if (capability === undefined) return undefined;
+    if (typeof capability === "string") return this.#may(capability, [...actions]) ? undefined : inWords(actions, capability);
     const about = access.typeMember === undefined && rows !== undefined ? accountTypesOf(rows, this.#layout.Target) : null;
-    const types = (about ?? this.#accountTypes(access, parameters)).map((type) => this.#may(`${type.toUpperCase()}_ACCOUNT`, [...actions]));
-    return "anyAccountType" in capability ? types.includes(true) : !types.includes(false);
+    const names = (about ?? this.#accountTypes(access, Parameters)).map((type) => `${type.toUpperCase()}_ACCOUNT`);
+    const missing = names.filter((name) => !this.#may(name, [...actions]));
+    const isAny = "anyAccountType" in capability;
+    if (isAny ? missing.length < names.length : missing.length === 0) return undefined;
+    return inWords(actions, missing.join(isAny ? " or " : ", "));
   }
 
   /** The types a call is about, as far as the layout says: named in its parameters, else those of the layout's own account. */
@@ -168,6 +249,18 @@ class Viewer {
     if (isAny || (access.typeMember === undefined && isRouteTarget(Target))) return accountTypesOf({ accountTypes: "" }, Target);
     return accountTypesOf(access.typeMember === undefined ? undefined : parameters, Target);
   }
+}
+
+const wordsOf = (text: Text): string => (typeof text === "string" ? text : text.en);
+const inWords = (actions: readonly string[], capability: string): string => `${actions.join(", ")} on ${capability}`;
+
+/** A step of which nothing is left to fill in is not gone through; one that never asked for anything says something else. */
+function withoutEmptySteps<C extends FormContainer | StepsContainer>(filtered: C, whole: C): C {
+  if (filtered.Kind !== "Steps" || whole.Kind !== "Steps") return filtered;
+  return {
+    ...filtered,
+    Steps: filtered.Steps.filter(({ Fields }, index) => !isEmpty(Fields) || isEmpty(whole.Steps[index]?.Fields ?? [])),
+  };
 }
 
 const isEmpty = (fields: readonly Field[]): boolean => fields.every((field) => field.DisplayTemplate === "Heading");

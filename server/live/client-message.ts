@@ -1,15 +1,27 @@
 import type { WebSocket } from "ws";
+import type { AccountScope } from "../http/scope.ts";
 
 /** One live connection; `session` is null until it has proved itself. */
 export interface LiveClient {
   readonly socket: WebSocket;
   readonly address: string;
-  session: { readonly idHash: Buffer; readonly handle: string; readonly userAccountId: number; permissionVersion: number } | null;
+  session: {
+    readonly idHash: Buffer;
+    readonly handle: string;
+    readonly userAccountId: number;
+    /** Who acts for the user in it. */
+    readonly actorAccountId: number | null;
+    permissionVersion: number;
+    /** The accounts he may hear about. */
+    scope: AccountScope;
+  } | null;
   /** The message being worked on; the next waits for it. */
   turn: Promise<void>;
   authTimer: NodeJS.Timeout | null;
   pingTimer: NodeJS.Timeout | null;
   pongTimer: NodeJS.Timeout | null;
+  /** When its session would be over. */
+  endTimer: NodeJS.Timeout | null;
   /** Messages since `since` (milliseconds), for the limit. */
   received: number;
   since: number;

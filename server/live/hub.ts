@@ -1,11 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
+import type { PlacedChange } from "./changed-records.ts";
 
 /** What open portals are told. `message` carries an `event` that the portal acts upon; the rest is the wire vocabulary of spec §7. */
 export type LiveEvent =
   | { readonly type: "message"; readonly event: string; readonly [member: string]: unknown }
   | { readonly type: "updatecapabs" }
-  | { readonly type: "maintenance"; readonly state: "on" | "off" | number; readonly message?: string }
+  /** Each portal is told of those that its user sees, as a `message` with the event `records changed`. */
+  | { readonly type: "records changed"; readonly changes: readonly PlacedChange[] }
+  /** Somebody has said something about maintenance: each node looks, and tells its portals as a `maintenance` message. */
+  | { readonly type: "maintenance changed" }
   /** Close the live connections of one session, or with null of all sessions of the audience. Never sent to a browser. */
   | { readonly type: "session ended"; readonly sessionHandle: string | null };
 
@@ -28,6 +32,8 @@ export interface LiveHub {
   publish(event: LiveEvent, options?: PublishOptions): Promise<void>;
   /** Wake all nodes soon. Whoever published with `db` calls it after that commit (`context.afterCommit`); publishing without `db` does it itself. */
   wake(): void;
+  /** An account was saved and committed: who has it open, and sees it, will load it again. */
+  accountChanged(accountId: number): void;
   /** Hear every event that reaches this node, for caches. @returns how to stop. */
   onEvent(listener: (event: LiveEvent) => void): () => void;
 }

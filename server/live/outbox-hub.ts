@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Logger } from "pino";
 import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
+import { ChangedRecords } from "./changed-records.ts";
 import type { LiveAudience, LiveEvent, LiveHub } from "./hub.ts";
 
 /** Whoever writes to the outbox without a hub (a command at the terminal) notifies this channel after the commit. */
@@ -29,6 +30,7 @@ export class OutboxHub implements LiveHub {
   readonly #listeners = new Set<(delivery: LiveDelivery) => void>();
   /** Events delivered already, with the moment they may be forgotten. */
   readonly #seen = new Map<number, number>();
+  readonly #changed: ChangedRecords;
   #listening: pg.Client | null = null;
   #sweep: NodeJS.Timeout | null = null;
   #notify: NodeJS.Timeout | null = null;
@@ -39,6 +41,11 @@ export class OutboxHub implements LiveHub {
 
   constructor(db: Kysely<Database>, pool: pg.Pool, log: Logger) {
     this.#db = db;
+    this.#changed = new ChangedRecords({
+      db,
+      publish: (changes) => this.publish({ type: "records changed", changes }),
+      onError: (error) => log.warn({ err: error }, "open portals could not be told what has changed"),
+    });
     this.#pool = pool;
     this.#log = log;
   }
@@ -51,7 +58,12 @@ export class OutboxHub implements LiveHub {
     this.#sweep.unref();
   }
 
+  accountChanged(accountId: number): void {
+    if (!this.#stopped) this.#changed.note(accountId);
+  }
+
   async stop(): Promise<void> {
+    await this.#changed.stop();
     this.#stopped = true;
     if (this.#sweep !== null) clearInterval(this.#sweep);
     if (this.#notify !== null) clearTimeout(this.#notify);

@@ -1,12 +1,17 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
+import { NETWORK_RULES_CHANGED } from "../access/address-rules.ts";
 import type { Runtime } from "../http/context.ts";
 import type { IpRules } from "../http/ip-rules.ts";
 import { remoteAddress } from "../http/network-address.ts";
+import { isInScope, NO_SCOPE } from "../http/scope.ts";
+import { type MaintenanceState, maintenanceMessage, maintenanceOf } from "../maintenance/maintenance.ts";
 import { redeemTicket } from "../sessions/live-ticket.ts";
 import type { SessionLoader } from "../sessions/load-session.ts";
+import { pathUpTo } from "../sessions/load-session.ts";
 import { sessionHandle } from "../sessions/session-id.ts";
+import type { PlacedChange, RecordChange } from "./changed-records.ts";
 import { type LiveClient, parseClientMessage } from "./client-message.ts";
 import type { LiveDelivery, OutboxHub } from "./outbox-hub.ts";
 
@@ -15,8 +20,10 @@ const AUTH_WITHIN_MS = 10_000;
 /** Spec §9: ping every 5 minutes, 60 seconds to wait for the reply. */
 const PING_MS = 300_000;
 const PONG_WITHIN_MS = 60_000;
-/** How often open connections are held against their sessions: those that ran out by themselves, and rights that changed unannounced. */
+/** How often open connections are held against their sessions: rights that changed unannounced. */
 const CHECK_MS = 30_000;
+/** After the moment at which a session ends: nobody must find it there still. */
+const AFTER_END_MS = 200;
 const MESSAGES_IN_10_SECONDS = 50;
 const CONNECTIONS = 20_000;
 /** A reader so slow that this much waits for him is not reading. */
@@ -42,13 +49,21 @@ export class LiveSockets {
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE, perMessageDeflate: false, clientTracking: false });
   readonly #clients = new Set<LiveClient>();
   readonly #check: NodeJS.Timeout;
+  readonly #maintenance: MaintenanceState;
   readonly #unsubscribe: () => void;
 
   constructor(http: Server, runtime: Runtime, options: SocketOptions) {
     this.#runtime = runtime;
     this.#options = options;
     http.on("upgrade", (request, socket, head) => this.#upgrade(request, socket, head));
-    this.#unsubscribe = options.hub.onDelivery((delivery) => this.#deliver(delivery));
+    this.#maintenance = maintenanceOf(runtime);
+    const unsubscribers = [
+      options.hub.onDelivery((delivery) => this.#deliver(delivery)),
+      this.#maintenance.onChange((now) => this.#tellAll(JSON.stringify(maintenanceMessage(now)))),
+    ];
+    this.#unsubscribe = () => {
+      for (const unsubscribe of unsubscribers) unsubscribe();
+    };
     this.#check = setInterval(() => void this.#checkSessions(), CHECK_MS);
     this.#check.unref();
   }
@@ -89,6 +104,7 @@ export class LiveSockets {
       turn: Promise.resolve(),
       authTimer: null,
       pongTimer: null,
+      endTimer: null,
       pingTimer: null,
       received: 0,
       since: 0,
@@ -113,7 +129,7 @@ export class LiveSockets {
 
   #forget(client: LiveClient): void {
     this.#clients.delete(client);
-    for (const timer of [client.authTimer, client.pongTimer]) if (timer !== null) clearTimeout(timer);
+    for (const timer of [client.authTimer, client.pongTimer, client.endTimer]) if (timer !== null) clearTimeout(timer);
     if (client.pingTimer !== null) clearInterval(client.pingTimer);
   }
 
@@ -137,7 +153,7 @@ export class LiveSockets {
   }
 
   async #authenticate(client: LiveClient, ticket: string, userId: number): Promise<void> {
-    const idHash = await redeemTicket(this.#runtime.db, ticket, userId);
+    const idHash = await redeemTicket(this.#runtime.pool, ticket, userId);
     const session = idHash === null ? null : await this.#options.sessions.loadByHash(idHash);
     const welcome =
       idHash !== null &&
@@ -147,21 +163,106 @@ export class LiveSockets {
     if (!welcome) return client.socket.close(CODE.notSignedIn, "not accepted");
     if (client.authTimer !== null) clearTimeout(client.authTimer);
     const row = await this.#options.sessions.peek(idHash);
-    client.session = { idHash, handle: sessionHandle(idHash), userAccountId: userId, permissionVersion: row?.permissionVersion ?? 0 };
+    const { scope } = session;
+    client.session = {
+      idHash,
+      handle: sessionHandle(idHash),
+      userAccountId: userId,
+      actorAccountId: session.facts.impersonatorAccountId,
+      permissionVersion: row?.permissionVersion ?? 0,
+      scope,
+    };
+    if (row !== undefined) this.#awaitEnd(client, row.expiresAt);
+    // Also that there is none: what the portal heard before it was cut off may be over.
+    send(client.socket, JSON.stringify(maintenanceMessage(await this.#maintenance.now())));
+  }
+
+  /**
+   * A session that nobody ends runs out, idle or at its limit, and its connection with it: looked at when it would be over if nobody used it from now on.
+   * By the database's clock; whoever finds that his own is ahead looks again a moment later.
+   */
+  #awaitEnd(client: LiveClient, expiresAt: Date): void {
+    if (client.endTimer !== null) clearTimeout(client.endTimer);
+    client.endTimer = setTimeout(() => void this.#checkEnd(client), Math.max(expiresAt.getTime() - Date.now(), 0) + AFTER_END_MS);
+    client.endTimer.unref();
+  }
+
+  async #checkEnd(client: LiveClient): Promise<void> {
+    if (client.session === null || client.socket.readyState !== client.socket.OPEN) return;
+    try {
+      const row = await this.#options.sessions.peek(client.session.idHash);
+      if (row === undefined) client.socket.close(CODE.notSignedIn, "session ended");
+      else this.#awaitEnd(client, row.expiresAt);
+    } catch (error) {
+      this.#runtime.log.warn({ err: error }, "the session of a live connection could not be read");
+      this.#awaitEnd(client, new Date(Date.now() + CHECK_MS));
+    }
   }
 
   #deliver({ event, audience }: LiveDelivery): void {
+    if (event.type === "message" && event.event === NETWORK_RULES_CHANGED) void this.#checkAddresses();
+    if (event.type === "maintenance changed") return;
+    if (event.type === "records changed") {
+      this.#tellChanges(event.changes);
+      return;
+    }
     const text = JSON.stringify(event);
     for (const client of this.#clients) {
       const { session, socket } = client;
-      if (session === null || (audience !== null && !audience.includes(session.userAccountId))) continue;
+      if (session === null) continue;
+      if (event.type === "updatecapabs" && session.actorAccountId !== null && audience?.includes(session.actorAccountId) === true)
+        void this.#checkEnd(client);
+      if (audience !== null && !audience.includes(session.userAccountId)) continue;
       if (event.type === "session ended") {
         if (event.sessionHandle === null || event.sessionHandle === session.handle) socket.close(CODE.notSignedIn, "session ended");
-      } else if (socket.bufferedAmount > BACKLOG) {
-        socket.terminate();
       } else {
-        socket.send(text);
+        send(socket, text);
+        if (event.type === "updatecapabs") void this.#renewScope(client, session);
       }
+    }
+  }
+
+  #tellAll(text: string): void {
+    for (const { session, socket } of this.#clients) if (session !== null) send(socket, text);
+  }
+
+  /** Nobody hears of a record that he does not see: not even that there is one. */
+  #tellChanges(changes: readonly PlacedChange[]): void {
+    for (const { session, socket } of this.#clients) {
+      if (session === null) continue;
+      const data = changes
+        .filter((change) => isInScope(session.scope, change))
+        .map(({ service, entity, id, rowVersion }): RecordChange => ({ service, entity, id, rowVersion }));
+      if (data.length > 0) send(socket, JSON.stringify({ type: "message", event: "records changed", data }));
+    }
+  }
+
+  /** Acting for somebody ends with a change of rights: then there is no session any more. */
+  async #renewScope({ socket }: LiveClient, session: NonNullable<LiveClient["session"]>): Promise<void> {
+    try {
+      // First: rights that change in between are noticed at the next look, and those told of now are not told of again.
+      session.permissionVersion = (await this.#options.sessions.peek(session.idHash))?.permissionVersion ?? session.permissionVersion;
+      const loaded = await this.#options.sessions.loadByHash(session.idHash);
+      session.scope = loaded?.scope ?? NO_SCOPE;
+      if (loaded === null) socket.close(CODE.notSignedIn, "session ended");
+    } catch (error) {
+      session.scope = NO_SCOPE;
+      this.#runtime.log.warn({ err: error }, "the scope of a live connection could not be read");
+    }
+  }
+
+  /** A connection that is open already must end as well, when its address is no longer let in. */
+  async #checkAddresses(): Promise<void> {
+    const check = async ({ session, socket, address }: LiveClient) => {
+      const row = session === null ? undefined : await this.#options.sessions.peek(session.idHash);
+      if (row === undefined) return;
+      const companyAccountPath = pathUpTo(row.userAccountPath, row.companyAccountId);
+      if (!(await this.#options.ipRules(address, { companyAccountPath }))) socket.close(CODE.notSignedIn, "address not allowed");
+    };
+    try {
+      await Promise.all([...this.#clients].map(check));
+    } catch (error) {
+      this.#runtime.log.warn({ err: error }, "addresses of live connections could not be checked");
     }
   }
 
@@ -174,14 +275,21 @@ export class LiveSockets {
     }
   }
 
-  async #checkSession({ session, socket }: LiveClient): Promise<void> {
+  async #checkSession(client: LiveClient): Promise<void> {
+    const { session, socket } = client;
     if (session === null) return;
     const row = await this.#options.sessions.peek(session.idHash);
     if (row === undefined) {
       socket.close(CODE.notSignedIn, "session ended");
     } else if (row.permissionVersion !== session.permissionVersion) {
       session.permissionVersion = row.permissionVersion;
+      await this.#renewScope(client, session);
       socket.send('{"type":"updatecapabs"}');
     }
   }
+}
+
+function send(socket: WebSocket, text: string): void {
+  if (socket.bufferedAmount > BACKLOG) socket.terminate();
+  else socket.send(text);
 }

@@ -13,7 +13,8 @@ const LAST_FAILURE = 100;
  * Count an attempt BEFORE it is checked, in a transaction of its own that is committed when this returns. Counting afterwards, or inside the
  * call's transaction, lets a thousand parallel guesses all be evaluated: they all read the counter before the first has raised it.
  *
- * One conditional statement decides and counts, so of any number of parallel attempts only the free ones get through.
+ * One conditional statement decides and counts, so of any number of parallel attempts only the free ones get through. The free ones do not look at the
+ * clock: `now()` is when a transaction began, and of two at the same time the one that began first may come second, before a pause of no length is over.
  *
  * @param bucket whom the counter belongs to, e.g. `password user 1000`. Unknown usernames have buckets as well, by what was typed.
  * @throws Problem TooManyAttempts with the seconds to wait.
@@ -26,7 +27,7 @@ export async function reserveAttempt(db: Kysely<Database>, bucket: string): Prom
         failures = case when kept.updated_at < now() - interval '1 day' and kept.failures < ${LAST_FAILURE} then 1 else kept.failures + 1 end,
         blocked_until = case when kept.failures + 1 < ${FREE_FAILURES} then now()
           else now() + interval '1 second' * least(${LONGEST_PAUSE}, power(2, least(kept.failures + 1 - ${FREE_FAILURES}, 20))) end
-      where kept.blocked_until <= now() and kept.failures < ${LAST_FAILURE}
+      where (kept.failures < ${FREE_FAILURES} or kept.blocked_until <= now()) and kept.failures < ${LAST_FAILURE}
       returning failures`.execute(transaction);
     if (rows.length > 0) return null;
     const waiting = await sql<{ seconds: number }>`
@@ -37,6 +38,13 @@ export async function reserveAttempt(db: Kysely<Database>, bucket: string): Prom
   });
   if (reserved !== null) throw new Problem("TooManyAttempts", { retryAfter: reserved });
 }
+
+/**
+ * Who counts when somebody who is signed in gives his password once more: his session. Whoever has taken over another one of his, and fails there a hundred
+ * times, must not keep him from changing his password.
+ */
+export const confirmationBucket = ({ userAccountId, handle }: { readonly userAccountId: number; readonly handle: string }): string =>
+  `password confirmation ${userAccountId} ${handle}`;
 
 /** The attempt succeeded: the failures in a row have ended. */
 export async function forgetAttempts(db: Kysely<Database>, bucket: string): Promise<void> {

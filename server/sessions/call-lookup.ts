@@ -3,6 +3,8 @@ import { BatchedLookup } from "../database/batched-lookup.ts";
 import { runScoped, type TenantContext } from "../database/scoped-query.ts";
 import type { AccountReference } from "../domain/capabilities.ts";
 import { isLocale, type Locale } from "../domain/locales.ts";
+import { type Channel, isChannel, isSessionStage, type SessionStage } from "../domain/session-stages.ts";
+import { PERMISSION_VERSION, permissionVersionOf } from "./permissions.ts";
 
 /** Idle sessions end after this long, all of them after {@link LONGEST_SESSION}. PostgreSQL intervals: the database's clock decides. */
 export const LONGEST_IDLE = "30 minutes";
@@ -21,11 +23,17 @@ export interface SessionRow {
   readonly language: Locale;
   readonly companyAccountId: number;
   readonly impersonatorAccountId: number | null;
+  readonly impersonatorUsername: string | null;
+  readonly impersonationEndsAt: Date | null;
   readonly permissionVersion: number;
   readonly expiresAt: Date;
   /** Last seen long enough ago to write it down again. */
   readonly isStale: boolean;
   readonly hasFreshFactor: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly stage: SessionStage;
+  readonly channels: readonly Channel[];
+  readonly flowId: number | null;
 }
 
 /** What the door reads of an account that a request names. */
@@ -33,6 +41,13 @@ export interface NamedAccount extends AccountReference {
   readonly accountId: number;
   readonly accountType: string;
 }
+
+/**
+ * Somebody acts for the user only as long as he may sign in himself, and as long as nothing has changed in what either of the two may do since it was
+ * found that he holds all that the user does.
+ */
+const ACTOR_HOLDS = `(s.impersonator_account_id is null or (i.account_state = 'Active' and ${PERMISSION_VERSION} = s.subject_version
+    and ${permissionVersionOf("i", "w")} = s.actor_version))`;
 
 /**
  * Sessions with their users and permission versions, and the accounts that requests name, in one statement. Both see everything: who may know what of
@@ -43,15 +58,18 @@ const LOOK_UP = {
   text: `select true as is_session, encode(s.id_hash, 'hex') as key, s.user_account_id as account_id, u.account_path, u.company_account_id,
   null as account_type, s.impersonator_account_id, least(s.expires_at, s.last_seen_at + interval '${LONGEST_IDLE}') as expires_at,
   s.last_seen_at < now() - interval '1 minute' as stale,
-  s.mfa_verified_at > now() - interval '${FRESH_FACTOR}' as fresh, u.username, u.display_name, u."values" ->> 'Language' as language,
-  coalesce(v.version, 0) as version
+  s.mfa_verified_at > now() - interval '${FRESH_FACTOR}' as fresh, s.stage, s.channels, s.flow_id,
+  exists (select from authentication_method m where m.user_account_id = s.user_account_id) as has_factor, u.username, u.display_name, u."values" ->> 'Language' as language,
+  ${PERMISSION_VERSION} as version, i.username as impersonator_username, case when s.impersonator_account_id is not null then s.expires_at end as impersonation_ends_at
 from session s
 join account u on u.account_id = s.user_account_id
 left join permission_version v on v.user_account_id = s.user_account_id
+left join account i on i.account_id = s.impersonator_account_id
+left join permission_version w on w.user_account_id = s.impersonator_account_id
 where s.id_hash = any ($1::bytea[]) and s.expires_at > now() and s.last_seen_at > now() - interval '${LONGEST_IDLE}'
-  and u.account_state = 'Active'
+  and u.account_state = 'Active' and ${ACTOR_HOLDS}
 union all
-select false, account_id::text, account_id, account_path, company_account_id, account_type, null, null, null, null, null, null, null, null
+select false, account_id::text, account_id, account_path, company_account_id, account_type, null, null, null, null, null, null, null, null, null, null, null, null, null, null
 from account where account_id = any ($2::bigint[])`,
 };
 
@@ -99,10 +117,17 @@ function readSession(row: Record<string, unknown>): SessionRow {
     language: isLocale(row.language) ? row.language : "en",
     companyAccountId: Number(row.company_account_id),
     impersonatorAccountId: row.impersonator_account_id === null ? null : Number(row.impersonator_account_id),
+    impersonatorUsername: typeof row.impersonator_username === "string" ? row.impersonator_username : null,
+    impersonationEndsAt: row.impersonation_ends_at instanceof Date ? row.impersonation_ends_at : null,
     permissionVersion: Number(row.version),
     expiresAt: row.expires_at instanceof Date ? row.expires_at : new Date(0),
     isStale: row.stale === true,
     hasFreshFactor: row.fresh === true,
+    hasSecondFactor: row.has_factor === true,
+    // What the column does not know would be a session that may do nothing.
+    stage: isSessionStage(row.stage) ? row.stage : "second-factor",
+    channels: Array.isArray(row.channels) ? row.channels.filter(isChannel) : [],
+    flowId: row.flow_id === null ? null : Number(row.flow_id),
   };
 }
 

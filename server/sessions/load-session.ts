@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
-import type { AccountScope } from "../http/scope.ts";
+import { type AccountScope, NO_SCOPE } from "../http/scope.ts";
 import type { CallLookup, SessionRow } from "./call-lookup.ts";
-import { PermissionCache } from "./permissions.ts";
+import { PermissionCache, type Permissions } from "./permissions.ts";
 import type { SessionFacts } from "./session-facts.ts";
 import { hashSecret, sessionHandle } from "./session-id.ts";
 import { touchSession } from "./session-store.ts";
@@ -12,11 +12,14 @@ export interface LoadedSession {
   readonly scope: AccountScope;
 }
 
+/** Of a user whose sign-in is not complete: the door refuses him what needs any, and what slips past it finds nothing. */
+const NO_PERMISSIONS: Omit<Permissions, "version"> = { memberships: [], capabilities: [], scope: NO_SCOPE };
+
 /** Who is calling: the session's row, read anew for every call, with the permissions of the version it names. */
 export class SessionLoader {
   readonly #db: Kysely<Database>;
   readonly #lookup: CallLookup;
-  readonly #permissions: PermissionCache;
+  readonly permissions: PermissionCache;
   readonly #onError: (error: unknown) => void;
   /** Sessions being touched by this node right now. */
   readonly #touching = new Set<string>();
@@ -24,7 +27,7 @@ export class SessionLoader {
   constructor(db: Kysely<Database>, lookup: CallLookup, onError: (error: unknown) => void) {
     this.#db = db;
     this.#lookup = lookup;
-    this.#permissions = new PermissionCache(db);
+    this.permissions = new PermissionCache(db);
     this.#onError = onError;
   }
 
@@ -38,7 +41,8 @@ export class SessionLoader {
     if (row === undefined) return null;
     if (row.isStale) this.#touch(sessionIdHash);
     const companyAccountPath = pathUpTo(row.userAccountPath, row.companyAccountId);
-    const permissions = await this.#permissions.load({ ...row, companyAccountPath });
+    const isComplete = row.stage === "complete";
+    const permissions = isComplete ? await this.permissions.load({ ...row, companyAccountPath }) : NO_PERMISSIONS;
     const facts: SessionFacts = {
       sessionIdHash,
       handle: sessionHandle(sessionIdHash),
@@ -52,7 +56,13 @@ export class SessionLoader {
       memberships: permissions.memberships,
       capabilities: permissions.capabilities,
       impersonatorAccountId: row.impersonatorAccountId,
+      impersonatorUsername: row.impersonatorUsername,
+      impersonationEndsAt: row.impersonationEndsAt,
       hasFreshFactor: row.hasFreshFactor,
+      hasSecondFactor: row.hasSecondFactor,
+      stage: row.stage,
+      authenticatedBy: row.channels,
+      flowId: row.flowId,
       expiresAt: row.expiresAt,
     };
     return { facts, scope: permissions.scope };

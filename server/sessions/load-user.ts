@@ -1,11 +1,11 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Pool } from "pg";
 import type { Database } from "../database/schema.ts";
 import { readAs } from "../database/tenant-database.ts";
 import { isLocale } from "../domain/locales.ts";
 import { SYSTEM } from "./call-lookup.ts";
 import { type LoadedSession, pathUpTo } from "./load-session.ts";
-import type { PermissionCache } from "./permissions.ts";
+import { PERMISSION_VERSION, type PermissionCache } from "./permissions.ts";
 import type { SessionFacts } from "./session-facts.ts";
 import { sessionHandle } from "./session-id.ts";
 
@@ -19,15 +19,23 @@ export async function loadUser(
   { db, pool }: { readonly db: Kysely<Database>; readonly pool: Pool },
   permissions: PermissionCache,
   userAccountId: number,
-  from: Pick<SessionFacts, "sessionIdHash" | "impersonatorAccountId" | "hasFreshFactor">,
+  from: Pick<SessionFacts, "sessionIdHash" | "impersonatorAccountId" | "impersonatorUsername" | "hasFreshFactor">,
 ): Promise<LoadedSession | null> {
   const row = await readAs(db, pool, SYSTEM)
-    .fixed.selectFrom("account as user")
-    .leftJoin("permission_version as version", "version.user_account_id", "user.account_id")
-    .select(["user.account_path", "user.company_account_id", "user.username", "user.display_name", "user.values", "version.version"])
-    .where("user.account_id", "=", userAccountId)
-    .where("user.account_type", "=", "User")
-    .where("user.account_state", "=", "Active")
+    .fixed.selectFrom("account as u")
+    .leftJoin("permission_version as v", "v.user_account_id", "u.account_id")
+    .select(["u.account_path", "u.company_account_id", "u.username", "u.display_name", "u.values"])
+    .select(sql<number>`${sql.raw(PERMISSION_VERSION)}`.as("version"))
+    .select((eb) =>
+      eb
+        .exists(
+          eb.selectFrom("authentication_method as method").select("method.name").whereRef("method.user_account_id", "=", "u.account_id"),
+        )
+        .as("has_factor"),
+    )
+    .where("u.account_id", "=", userAccountId)
+    .where("u.account_type", "=", "User")
+    .where("u.account_state", "=", "Active")
     .executeTakeFirst();
   if (row === undefined) return null;
   const companyAccountPath = pathUpTo(row.account_path, row.company_account_id);
@@ -35,7 +43,7 @@ export async function loadUser(
     userAccountId,
     userAccountPath: row.account_path,
     companyAccountPath,
-    permissionVersion: row.version ?? 0,
+    permissionVersion: row.version,
   });
   const facts: SessionFacts = {
     ...from,
@@ -49,6 +57,12 @@ export async function loadUser(
     companyAccountPath,
     memberships: loaded.memberships,
     capabilities: loaded.capabilities,
+    impersonationEndsAt: null,
+    // Only a complete sign-in starts such work.
+    stage: "complete",
+    authenticatedBy: [],
+    flowId: null,
+    hasSecondFactor: row.has_factor === true,
     expiresAt: new Date(0),
   };
   return { facts, scope: loaded.scope };

@@ -1,9 +1,23 @@
 import { type Kysely, sql } from "kysely";
+import { BatchedLookup } from "../database/batched-lookup.ts";
 import type { Database } from "../database/schema.ts";
 import type { StoredCapability } from "../database/tables/access.ts";
 import { asSystem } from "../database/transaction.ts";
 import type { Action, Capability, Membership } from "../domain/capabilities.ts";
 import { type AccountScope, scopeOf } from "../http/scope.ts";
+
+/**
+ * The number that changes whenever what a user may do changes, as SQL over the aliases of his account and of his row in permission_version. Triggers count
+ * changes; the beginnings and ends of memberships that have passed, by the database's clock, are counted here, because nothing happens when they do.
+ */
+export const permissionVersionOf = (
+  user: string,
+  version: string,
+) => `(coalesce(${version}.version, 0) * 4096 + (select coalesce(sum((p.valid_from <= now())::int + coalesce(p.valid_to <= now(), false)::int), 0)
+  from (select coalesce(valid_from, 'infinity') as valid_from, valid_to from role_membership
+    where user_account_id = ${user}.account_id and (valid_from is not null or valid_to is not null)) p))::bigint`;
+
+export const PERMISSION_VERSION = permissionVersionOf("u", "v");
 
 /** What a user may do, read once for each permission version. */
 export interface Permissions {
@@ -21,19 +35,20 @@ interface PermissionSubject {
   readonly permissionVersion: number;
 }
 
-/** Users whose permissions a node keeps. About 20 KB each at most; the least recently used goes first. */
-const KEPT = 2_000;
+/** Users whose permissions a node keeps: more than have a live connection to it. Who holds the same role shares most of it. The least recently used goes first. */
+const KEPT = 10_000;
 
 /**
  * Permissions keyed by (user, version, path): triggers raise the version with every change of roles, memberships or paths, and the session's query
  * reads it for every call, so an entry is never stale, only unused.
  */
 export class PermissionCache {
-  readonly #db: Kysely<Database>;
+  readonly #rows: BatchedLookup<number, PermissionRow>;
   readonly #kept = new Map<string, Promise<Permissions>>();
 
   constructor(db: Kysely<Database>) {
-    this.#db = db;
+    // After a restart thousands come back at once, and nobody's are known.
+    this.#rows = new BatchedLookup(async (ids) => new Map((await readRows(db, ids)).map((row) => [row.user_id, row])));
   }
 
   async load(user: PermissionSubject): Promise<Permissions> {
@@ -44,7 +59,7 @@ export class PermissionCache {
       this.#kept.set(key, known);
       return known;
     }
-    const loading = loadPermissions(this.#db, user);
+    const loading = this.#rows.load(user.userAccountId).then((row) => permissionsOf(row, user));
     this.#kept.set(key, loading);
     if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value ?? "");
     loading.catch(() => this.#kept.delete(key));
@@ -55,6 +70,7 @@ export class PermissionCache {
   }
 }
 
+/** A membership as `effective_memberships` answers it. */
 interface MembershipRow {
   role_id: number;
   scope_account_id: number;
@@ -64,29 +80,49 @@ interface MembershipRow {
   capabilities: StoredCapability[] | null;
 }
 
-/** Read what a user may do now. One statement, so version and memberships belong together. */
-export function loadPermissions(db: Kysely<Database>, user: Omit<PermissionSubject, "permissionVersion">): Promise<Permissions> {
-  return asSystem(db, async (transaction) => {
-    const { rows } = await sql<{ version: number; memberships: MembershipRow[] }>`
-      select coalesce((select version from permission_version where user_account_id = ${user.userAccountId}), 0) as version,
-        coalesce((
-          select jsonb_agg(jsonb_build_object('role_id', m.role_id, 'scope_account_id', m.scope_account_id, 'scope', m.scope,
-            'account_path', a.account_path, 'company_account_id', a.company_account_id,
-            'capabilities', (select jsonb_agg(c) from role_capability_set rc join capability_set s using (capability_set_id),
-              jsonb_array_elements(s.capabilities) c where rc.role_id = m.role_id)) order by m.role_id, m.scope_account_id)
-          from role_membership m join account a on a.account_id = m.scope_account_id
-          where m.user_account_id = ${user.userAccountId} and a.account_state <> 'Terminated'), '[]'::jsonb) as memberships`.execute(
+interface PermissionRow {
+  readonly user_id: number;
+  readonly version: number;
+  readonly memberships: MembershipRow[] | null;
+}
+
+/** One statement, so version and memberships belong together. */
+async function readRows(db: Kysely<Database>, userAccountIds: readonly number[]): Promise<PermissionRow[]> {
+  const { rows } = await asSystem(db, (transaction) =>
+    sql<PermissionRow>`
+      select u.account_id as user_id, ${sql.raw(PERMISSION_VERSION)} as version, effective_memberships(u.account_id) as memberships
+      from account u left join permission_version v on v.user_account_id = u.account_id where u.account_id = any (${[...userAccountIds]}::bigint[])`.execute(
       transaction,
-    );
-    const [row] = rows;
-    const memberships = (row?.memberships ?? []).map(readMembership);
-    return {
-      version: row?.version ?? 0,
-      memberships,
-      capabilities: distinct(memberships.flatMap((membership) => membership.capabilities)),
-      scope: scopeOf(memberships, [user.userAccountPath, user.companyAccountPath]),
-    };
-  });
+    ),
+  );
+  return rows;
+}
+
+/** Read what a user may do now. */
+export async function loadPermissions(db: Kysely<Database>, user: Omit<PermissionSubject, "permissionVersion">): Promise<Permissions> {
+  const [row] = await readRows(db, [user.userAccountId]);
+  return permissionsOf(row, user);
+}
+
+function permissionsOf(row: PermissionRow | undefined, user: Omit<PermissionSubject, "permissionVersion">): Permissions {
+  const memberships = (row?.memberships ?? []).map(readMembership);
+  const [only, ...others] = memberships;
+  return {
+    version: row?.version ?? 0,
+    memberships,
+    capabilities:
+      only !== undefined && others.length === 0
+        ? only.capabilities
+        : distinct(memberships.flatMap((membership) => membership.capabilities)),
+    scope: scopeOf(memberships, [user.userAccountPath, user.companyAccountPath]),
+  };
+}
+
+/** What the user of this transaction holds at this moment, with rights locked against change: see `lock_holdings`. */
+export async function lockMemberships(db: Kysely<Database>, userAccountId: number): Promise<Membership[]> {
+  await sql`select lock_holdings(${userAccountId})`.execute(db);
+  const { rows } = await sql<{ memberships: MembershipRow[] }>`select effective_memberships(${userAccountId}) as memberships`.execute(db);
+  return (rows[0]?.memberships ?? []).map(readMembership);
 }
 
 function readMembership(row: MembershipRow): Membership {
@@ -96,8 +132,22 @@ function readMembership(row: MembershipRow): Membership {
     scopePath: row.account_path,
     scopeCompanyAccountId: row.company_account_id,
     scope: row.scope,
-    capabilities: distinct((row.capabilities ?? []).map(readCapability)),
+    capabilities: sharedCapabilities(row.capabilities ?? []),
   };
+}
+
+/** What roles hold, by what is stored of it: of ten thousand users with one role it is read and kept once. */
+const shared = new Map<string, readonly Capability[]>();
+const MOST_SHARED = 2_000;
+
+function sharedCapabilities(stored: readonly StoredCapability[]): readonly Capability[] {
+  const key = JSON.stringify(stored);
+  const known = shared.get(key);
+  if (known !== undefined) return known;
+  const read = distinct(stored.map(readCapability));
+  if (shared.size >= MOST_SHARED) shared.clear();
+  shared.set(key, read);
+  return read;
 }
 
 const ACTION_OF_LETTER: Readonly<Record<string, Action>> = { C: "Create", R: "Read", U: "Update", D: "Delete", X: "Execute" };

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
-import { nextStep, type SignInEvent, type SignInPolicy, type SignInStep } from "./sign-in-steps.ts";
+import type { Channel } from "../domain/session-stages.ts";
+import { FLOW_LIFE, nextStep, type SignInEvent, type SignInPolicy, type SignInStep } from "./sign-in-steps.ts";
 
-/** Long enough to find the phone with the second factor. */
-const FLOW_LIFE = "10 minutes";
+/** A second proof has to come another way than the first: one mailbox alone, asked twice, signs nobody in. */
+const NEEDS_TWO_CHANNELS: ReadonlySet<SignInEvent> = new Set(["factor verified", "factor set up"]);
 
 /**
  * Begin a sign-in: one row that every later step moves on. Unknown usernames get one as well, with nobody in it.
@@ -15,31 +16,42 @@ export async function beginFlow(db: Kysely<Database>, userAccountId: number | nu
   return asSystem(db, async (transaction) => {
     const { rows } = await sql<{ flow_id: number }>`
       insert into sign_in_flow (purpose, user_account_id, step, attempts, expires_at)
-      values ('sign-in', ${userAccountId}, 'password', 1, now() + interval '${sql.raw(FLOW_LIFE)}') returning flow_id`.execute(transaction);
+      values ('sign-in', ${userAccountId}, 'password', 1, now() + interval '${sql.raw(FLOW_LIFE.password)}') returning flow_id`.execute(
+      transaction,
+    );
     const [row] = rows;
     if (row === undefined) throw new Error("The sign-in flow was not written.");
     return row.flow_id;
   });
 }
 
+export interface FlowStep {
+  readonly from: SignInStep;
+  readonly event: SignInEvent;
+  /** The kind of proof that was given with it. */
+  readonly proves: Channel;
+  readonly policy: SignInPolicy;
+}
+
 /**
  * Take a step. One conditional UPDATE checks and moves at once, so of two parallel uses of the same flow exactly one wins.
  *
- * @returns the step reached, or null when the flow has expired, was used, or stands elsewhere.
+ * @returns the step reached with all kinds of proof given so far, or null when the flow has expired, was used, stands elsewhere, or the proof came the
+ *   same way as the one before.
  */
 export async function advanceFlow(
   db: Kysely<Database>,
   flowId: number,
-  from: SignInStep,
-  event: SignInEvent,
-  policy: SignInPolicy,
-): Promise<SignInStep | null> {
-  const { to, proves } = nextStep(from, event, policy);
-  const { rows } = await sql<{ step: SignInStep }>`
-    update sign_in_flow set step = ${to}, channels = array_append(channels, ${proves}),
+  { from, event, proves, policy }: FlowStep,
+): Promise<{ step: SignInStep; channels: readonly Channel[] } | null> {
+  const to = nextStep(from, event, policy);
+  const { rows } = await sql<{ step: SignInStep; channels: Channel[] }>`
+    update sign_in_flow set step = ${to}, expires_at = now() + ${FLOW_LIFE[to]}::interval,
+      channels = case when ${proves} = any (channels) then channels else array_append(channels, ${proves}) end,
       consumed_at = case when ${to}::text = 'complete' then now() end
     where flow_id = ${flowId} and step = ${from} and purpose = 'sign-in' and user_account_id is not null
       and consumed_at is null and expires_at > now()
-    returning step`.execute(db);
-  return rows[0]?.step ?? null;
+      and (not ${NEEDS_TWO_CHANNELS.has(event)} or exists (select from unnest(channels) c where c <> ${proves}))
+    returning step, channels`.execute(db);
+  return rows[0] ?? null;
 }

@@ -13,6 +13,7 @@ export function formatBanner(config: Config, port: number, demo: DemoSignIns | n
         : "Password of each: the one shown at the first start (DEMO_PASSWORD=… sets another)",
     );
   }
+  if (config.keepsMail) lines.push("", `Mail that would be sent: ${address}/dev/mailbox`);
   lines.push("", "Ctrl-C stops it.", "");
   return lines.join("\n");
 }

@@ -9,6 +9,20 @@ import * as jobsAndFiles from "./0008-jobs-and-files.ts";
 import * as savedViews from "./0010-saved-views.ts";
 import * as formDrafts from "./0011-form-drafts.ts";
 import * as stepUp from "./0012-step-up.ts";
+import * as jobKeys from "./0014-job-keys.ts";
+import * as secondFactors from "./0015-second-factors.ts";
+import * as mailAndPasswords from "./0016-mail-and-passwords.ts";
+import * as rolesAndTokens from "./0018-roles-and-tokens.ts";
+import * as suspendedUsers from "./0020-suspended-users.ts";
+import * as replacePassword from "./0021-replace-password.ts";
+import * as providersAndImpersonation from "./0022-providers-and-impersonation.ts";
+import * as marketplaceCatalogue from "./0023-marketplace-catalogue.ts";
+import * as terms from "./0024-terms.ts";
+import * as notifications from "./0026-notifications.ts";
+import * as maintenance from "./0027-maintenance.ts";
+import * as ownLooks from "./0028-own-looks.ts";
+import * as knownDevices from "./0030-known-devices.ts";
+import * as linkedIdentities from "./0031-linked-identities.ts";
 
 /**
  * All migrations, in the order in which they run. A list and not a folder scan, because the bundled server has no folder.
@@ -25,4 +39,18 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0010-saved-views": savedViews,
   "0011-form-drafts": formDrafts,
   "0012-step-up": stepUp,
+  "0014-job-keys": jobKeys,
+  "0015-second-factors": secondFactors,
+  "0016-mail-and-passwords": mailAndPasswords,
+  "0018-roles-and-tokens": rolesAndTokens,
+  "0020-suspended-users": suspendedUsers,
+  "0021-replace-password": replacePassword,
+  "0022-providers-and-impersonation": providersAndImpersonation,
+  "0023-marketplace-catalogue": marketplaceCatalogue,
+  "0024-terms": terms,
+  "0026-notifications": notifications,
+  "0027-maintenance": maintenance,
+  "0028-own-looks": ownLooks,
+  "0030-known-devices": knownDevices,
+  "0031-linked-identities": linkedIdentities,
 };

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { CapabilityValue, MembershipScope } from "../../domain/capabilities.ts";
+import type { Channel, SessionStage } from "../../domain/session-stages.ts";
 
 /** A timestamp that the database's own clock sets; the process clock never decides what has expired. */
 type DatabaseTime = ColumnType<Date, Date | undefined, Date>;
@@ -17,6 +18,8 @@ interface CapabilitySetTable {
   name: string;
   description: string;
   is_template: boolean;
+  /** The template that it was copied from. */
+  copied_from_id: ColumnType<number | null, number | null | undefined, number | null>;
   capabilities: ColumnType<StoredCapability[], string, string>;
   row_version: Generated<number>;
 }
@@ -29,6 +32,7 @@ interface RoleTable {
   is_template: boolean;
   /** Names one of the roles that come with the product; null for roles that people made. */
   predefined_key: string | null;
+  copied_from_id: ColumnType<number | null, number | null | undefined, number | null>;
   row_version: Generated<number>;
 }
 
@@ -44,6 +48,10 @@ interface RoleMembershipTable {
   scope: MembershipScope;
   assigned_by: number | null;
   assigned_at: DatabaseTime;
+  /** Counts from then on; null: at once. */
+  valid_from: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  /** Counts until then, exclusive; null: without an end. */
+  valid_to: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 /** Counts the changes of what a user may do: triggers raise it, and caches of permissions are keyed by it. */
@@ -57,6 +65,10 @@ interface CredentialTable {
   password_hash: string;
   changed_at: DatabaseTime;
   last_sign_in_at: Date | null;
+  /** When the password was last set through a link in a mail; see `channelOfPassword`. */
+  reset_by_mail_at: Date | null;
+  /** Somebody else set the password: the user chooses a new one when he next signs in. */
+  must_change: Generated<boolean>;
 }
 
 interface SessionTable {
@@ -71,6 +83,17 @@ interface SessionTable {
   user_agent: string;
   /** When it last proved a second factor. */
   mfa_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  stage: Generated<SessionStage>;
+  /** Distinct kinds of proof it was begun with. */
+  channels: Generated<Channel[]>;
+  flow_id: number | null;
+  /** While somebody acts for the user: what he comes back to, and what each of the two might do when it began (permission versions). */
+  actor_expires_at: Date | null;
+  actor_channels: Channel[] | null;
+  actor_mfa_verified_at: Date | null;
+  actor_signed_in_at: Date | null;
+  actor_version: number | null;
+  subject_version: number | null;
 }
 
 interface SignInFlowTable {

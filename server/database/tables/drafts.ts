@@ -2,7 +2,7 @@ export interface FormDraftTable {
   user_account_id: number;
   layout_id: string;
   record_key: string;
-  /** Sealed: see services/self-care/draft-seal.ts. */
+  /** Sealed: see `draftPlace`. */
   content: Buffer;
   writer: string;
   saved_at: Date;

@@ -17,6 +17,7 @@ export interface JobOrigin {
   /** Hexadecimal. */
   readonly sessionIdHash: string;
   readonly impersonatorAccountId: number | null;
+  readonly impersonatorUsername: string | null;
   /** The call had proved a second factor a moment ago: what the job does counts as done then. */
   readonly hasFreshFactor: boolean;
 }
@@ -25,6 +26,8 @@ export interface JobTable {
   job_id: Generated<string>;
   kind: string;
   title: string;
+  /** Of the jobs of one kind with the same key only the newest counts; null: all of them do. */
+  key: string | null;
   owner_account_id: number;
   status: Generated<JobStatus>;
   input: ColumnType<unknown, string, never>;

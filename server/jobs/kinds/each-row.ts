@@ -3,6 +3,7 @@ import type { ContractIndex } from "../../../layout/compiled.ts";
 import { type FoundGrid, findGrid, type GridPlace } from "../../grid/grid-place.ts";
 import { type Row, type RowKey, rowsByKey, selectedKeys, sourceOf } from "../../grid/selected-rows.ts";
 import type { Context } from "../../http/context.ts";
+import { type Sentence, say } from "../../http/error-texts.ts";
 import type { JobRun, OperationCall } from "../define-job.ts";
 import type { selectedRows } from "./grid-place.ts";
 
@@ -12,8 +13,8 @@ interface Rows {
   readonly dryRun: boolean;
 }
 
-/** Which call a row takes; a text refuses the row, null skips it. */
-export type RowCall = (row: Row) => OperationCall | string | null;
+/** Which call a row takes, or why it takes none; null skips it. */
+export type RowCall = (row: Row) => OperationCall | { readonly refused: Sentence } | null;
 
 /**
  * One call of an operation for each selected row, in the order of the list. Rows are read anew, a page at a time, right before they are changed, so that
@@ -26,9 +27,9 @@ export async function forEachRow(
   { place, selection, dryRun }: Rows,
   prepare: (context: Context, found: FoundGrid) => { fields: readonly string[]; call: RowCall },
 ): Promise<void> {
-  const { found, contracts, fields, call } = await run.read(async (context) => {
+  const { found, contracts, language, fields, call } = await run.read(async (context) => {
     const grid = await findGrid(context, place);
-    return { found: grid, contracts: context.runtime.layouts.contracts, ...prepare(context, grid) };
+    return { found: grid, contracts: context.runtime.layouts.contracts, language: context.language, ...prepare(context, grid) };
   });
   const source = sourceOf(found.grid, place.parameters);
   const list = (service: string, operation: string, input: Record<string, unknown>) => run.call(service, operation, input);
@@ -44,13 +45,13 @@ export async function forEachRow(
       await run.row({
         ...name,
         status: "Failed",
-        message: "This does not exist any more, or you cannot see it.",
+        message: say("This does not exist any more, or you cannot see it.", language),
         messageKey: "error.notFound",
       });
       continue;
     }
     const asked = call(row);
-    if (typeof asked === "string") await run.row({ ...name, status: "Failed", message: asked });
+    if (asked !== null && "refused" in asked) await run.row({ ...name, status: "Failed", message: say(asked.refused, language) });
     else await run.perform(name, () => asked, { dryRun });
   }
 }

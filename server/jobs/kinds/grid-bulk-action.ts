@@ -1,9 +1,10 @@
 import { z } from "zod";
-import type { CompiledAction, CompiledForm } from "../../../layout/compiled.ts";
+import type { CompiledAction, CompiledForm, Scope } from "../../../layout/compiled.ts";
+import { evaluateAll, fillRequest } from "../../../layout/fill-request.ts";
 import { bulkActionOf } from "../../grid/bulk-action.ts";
-import { evaluated, rowMembers, rowScope } from "../../grid/row-scope.ts";
-import type { OperationCall } from "../define-job.ts";
-import { defineJob } from "../define-job.ts";
+import { rowMembers, rowScope } from "../../grid/row-scope.ts";
+import type { Sentence } from "../../http/error-texts.ts";
+import { defineJob, type OperationCall } from "../define-job.ts";
 import { forEachRow } from "./each-row.ts";
 import { gridPlace, selectedRows } from "./grid-place.ts";
 
@@ -24,7 +25,7 @@ export const gridBulkAction = defineJob({
     const { selection, actionId, values, dryRun, ...place } = run.input;
     await forEachRow(run, { place, selection, dryRun }, (context, found) => {
       const asked = bulkActionOf(found, actionId);
-      if (asked === null) return { fields: [], call: () => "This action is not offered any more." };
+      if (asked === null) return { fields: [], call: () => ({ refused: "This action is not offered any more." }) };
       const { action, form } = asked;
       return {
         fields: rowMembers([
@@ -36,7 +37,7 @@ export const gridBulkAction = defineJob({
         call: (row) => {
           const scope = rowScope(context, place, row);
           const isOffered = [action.visibleWhen, action.enabledWhen].every((rule) => rule === undefined || rule.evaluate(scope) === true);
-          return isOffered ? callOf(action, form, values, scope) : "This action is not possible for this row.";
+          return isOffered ? callOf(action, form, values, scope) : { refused: "This action is not possible for this row." };
         },
       };
     });
@@ -45,17 +46,18 @@ export const gridBulkAction = defineJob({
 });
 
 function callOf(
-  action: CompiledAction,
+  { action, parameters }: CompiledAction,
   form: CompiledForm | undefined,
   values: Readonly<Record<string, unknown>>,
-  scope: Parameters<typeof evaluated>[1],
-): OperationCall | string {
+  scope: Scope,
+): OperationCall | { readonly refused: Sentence } {
   if (form?.save !== undefined) {
-    const { Service, Operation, Values } = form.save.call;
-    const parameters = evaluated(form.save.parameters, { ...scope, Values: { ...values } });
-    return { service: Service, operation: Operation, input: { ...parameters, ...(Values === undefined ? values : { [Values]: values }) } };
+    const { Service, Operation } = form.save.call;
+    // What the action itself supplies, row by row, and what was filled in once for all of them.
+    const all = { ...evaluateAll(parameters, scope), ...values };
+    return { service: Service, operation: Operation, input: fillRequest(form.save, all, { ...scope, Values: all }) };
   }
-  const { Service, Operation } = action.action;
-  if (Service === undefined || Operation === undefined) return "This action calls no operation.";
-  return { service: Service, operation: Operation, input: evaluated(action.parameters, scope) };
+  const { Service, Operation } = action;
+  if (Service === undefined || Operation === undefined) return { refused: "This action calls no operation." };
+  return { service: Service, operation: Operation, input: evaluateAll(parameters, scope) };
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { evaluated, rowMembers, rowScope } from "../../grid/row-scope.ts";
+import { fillRequest } from "../../../layout/fill-request.ts";
+import { rowMembers, rowScope } from "../../grid/row-scope.ts";
 import { defineJob } from "../define-job.ts";
 import { forEachRow } from "./each-row.ts";
 import { gridPlace, selectedRows } from "./grid-place.ts";
@@ -21,18 +22,11 @@ export const gridBulkEdit = defineJob({
     await forEachRow(run, { place, selection, dryRun }, (context, { grid }) => {
       const { save } = grid;
       // It was there when the job began; a publication may have taken it away.
-      if (save === undefined) return { fields: [], call: () => "These rows cannot be changed here any more." };
-      const { Service, Operation, Values } = save.call;
+      if (save === undefined) return { fields: [], call: () => ({ refused: "These rows cannot be changed here any more." }) };
+      const { Service, Operation } = save.call;
       return {
         fields: rowMembers(Object.values(save.parameters)),
-        call: (row) => {
-          const parameters = evaluated(save.parameters, rowScope(context, place, row));
-          return {
-            service: Service,
-            operation: Operation,
-            input: { ...parameters, ...(Values === undefined ? values : { [Values]: values }) },
-          };
-        },
+        call: (row) => ({ service: Service, operation: Operation, input: fillRequest(save, values, rowScope(context, place, row)) }),
       };
     });
     return undefined;

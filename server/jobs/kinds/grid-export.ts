@@ -3,7 +3,9 @@ import type { CompiledColumn } from "../../../layout/compiled.ts";
 import type { Cell, TableContent } from "../../files/table-content.ts";
 import { writeCsv } from "../../files/write-csv.ts";
 import { MOST_XLSX_ROWS, writeXlsx } from "../../files/write-xlsx.ts";
+import { ChoiceLabels } from "../../grid/choice-labels.ts";
 import { findGrid } from "../../grid/grid-place.ts";
+import { rowMembers, rowScope } from "../../grid/row-scope.ts";
 import { listedRows, type Row, sourceOf } from "../../grid/selected-rows.ts";
 import { Problem } from "../../http/problem.ts";
 import { defineJob } from "../define-job.ts";
@@ -11,6 +13,8 @@ import { gridPlace } from "./grid-place.ts";
 
 /** Most rows of one file, in both formats: what people open in a spreadsheet. */
 const MOST_ROWS = MOST_XLSX_ROWS;
+/** Rows whose labels are looked up together. */
+const PAGE = 200;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 const input = z.object({
@@ -29,9 +33,10 @@ export const gridExport = defineJob({
   input,
   async run(run) {
     const { text, sort, filters, columns: names, format, title, ...place } = run.input;
-    const { grid, contracts } = await run.read(async (context) => ({
+    const { grid, contracts, scopeOf } = await run.read(async (context) => ({
       ...(await findGrid(context, place)),
       contracts: context.runtime.layouts.contracts,
+      scopeOf: (row: Row) => ({ ...rowScope(context, place, row), Values: { ...row }, Initial: { ...row } }),
     }));
     // A column that went, or that the owner may not see any more, is not in the file.
     const columns = names.flatMap((name) => grid.columns.find((column) => column.name === name) ?? []);
@@ -39,19 +44,19 @@ export const gridExport = defineJob({
     const asked = Object.fromEntries(Object.entries({ text, sort, filters }).filter(([, value]) => value !== undefined));
     const source = sourceOf(grid, { ...place.parameters, ...asked });
     let count = 0;
+    const call = (service: string, operation: string, request: Record<string, unknown>) => run.call(service, operation, request);
+    const labels = new ChoiceLabels(call, scopeOf);
     async function* rows(): AsyncGenerator<Cell[]> {
-      const call = (service: string, operation: string, request: Record<string, unknown>) => run.call(service, operation, request);
-      for await (const row of listedRows(
-        call,
-        contracts,
-        source,
-        columns.map((column) => column.name),
-      )) {
+      const listed = listedRows(call, contracts, source, membersOf(columns));
+      for await (const some of inBatches(listed, PAGE)) {
         run.signal.throwIfAborted();
-        if (count === MOST_ROWS) return;
-        count += 1;
+        await labels.load(columns, some);
+        for (const row of some) {
+          if (count === MOST_ROWS) return;
+          count += 1;
+          yield columns.map((column) => cellOf(column, row, labels));
+        }
         run.progress({ done: count });
-        yield columns.map((column) => cellOf(column, row));
       }
     }
     const content: TableContent = { columns: columns.map((column) => String(column.column.DisplayValue)), rows: rows() };
@@ -65,17 +70,39 @@ export const gridExport = defineJob({
   },
 });
 
+/** The columns, and what their choices are asked with. */
+const membersOf = (columns: readonly CompiledColumn[]): string[] => [
+  ...new Set([
+    ...columns.map(({ name }) => name),
+    ...rowMembers(columns.flatMap(({ enumSource }) => Object.values(enumSource?.parameters ?? {}))),
+  ]),
+];
+
+async function* inBatches<T>(items: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
 /** As people read it where a program would not: labels of choices, lists in one cell. Numbers, dates and times stay what they are. */
-function cellOf({ name, dataType, column }: CompiledColumn, row: Row): Cell {
+function cellOf(compiled: CompiledColumn, row: Row, labels: ChoiceLabels): Cell {
+  const { name, dataType, column } = compiled;
   const value = row[name];
   if (value === null || value === undefined) return null;
   const members = column.EnumMembers;
   const labelOf = (single: unknown): string =>
     String(
-      members?.find((member) => member.Value === single)?.DisplayName ?? (typeof single === "object" ? JSON.stringify(single) : single),
+      members?.find((member) => member.Value === single)?.DisplayName ??
+        labels.read(compiled, row, single) ??
+        (typeof single === "object" ? JSON.stringify(single) : single),
     );
   if (Array.isArray(value)) return value.map(labelOf).join("; ");
-  if (members !== undefined) return labelOf(value);
+  if (members !== undefined || labels.read(compiled, row, value) !== undefined) return labelOf(value);
   if (typeof value === "number" || typeof value === "boolean") return value;
   if (dataType === "decimal" && Number.isFinite(Number(value)) && String(value).replace(/\D/g, "").length <= 15) return Number(value);
   return labelOf(value);

@@ -1,4 +1,5 @@
 import type { AccountOperations } from "../../generated/operations.ts";
+import { say } from "../../http/error-texts.ts";
 import { exportAuditLogJob } from "../../jobs/kinds/export-audit-log.ts";
 import { loadAccount } from "./account-row.ts";
 
@@ -14,8 +15,9 @@ export const exportAuditLog: AccountOperations["ExportAuditLog"] = async (contex
   context.audit.objectAccountId = account.account_id;
   context.audit.objectAccountPath = account.account_path;
   context.audit.objectDisplayName = account.display_name;
+  const title = say("Audit log {name}", context.language, { name: account.display_name });
   return context.startJob(exportAuditLogJob, {
-    title: `Audit log ${account.display_name}`,
-    input: { query: { ...query, to }, format, fileName: `Audit log ${account.display_name} ${now.slice(0, 10)}` },
+    title,
+    input: { query: { ...query, to }, format, fileName: `${title} ${now.slice(0, 10)}` },
   });
 };

@@ -52,8 +52,8 @@ export const getAuditLog: AccountOperations["GetAuditLog"] = async (context, inp
       account.account_type === "User" ? sql`(${about} or ${by})` : about,
       sql`record.recorded_at >= ${from}::timestamptz`,
       ...(input.to === undefined ? [] : [sql`record.recorded_at < ${input.to}::timestamptz`]),
-      // The accounts the record is about decide who reads it, as they are now.
-      sql`(record.object_account_id is null or exists (select from account object where object.account_id = record.object_account_id and ${scope}))`,
+      // The account the record is about decides who reads it, as it is now; without one, whoever acted.
+      sql`exists (select from account object where object.account_id = coalesce(record.object_account_id, record.actor_account_id) and ${scope})`,
       ...(input.filters ?? []).map((filter, index) => condition(filter, `filters[${index}]`)),
       ...searchWords(input.text).map(containing),
     ],
@@ -86,7 +86,7 @@ function orderOf({ sort }: GetAuditLogRequest): RawBuilder<unknown> {
 function columnOf(field: string, path: string): RawBuilder<unknown> {
   const column = Object.hasOwn(COLUMNS, field) ? COLUMNS[field] : undefined;
   if (column === undefined)
-    throw validationFailed([{ field: path, code: "unknownField", message: `${field} is not a field of the audit log.` }]);
+    throw validationFailed([{ field: path, code: "unknownField", message: "{name} is not known here.", params: { name: field } }]);
   return sql.ref(`record.${column}`);
 }
 

@@ -106,8 +106,9 @@ async function userChoices(
   const wanted = (values ?? []).map(Number).filter(Number.isSafeInteger);
   const found = await context.db
     .selectFrom("account")
-    .select(["account_id", "display_name", "account_state"])
+    .select(["account_id", "display_name", "account_state", "username"])
     .select(sql<number>`count(*) over ()`.as("total"))
+    .select(sql<boolean>`count(*) over (partition by display_name) > 1`.as("has_namesake"))
     .where("account_type", "=", "User")
     .where(scopePredicate(context.scopeFor(ACCOUNT_CAPABILITY.User, ["Read"]), "account"))
     .where(
@@ -123,7 +124,8 @@ async function userChoices(
     .execute();
   return {
     EnumMembers: found.map((row) => ({
-      DisplayName: row.display_name,
+      // People of one name are told apart by what they sign in with.
+      DisplayName: row.has_namesake ? `${row.display_name} (${row.username})` : row.display_name,
       Value: row.account_id,
       ...(row.account_state === "Active" ? {} : { Disabled: true }),
     })),

@@ -2,10 +2,11 @@ import type { AccountReference } from "../../domain/capabilities.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { Context } from "../../http/context.ts";
 import { denied, notFound } from "../../http/problem.ts";
+import { ownArrangements } from "../../layouts/own-arrangements.ts";
 import { presentContent } from "../../layouts/present-content.ts";
 import type { AccountLayoutRequest } from "../../layouts/target.ts";
 import { viewerOf } from "../../layouts/viewer.ts";
-import { visibleLayout } from "../../layouts/visible-layout.ts";
+import { type May, visibleLayout, withheldParts } from "../../layouts/visible-layout.ts";
 import { loadAccount, reference } from "./account-row.ts";
 
 /**
@@ -20,12 +21,14 @@ export const getViewLayout: AccountOperations["GetViewLayout"] = async (context,
   const stored = await layouts.published(request);
   if (stored === null) throw notFound();
   const viewer = await viewerOf(context, input.viewAs);
-  const layout = visibleLayout(stored, layouts.contracts, viewer.language, (capability, actions) =>
-    viewer.can(capability, actions, account),
-  );
+  const may: May = (capability, actions) => viewer.can(capability, actions, account);
+  const layout = visibleLayout(stored, layouts.contracts, viewer.language, may);
   // Everything on it needs more than the caller has, e.g. the form of an account that he may not create here.
   if (layout.Pages.length === 0 && stored.layout.Pages.length > 0) throw denied();
-  return { Layout: presentContent(layout), LayoutId: stored.id, Version: stored.version };
+  const arranged = input.viewAs === undefined ? await ownArrangements(context, stored) : {};
+  const answer = { Layout: presentContent(layout), LayoutId: stored.id, Version: stored.version, ...arranged };
+  // Who may ask was decided with the viewer.
+  return input.viewAs?.explain === true ? { ...answer, Withheld: withheldParts(stored, layouts.contracts, viewer.language, may) } : answer;
 };
 
 type Input = Parameters<AccountOperations["GetViewLayout"]>[1];

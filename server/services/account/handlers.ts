@@ -1,23 +1,54 @@
 import type { AccountOperations } from "../../generated/operations.ts";
+import { listSessions } from "../../sessions/list-sessions.ts";
+import { loadAccount } from "./account-row.ts";
+import { changeUserPassword, sendResetPasswordMail } from "./change-user-password.ts";
+import { changeUserStatus } from "./change-user-status.ts";
 import { createAccount } from "./create-account.ts";
 import { exportAuditLog } from "./export-audit-log.ts";
+import {
+  checkTwoFactor,
+  disableTwoFactor,
+  regenerateRecoveryCodes,
+  renameTwoFactor,
+  setPrimaryTwoFactor,
+} from "./factors/change-methods.ts";
+import { disableTwoFactorForUser } from "./factors/disable-for-user.ts";
+import { enableTwoFactor } from "./factors/enable-two-factor.ts";
+import { getHierarchyMFAPolicy, getMFAPolicy } from "./factors/policies.ts";
+import { getAuthenticationMethods, getAuthenticationMethodsForUser } from "./factors/read-methods.ts";
+import { setupTwoFactor } from "./factors/setup-two-factor.ts";
+import { updateHierarchyMFAPolicy, updateMFAPolicy } from "./factors/update-policies.ts";
+import { getAccountFigures } from "./get-account-figures.ts";
 import { getAccountTree } from "./get-account-tree.ts";
 import { getAuditLog } from "./get-audit-log.ts";
 import { getEnumDataForField } from "./get-enum-data-for-field.ts";
 import { getSupportDetails } from "./get-support-details.ts";
 import { getViewLayout } from "./get-view-layout.ts";
 import { listAccounts } from "./list-accounts.ts";
+import { listRecentAccounts } from "./list-recent-accounts.ts";
 import { loadAccountById } from "./load-account-by-id.ts";
 import { resolveRemoteEnum } from "./resolve-remote-enum.ts";
 import { searchAccount } from "./search-account.ts";
+import { listAccountApiTokens, revokeAccountApiToken } from "./security/account-tokens.ts";
+import { getEffectiveCapabilities } from "./security/get-effective-capabilities.ts";
+import { getUsersForCompany } from "./security/get-users-for-company.ts";
+import { getCapabilityCatalogue, getCapabilitySet, listCapabilitySets } from "./security/read-capability-sets.ts";
+import { getRole, listRoles } from "./security/read-roles.ts";
+import { createCapabilitySet, deleteCapabilitySet, updateCapabilitySet } from "./security/write-capability-sets.ts";
+import { getRolesForUser, saveRoleMembers, saveRolesForUser } from "./security/write-memberships.ts";
+import { createRole, deleteRole, updateRole } from "./security/write-roles.ts";
 import { updateAccount } from "./update-account.ts";
+import { updateSubscription } from "./update-subscription.ts";
 import { validateRemoteFieldWithResult } from "./validate-remote-field-with-result.ts";
 import { validateUniqueField } from "./validate-unique-field.ts";
+import { validateUserPassword } from "./validate-user-password.ts";
 
 /** Every operation of schemas/services/account.yaml; a missing one does not compile. */
 export const handlers = {
   LoadAccountById: loadAccountById,
   SearchAccount: searchAccount,
+  GetAccountFigures: getAccountFigures,
+  ListRecentAccounts: listRecentAccounts,
   GetViewLayout: getViewLayout,
   GetEnumDataForField: getEnumDataForField,
   ResolveRemoteEnum: resolveRemoteEnum,
@@ -27,7 +58,47 @@ export const handlers = {
   GetAccountTree: getAccountTree,
   CreateAccount: createAccount,
   UpdateAccount: updateAccount,
+  ChangeUserStatus: changeUserStatus,
+  UpdateSubscription: updateSubscription,
   GetAuditLog: getAuditLog,
   ExportAuditLog: exportAuditLog,
   GetSupportDetails: getSupportDetails,
+  GetAuthenticationMethods: getAuthenticationMethods,
+  GetAuthenticationMethodsForUser: getAuthenticationMethodsForUser,
+  SetupTwoFactor: setupTwoFactor,
+  EnableTwoFactor: enableTwoFactor,
+  DisableTwoFactor: disableTwoFactor,
+  RenameTwoFactor: renameTwoFactor,
+  SetPrimaryTwoFactor: setPrimaryTwoFactor,
+  CheckTwoFactor: checkTwoFactor,
+  RegenerateRecoveryCodes: regenerateRecoveryCodes,
+  DisableTwoFactorForUser: disableTwoFactorForUser,
+  GetMFAPolicy: getMFAPolicy,
+  UpdateMFAPolicy: updateMFAPolicy,
+  GetHierarchyMFAPolicy: getHierarchyMFAPolicy,
+  UpdateHierarchyMFAPolicy: updateHierarchyMFAPolicy,
+  GetUsersForCompany: getUsersForCompany,
+  GetRolesForUser: getRolesForUser,
+  // The door has seen to it that the caller manages security there.
+  // Sessions are read past row-level security: the user is found within it first.
+  GetSessionsForUser: async (context, { userAccountId }) => listSessions(context, (await loadAccount(context, userAccountId)).account_id),
+  SaveRolesForUser: saveRolesForUser,
+  ListCapabilitySets: listCapabilitySets,
+  GetCapabilitySet: getCapabilitySet,
+  CreateCapabilitySet: createCapabilitySet,
+  UpdateCapabilitySet: updateCapabilitySet,
+  DeleteCapabilitySet: deleteCapabilitySet,
+  ListRoles: listRoles,
+  GetRole: getRole,
+  CreateRole: createRole,
+  UpdateRole: updateRole,
+  DeleteRole: deleteRole,
+  SaveRoleMembers: saveRoleMembers,
+  GetCapabilityCatalogue: getCapabilityCatalogue,
+  GetEffectiveCapabilities: getEffectiveCapabilities,
+  ListAccountApiTokens: listAccountApiTokens,
+  RevokeAccountApiToken: revokeAccountApiToken,
+  ValidateUserPassword: validateUserPassword,
+  ChangeUserPassword: changeUserPassword,
+  SendResetPasswordMail: sendResetPasswordMail,
 } satisfies AccountOperations;

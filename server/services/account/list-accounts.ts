@@ -93,7 +93,7 @@ function summaryOf({ groupBy = [], totals = [] }: ListAccountsRequest, lookUp: (
       const path = `totals[${index}].field`;
       const field = lookUp(total.field, path);
       if ((total.function === "Sum" || total.function === "Average") && field.kind !== "number")
-        throw validationFailed([{ field: path, code: "notANumber", message: `${total.field} is no number.` }]);
+        throw validationFailed([{ field: path, code: "notANumber", message: "{name} is no number.", params: { name: total.field } }]);
       return { field, function: total.function };
     }),
   };
@@ -128,7 +128,7 @@ function fieldLookUp(context: Context, parent: Pick<AccountRow, "account_path" |
       rule !== undefined &&
       rules.every((candidate) => !candidate.isSecret(name) && (!candidate.isKnown(name) || !candidate.isHidden(name, parent))) &&
       mayLeave(name, { account_path: `${parent.account_path}/` }, context.session?.companyAccountPath ?? "");
-    if (!allowed) throw validationFailed([{ field: path, code: "unknownField", message: `${name} is not a field of these accounts.` }]);
+    if (!allowed) throw validationFailed([{ field: path, code: "unknownField", message: "{name} is not known here.", params: { name } }]);
     return valueField(name, rule.kind(name));
   };
 }
@@ -146,7 +146,7 @@ async function loadRows(context: Context, ids: readonly number[], withValues: bo
 }
 
 /** Members that every row has; a value asked for by the same name does not replace them. */
-async function presentRow(context: Context, row: ListedRow, fields: readonly string[]): Promise<PresentedRow> {
+export async function presentRow(context: Context, row: ListedRow, fields: readonly string[]): Promise<PresentedRow> {
   const presented: Record<string, unknown> & PresentedRow = {
     AccountId: row.account_id,
     ParentAccountId: row.parent_account_id,

@@ -8,6 +8,8 @@ import { typesInScope } from "./list/types-in-scope.ts";
 
 /** Candidates asked of the index; scope and order are applied to these. */
 const ENOUGH = 100;
+/** Rank of the account whose number was typed: whoever types it means that one, ended or not. */
+const EXACT = 0;
 
 /** Exact number first, then names that begin with the text, then accounts that have all its words; ended ones last. Only types the caller may read. */
 export const searchAccount: AccountOperations["SearchAccount"] = async (context, { text, limit = 20, accountTypes }) => {
@@ -18,21 +20,21 @@ export const searchAccount: AccountOperations["SearchAccount"] = async (context,
   const inScope = typesInScope(types.map((type) => ({ type, scope: context.scopeFor(ACCOUNT_CAPABILITY[type], ["Read"]) })));
   // Who is called so comes before who has the words in an address.
   const inName = searchWords(phrase).map((word) => `%${escapeLike(word)}%`);
-  const { rows } = await sql<HierarchyRow & { above: string[] | null }>`
+  const { rows } = await sql<HierarchyRow & { above: string[] | null; username: string | null }>`
     with hit as materialized (
-      select account.account_id, account.display_name, account.account_type, account.account_state, account.account_path, found.rank,
+      select account.account_id, account.display_name, account.account_type, account.account_state, account.account_path, account.username, found.rank,
              not (lower(account.display_name) like all (${inName}::text[])) as elsewhere
       from (select account_id, min(rank) as rank from account_find(${phrase}, ${searchWords(phrase)}::text[], ${types}::text[], ${ENOUGH}) group by 1) found
       join account using (account_id)
       where ${inScope}
-      order by account.account_state = 'Terminated', found.rank, elsewhere, account.display_name, account.account_id
+      order by account.account_state = 'Terminated' and found.rank > ${EXACT}, found.rank, elsewhere, account.display_name, account.account_id
       limit ${limit})
     select hit.*, (
         select array_agg(account.display_name order by length(account.account_path)) from account
         where account.account_id = any (string_to_array(hit.account_path, '/')::bigint[]) and account.account_id <> hit.account_id
           and ${scopePredicate(context.scope, "account")}) as above
     from hit
-    order by hit.account_state = 'Terminated', hit.rank, hit.elsewhere, hit.display_name, hit.account_id`.execute(context.db);
+    order by hit.account_state = 'Terminated' and hit.rank > ${EXACT}, hit.rank, hit.elsewhere, hit.display_name, hit.account_id`.execute(context.db);
   return {
     Items: rows.map((row) => ({
       AccountId: row.account_id,
@@ -41,6 +43,7 @@ export const searchAccount: AccountOperations["SearchAccount"] = async (context,
       AccountState: row.account_state,
       Icon: ICONS[row.account_type],
       PathText: (row.above ?? []).join(" / "),
+      ...(row.username === null ? {} : { Username: row.username }),
     })),
   };
 };

@@ -12,6 +12,7 @@ import { assertMayChangeHome, assertSold, constraintProblem } from "./save/accou
 import { checkSave } from "./save/check-save.ts";
 import { saveScope } from "./save/save-scope.ts";
 import { storedValues } from "./save/stored-values.ts";
+import { tellOfAddress } from "./save/tell-of-address.ts";
 
 /** Save changed values. Only what really differs is written; an older RowVersion is answered with the account as it is now. */
 export const updateAccount: AccountOperations["UpdateAccount"] = async (context, { accountId, values, rowVersion, layoutVersion }) => {
@@ -41,7 +42,9 @@ export const updateAccount: AccountOperations["UpdateAccount"] = async (context,
   const stored = storedValues(row, checked, rules.restricted);
   await checkHome(context, row, stored);
   const saved = await write(context, row, stored);
-  context.audit.changes.push(...auditChanges(current, accountValues(saved), rules));
+  const after = accountValues(saved);
+  if (row.account_type === "User") await tellOfAddress(context, accountId, current, after);
+  context.audit.changes.push(...auditChanges(current, after, rules));
   return await presentAccount(context, { row: saved, above });
 };
 

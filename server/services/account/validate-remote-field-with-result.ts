@@ -1,4 +1,5 @@
 import type { AccountOperations } from "../../generated/operations.ts";
+import { wordingOf } from "../../http/error-texts.ts";
 import { loadAccount } from "./account-row.ts";
 import { judgeValue } from "./checks/remote-checks.ts";
 
@@ -14,7 +15,7 @@ export const validateRemoteFieldWithResult: AccountOperations["ValidateRemoteFie
   });
   return {
     IsValid: verdict?.isValid ?? true,
-    Message: verdict?.message ?? null,
+    Message: verdict?.said == null ? null : wordingOf(verdict.said, context.language),
     NormalizedValue: verdict?.normalizedValue ?? null,
     Suggestions: [...(verdict?.suggestions ?? [])],
   };

@@ -78,7 +78,8 @@ function jobsInScope(context: Context, action: "Read" | "Execute") {
 
 function columnOf(field: string, path: string): RawBuilder<unknown> {
   const column = Object.hasOwn(COLUMNS, field) ? COLUMNS[field] : undefined;
-  if (column === undefined) throw validationFailed([{ field: path, code: "unknownField", message: "is not known here" }]);
+  if (column === undefined)
+    throw validationFailed([{ field: path, code: "unknownField", message: "{name} is not known here.", params: { name: field } }]);
   return sql.ref(column);
 }
 
@@ -112,7 +113,9 @@ function checked(field: string, value: string, path: string): string {
       ? value !== "" && Number.isFinite(Number(value))
       : true;
   if (!isRight)
-    throw validationFailed([{ field: path, code: "invalidFilter", message: TIMES.has(field) ? "must be a date" : "must be a number" }]);
+    throw validationFailed([
+      { field: path, code: "invalidFilter", message: TIMES.has(field) ? "A date is needed." : "A number is needed." },
+    ]);
   return value;
 }
 

@@ -1,16 +1,15 @@
 import type { AuthenticateRequest, AuthenticateResponse } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
-import { hashSecret, sessionHandle } from "../../sessions/session-id.ts";
-import { signIn } from "../../sessions/sign-in.ts";
+import { advanceSignIn } from "../../sessions/advance-sign-in.ts";
+import { checkCredentials } from "./check-credentials.ts";
 import { loadSessionUser } from "./session-user.ts";
 
-/** Begin a session (spec §4). The username is trimmed, as the sign-in form does. */
+/**
+ * Begin a session (spec §4). With a second factor open, the session begun can only go on; the same call with `mfaToken` and `mfaMethodId` then goes all
+ * the way.
+ */
 export async function authenticate(context: Context, input: AuthenticateRequest): Promise<AuthenticateResponse> {
-  const { userAccountId, session, permissions } = await signIn(context, input.userName.trim(), input.password);
-  return loadSessionUser(context.runtime, {
-    userAccountId,
-    impersonatorAccountId: null,
-    handle: sessionHandle(hashSecret(session.sessionId)),
-    capabilities: permissions.capabilities,
-  });
+  const { user, state, proofs } = await checkCredentials(context, input);
+  const reached = await advanceSignIn(context, user, "password", proofs, state);
+  return loadSessionUser(context.runtime, { ...reached, impersonatorAccountId: null });
 }

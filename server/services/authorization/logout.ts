@@ -1,17 +1,12 @@
+import { callerOf } from "../../access/caller.ts";
 import type { LogoutRequest, LogoutResponse } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
 import { endSession } from "../../sessions/session-store.ts";
-import { requireSession } from "./require-session.ts";
 
 /** End the session everywhere: its row is gone for every node, and its live connections are told to close. */
 export async function logout(context: Context, _input: LogoutRequest): Promise<LogoutResponse> {
-  const session = requireSession(context);
+  const session = callerOf(context);
   await endSession(context.db, session.sessionIdHash);
-  await context.runtime.live.publish(
-    { type: "session ended", sessionHandle: session.handle },
-    { db: context.db, audience: [session.userAccountId] },
-  );
-  context.afterCommit(() => context.runtime.live.wake());
   context.audit.objectType = "User";
   context.audit.objectId = String(session.userAccountId);
   context.audit.objectAccountId = session.userAccountId;

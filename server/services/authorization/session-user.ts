@@ -3,7 +3,10 @@ import { readAs } from "../../database/tenant-database.ts";
 import { ICONS } from "../../domain/accounts.ts";
 import { ACTIONS, type Capability } from "../../domain/capabilities.ts";
 import { isLocale } from "../../domain/locales.ts";
-import type { Capability as CapabilityResponse, SessionAccount, SessionUser } from "../../generated/types.ts";
+import type { SessionStage } from "../../domain/session-stages.ts";
+import { type FactorState, mustSetUp } from "../../factors/factor-state.ts";
+import { presentChoice } from "../../factors/methods.ts";
+import type { Capability as CapabilityResponse, Preferences, SessionAccount, SessionUser } from "../../generated/types.ts";
 import type { Runtime } from "../../http/context.ts";
 import { SYSTEM } from "../../sessions/call-lookup.ts";
 
@@ -27,49 +30,75 @@ interface UserFacts {
   root_country: string;
   last_sign_in_at: Date | null;
   roles: string[];
+  scheme: Preferences["Scheme"] | null;
+  density: Preferences["Density"] | null;
+  must_accept_terms: boolean;
 }
 
 export interface SessionSubject {
   readonly userAccountId: number;
   readonly impersonatorAccountId: number | null;
+  readonly impersonationEndsAt?: Date | null;
   readonly handle: string;
+  /** Until it is complete, the answer has no SessionId. */
+  readonly stage: SessionStage;
   readonly capabilities: readonly Capability[];
+  readonly factors: FactorState;
 }
 
 /**
- * The signed-in user as the portal knows him (spec §3). `SessionId` is the session's public handle: the id itself stays in the HttpOnly cookie.
+ * The user of a session as the portal knows him (spec §3). `SessionId` is the session's public handle: the id itself stays in the HttpOnly cookie.
+ *
+ * Until the sign-in is complete it says how to go on and nothing else of him.
  *
  * Read in the system context, by the id that the session names: his company and the root's country may lie outside the range of his roles.
  */
 export async function loadSessionUser({ db, pool, config }: Runtime, subject: SessionSubject): Promise<SessionUser> {
   const { rows } = await sql<UserFacts>`
     select to_jsonb(u) - 'values' as user, to_jsonb(c) - 'values' as company, to_jsonb(i) - 'values' as impersonator, u."values" as values, u.username, r.country as root_country,
-      p.last_sign_in_at, array(select distinct o.name from role_membership m join role o using (role_id) where m.user_account_id = u.account_id order by o.name) as roles
+      p.last_sign_in_at, array(select distinct o.name from role_membership m join role o using (role_id) where m.user_account_id = u.account_id order by o.name) as roles,
+      l.scheme, l.density, must_accept_terms(u.account_id) as must_accept_terms
     from account u
     join account c on c.account_id = u.company_account_id
     join account r on r.account_id = u.root_account_id
     left join account i on i.account_id = ${subject.impersonatorAccountId}::bigint
     left join credential p on p.user_account_id = u.account_id
+    left join user_preference l on l.user_account_id = u.account_id
     where u.account_id = ${subject.userAccountId}`.execute(readAs(db, pool, SYSTEM).fixed);
   const [row] = rows;
+  const { factors } = subject;
   if (row === undefined) throw new Error("The session's user is not there.");
   const text = (name: string): string | null => {
     const value = row.values[name];
     return typeof value === "string" ? value : null;
   };
   const language = row.values.Language;
-  return {
-    SessionId: subject.handle,
-    UserAuthenticationMethods: [],
-    MustSetupMfa: false,
+  const onTheWay: SessionUser = {
+    SessionId: null,
+    SignInStage: subject.stage,
+    UserAuthenticationMethods:
+      subject.stage === "second-factor" ? factors.methods.map((method) => presentChoice(method, factors.mailUntil)) : [],
+    MustSetupMfa: subject.stage === "mfa-setup",
+    AllowedMfaTypes: factors.requirement.allowedTypes,
     UserAccountId: subject.userAccountId,
+    Username: row.username,
+    Capabilities: [],
+    ImpersonatorAccountId: null,
+    LanguageCode: isLocale(language) ? language : "en",
+  };
+  if (subject.stage !== "complete") return onTheWay;
+  return {
+    ...onTheWay,
+    SessionId: subject.handle,
+    // Whoever acts for somebody else has satisfied the policies on himself.
+    MustSetupMfa: subject.impersonatorAccountId === null && mustSetUp(factors),
     UserAccount: presentAccount(row.user),
     CompanyAccount: presentAccount(row.company),
     Capabilities: subject.capabilities.map(presentCapability),
     Roles: row.roles,
     ImpersonatorAccountId: subject.impersonatorAccountId,
     ImpersonatorAccount: row.impersonator === null ? null : presentAccount(row.impersonator),
-    Username: row.username,
+    ImpersonationEndsAt: subject.impersonationEndsAt?.toISOString() ?? null,
     Firstname: text("FirstName") ?? "",
     Lastname: text("LastName") ?? "",
     Category: text("Category"),
@@ -78,7 +107,9 @@ export async function loadSessionUser({ db, pool, config }: Runtime, subject: Se
     PaasName: row.company.display_name,
     LastLogon: row.last_sign_in_at?.toISOString() ?? null,
     AccountIdentificator: String(subject.userAccountId),
-    LanguageCode: isLocale(language) ? language : "en",
+    Preferences: row.scheme === null || row.density === null ? null : { Scheme: row.scheme, Density: row.density },
+    // Nobody accepts in somebody else's name.
+    MustAcceptTerms: subject.impersonatorAccountId === null && row.must_accept_terms,
   };
 }
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import { callerOf } from "../../access/caller.ts";
 import type { SetLanguageRequest, SetLanguageResponse } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
-import { requireSession } from "./require-session.ts";
 
 /** Keep the language with the user: the same value that his account view shows, so it counts as a save of the account. */
 export async function setLanguage(context: Context, { languageCode }: SetLanguageRequest): Promise<SetLanguageResponse> {
-  const session = requireSession(context);
+  const session = callerOf(context);
   const { numAffectedRows } = await sql`
     update account set "values" = jsonb_set("values", '{Language}', to_jsonb(${languageCode}::text)), row_version = row_version + 1, updated_at = now()
     where account_id = ${session.userAccountId} and "values" ->> 'Language' is distinct from ${languageCode}`.execute(context.db);

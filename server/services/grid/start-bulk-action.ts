@@ -1,6 +1,7 @@
 import type { GridOperations } from "../../generated/operations.ts";
 import { bulkActionOf } from "../../grid/bulk-action.ts";
 import { findGrid } from "../../grid/grid-place.ts";
+import { say } from "../../http/error-texts.ts";
 import { notFound } from "../../http/problem.ts";
 import { gridBulkAction } from "../../jobs/kinds/grid-bulk-action.ts";
 import { describeAudit, placeOf, rowsOf } from "./started.ts";
@@ -14,7 +15,7 @@ export const startBulkAction: GridOperations["StartBulkAction"] = async (context
   const title = String(asked.action.action.DisplayValue);
   describeAudit(context, found, { Action: actionId, DryRun: dryRun });
   return await context.startJob(gridBulkAction, {
-    title: dryRun ? `${title} (trial)` : title,
+    title: dryRun ? say("{title} (trial)", context.language, { title }) : title,
     input: { ...placeOf(input), actionId, values: { ...values }, selection: rows, dryRun },
     total,
   });

@@ -4,8 +4,10 @@ import type { GridOperations } from "../../generated/operations.ts";
 import type { FieldChange } from "../../generated/types.ts";
 import { findGrid } from "../../grid/grid-place.ts";
 import type { Context } from "../../http/context.ts";
+import { say } from "../../http/error-texts.ts";
 import { denied, Problem, validationFailed } from "../../http/problem.ts";
 import { needsStepUp, stepUpProblem } from "../../http/step-up.ts";
+import { sayOfValue } from "../../http/value-sentences.ts";
 import { gridBulkEdit } from "../../jobs/kinds/grid-bulk-edit.ts";
 import { describeAudit, placeOf, rowsOf } from "./started.ts";
 
@@ -20,7 +22,7 @@ export const startBulkEdit: GridOperations["StartBulkEdit"] = async (context, in
   const title = String(grid.container.DisplayValue);
   describeAudit(context, found, { Fields: Object.keys(values).join(", "), DryRun: dryRun });
   return await context.startJob(gridBulkEdit, {
-    title: dryRun ? `${title} (trial)` : title,
+    title: dryRun ? say("{title} (trial)", context.language, { title }) : title,
     input: { ...placeOf(input), selection: rows, values, dryRun },
     total,
   });
@@ -30,16 +32,28 @@ export const startBulkEdit: GridOperations["StartBulkEdit"] = async (context, in
 function newValues(grid: CompiledGrid, changes: Readonly<Record<string, FieldChange>>): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, change] of Object.entries(changes)) {
-    const column = grid.columns.find((candidate) => candidate.name === name && candidate.column.Editable === true);
+    const named = grid.columns.find((candidate) => candidate.name === name);
+    const column = named?.column.Editable === true ? named : undefined;
     if (column === undefined)
       throw new Problem("FieldReadonly", {
-        details: [{ field: `changes.${name}`, code: "FieldReadonly", message: `${name} cannot be changed here.` }],
+        details: [
+          {
+            field: `changes.${name}`,
+            code: "FieldReadonly",
+            message: "{label} cannot be changed.",
+            params: { label: String(named?.column.DisplayValue ?? name) },
+          },
+        ],
       });
     const value = change.clear === true ? null : (change.set ?? null);
     const problems = checkFieldValue(column, value, {});
     if (problems.length > 0)
       throw validationFailed(
-        problems.map(({ code }) => ({ field: `changes.${name}`, code, message: "This value does not fit the field." })),
+        problems.map(({ code, params }) => ({
+          field: `changes.${name}`,
+          code,
+          ...sayOfValue(code, String(column.column.DisplayValue), params),
+        })),
       );
     values[name] = value;
   }
@@ -50,5 +64,9 @@ function newValues(grid: CompiledGrid, changes: Readonly<Record<string, FieldCha
 function assertStepUp(context: Context, grid: CompiledGrid, changes: Readonly<Record<string, FieldChange>>): void {
   if (!needsStepUp(context)) return;
   const marked = grid.columns.filter(({ name, column }) => Object.hasOwn(changes, name) && column.RequiresMfa === true);
-  if (marked.length > 0) throw stepUpProblem(marked.map(({ name }) => `changes.${name}`));
+  if (marked.length > 0)
+    throw stepUpProblem(
+      context,
+      marked.map(({ name }) => `changes.${name}`),
+    );
 }

@@ -12,7 +12,7 @@ export const startExport: GridOperations["StartExport"] = async (context, input)
   const unknown = columns.filter((name) => !grid.columns.some((column) => column.name === name));
   if (unknown.length > 0)
     throw validationFailed(
-      unknown.map((name) => ({ field: "columns", code: "unknownField", message: `${name} is not a column of this list.` })),
+      unknown.map((name) => ({ field: "columns", code: "unknownField", message: "{name} is not known here." as const, params: { name } })),
     );
   const title = String(grid.container.DisplayValue);
   describeAudit(context, found, { Format: format, Columns: columns.join(", ") });

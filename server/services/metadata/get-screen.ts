@@ -1,13 +1,21 @@
 import type { MetadataOperations } from "../../generated/operations.ts";
 import { denied, notFound } from "../../http/problem.ts";
+import { ownArrangements } from "../../layouts/own-arrangements.ts";
 import { presentContent } from "../../layouts/present-content.ts";
 import { screenFor } from "../../layouts/screen-for.ts";
 import { viewerOf } from "../../layouts/viewer.ts";
+import { type May, withheldParts } from "../../layouts/visible-layout.ts";
 
 export const getScreen: MetadataOperations["GetScreen"] = async (context, { route, viewAs }) => {
   const stored = await context.runtime.layouts.publishedRoute(route);
   if (stored === null) throw notFound();
-  const layout = screenFor(context, stored, await viewerOf(context, viewAs));
+  const viewer = await viewerOf(context, viewAs);
+  const layout = screenFor(context, stored, viewer);
   if (layout === null) throw denied();
-  return { Layout: presentContent(layout), LayoutId: stored.id, Version: stored.version };
+  // Whoever looks as somebody else sees what that one finds before he has arranged anything.
+  const arranged = viewAs === undefined ? await ownArrangements(context, stored) : {};
+  const answer = { Layout: presentContent(layout), LayoutId: stored.id, Version: stored.version, ...arranged };
+  if (viewAs?.explain !== true) return answer;
+  const may: May = (capability, actions) => viewer.can(capability, actions);
+  return { ...answer, Withheld: withheldParts(stored, context.runtime.layouts.contracts, viewer.language, may) };
 };

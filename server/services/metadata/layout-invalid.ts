@@ -7,7 +7,7 @@ export function layoutInvalid({ problems }: LayoutCheck): Problem {
   const details = errors.map(({ pointer, path, code, message }) => ({
     field: `layout${pointer}`,
     code,
-    message: path === "" ? message : `${path}: ${message}`,
+    worded: path === "" ? message : `${path}: ${message}`,
   }));
   return new Problem("LayoutInvalid", { details });
 }

@@ -1,6 +1,6 @@
 import type { MetadataOperations } from "../../generated/operations.ts";
 import { readOverviews } from "../../layouts/read-versions.ts";
-import { listRows } from "./list-rows.ts";
+import { listRows } from "../../lists/list-rows.ts";
 import { presentOverview } from "./present-layout.ts";
 
 export const listViewLayouts: MetadataOperations["ListViewLayouts"] = async ({ db }, { accountType, fields: _fields, ...request }) => {

@@ -14,7 +14,7 @@ export const saveViewLayout: MetadataOperations["SaveViewLayout"] = async (conte
   const { db, runtime, session, audit } = context;
   const check = checkLayout(input.layout, runtime.layouts.contracts, await publishedTargets(db));
   const unstorable = check.problems.filter(({ code }) => UNSTORABLE.has(code));
-  if (unstorable.length > 0) throw validationFailed(unstorable.map(({ code, message }) => ({ field: "layout", code, message })));
+  if (unstorable.length > 0) throw validationFailed(unstorable.map(({ code, message }) => ({ field: "layout", code, worded: message })));
   // What is wrong with its shape is in the answer; a draft is kept as its author left it.
   const layout: Layout = input.layout as unknown as Layout;
   const before = await readVersionDetails(db, layout.Id, "draft");

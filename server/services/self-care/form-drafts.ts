@@ -1,12 +1,28 @@
 import { sql } from "kysely";
+import { keepUploadsFor } from "../../files/keep-uploads.ts";
 import type { SelfCareOperations } from "../../generated/operations.ts";
 import type { FormDraft } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
 import { conflict, notFound, Problem, validationFailed } from "../../http/problem.ts";
-import { type DraftPlace, openDraft, sealDraft } from "./draft-seal.ts";
+import { keyMaterial, openSealed, type SealedPlace, seal } from "../../seal.ts";
 
 /** Largest draft, in bytes of UTF-8: also what browsers send of a page that is being closed. */
 const LIMIT = 64 * 1024;
+
+/** PostgreSQL interval. */
+export const DRAFT_LIFE = "30 days";
+
+export interface DraftPlace {
+  readonly userAccountId: number;
+  readonly layoutId: string;
+  readonly recordKey: string;
+}
+
+/** Each user's drafts have a key of their own; one that was moved to another user, layout or record does not open. */
+export const draftPlace = ({ userAccountId, layoutId, recordKey }: DraftPlace): SealedPlace => ({
+  purpose: `form draft of ${userAccountId}`,
+  row: [userAccountId, layoutId, recordKey],
+});
 
 interface PlaceInput {
   readonly layoutId: string;
@@ -22,10 +38,14 @@ export const loadDraft: SelfCareOperations["LoadDraft"] = async (context, input)
 export const saveDraft: SelfCareOperations["SaveDraft"] = async (context, { content, writer, basedOn, ...input }) => {
   if (isImpersonating(context)) throw new Problem("AccessDenied");
   if (Buffer.byteLength(content) > LIMIT)
-    throw validationFailed([{ field: "content", code: "maxLength", message: `A draft has at most ${LIMIT} bytes.` }]);
+    throw validationFailed([
+      { field: "content", code: "maxLength", message: "A draft may have at most {limit, number} bytes.", params: { limit: LIMIT } },
+    ]);
   const place = placeOf(context, input);
+  // Whoever comes back to the draft finds the files in it.
+  await keepUploadsFor(context.db, place.userAccountId, content, DRAFT_LIFE);
   const seen = basedOn === undefined || basedOn === null ? null : new Date(basedOn);
-  const row = { content: sealDraft(secretOf(context), place, content), writer, saved_at: context.now };
+  const row = { content: seal(keyMaterial(context.runtime.config), draftPlace(place), content), writer, saved_at: context.now };
   const saved = await context.db
     .insertInto("form_draft")
     .values({ ...keyOf(place), ...row })
@@ -66,7 +86,7 @@ async function findDraft(context: Context, place: DraftPlace): Promise<FormDraft
     .where((build) => build.and(keyOf(place)))
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const content = openDraft(secretOf(context), place, row.content);
+  const content = openSealed(keyMaterial(context.runtime.config), draftPlace(place), row.content);
   return content === undefined ? undefined : { Content: content, Writer: row.writer, SavedAt: row.saved_at.toISOString() };
 }
 
@@ -83,12 +103,6 @@ const keyOf = ({ userAccountId, layoutId, recordKey }: DraftPlace) => ({
 });
 
 const isImpersonating = ({ session }: Context): boolean => session !== null && session.impersonatorAccountId !== null;
-
-function secretOf({ runtime }: Context): string {
-  const { secret } = runtime.config;
-  if (secret === null) throw new Error("The server was composed without its secret.");
-  return secret;
-}
 
 function name({ audit }: Context, { layoutId, recordKey }: PlaceInput): void {
   audit.objectType = "FormDraft";

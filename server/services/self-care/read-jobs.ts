@@ -6,10 +6,10 @@ import { presentJob, selectJobs } from "../../jobs/present-job.ts";
 /** Most that the list of one's own jobs shows; older ones nobody looks for. */
 const MOST = 100;
 
-export const listMyJobs: SelfCareOperations["ListMyJobs"] = async (context, { activeOnly = false }) => {
+export const listMyJobs: SelfCareOperations["ListMyJobs"] = async (context, { activeOnly = false, skip = 0, take = MOST }) => {
   let jobs = ownJobs(context).where("job.is_dismissed", "=", false);
   if (activeOnly) jobs = jobs.where("job.status", "in", ["Queued", "Running"]);
-  const rows = await jobs.orderBy("job.created_at", "desc").limit(MOST).execute();
+  const rows = await jobs.orderBy("job.created_at", "desc").orderBy("job.job_id").limit(take).offset(skip).execute();
   return { Items: rows.map(presentJob) };
 };
 

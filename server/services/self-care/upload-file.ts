@@ -1,12 +1,13 @@
 import { completeFile, findStoredUpload } from "../../files/keep-file.ts";
+import { UPLOAD_LIFE } from "../../files/keep-uploads.ts";
 import type { SelfCareOperations } from "../../generated/operations.ts";
 import { notFound } from "../../http/problem.ts";
 
-/** The door has stored the bytes and put their id where the file was; from here on the file can be read. */
+/** The door has stored the bytes and put their id where the file was; from here on the file can be read, and goes away again unless something saved refers to it. */
 export const uploadFile: SelfCareOperations["UploadFile"] = async ({ db, session, audit }, { file }) => {
   const stored = await findStoredUpload(db, file, session?.userAccountId ?? 0);
   if (stored === undefined) throw notFound();
-  const reference = await completeFile(db, stored, null);
+  const reference = await completeFile(db, stored, UPLOAD_LIFE);
   audit.objectType = "File";
   audit.objectId = reference.Path;
   audit.objectDisplayName = reference.FileName;

@@ -1,5 +1,6 @@
 import { isIban, normalizeIban } from "../../../domain/ibans.ts";
 import { checkVatId } from "../../../domain/vat-ids.ts";
+import type { Sentence } from "../../../http/error-texts.ts";
 import { remoteVerdict } from "../connectors/ask-connector.ts";
 import type { RemoteVerdict } from "../connectors/connector.ts";
 import { normalizePhone } from "./phone.ts";
@@ -16,16 +17,11 @@ export interface CheckedValue {
 
 const ok = (value: string, normalized: string): RemoteVerdict => ({
   isValid: true,
-  message: null,
+  said: null,
   normalizedValue: normalized === value ? null : normalized,
   suggestions: [],
 });
-const wrong = (message: string, suggestions: readonly string[] = []): RemoteVerdict => ({
-  isValid: false,
-  message,
-  normalizedValue: null,
-  suggestions,
-});
+const wrong = (message: Sentence): RemoteVerdict => ({ isValid: false, said: { message }, normalizedValue: null, suggestions: [] });
 
 const VAT_MESSAGES = {
   country: "The VAT id belongs to another country.",

@@ -1,4 +1,5 @@
 import type { EnumMember } from "../../../generated/types.ts";
+import type { Said } from "../../../http/error-texts.ts";
 
 export interface RemoteQuestion {
   readonly productName: string;
@@ -9,8 +10,8 @@ export interface RemoteQuestion {
 
 export interface RemoteVerdict {
   readonly isValid: boolean;
-  /** Why not, in English; people read it. */
-  readonly message: string | null;
+  /** Why not: a sentence of ours, or the vendor's own words. */
+  readonly said: Said | null;
   /** What to store instead of what was typed. */
   readonly normalizedValue: string | null;
   readonly suggestions: readonly string[];

@@ -38,7 +38,7 @@ function tenantDomain({ value }: { value: string }): RemoteVerdict {
   const domain = value.trim().toLowerCase();
   const [name = "", ...rest] = domain.split(".");
   const isTaken = TAKEN.test(domain) || (!name.startsWith("tenant") && (createHash("sha256").update(domain).digest()[0] ?? 1) % 16 === 0);
-  if (!isTaken) return { isValid: true, message: null, normalizedValue: domain === value ? null : domain, suggestions: [] };
+  if (!isTaken) return { isValid: true, said: null, normalizedValue: domain === value ? null : domain, suggestions: [] };
   const suggestions = ["group", "office", "cloud"].map((word) => [`${name}-${word}`, ...rest].join("."));
-  return { isValid: false, message: "This domain is already in use at the vendor.", normalizedValue: null, suggestions };
+  return { isValid: false, said: { message: "This domain is already in use at the vendor." }, normalizedValue: null, suggestions };
 }

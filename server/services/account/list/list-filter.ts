@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { isSearched } from "../../../domain/accounts.ts";
 import type { Filter } from "../../../generated/types.ts";
+import type { Sentence } from "../../../http/error-texts.ts";
 import { validationFailed } from "../../../http/problem.ts";
 import type { ListField } from "./list-field.ts";
 
@@ -162,4 +163,4 @@ function scalars(value: Filter["value"], path: string, isList: boolean): Scalar[
   return [value];
 }
 
-const invalid = (path: string, message: string) => validationFailed([{ field: path, code: "invalidFilter", message }]);
+const invalid = (path: string, message: Sentence) => validationFailed([{ field: path, code: "invalidFilter", message }]);

@@ -63,13 +63,13 @@ async function largePage(context: Database, query: ListQuery, size: number, limi
   let atLeast = 0;
   if (isLookedUp) {
     // Values are spread evenly over names, so a walk soon meets what some hundred accounts have; words are not: everybody called Frieda comes after A to E.
-    const rare = await lookUp(context, query, limits.lookedUp / (words.some(isIndexedWord) ? 2 : 10), RARE);
-    if (rare !== null) return await wholePage(context, query, rare);
+    const rare = await lookedUpPage(context, query, limits.lookedUp / (words.some(isIndexedWord) ? 2 : 10), RARE);
+    if (rare !== null) return rare;
     const few = holdsMost(query) ? limits.fewOfMost : limits.few;
     const near = query.skip + query.take < few / 4 ? await walkedPage(context, query, few, size) : null;
     if (near !== null) return near;
-    const found = await lookUp(context, query, isIndexed(query) ? limits.lookedUp : Math.max(limits.lookedUp, size / 4), 1);
-    if (found !== null) return await wholePage(context, query, found);
+    const found = await lookedUpPage(context, query, isIndexed(query) ? limits.lookedUp : Math.max(limits.lookedUp, size / 4), 1);
+    if (found !== null) return found;
   } else if (predicates.every(({ column }) => column !== undefined)) {
     const found = await firstIds(context, query, limits.counted);
     if (found.length < limits.counted) return await wholePage(context, query, found);
@@ -93,19 +93,24 @@ const RARE = 0.005;
 const isIndexedWord = (word: string): boolean => word.length > 2;
 
 /**
- * Accounts below that have the words and values; null when more than `most` accounts of all places would have to be read for it, or when the database
- * believes that more than this share of all accounts has them.
+ * The page of what an index over words or values finds; null when more than `most` accounts of all places would have to be read for it, or when the
+ * database believes that more than this share of all accounts fits. One statement: a thousand ids do not travel here and back.
  */
-async function lookUp(context: Database, query: ListQuery, most: number, share: number): Promise<number[] | null> {
+async function lookedUpPage(context: Database, query: ListQuery, most: number, share: number): Promise<ListPage | null> {
   const { low, high } = subtreeRange(query.parent.account_path);
   const kinds = query.types.map(({ type }) => type);
   const words = query.conditions.words.filter(isIndexedWord);
-  const { rows } = await sql<{
-    ids: number[] | null;
-  }>`select account_candidates(${low}, ${high}, ${kinds}::text[], ${words}::text[], ${JSON.stringify(query.conditions.wanted)}::jsonb, ${Math.floor(most)}::int, ${share}::float8) as ids`.execute(
-    context.db,
-  );
-  return rows[0]?.ids ?? null;
+  const { rows } = await sql<{ given_up: boolean; account_id: number | null; total: number }>`
+    with looked as materialized (select account_candidates(${low}, ${high}, ${kinds}::text[], ${words}::text[],
+        ${JSON.stringify(query.conditions.wanted)}::jsonb, ${Math.floor(most)}::int, ${share}::float8) as ids),
+    fitting as materialized (select account.account_id, ${sortKeys(query)} from account
+      where account.account_id = any ((select ids from looked)::bigint[]) and ${everyCondition(query)})
+    select looked.ids is null as given_up, page.account_id, (select count(*) from fitting) as total
+    from looked left join lateral (select * from fitting order by ${outerOrder(query)} limit ${query.take} offset ${query.skip}) page on true
+    order by ${outerOrder(query, "page")}`.execute(context.db);
+  const [first] = rows;
+  if (first === undefined || first.given_up) return null;
+  return { ids: rows.flatMap(({ account_id }) => account_id ?? []), total: first.total, isExact: true };
 }
 
 /** Ids of at most so many rows of the list, in no order. */

@@ -38,10 +38,16 @@ export async function assertMayChangeHome(
   );
   const details = [
     ...(change.currency && rows[0]?.any === true
-      ? [{ field: "values.Currency", code: "FieldReadonly", message: "The currency stays as it is once something was bought." }]
+      ? [{ field: "values.Currency", code: "FieldReadonly", message: "The currency stays as it is once something was bought." as const }]
       : []),
     ...(change.country && rows[0]?.active === true
-      ? [{ field: "values.Country", code: "FieldReadonly", message: "The country stays as it is while there are active subscriptions." }]
+      ? [
+          {
+            field: "values.Country",
+            code: "FieldReadonly",
+            message: "The country stays as it is while there are active subscriptions." as const,
+          },
+        ]
       : []),
   ];
   if (details.length > 0) throw new Problem("FieldReadonly", { details });

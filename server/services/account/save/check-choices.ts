@@ -6,7 +6,7 @@ import { scopePredicate } from "../../../http/scope.ts";
 import { remoteChoices } from "../connectors/ask-connector.ts";
 import { staticEnum } from "../enums/static-enums.ts";
 import type { Save } from "./save.ts";
-import type { SaveProblems } from "./save-problems.ts";
+import { labelOf, type SaveProblems } from "./save-problems.ts";
 
 /**
  * Values chosen from a list that is not part of the layout: a country, a vendor's region, a person. A value that the account has already stays allowed,
@@ -23,7 +23,11 @@ export async function checkChoices(
     const field = fields.get(name);
     if (field === undefined || isEmpty(value) || problems.has(name) || value === save.current[name]) continue;
     const offered = await isOffered(context, save, field, value, values);
-    if (!offered) problems.add(name, "enum", `${name}: this choice is not offered.`);
+    if (!offered)
+      problems.add(name, "enum", {
+        message: "{label}: this choice is not offered.",
+        params: { label: labelOf(field, name, context.language) },
+      });
   }
 }
 

@@ -12,7 +12,7 @@ import { fieldsByName } from "../field-rules.ts";
 import { profileField } from "../profiles.ts";
 import { checkChoices } from "./check-choices.ts";
 import type { Save } from "./save.ts";
-import { addFieldProblems, SaveProblems } from "./save-problems.ts";
+import { addFieldProblems, labelOf, SaveProblems } from "./save-problems.ts";
 
 /** Changing these needs a right of its own, even where a layout offers them to everybody who may change the account (domain §2.4). */
 const OWN_RIGHT = {
@@ -67,7 +67,7 @@ export async function checkSave(context: Context, save: Save): Promise<Record<st
     if (isEmpty(value) || !(ALWAYS_UNIQUE.has(name) || fields.get(name)?.field.IsUnique === true)) continue;
     const question = { type: save.type, field: name, value, accountId: save.accountId, rootId: save.rootId, sellerId: save.sellerId };
     await holdValue(context.db, question);
-    if (await isTaken(context.db, question)) problems.add(name, "unique", "This value is already in use.");
+    if (await isTaken(context.db, question)) problems.add(name, "unique", { message: "This value is already in use." });
   }
   problems.assertNone(save.accepted.isCurrent);
   return values;
@@ -79,16 +79,17 @@ function checkRights(context: Context, save: Save, name: string, field: Compiled
   const { ReadAccess, WriteAccess, IsReadOnly } = field.field;
   const target = reference(save.place);
   if (ReadAccess !== undefined && !context.can(ReadAccess.Capability, ReadAccess.Actions, target)) {
-    problems.add(name, "FieldNotInLayout", `${name} is not part of this form.`, "FieldNotInLayout");
+    problems.add(name, "FieldNotInLayout", { message: "{name} is not part of this form.", params: { name } }, "FieldNotInLayout");
     return;
   }
+  const label = labelOf(field, name, context.language);
   const isReadOnly = IsReadOnly === true || profileField(save.type, name)?.isReadOnly === true;
   if (lacksOwnRight(context, save, name)) {
-    problems.add(name, "AccessDenied", `You may not change ${name}.`, "AccessDenied");
+    problems.add(name, "AccessDenied", { message: "You may not change {label}.", params: { label } }, "AccessDenied");
     return;
   }
   if (isReadOnly || (WriteAccess !== undefined && !context.can(WriteAccess.Capability, WriteAccess.Actions, target))) {
-    problems.add(name, "FieldReadonly", `${name} cannot be changed.`, "FieldReadonly");
+    problems.add(name, "FieldReadonly", { message: "{label} cannot be changed.", params: { label } }, "FieldReadonly");
   }
 }
 
@@ -96,7 +97,11 @@ function checkRights(context: Context, save: Save, name: string, field: Compiled
 function assertStepUp(context: Context, { accountId }: Save, names: readonly string[], fields: ReadonlyMap<string, CompiledField>): void {
   if (accountId === null || !needsStepUp(context)) return;
   const marked = names.filter((name) => fields.get(name)?.field.RequiresMfa === true);
-  if (marked.length > 0) throw stepUpProblem(marked.map((name) => `values.${name}`));
+  if (marked.length > 0)
+    throw stepUpProblem(
+      context,
+      marked.map((name) => `values.${name}`),
+    );
 }
 
 function lacksOwnRight(context: Context, save: Save, name: string): boolean {
@@ -151,7 +156,7 @@ async function normalised(
     country: save.place.country,
   });
   if (verdict === null) return value;
-  if (!verdict.isValid) problems.add(name, "remote", verdict.message ?? "This value is not valid.");
+  if (!verdict.isValid) problems.add(name, "remote", verdict.said ?? { message: "This value is not valid." });
   return verdict.normalizedValue ?? value;
 }
 

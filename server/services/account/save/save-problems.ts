@@ -1,8 +1,12 @@
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import type { FieldProblem } from "../../../../layout/container-values.ts";
+import { localiseText } from "../../../../layout/localise.ts";
 import type { Field, Locale, Text } from "../../../../layout/model.ts";
 import type { ErrorCode } from "../../../http/error-catalogue.ts";
+import { type Said, say } from "../../../http/error-texts.ts";
 import { Problem, type ProblemDetail } from "../../../http/problem.ts";
+import { sayOfValue } from "../../../http/value-sentences.ts";
+import { shippedTexts } from "../../../layouts/shipped-texts.ts";
 
 /** What is wrong with the values of a save, gathered so that a form can show all of it at once. */
 export class SaveProblems {
@@ -10,9 +14,9 @@ export class SaveProblems {
   #code: ErrorCode = "ValidationFailed";
 
   /** @param code what the whole answer is called if this is among its problems; a wrong field outranks a wrong value. */
-  add(field: string, code: string, message: string, whole: ErrorCode = "ValidationFailed"): void {
+  add(field: string, code: string, said: Said, whole: ErrorCode = "ValidationFailed"): void {
     if (this.#details.some((detail) => detail.field === `values.${field}` && detail.code === code)) return;
-    this.#details.push({ field: `values.${field}`, code, message });
+    this.#details.push({ field: `values.${field}`, code, ...said });
     if (whole !== "ValidationFailed") this.#code = whole;
   }
 
@@ -41,30 +45,19 @@ export function addFieldProblems(
     const field = fields.get(problem.field)?.field;
     const label = field === undefined ? problem.field : placeOf(field, problem.params.path, language);
     if (problem.code === "unknownField")
-      problems.add(problem.field, "FieldNotInLayout", `${problem.field} is not part of this form.`, "FieldNotInLayout");
-    else if (problem.code === "readOnly") problems.add(problem.field, "FieldReadonly", `${label} cannot be changed.`, "FieldReadonly");
+      problems.add(
+        problem.field,
+        "FieldNotInLayout",
+        { message: "{name} is not part of this form.", params: { name: problem.field } },
+        "FieldNotInLayout",
+      );
+    else if (problem.code === "readOnly")
+      problems.add(problem.field, "FieldReadonly", { message: "{label} cannot be changed.", params: { label } }, "FieldReadonly");
     else if (problem.code === "pattern" && field?.Columns === undefined && field?.PatternMessage !== undefined)
-      problems.add(problem.field, problem.code, textOf(field.PatternMessage, language));
-    else problems.add(cellOf(problem, field), problem.code, `${label} ${MESSAGES[problem.code]?.(problem.params) ?? "is not valid."}`);
+      problems.add(problem.field, problem.code, { worded: textOf(field.PatternMessage, language) });
+    else problems.add(cellOf(problem, field), problem.code, sayOfValue(problem.code, label, problem.params));
   }
 }
-
-const MESSAGES: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
-  required: () => "is needed.",
-  type: () => "has the wrong type.",
-  format: ({ format }) => (String(format).startsWith("ip-range") ? "has an invalid IP range." : `is not a valid ${format}.`),
-  pattern: () => "does not have the right form.",
-  minLength: ({ limit }) => `needs at least ${limit} characters.`,
-  maxLength: ({ limit }) => `may have at most ${limit} characters.`,
-  minimum: ({ limit }) => `may not be less than ${limit}.`,
-  maximum: ({ limit }) => `may not be more than ${limit}.`,
-  minItems: ({ limit }) => `needs at least ${limit} entries.`,
-  maxItems: ({ limit }) => `may have at most ${limit} entries.`,
-  decimalPlaces: ({ limit }) => `may have at most ${limit} decimal places.`,
-  uniqueItems: () => "has an entry twice.",
-  enum: () => "is none of the choices.",
-  oneOf: () => "is none of the choices.",
-};
 
 /** `Lines/2/Amount` for the cell of a table, the name of the field for everything else. */
 const cellOf = ({ field: name, params }: FieldProblem, field: Field | undefined): string =>
@@ -76,7 +69,12 @@ function placeOf(field: Field, path: unknown, language: Locale): string {
   const [, row, name] = field.Columns === undefined || typeof path !== "string" ? [] : path.split("/");
   if (row === undefined) return label;
   const column = field.Columns?.find((each) => each.Name === name);
-  return [label, `row ${Number(row) + 1}`, column && textOf(column.DisplayValue, language)].filter((part) => part !== undefined).join(", ");
+  if (column === undefined) return say("{label}, row {row}", language, { label, row: Number(row) + 1 });
+  return say("{label}, row {row}, {column}", language, { label, row: Number(row) + 1, column: textOf(column.DisplayValue, language) });
 }
 
-const textOf = (text: Text, language: Locale): string => (typeof text === "string" ? text : (text[language] ?? text.en));
+/** A field's label in the reader's language; its name where the layout has none. */
+export const labelOf = (field: CompiledField | undefined, name: string, language: Locale): string =>
+  field === undefined ? name : textOf(field.field.DisplayValue, language);
+
+const textOf = (text: Text, language: Locale): string => localiseText(text, language, shippedTexts());

@@ -1,6 +1,6 @@
 import type { Scope } from "../../../../layout/compiled.ts";
-import { isAction } from "../../../domain/capabilities.ts";
 import type { Account } from "../../../generated/types.ts";
+import { callerScope } from "../../../http/caller-scope.ts";
 import type { Context } from "../../../http/context.ts";
 import { type AccountRow, reference } from "../account-row.ts";
 
@@ -16,15 +16,11 @@ export function saveScope(
   values: Readonly<Record<string, unknown>>,
   initial: Readonly<Record<string, unknown>>,
 ): Scope {
-  const { session } = context;
   return {
+    ...callerScope(context, reference(row)),
     Values: { ...values },
     Initial: { ...initial },
     Account: { ...account },
-    User: session === null ? null : { UserAccountId: session.userAccountId, Username: session.username, LanguageCode: session.language },
-    Company: session === null ? null : { AccountId: session.companyAccountId, AccountPath: session.companyAccountPath },
     Route: {},
-    can: (capability, action) => isAction(action) && context.can(capability, [action], reference(row)),
-    today: () => context.now.toISOString().slice(0, 10),
   };
 }

@@ -1,0 +1,12 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../database/schema.ts";
+
+/** Challenges, set-ups and codes that have run out, and counters that hold nothing any more. Wrong codes in a row stay until one was right, or the device they were tried on is known no more. */
+export async function deleteOldFactorWork(db: Kysely<Database>): Promise<void> {
+  await sql`delete from webauthn_challenge where expires_at < now()`.execute(db);
+  await sql`delete from factor_setup where expires_at < now()`.execute(db);
+  await sql`delete from security_code where expires_at < now()`.execute(db);
+  await sql`delete from factor_counter c where not exists (select from unnest(attempts || sends) t where t > now() - interval '1 hour')
+    and (failures = 0 or (device_hash <> '' and not exists (
+      select from known_device d where d.user_account_id = c.user_account_id and d.device_hash = c.device_hash)))`.execute(db);
+}

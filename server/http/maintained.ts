@@ -1,0 +1,23 @@
+import { can } from "../domain/capabilities.ts";
+import type { CapabilityName } from "../generated/types.ts";
+import { maintenanceOf } from "../maintenance/maintenance.ts";
+import type { Runtime } from "./context.ts";
+import { Problem } from "./problem.ts";
+import type { CallFacts } from "./request-context.ts";
+
+const CAPABILITY: CapabilityName = "ADMINISTRATIVE";
+/** What a browser waits before it asks again by itself. */
+const ASK_AGAIN_SECONDS = 60;
+
+/**
+ * While the installation is being maintained nothing is changed but by those who maintain it, who have to sign in for that; what only reads goes on, and
+ * so does work that was begun before.
+ *
+ * @throws Problem Maintenance
+ */
+export async function assertNotMaintained(runtime: Runtime, { facts, session }: Pick<CallFacts, "facts" | "session">): Promise<void> {
+  const { effect, access, service } = facts;
+  if (effect === "read" || access.state !== "signed-in" || service === "Authorization") return;
+  if (session !== null && can(session.memberships, CAPABILITY, ["Execute"])) return;
+  if ((await maintenanceOf(runtime).now()).State === "On") throw new Problem("Maintenance", { retryAfter: ASK_AGAIN_SECONDS });
+}

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../database/schema.ts";
+import type { NotificationSeverity } from "../database/tables/notifications.ts";
+import type { NotificationEvent } from "../generated/types.ts";
+import { notificationEvents } from "./events.ts";
+import type { NotificationText } from "./notification-text.ts";
+
+export interface News {
+  /** User accounts; others are left out. */
+  readonly to: readonly number[];
+  readonly event: NotificationEvent;
+  readonly type: NotificationSeverity;
+  readonly text: NotificationText;
+  /** What the text says besides; it is formatted in the language of whoever reads it. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** What it is about: a route of the portal (`/account/7`), or a kept file (`/keeper/get/…`). */
+  readonly link?: string | null;
+}
+
+/** Longest value that is kept: names and titles, no documents. */
+const LONGEST = 200;
+
+/**
+ * Tell users what has happened, as part of the caller's transaction: rolled back, nobody hears of it. Who does not want to be told of this event is left
+ * out, unless it is one that everybody must know of; open portals hear of the rest when it is committed.
+ *
+ * @param db in any context: what others want to be told is decided with the owner's rights
+ */
+export async function notify(db: Kysely<Database>, { to, event, type, text, values = {}, link = null }: News): Promise<void> {
+  if (to.length === 0) return;
+  const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cut(value)]));
+  await sql`select notify_users(${[...new Set(to)]}::bigint[], ${event}, ${notificationEvents[event].isMandatory}, ${type}, ${text},
+    ${JSON.stringify(said)}::jsonb, ${link})`.execute(db);
+}
+
+const cut = (value: string | number) => (typeof value === "string" ? value.slice(0, LONGEST) : value);

@@ -1,0 +1,39 @@
+import type { Context } from "../http/context.ts";
+import { Problem } from "../http/problem.ts";
+import type { SessionFacts } from "../sessions/session-facts.ts";
+import { beginSession } from "../sessions/session-store.ts";
+import { advanceFlow } from "../sessions/sign-in-flow.ts";
+import { tellOfLinkBySignIn } from "../sso/tell-of-links.ts";
+
+/** Nothing else is asked for behind a new password: what comes before it has been given. */
+const NOTHING_ELSE = { needsFactor: false, mustSetUpFactor: false, mustChangePassword: false };
+
+/**
+ * The password was replaced and with it every session ended: go on under a new session id (and with it a new XSRF token), and complete the sign-in if it
+ * waited for the new password. A second factor proved before has to be proved again where a fresh one is asked for.
+ */
+export async function continueSession(context: Context, session: SessionFacts): Promise<void> {
+  const channels = session.stage === "complete" ? session.authenticatedBy : await completeSignIn(context, session);
+  const begun = await beginSession(context.db, {
+    userAccountId: session.userAccountId,
+    remoteAddress: context.remoteAddress,
+    userAgent: context.userAgent,
+    device: context.device,
+    continues: true,
+    channels,
+  });
+  context.beginSession(begun);
+}
+
+async function completeSignIn(context: Context, { stage, flowId, userAccountId }: SessionFacts): Promise<SessionFacts["authenticatedBy"]> {
+  if (stage !== "password-change" || flowId === null) throw new Problem("NotSignedIn");
+  const reached = await advanceFlow(context.db, flowId, {
+    from: "password-change",
+    event: "password changed",
+    proves: "knowledge",
+    policy: NOTHING_ELSE,
+  });
+  if (reached?.step !== "complete") throw new Problem("NotSignedIn");
+  await tellOfLinkBySignIn(context, userAccountId, flowId);
+  return reached.channels;
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { findSeenAccount } from "../../../access/caller.ts";
+import { presentLines } from "../../../access/capability-lines.ts";
+import type { StoredCapability } from "../../../database/tables/access.ts";
+import type { CapabilitySet, CapabilitySetRow } from "../../../generated/types.ts";
+import type { Context } from "../../../http/context.ts";
+import { notFound } from "../../../http/problem.ts";
+import { mayManage, type Owner } from "./owned.ts";
+
+export interface StoredSet {
+  readonly capability_set_id: number;
+  readonly owner_account_id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly is_template: boolean;
+  readonly capabilities: StoredCapability[];
+  readonly row_version: number;
+  /** How many roles hold it. */
+  readonly roles: number;
+}
+
+const ROLES = sql<number>`(select count(*)::int from role_capability_set held where held.capability_set_id = capability_set.capability_set_id)`;
+
+export const selectSets = (context: Context) =>
+  context.db
+    .selectFrom("capability_set")
+    .select(["capability_set_id", "owner_account_id", "name", "description", "is_template", "capabilities", "row_version"])
+    .select(ROLES.as("roles"));
+
+export interface PlacedSet {
+  readonly set: StoredSet;
+  /** Null for a template of an account above. */
+  readonly owner: Owner | null;
+}
+
+/**
+ * A set of an account that the caller sees, or a template of one above his own.
+ *
+ * @param lock for a change: nobody else changes it until the transaction ends
+ * @throws Problem NotFound
+ */
+export async function loadSet(context: Context, id: number, lock?: "lock"): Promise<PlacedSet> {
+  let query = selectSets(context).where("capability_set_id", "=", id);
+  if (lock !== undefined) query = query.forUpdate();
+  const set = await query.executeTakeFirst();
+  if (set === undefined) throw notFound();
+  const owner = await findSeenAccount(context, set.owner_account_id);
+  if (owner === null && !(set.is_template && isAbove(context, set.owner_account_id))) throw notFound();
+  return { set, owner };
+}
+
+/** Templates are offered to all accounts below their owner; of other people's trees nothing is told. */
+export const isAbove = ({ session }: Context, accountId: number): boolean =>
+  session?.userAccountPath.split("/").includes(String(accountId)) ?? false;
+
+export function presentSetRow(context: Context, { set, owner }: PlacedSet): CapabilitySetRow {
+  return {
+    Id: set.capability_set_id,
+    Name: set.name,
+    Description: set.description,
+    IsTemplate: set.is_template,
+    OwnerAccountId: set.owner_account_id,
+    OwnerDisplayName: owner?.display_name ?? null,
+    ObjectTypes: new Set(set.capabilities.map(({ objectType }) => objectType)).size,
+    Roles: set.roles,
+    CanChange: mayManage(context, owner, "Update", set.is_template),
+    RowVersion: set.row_version,
+  };
+}
+
+export const presentSet = (context: Context, placed: PlacedSet, all = false): CapabilitySet => ({
+  ...presentSetRow(context, placed),
+  Capabilities: presentLines(placed.set.capabilities, context.language, all),
+});

@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import { keepingAdministrators } from "../../../access/administrators.ts";
+import { callerOf } from "../../../access/caller.ts";
+import { type Grant, grantRole } from "../../../access/grant-role.ts";
+import type { AccountOperations } from "../../../generated/operations.ts";
+import type { CapabilityName, MemberInput, RoleMembership } from "../../../generated/types.ts";
+import type { Context } from "../../../http/context.ts";
+import { conflict, denied, notFound, type ProblemDetail, validationFailed } from "../../../http/problem.ts";
+import { isInScope, scopePredicate } from "../../../http/scope.ts";
+import { notify } from "../../../notifications/notify.ts";
+import { PERMISSION_VERSION } from "../../../sessions/permissions.ts";
+import { changed } from "./audit-owned.ts";
+import { listMemberships } from "./membership.ts";
+
+import { loadRole, presentRole } from "./role.ts";
+
+/** More than anybody has; the rest would be lost on a save. */
+const ALL = 1_000;
+
+export const getRolesForUser: AccountOperations["GetRolesForUser"] = async (context, { userAccountId, ...request }) => ({
+  ...(await listMemberships(context, sql<boolean>`m.user_account_id = ${userAccountId}`, request)),
+  RowVersion: await versionOf(context, userAccountId),
+});
+
+/** Everything that the caller sees of a user's memberships, replaced in one step. */
+export const saveRolesForUser: AccountOperations["SaveRolesForUser"] = async (context, { userAccountId, memberships, rowVersion }) => {
+  const actor = callerOf(context);
+  // One after the other: two saves at once would each keep what the other took away.
+  const user = await context.db
+    .selectFrom("account")
+    .select(["account_type", "account_path", "display_name"])
+    .where("account_id", "=", userAccountId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (user === undefined || user.account_type !== "User") throw notFound();
+  const { Items: before } = await listMemberships(context, sql<boolean>`m.user_account_id = ${userAccountId}`, { take: ALL });
+  if ((await versionOf(context, userAccountId)) !== rowVersion) throw conflict({ Items: before });
+  assertPeriods(memberships, "memberships");
+  const wanted = memberships.map((given): Grant => ({ ...given, userAccountId }));
+  const keys = new Set(wanted.map(keyOf));
+  if (keys.size < wanted.length)
+    throw validationFailed([{ field: "memberships", code: "duplicate", message: "A role stands here twice for one account." }]);
+  const removed = before.filter(({ Id }) => !keys.has(Id));
+  const added = wanted.filter((grant) => !before.some((membership) => isSame(membership, grant)));
+  await change(context, actor, { removed: removed.map(grantOf), added });
+  const after = await getRolesForUser(context, { userAccountId, take: 200 });
+  context.audit.objectType = "User";
+  context.audit.objectId = String(userAccountId);
+  context.audit.objectAccountId = userAccountId;
+  context.audit.objectAccountPath = user.account_path;
+  context.audit.objectDisplayName = user.display_name;
+  context.audit.changes = [changed("Roles", before.map(text).join("; "), after.Items.map(text).join("; "))].filter((one) => one !== null);
+  return after;
+};
+
+export const saveRoleMembers: AccountOperations["SaveRoleMembers"] = async (context, { roleId, add = [], remove = [] }) => {
+  const actor = callerOf(context);
+  const { role, owner } = await loadRole(context, roleId);
+  assertPeriods(add, "add");
+  await change(context, actor, {
+    removed: remove.map((member): Grant => ({ ...member, roleId, scope: "Direct" })),
+    added: add.map((member): Grant => ({ ...member, roleId })),
+  });
+  context.audit.objectType = "Role";
+  context.audit.objectId = String(roleId);
+  context.audit.objectDisplayName = role.name;
+  if (owner !== null) {
+    context.audit.objectAccountId = owner.account_id;
+    context.audit.objectAccountPath = owner.account_path;
+  }
+  const names = (members: readonly { userAccountId: number; scopeAccountId: number }[]) =>
+    members.map((member) => `${member.userAccountId} on ${member.scopeAccountId}`).join("; ") || null;
+  context.audit.changes = [changed("Members", names(remove), names(add))].filter((one) => one !== null);
+  return presentRole(context, await loadRole(context, roleId));
+};
+
+/** Take away and give: on accounts where the caller may do so, for users whose roles he may change. */
+async function change(
+  context: Context,
+  actor: { readonly userAccountId: number },
+  { removed, added }: { removed: readonly Grant[]; added: readonly Grant[] },
+): Promise<void> {
+  await assertMayAssign(
+    context,
+    [...removed, ...added].flatMap(({ userAccountId, scopeAccountId }) => [userAccountId, scopeAccountId]),
+  );
+  await keepingAdministrators(
+    context,
+    [...removed, ...added].map(({ scopeAccountId }) => scopeAccountId),
+    async () => {
+      for (const { userAccountId, roleId, scopeAccountId } of removed)
+        await context.db
+          .deleteFrom("role_membership")
+          .where("user_account_id", "=", userAccountId)
+          .where("role_id", "=", roleId)
+          .where("scope_account_id", "=", scopeAccountId)
+          .execute();
+      for (const grant of added) {
+        // A role of a tree that the caller does not see is no role to him, whatever row-level security lets through.
+        await loadRole(context, grant.roleId);
+        await grantRole(context.db, actor, grant);
+      }
+    },
+  );
+  const others = [...removed, ...added].map(({ userAccountId }) => userAccountId).filter((id) => id !== actor.userAccountId);
+  await notify(context.db, { to: others, event: "RolesChanged", type: "info", text: "rolesChanged" });
+}
+
+/** @throws Problem NotFound for an account out of scope, AccessDenied where the caller may not change roles */
+async function assertMayAssign(context: Context, accountIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(accountIds)];
+  if (ids.length === 0) return;
+  const accounts = await context.db
+    .selectFrom("account")
+    .select(["account_id", "account_path", "company_account_id"])
+    .where("account_id", "in", ids)
+    .execute();
+  const references = accounts.map((row) => ({ accountPath: row.account_path, companyAccountId: row.company_account_id }));
+  if (references.length < ids.length || references.some((account) => !isInScope(context.scope, account))) throw notFound();
+  if (references.some((account) => !context.can("USER_ROLES" satisfies CapabilityName, ["Update"], account))) throw denied();
+}
+
+async function versionOf({ db, scope }: Context, userAccountId: number): Promise<number> {
+  const { rows } = await sql<{ version: number }>`select ${sql.raw(PERMISSION_VERSION)} + 1 as version
+    from account u left join permission_version v on v.user_account_id = u.account_id
+    where u.account_id = ${userAccountId} and ${scopePredicate(scope, "u")}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return row.version;
+}
+
+function assertPeriods(given: readonly Pick<MemberInput, "validFrom" | "validTo">[], member: string): void {
+  const wrong = given.flatMap(({ validFrom, validTo }, index): ProblemDetail[] =>
+    validFrom && validTo && Date.parse(validTo) <= Date.parse(validFrom)
+      ? [{ field: `${member}[${index}].validTo`, code: "period", message: "The end must come after the beginning." }]
+      : [],
+  );
+  if (wrong.length > 0) throw validationFailed(wrong);
+}
+
+const keyOf = ({ roleId, userAccountId, scopeAccountId }: Grant): string => `${roleId}-${userAccountId}-${scopeAccountId}`;
+const grantOf = ({ RoleId, UserAccountId, ScopeAccountId, Scope }: RoleMembership): Grant => ({
+  roleId: RoleId,
+  userAccountId: UserAccountId,
+  scopeAccountId: ScopeAccountId,
+  scope: Scope,
+});
+const isSame = (held: RoleMembership, grant: Grant): boolean =>
+  held.Id === keyOf(grant) &&
+  held.Scope === grant.scope &&
+  sameTime(held.ValidFrom, grant.validFrom) &&
+  sameTime(held.ValidTo, grant.validTo);
+const sameTime = (a: string | null, b: string | null | undefined): boolean =>
+  a === null || b === null || b === undefined ? a === (b ?? null) : Date.parse(a) === Date.parse(b);
+const text = ({ RoleName, ScopeDisplayName, Scope, ValidFrom, ValidTo }: RoleMembership): string =>
+  [`${RoleName} (${Scope} on ${ScopeDisplayName})`, ValidFrom && `from ${ValidFrom}`, ValidTo && `to ${ValidTo}`].filter(Boolean).join(" ");

@@ -1,0 +1,27 @@
+import { callerOf } from "../../access/caller.ts";
+import type { SelfCareOperations } from "../../generated/operations.ts";
+import { nameUser } from "../../http/name-user.ts";
+import { notFound, Problem } from "../../http/problem.ts";
+import { listSessions } from "../../sessions/list-sessions.ts";
+import { sessionHandle } from "../../sessions/session-id.ts";
+import { endSession, endSessionsOf } from "../../sessions/session-store.ts";
+
+export const listMySessions: SelfCareOperations["ListMySessions"] = (context) => listSessions(context, callerOf(context).userAccountId);
+
+/** One of the own sessions, on whichever device. It ends everywhere with the row; the database tells its live connections. */
+export const endMySession: SelfCareOperations["EndMySession"] = async (context, { sessionId }) => {
+  const session = callerOf(context);
+  nameUser(context, session);
+  if (sessionId === session.handle) throw new Problem("StateConflict", { message: "This session ends when you sign out." });
+  const own = await context.db.selectFrom("session").select("id_hash").where("user_account_id", "=", session.userAccountId).execute();
+  const found = own.find(({ id_hash }) => sessionHandle(id_hash) === sessionId);
+  if (found === undefined) throw notFound();
+  await endSession(context.db, found.id_hash);
+  return { Revoked: 1 };
+};
+
+export const endMyOtherSessions: SelfCareOperations["EndMyOtherSessions"] = async (context) => {
+  const session = callerOf(context);
+  nameUser(context, session);
+  return { Revoked: await endSessionsOf(context.db, session.userAccountId, session.sessionIdHash) };
+};
