@@ -1,11 +1,20 @@
 import { useEffect, useState } from "react";
-import { type NavigateFunction, useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import type { Address } from "../renderer/host.ts";
 import { readRoute } from "./hash-route.ts";
+import { usePortal } from "./portal-context.ts";
+import type { Navigate } from "./portal-history.ts";
+
+const textOf = (path: string, query: URLSearchParams): string => `${path}?${query}`;
+
+/** Addresses of ours that the router may still be on its way to. */
+const RECENT = 5;
 
 /** The query of the route, one value per container. What was set counts at once: the router updates the address a moment later. */
-function createAddress(navigate: NavigateFunction): Address & { sync(search: string): void } {
-  let query = readRoute().query;
+function createAddress(navigate: Navigate): Address & { sync(path: string, search: string): void } {
+  let { path, query } = readRoute();
+  /** The address as the router last said, and as we have asked for since. */
+  let known = [textOf(path, query)];
   const listeners = new Set<() => void>();
   const publish = () => {
     for (const listener of listeners) listener();
@@ -17,14 +26,20 @@ function createAddress(navigate: NavigateFunction): Address & { sync(search: str
       if (value === null) query.delete(containerId);
       else query.set(containerId, value);
       publish();
-      void navigate({ search: query.toString() }, { replace: step === "replace" });
+      // Whoever has set out for somewhere else is not brought back by what a list of this page had to say.
+      const here = readRoute();
+      if (!known.includes(textOf(here.path, here.query))) return;
+      known.push(textOf(path, query));
+      navigate({ search: query.size === 0 ? "" : `?${query}` }, { replace: step === "replace" });
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    sync(search) {
+    sync(pathname, search) {
+      path = pathname;
       const next = new URLSearchParams(search);
+      known = [...known.slice(-RECENT), textOf(path, next)];
       if (next.toString() === query.toString()) return;
       query = next;
       publish();
@@ -34,9 +49,9 @@ function createAddress(navigate: NavigateFunction): Address & { sync(search: str
 
 /** Where containers keep what a person would want to share: filters, sort, page (see `renderer/host.ts`). Its identity never changes. */
 export function useAddress(): Address {
-  const navigate = useNavigate();
-  const { search } = useLocation();
+  const { navigate } = usePortal();
+  const { pathname, search } = useLocation();
   const [address] = useState(() => createAddress(navigate));
-  useEffect(() => address.sync(search), [address, search]);
+  useEffect(() => address.sync(pathname, search), [address, pathname, search]);
   return address;
 }

@@ -11,6 +11,28 @@ export interface Branding {
   defaultLocale: string | null;
   marketplaceOwner: string;
   statusPageUrl: string | null;
+  /** Whom to call who cannot sign in. */
+  supportPhone: string | null;
+  /** Where else one may sign in, in the order of the buttons. */
+  providers: readonly SignInProvider[];
+  /** What the browser signs out of as well (spec §7). */
+  signOutPaths: readonly string[];
+  /** The legacy application: its screens stand behind the `#` of this address. Null: there is none. */
+  legacyAppUrl: string | null;
+  /** Origins of pages that may show the portal inside them. */
+  embedOrigins: readonly string[];
+  /** Begins a co-browsing session, in a tab of its own. */
+  coBrowsingUrl: string | null;
+  /** Which instance of the product this is; null where it does not say. */
+  podId: string | null;
+  /** There is a chat assistant. */
+  hasChat: boolean;
+}
+
+export interface SignInProvider {
+  id: string;
+  name: string;
+  client: string;
 }
 
 export const DEFAULT_BRANDING: Branding = {
@@ -22,9 +44,19 @@ export const DEFAULT_BRANDING: Branding = {
   defaultLocale: null,
   marketplaceOwner: "Cloud Service Providers",
   statusPageUrl: null,
+  supportPhone: null,
+  providers: [],
+  signOutPaths: [],
+  embedOrigins: [],
+  legacyAppUrl: null,
+  coBrowsingUrl: null,
+  podId: null,
+  hasChat: false,
 };
 
 const BASE = "/branding/latest/";
+/** Spec §3. */
+const DEFAULT_GROUP_ID = 19632;
 
 const text = (value: unknown): string | null => (typeof value === "string" && value.trim() !== "" ? value.trim() : null);
 
@@ -38,6 +70,32 @@ const webAddress = (value: unknown): string | null => {
   const address = text(value);
   return address !== null && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
 };
+
+/** Another address, or a path of this origin. */
+const webPlace = (value: unknown): string | null => {
+  const place = text(value);
+  return place !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(place) ? place : webAddress(place);
+};
+
+const isOrigin = (value: unknown): value is string => {
+  const address = webAddress(value);
+  return address !== null && address === new URL(address).origin;
+};
+
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const provider = (value: unknown): SignInProvider[] => {
+  const raw: Record<string, unknown> = { ...(typeof value === "object" ? value : {}) };
+  const [id, name, client] = [text(raw.id), text(raw.name), text(raw.client)];
+  return id === null || name === null || client === null ? [] : [{ id, name, client }];
+};
+
+/** The two places that share our origin and keep a session of their own. */
+const SIGN_OUT_PATHS: readonly unknown[] = ["/keeper/logout", "/dash/logout"];
+
+/** The group's id is the branding's own (spec §3), so the address leaves it open. */
+const coBrowsing = (address: unknown, groupId: unknown): string | undefined =>
+  text(address)?.replaceAll("{group}", encodeURIComponent(String(groupId ?? DEFAULT_GROUP_ID)));
 
 /** The branding gives six hexadecimal digits; the `#` is ours to add (spec §7). A list of colours leads with the primary one. */
 const colour = (value: unknown): string | null => {
@@ -70,6 +128,14 @@ export function parseBranding(source: string): Branding {
     defaultLocale: text(raw.default_locale),
     marketplaceOwner: text(raw.marketplace_owner) ?? DEFAULT_BRANDING.marketplaceOwner,
     statusPageUrl: webAddress(raw.status_page_url),
+    supportPhone: text(raw.login_support_phone_number),
+    providers: list(raw.sso_setup_list).flatMap(provider),
+    signOutPaths: list(raw.sign_out_paths).filter((path): path is string => SIGN_OUT_PATHS.includes(path)),
+    embedOrigins: list(raw.embed_origins).filter(isOrigin),
+    legacyAppUrl: webPlace(raw.legacy_app_url),
+    podId: text(raw.pod_id),
+    hasChat: raw.has_chat === true,
+    coBrowsingUrl: webPlace(coBrowsing(raw.co_browsing_url, raw.glance_group_id)),
   };
 }
 

@@ -4,6 +4,7 @@ import { type OperationName, operationKind } from "../data/operation-access.ts";
 import { screenLayoutsKey, screensKey } from "../data/screens.ts";
 import { callOperation, newIdempotencyKey } from "../data/transport.ts";
 import type { HostCallOptions } from "../renderer/host.ts";
+import { followAnswer } from "./follow-answer.ts";
 
 /** Saves of accounts tell the server which layout the person saw, so that it can say when the form was out of date. */
 const NAMES_LAYOUT: ReadonlySet<string> = new Set<OperationName>(["Account.UpdateAccount", "Account.CreateAccount"]);
@@ -22,6 +23,7 @@ export function createCaller(queryClient: QueryClient) {
     const namesLayout = NAMES_LAYOUT.has(`${service}.${operation}`) && layout?.Version !== undefined;
     const body = namesLayout ? { ...input, layoutVersion: layout.Version } : input;
     const answer = await callOperation(service, operation, body, { signal, idempotencyKey });
+    await followAnswer(answer);
     const kept = [layoutsKey(), screensKey(), screenLayoutsKey()];
     const isLayout = (key: readonly unknown[]) => kept.some((start) => start.every((part, index) => key[index] === part));
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isLayout(queryKey), refetchType: "none" });

@@ -1,29 +1,58 @@
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { ConfirmDialog, type ConfirmDialogProps } from "../ui/confirm-dialog.tsx";
+import { UnsavedChangesDialog } from "../ui/unsaved-changes-dialog.tsx";
 
-type Question = Omit<ConfirmDialogProps, "onResult">;
+export type Question = Omit<ConfirmDialogProps, "onResult">;
+
+interface Asked {
+  /** Tells two questions apart that follow at once. */
+  id: number;
+  /** "leave": whether what was typed may be lost. */
+  question: Question | "leave";
+  answer(agreed: boolean): void;
+  /** Agreed to, and it stays until the work is done. */
+  isAgreed?: boolean;
+}
+
+let lastId = 0;
 
 /** Ask a question and wait for its answer. A second question while one is open is answered "no" for the first. */
 export function useConfirmations() {
-  const [open, setOpen] = useState<{ question: Question; answer(agreed: boolean): void } | null>(null);
-  const confirm = useCallback(
-    (question: Question) =>
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback(
+    (question: Asked["question"]) =>
       new Promise<boolean>((resolve) => {
-        setOpen((earlier) => {
+        setAsked((earlier) => {
           earlier?.answer(false);
-          return { question, answer: resolve };
+          return { id: ++lastId, question, answer: resolve };
         });
       }),
     [],
   );
-  const dialog = open && (
-    <ConfirmDialog
-      {...open.question}
-      onResult={(agreed) => {
-        setOpen(null);
-        open.answer(agreed);
-      }}
-    />
+  const confirmations = useMemo(
+    () => ({
+      confirm: (question: Question) => ask(question),
+      confirmLoss: () => ask("leave"),
+      closeConfirmation: () => setAsked((now) => (now?.isAgreed === true ? null : now)),
+    }),
+    [ask],
   );
-  return { confirm, dialog };
+
+  const close = (agreed: boolean) => {
+    setAsked(null);
+    asked?.answer(agreed);
+  };
+  const agree = ({ question, answer, ...rest }: Asked) => {
+    if (question === "leave" || question.autoClose !== false) return close(true);
+    setAsked({ ...rest, question, answer, isAgreed: true });
+    answer(true);
+  };
+  const dialog =
+    asked &&
+    (asked.question === "leave" ? (
+      <UnsavedChangesDialog key={asked.id} onContinue={() => close(false)} onDiscard={() => close(true)} />
+    ) : (
+      <ConfirmDialog key={asked.id} {...asked.question} onResult={(agreed) => (agreed ? agree(asked) : close(false))} />
+    ));
+  return { confirmations, dialog };
 }

@@ -1,13 +1,39 @@
 import type { TFunction } from "i18next";
-import { isApiError } from "../data/api-error.ts";
+import { ApiError, isApiError } from "../data/api-error.ts";
+import { i18n } from "./i18n/i18n.ts";
 
 /**
  * The sentence that a person reads for an error: the server's own, the catalogue's for errors that never reached it, and the
- * generic one for anything else (spec §8). A 500 adds the reference that support can look up.
+ * generic one for anything else (spec §8). A 500 adds the reference that support can look up, a 429 when to try again.
  */
 export function errorText(error: unknown, t: TFunction): string {
   if (!isApiError(error)) return t("errors.Unexpected");
+  if (error.isWorded) return error.message;
   const message = error.isLocal ? t(`errors.${error.code}`) : error.message;
-  const needsReference = error.status >= 500 && error.correlationId !== undefined;
-  return needsReference ? t("errors.withReference", { message, correlationId: error.correlationId }) : message;
+  if (error.status >= 500 && error.correlationId !== undefined)
+    return t("errors.withReference", { message, correlationId: error.correlationId });
+  if (error.status === 429 && error.retryAfter !== undefined) return t("errors.withWait", { message, wait: waitText(error.retryAfter) });
+  return message;
+}
+
+/** The same error with that sentence as its message, for screens that know no catalogue. */
+export function withWords(error: unknown, t: TFunction): unknown {
+  if (!isApiError(error) || error.isWorded) return error;
+  const { status, code, details, current, correlationId, retryAfter } = error;
+  return new ApiError({
+    status,
+    code,
+    details,
+    current,
+    correlationId,
+    retryAfter,
+    message: errorText(error, t),
+    isWorded: true,
+  });
+}
+
+/** `45 seconds`, `3 minutes`: in whole ones, never less than it takes. */
+function waitText(seconds: number): string {
+  const [value, unit] = seconds <= 90 ? [Math.max(1, Math.ceil(seconds)), "second"] : [Math.ceil(seconds / 60), "minute"];
+  return new Intl.NumberFormat(i18n.language, { style: "unit", unit, unitDisplay: "long" }).format(value);
 }

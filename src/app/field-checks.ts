@@ -8,8 +8,19 @@ const targetOf = ({ Id, Target }: Layout): AccountTarget => {
   return Target;
 };
 
-/** On a create form the open account is the parent: the account itself does not exist yet. */
-const placeOf = (layout: Layout, accountId: number): FieldPlace => {
+const ACCOUNT_TYPES: readonly AccountTarget["AccountType"][] = ["Reseller", "Company", "Department", "User", "Product"];
+const isAccountType = (value: unknown): value is AccountTarget["AccountType"] => ACCOUNT_TYPES.some((type) => type === value);
+
+/** On a create form the open account is the parent: the account itself does not exist yet. A row of a list of accounts is an account of its own. */
+const placeOf = (layout: Layout, accountId: number, row: Readonly<Record<string, unknown>> = {}): FieldPlace => {
+  if (isAccountType(row.AccountType) && typeof row.AccountId === "number") {
+    const { ProductName } = row;
+    return {
+      accountType: row.AccountType,
+      accountId: row.AccountId,
+      ...(typeof ProductName === "string" ? { productName: ProductName } : {}),
+    };
+  }
   const { AccountType, ProductName, Action } = targetOf(layout);
   return {
     accountType: AccountType,
@@ -23,12 +34,12 @@ type FieldChecks = Pick<RendererHost, "validators" | "choices">;
 /** What the server knows of fields of the account that a screen is about. Verdicts on uniqueness leave the sentence to the renderer. */
 export const createFieldChecks = (accountId: number): Required<FieldChecks> => ({
   validators: {
-    async unique({ layout, field, value }, { signal }) {
-      return { ok: await isUnique(placeOf(layout, accountId), { fieldName: field.name, value: String(value), signal }) };
+    async unique({ layout, field, value, row }, { signal }) {
+      return { ok: await isUnique(placeOf(layout, accountId, row), { fieldName: field.name, value: String(value), signal }) };
     },
-    async remote({ layout, field, value, values }, { signal }) {
+    async remote({ layout, field, value, values, row }, { signal }) {
       const typed = { fieldName: field.name, value: String(value), signal };
-      const verdict = await checkRemotely(placeOf(layout, accountId), typed, { ...values });
+      const verdict = await checkRemotely(placeOf(layout, accountId, row), typed, { ...values });
       return {
         ok: verdict.IsValid,
         message: verdict.Message,
@@ -42,6 +53,16 @@ export const createFieldChecks = (accountId: number): Required<FieldChecks> => (
   },
 });
 
+/** What tells accounts of one name apart. */
+const nameOf = (
+  { DisplayName, ...account }: { DisplayName: string; Username?: string; PathText?: string },
+  all: readonly { DisplayName: string }[],
+) => {
+  const hasNamesake = all.filter((other) => other.DisplayName === DisplayName).length > 1;
+  const apart = account.Username ?? account.PathText;
+  return hasNamesake && apart !== undefined ? `${DisplayName} (${apart})` : DisplayName;
+};
+
 /** Choices on screens that are about no account: only account pickers have any, and they find every account that the person sees. */
 export const chooseAccount: NonNullable<RendererHost["choices"]> = async ({ text, take, resolve }, { signal }) => {
   const found =
@@ -49,7 +70,7 @@ export const chooseAccount: NonNullable<RendererHost["choices"]> = async ({ text
       ? (await searchAccount({ text, limit: Math.min(take, 50) }, { signal })).Items
       : await Promise.all(resolve.map((accountId) => loadAccountById({ accountId: Number(accountId) }, { signal })));
   return {
-    EnumMembers: found.map(({ AccountId, DisplayName }) => ({ DisplayName, Value: AccountId })),
+    EnumMembers: found.map((account) => ({ DisplayName: nameOf(account, found), Value: account.AccountId })),
     TotalCount: found.length,
   };
 };

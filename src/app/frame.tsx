@@ -1,30 +1,71 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router-dom";
+import { ChatAssistant } from "../chrome/chat/chat-assistant.tsx";
+import { WaysContext } from "../chrome/destination.ts";
 import { FooterBar } from "../chrome/footer-bar.tsx";
+import { ImpersonationBanner } from "../chrome/impersonation-banner.tsx";
 import { JobProgress } from "../chrome/job-progress/job-progress.tsx";
+import { MaintenanceArea } from "../chrome/maintenance-banner/maintenance-area.tsx";
+import { NotificationBell } from "../chrome/notification-centre/notification-bell.tsx";
+import { type OpenedTerms, TermsArea } from "../chrome/terms/terms-area.tsx";
 import { TopBar } from "../chrome/top-bar.tsx";
-import { ViewAsBanner } from "../chrome/view-as/view-as-banner.tsx";
+import { useBarKeys } from "../chrome/use-bar-keys.ts";
+import { useSupport } from "../chrome/use-support.ts";
 import { session } from "../data/session.ts";
+import { useAllConsented } from "../data/use-consent.ts";
+import { useUser } from "../data/use-session.ts";
 import { useViewing } from "../data/viewing.ts";
 import type { Capability } from "../generated/access.ts";
+import type { ScreenCommand } from "../renderer/host.ts";
 import { isSameAccount } from "./account/account-path.ts";
+import { downloadFile } from "./download.ts";
 import { errorText } from "./error-text.ts";
+import { OfflineBanner } from "./offline-banner.tsx";
+import { loadPalette, Palette, ShortcutsDialog } from "./palette-loader.ts";
 import { usePortal } from "./portal-context.ts";
+import { screenCommands, subscribeCommands } from "./screen-commands.ts";
+import { pageNonce } from "./theme/page-nonce.ts";
 import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
+import { useEndImpersonation } from "./use-end-impersonation.ts";
+import { useLanguage } from "./use-language.ts";
 import { useSignOut } from "./use-sign-out.ts";
+import { useWays } from "./ways.ts";
 
 const AccountLookup = lazy(async () => ({ default: (await import("./lookup/account-lookup.tsx")).AccountLookup }));
-
+const SupportPanel = lazy(async () => ({ default: (await import("../chrome/support/support-panel.tsx")).SupportPanel }));
+const ViewAsBanner = lazy(async () => ({ default: (await import("../chrome/view-as/view-as-banner.tsx")).ViewAsBanner }));
 const ViewAsDialog = lazy(async () => ({ default: (await import("../chrome/view-as/view-as-dialog.tsx")).ViewAsDialog }));
+
+/** What the bars open over the screen, one at a time. */
+type Opened = "palette" | "shortcuts" | "view-as" | null;
+
+const COMMANDS = { subscribe: subscribeCommands, get: screenCommands };
+
+/** The spec’s download of a term’s PDF: a file that the server keeps. */
+const exportTerms = (path: string, name: string) => downloadFile({ Path: path, FileName: name }, name);
 
 /** Bars around every screen behind sign-in. */
 export function Frame() {
   const { t } = useTranslation();
-  const { branding, preferences, setPreferences, jobs, notifications } = usePortal();
+  const { branding, isBranded, preferences, setPreferences, jobs, notifications } = usePortal();
   const signOut = useSignOut();
+  const endImpersonation = useEndImpersonation();
+  const isActing = useUser().ImpersonatorAccountId !== null;
   const [lookupText, setLookupText] = useState<string | null>(null);
-  const [isChoosingViewer, setChoosingViewer] = useState(false);
+  const [opened, setOpened] = useState<Opened>(null);
+  const [isSupportOpen, setSupportOpen] = useState(false);
+  const [openedTerms, setOpenedTerms] = useState<OpenedTerms | null>(null);
+  const hasConsent = useAllConsented();
+  const close = () => setOpened(null);
+  const languages = useLanguage();
+  const ways = useWays();
+  const { details, maySeeContacts, links } = useSupport(branding.coBrowsingUrl);
+  useBarKeys({
+    onNear: () => void loadPalette().catch((cause: unknown) => console.warn("Palette not fetched ahead:", cause)),
+    onPalette: () => setOpened((before) => (before === "palette" ? null : "palette")),
+    onShortcuts: () => setOpened("shortcuts"),
+  });
   const { language, role } = useViewing();
   const { pathname } = useLocation();
   // Another screen starts at its top; another page of the same account stays where the person was.
@@ -33,28 +74,76 @@ export function Frame() {
     if (place !== "") scrollTo(0, 0);
   }, [place]);
   return (
-    <div className="frame">
-      <button type="button" className="skip-link button" onClick={() => document.getElementById("content")?.focus()}>
-        {t("chrome.skipToContent")}
-      </button>
-      <TopBar
-        title={branding.title}
-        logo={branding.logo}
-        preferences={preferences}
-        onPreferences={setPreferences}
-        onSignOut={signOut}
-        onViewAs={session.can("VIEW_LAYOUTS" satisfies Capability, ["Read"]) ? () => setChoosingViewer(true) : undefined}
-        onShowAll={setLookupText}
-        progress={<JobProgress jobs={jobs} onError={(error) => notifications.notify({ severity: "error", text: errorText(error, t) })} />}
-      />
-      <main id="content" className="frame-main" tabIndex={-1}>
-        {(language !== null || role !== null) && <ViewAsBanner />}
-        <Outlet />
-      </main>
-      <FooterBar owner={branding.marketplaceOwner} statusPageUrl={branding.statusPageUrl} />
-      <Suspense>{lookupText !== null && <AccountLookup text={lookupText} onClose={() => setLookupText(null)} />}</Suspense>
-      <Suspense>{isChoosingViewer && <ViewAsDialog onClose={() => setChoosingViewer(false)} />}</Suspense>
-      <UnsavedChangesGuard isSamePlace={isSameAccount} />
-    </div>
+    <WaysContext value={ways}>
+      <div className="frame">
+        <button type="button" className="skip-link button" onClick={() => document.getElementById("content")?.focus()}>
+          {t("chrome.skipToContent")}
+        </button>
+        <TopBar
+          title={branding.title}
+          logo={branding.logo}
+          profile={{
+            preferences,
+            onPreferences: setPreferences,
+            onSignOut: signOut,
+            onShortcuts: () => setOpened("shortcuts"),
+            onEndImpersonation: isActing ? endImpersonation : undefined,
+            onViewAs: session.can("VIEW_LAYOUTS" satisfies Capability, ["Read"]) ? () => setOpened("view-as") : undefined,
+          }}
+          languages={languages}
+          support={links}
+          onOpenTerms={setOpenedTerms}
+          onOpenPalette={() => setOpened("palette")}
+          onShowAll={setLookupText}
+          signs={
+            <>
+              <JobProgress jobs={jobs} onError={(error) => notifications.notify({ severity: "error", text: errorText(error, t) })} />
+              <NotificationBell />
+            </>
+          }
+        />
+        <main id="content" className="frame-main" tabIndex={-1}>
+          <MaintenanceArea />
+          <OfflineBanner />
+          {isActing && <ImpersonationBanner onEnd={endImpersonation} />}
+          <Suspense>{(language !== null || role !== null) && <ViewAsBanner />}</Suspense>
+          <Outlet />
+        </main>
+        <FooterBar
+          owner={branding.marketplaceOwner}
+          statusPageUrl={branding.statusPageUrl}
+          details={details}
+          contacts={maySeeContacts ? { isOpen: isSupportOpen, onToggle: () => setSupportOpen(!isSupportOpen) } : undefined}
+        />
+        <TermsArea
+          opened={openedTerms}
+          onOpen={setOpenedTerms}
+          instanceId={isBranded ? branding.podId : undefined}
+          onSignOut={signOut}
+          onExport={exportTerms}
+        />
+        <Suspense>{isSupportOpen && <SupportPanel details={details} onClose={() => setSupportOpen(false)} />}</Suspense>
+        {branding.hasChat && <ChatAssistant hasConsent={hasConsent} nonce={pageNonce()} />}
+        <Suspense>{lookupText !== null && <AccountLookup text={lookupText} onClose={() => setLookupText(null)} />}</Suspense>
+        <Suspense>
+          {opened === "view-as" && <ViewAsDialog onClose={close} />}
+          {opened === "shortcuts" && <ShortcutsDialog onClose={close} />}
+          {opened === "palette" && (
+            <Palette
+              commands={COMMANDS}
+              ownCommands={[
+                ...(maySeeContacts ? [command("contact", t("chrome.contactSupport"), () => setSupportOpen(true))] : []),
+                command("shortcuts", t("chrome.shortcuts"), () => setOpened("shortcuts")),
+                command("sign-out", t("chrome.signOut"), signOut),
+              ]}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+        <UnsavedChangesGuard isSamePlace={isSameAccount} />
+      </div>
+    </WaysContext>
   );
 }
+
+const command = (id: string, label: string, run: () => void): ScreenCommand => ({ id, label, kind: "action", run });

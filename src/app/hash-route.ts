@@ -23,13 +23,6 @@ export function replaceRoute(route: string): void {
   dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
-/** To the sign-in screen, keeping where the person wanted to go (spec §4). */
-export function leaveToSignIn(): void {
-  const wanted = location.hash.replace(/^#/, "");
-  const keeps = wanted !== "" && wanted !== "/" && !wanted.startsWith("/login");
-  replaceRoute(keeps ? `/login?redirect=${encodeURIComponent(wanted)}` : "/login");
-}
-
 /**
  * Where a fresh sign-in leads (spec §4): the redirect parameter, else the dashboard. A hash redirect names a screen of the legacy
  * application; its path goes through the portal's table of legacy links.

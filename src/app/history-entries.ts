@@ -1,9 +1,8 @@
 /**
- * The entries of the browser's history, numbered in their order (`idx` in an entry's state, where the router keeps its own number).
+ * The entries of the browser's history, numbered in their order (`idx` in an entry's state).
  *
- * The router numbers only what it pushes. An address that somebody types, or a bookmark, makes an entry without a number, from which no
- * way back could be told. And the router takes the second of two quick presses of Back for its own way back. So entries are numbered and
- * held here, before the router hears of them.
+ * Back, Forward, bookmarks and typed addresses change the address before anybody is asked, and a typed one makes an entry without a number,
+ * from which no way back could be told. So every entry is numbered and held here, before the portal hears of it.
  */
 import { readRoute } from "./hash-route.ts";
 
@@ -11,8 +10,8 @@ import { readRoute } from "./hash-route.ts";
 export interface EntryHolder {
   /** Whether going to this path has to wait for an answer. */
   holds(path: string): boolean;
-  /** Ask. The address is, or is about to be, the old one again; `goToEntry(entry)` leads on. */
-  ask(entry: number): void;
+  /** Ask. The address is, or is about to be, the old one again; `leadOn` goes where the person wanted to. */
+  ask(leadOn: () => void): void;
 }
 
 /** Somebody keeps pressing, or there is no way back: the question stands all the same, only the address is not the old one. */
@@ -37,10 +36,18 @@ function entryNow(): number {
   return entry;
 }
 
+const watchers = new Set<() => void>();
 const show = (entry: number): void => {
   shown = entry;
   shownHash = location.hash;
+  for (const watcher of watchers) watcher();
 };
+
+/** Called whenever an entry is shown. @returns stops it. */
+export function followShown(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
 
 function returnToShown(): void {
   const entry = entryNow();
@@ -66,7 +73,7 @@ function onPopState(event: PopStateEvent): void {
   const isFarther = wanted === null || Math.abs(entry - shown) > Math.abs(wanted - shown);
   if (isFarther) {
     wanted = entry;
-    holder.ask(entry);
+    holder.ask(() => goToEntry(entry));
   }
   clearTimeout(timer);
   // Further presses may be under way: what counts is where they end.
@@ -97,9 +104,21 @@ export function followEntries(): () => void {
   };
 }
 
-/** The portal itself went on: this entry is the one that is shown. */
-export function entryShown(): void {
-  if (wanted === null) show(entryNow());
+/**
+ * The portal itself goes on: a link, or whatever else navigates. Waits when the entry that is shown is held.
+ *
+ * @param route path and query, as they stand behind the `#`.
+ * @param onShown called when the address is the new one.
+ */
+export function changeEntry(how: "push" | "replace", route: string, onShown: () => void): void {
+  const change = () => {
+    if (how === "push") history.pushState({ idx: entryNow() + 1 }, "", `#${route}`);
+    else history.replaceState({ idx: entryNow() }, "", `#${route}`);
+    if (wanted === null) show(entryNow());
+    onShown();
+  };
+  if (holder?.holds(readRoute(route).path)) holder.ask(change);
+  else change();
 }
 
 /** Stop people from leaving the entry that is shown, for as long as it has something to lose. @returns lets them go again. */
@@ -110,12 +129,11 @@ export function holdEntries(by: EntryHolder): () => void {
   };
 }
 
-/** Lead on to an entry that was held. */
-export function goToEntry(entry: number): void {
+function goToEntry(entry: number): void {
   clearTimeout(timer);
   wanted = null;
   const distance = entry - entryNow();
-  // Not yet back: the router only has to hear what it was kept from.
+  // Not yet back: the portal only has to hear what it was kept from.
   if (distance === 0) dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   else history.go(distance);
 }

@@ -1,34 +1,48 @@
 /**
- * Where links of the legacy application lead (spec §2).
- *
- * With a legacy application configured they would leave for it; without one each opens the portal's own screen, so nothing leads
- * nowhere. What has no screen yet opens the site root.
+ * Where links of the legacy application lead (spec §2): with one configured they leave for it; without one each opens the portal's own screen of the
+ * same place (see `chrome/navigation-entries.ts`), so nothing leads nowhere. What has no screen yet opens the site root.
  */
-const SITE_ROOT = "/";
+import { type Destination, destinationOf, type Ways } from "../chrome/destination.ts";
+import { PLACE_NAMES, placeOf } from "../chrome/navigation-entries.ts";
 
-type RouteOf = (match: RegExpMatchArray, companyAccountId: number) => string;
-const LEGACY_ROUTES: readonly [pattern: RegExp, route: RouteOf][] = [
-  [/^\/Dashboard(Manager\/Start)?\/?$/i, () => SITE_ROOT],
-  [/^\/Account\/View\/(\d+)(?:\/Notifications)?\/?$/i, ([, id]) => `/account/${id}`],
-  [
-    /^\/Account\/Create\/(User|Department|Company|Reseller)\/?$/i,
-    ([, type = ""], company) => `/account/${company}/create/${capitalise(type)}`,
-  ],
-  [/^\/Account\/Create\/Service\/?$/i, (_, company) => `/account/${company}/create/Product`],
-  [/^\/(Account\/Import|Marketplace\/.*|QuotationTool\/.*|SalesQuotes|Reports)\/?$/i, () => SITE_ROOT],
-];
+const SITE_ROOT: Destination = { kind: "screen", to: "/" };
 
-const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+/** Screens that the legacy application has besides those that the bars lead to. */
+const FURTHER = /^\/(?:Marketplace|QuotationTool|SalesQuotes|Reports|DashboardManager)(?:\/.*)?$/i;
+
+/** `/Account/View/{accountId}` as a pattern; a `*` at the end takes whatever follows. */
+const patternOf = (legacy: string): RegExp => {
+  const path = legacy.replace(/\/?\*?$/, "").replace(/\{(\w+)\}/g, "(?<$1>\\d+)");
+  return new RegExp(`^${path}${legacy.endsWith("*") ? "(?:/.*)?" : "/?"}$`, "i");
+};
+
+const PATTERNS = PLACE_NAMES.flatMap((name) => {
+  const { legacy } = placeOf(name);
+  return legacy === undefined ? [] : [{ place: placeOf(name), pattern: patternOf(legacy) }];
+});
 
 /**
- * The portal's route for a legacy hash path (`/Account/View/12`), or null for a path that never was one.
+ * Where a path of the legacy application (`/Account/View/12`) leads; null for one that never was.
  *
- * @param companyAccountId the user's own company, under which the legacy "create" links create.
+ * @param own accounts of the person, under whose company the "create" links create
  */
-export function legacyRoute(path: string, companyAccountId: number): string | null {
-  for (const [pattern, route] of LEGACY_ROUTES) {
-    const match = path.match(pattern);
-    if (match) return route(match, companyAccountId);
+export function legacyDestination(
+  path: string,
+  ways: Ways,
+  own: { accountId: number; companyAccountId: number },
+  search = "",
+): Destination | null {
+  // The portal's own routes begin in small letters, and some are the same word.
+  if (!/^\/[A-Z]/.test(path)) return null;
+  for (const { place, pattern } of PATTERNS) {
+    const match = pattern.exec(path);
+    if (match === null) continue;
+    if (ways.legacyAppUrl !== null) break;
+    const named = match.groups?.accountId;
+    const account: Destination | null = named === undefined ? null : { kind: "screen", to: `/account/${named}` };
+    return destinationOf(place, { ...own, ...match.groups }, ways) ?? account ?? SITE_ROOT;
   }
-  return null;
+  const isLegacy = FURTHER.test(path) || PATTERNS.some(({ pattern }) => pattern.test(path));
+  if (!isLegacy) return null;
+  return ways.legacyAppUrl === null ? SITE_ROOT : { kind: "legacy", href: `${ways.legacyAppUrl}#${path}${search}` };
 }

@@ -9,9 +9,13 @@ import { beginAccount } from "../data/accounts.ts";
 import { session } from "../data/session.ts";
 import { setSessionEndedListener } from "../data/transport.ts";
 import { parseAccountId } from "./account/account-path.ts";
-import { leaveToSignIn, readRoute } from "./hash-route.ts";
+import { Boundary } from "./boundary.tsx";
+import { readRoute, replaceRoute } from "./hash-route.ts";
+import { startStoredLocale } from "./i18n/i18n.ts";
 import { loadPortal } from "./portal-loader.ts";
 import { Root } from "./root.tsx";
+import { guard, matchPlain } from "./sign-in/plain-routes.ts";
+import { routeOfProviderReturn } from "./sign-in/provider-return.ts";
 
 const container = document.getElementById("root");
 if (!container) throw new Error("index.html has no #root.");
@@ -19,13 +23,23 @@ if (!container) throw new Error("index.html has no #root.");
 setSessionEndedListener(session.end);
 const app = (
   <StrictMode>
-    <Root />
+    <Boundary place="">
+      <Root />
+    </Boundary>
   </StrictMode>
 );
 
+// A provider's sign-in comes back with code and state in the query (spec §4); they must not stay in the address.
+const returned = routeOfProviderReturn(location.search);
+if (returned !== null) history.replaceState(null, "", `${location.pathname}#${returned}`);
+
 // Whoever comes with a session gets the portal's frame at once (the server and boot.js tell); anybody else the form that is already painted.
 const comesWithSession = document.documentElement.dataset.screen === "portal" || session.isLikely();
-if (comesWithSession && readRoute().path !== "/login") {
+const plain = matchPlain(readRoute().path);
+if (plain !== null && plain.screen !== "sign-in") {
+  createRoot(container).render(app);
+} else if (comesWithSession && plain === null) {
+  startStoredLocale();
   void session.load();
   void loadPortal();
   const accountId = parseAccountId(/^\/account\/(\d+)/.exec(readRoute().path)?.[1]);
@@ -33,6 +47,7 @@ if (comesWithSession && readRoute().path !== "/login") {
   createRoot(container).render(app);
 } else {
   // Nobody to load: the server saw no session with this page, so there is none.
-  if (readRoute().path !== "/login") leaveToSignIn();
+  const verdict = guard({ status: "signed-out", user: null }, readRoute());
+  if (verdict.kind === "go") replaceRoute(verdict.route);
   hydrateRoot(container, app);
 }

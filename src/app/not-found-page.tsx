@@ -1,7 +1,7 @@
 import { mdiMapMarkerQuestionOutline } from "@mdi/js";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { AccountSearch } from "../chrome/account-search.tsx";
+import { GlobalSearch } from "../chrome/global-search.tsx";
 import { EmptyState } from "../ui/states.tsx";
 
 /** For unknown paths, and for accounts that do not exist or may not be seen: nobody can tell those two apart. */
@@ -9,7 +9,7 @@ export function NotFoundPage({ text }: { text?: string }) {
   const { t } = useTranslation();
   return (
     <EmptyState icon={mdiMapMarkerQuestionOutline} title={t("states.notFoundTitle")} text={text ?? t("states.notFoundText")}>
-      <AccountSearch />
+      <GlobalSearch />
       <Link className="button" to="/">
         {t("states.home")}
       </Link>

@@ -9,7 +9,7 @@ export interface Notifications {
   subscribe(listener: () => void): () => void;
 }
 
-/** Success messages disappear after 5 seconds (spec §9); so do mere information. Warnings and errors stay until they are closed. */
+/** Success messages disappear after 5 seconds (spec §9); so do mere information. Warnings and errors stay until they are closed, and what is said once only. */
 const SHOWN_MS = 5000;
 /** Whoever may do something about it gets the time to reach the button. */
 const OFFERED_MS = 10_000;
@@ -36,7 +36,7 @@ export function createNotifications(): Notifications {
       // What the button does belongs to the latest one.
       store(shown ? items.map((item) => (item.id === id ? { ...notice, id } : item)) : [...items, { ...notice, id }]);
       clearTimeout(timers.get(id));
-      if (notice.severity === "success" || notice.severity === "info")
+      if (notice.stays !== true && (notice.severity === "success" || notice.severity === "info"))
         timers.set(
           id,
           setTimeout(() => close(id), notice.action ? OFFERED_MS : SHOWN_MS),

@@ -1,14 +1,17 @@
 import { createContext, useContext } from "react";
 import type { Jobs } from "../data/jobs.ts";
 import type { Preferences } from "../data/preferences.ts";
-import type { ConfirmDialogProps } from "../ui/confirm-dialog.tsx";
 import type { Branding } from "./branding.ts";
+import type { Question } from "./confirmations.tsx";
 import type { Notifications } from "./notifications.ts";
+import type { Navigate } from "./portal-history.ts";
 import type { Palette } from "./theme/palette.ts";
 
 /** What the portal hands to its screens. */
 export interface PortalContextValue {
   branding: Branding;
+  /** False while the branding is on its way and its defaults stand. */
+  isBranded: boolean;
   /** The brand's palette; null for the default one. */
   palette: Palette | null;
   notifications: Notifications;
@@ -17,7 +20,12 @@ export interface PortalContextValue {
   setPreferences(preferences: Preferences): void;
   /** Asks for the second factor. @returns whether the server has it now. */
   stepUp(): Promise<boolean>;
-  confirm(question: Omit<ConfirmDialogProps, "onResult">): Promise<boolean>;
+  navigate: Navigate;
+  confirm(question: Question): Promise<boolean>;
+  /** Takes away a question that was agreed to and stayed. */
+  closeConfirmation(): void;
+  /** Asks whether what was typed may be lost. @returns whether it may */
+  confirmLoss(): Promise<boolean>;
 }
 
 export const PortalContext = createContext<PortalContextValue | null>(null);

@@ -1,15 +1,17 @@
-import { Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { followOtherTabs, session } from "../data/session.ts";
 import { useSession } from "../data/use-session.ts";
 import { type Branding, DEFAULT_BRANDING, loadBranding } from "./branding.ts";
 import { clearDrafts } from "./drafts.ts";
-import { destinationAfterSignIn, leaveToSignIn, readRoute, replaceRoute, useHash } from "./hash-route.ts";
+import { readRoute, replaceRoute, useHash } from "./hash-route.ts";
 import { followEntries } from "./history-entries.ts";
-import { i18n, startLocale } from "./i18n/i18n.ts";
-import { chooseLocale, LOCALE_KEY } from "./i18n/locale.ts";
+import { i18n, startLocale, startStoredLocale } from "./i18n/i18n.ts";
+import { chooseLocale } from "./i18n/locale.ts";
 import { Portal } from "./portal-loader.ts";
-import { SignInScreen } from "./sign-in-screen.tsx";
+import { guard } from "./sign-in/plain-routes.ts";
+import { SignInScreen } from "./sign-in/sign-in-screen.tsx";
+import { StepScreen } from "./sign-in/step-loader.ts";
 import { StartFrame } from "./start-frame.tsx";
 import { useBrandPalette } from "./theme/brand.ts";
 
@@ -17,21 +19,33 @@ import { useBrandPalette } from "./theme/brand.ts";
 const useBranding = (): Branding | null => {
   const [branding, setBranding] = useState<Branding | null>(null);
   useEffect(() => {
+    // Not before: the painted page is English. What somebody chose stands, whatever the branding says.
+    startStoredLocale();
     void loadBranding().then((loaded) => {
       setBranding(loaded);
-      void startLocale(chooseLocale(localStorage.getItem(LOCALE_KEY), loaded.defaultLocale));
+      void startLocale(chooseLocale(loaded.defaultLocale));
     });
   }, []);
   useEffect(() => {
-    if (!branding) return;
-    document.title = branding.title;
-    if (branding.favicon !== null) document.querySelector("link[rel=icon]")?.setAttribute("href", branding.favicon);
+    if (branding && branding.favicon !== null) document.querySelector("link[rel=icon]")?.setAttribute("href", branding.favicon);
   }, [branding]);
   return branding;
 };
 
+/** Where the portal stands inside another page, and that page may be there at all. */
+function useEmbedding(branding: Branding | null): void {
+  useEffect(() => {
+    if (branding === null || window.parent === window || branding.embedOrigins.length === 0) return;
+    const begun = import("./embedding/embed-portal.ts").then(({ embedPortal }) =>
+      embedPortal(branding.embedOrigins, branding.signOutPaths),
+    );
+    begun.catch((cause: unknown) => console.warn("The page around was not reached:", cause));
+    return () => void begun.then((stop) => stop());
+  }, [branding]);
+}
+
 /**
- * The outermost decision (spec §4): the sign-in screen, the portal's frame while the session is loading, or the portal.
+ * The outermost decision (spec §4): a screen without the frame, the portal's frame while it is not known who is there, or the portal.
  *
  * It stands outside the router because the sign-in screen is shown without it.
  */
@@ -40,28 +54,35 @@ export function Root() {
   useEffect(followEntries, []);
   const loaded = useBranding();
   const branding = loaded ?? DEFAULT_BRANDING;
+  useEmbedding(loaded);
   const palette = useBrandPalette(loaded?.primaryColor ?? null);
   const route = readRoute(useHash());
-  const { status } = useSession();
-  const isSignIn = route.path === "/login";
+  const state = useSession();
+  const verdict = guard(state, route);
+  const isPlain = verdict.kind === "plain";
 
   useEffect(() => followOtherTabs(clearDrafts), []);
   useEffect(() => {
-    if (status === "unknown" && !isSignIn) void session.load();
-    if (status === "signed-in" && isSignIn) replaceRoute(destinationAfterSignIn(route.query));
-    if (status === "signed-out" && !isSignIn) leaveToSignIn();
+    if (verdict.kind === "wait") void session.load();
+    if (verdict.kind === "go") replaceRoute(verdict.route);
   });
+  // Before the effects of what is inside: a screen of the portal puts its own name in front.
+  useLayoutEffect(() => {
+    document.title = branding.title;
+  }, [branding.title]);
   useEffect(() => {
-    document.documentElement.dataset.screen = isSignIn ? "sign-in" : "portal";
-  }, [isSignIn]);
+    document.documentElement.dataset.screen = isPlain ? "sign-in" : "portal";
+  }, [isPlain]);
 
   return (
     <I18nextProvider i18n={i18n}>
-      {isSignIn ? (
-        <SignInScreen branding={branding} />
+      {verdict.kind === "plain" && verdict.match.screen === "sign-in" ? (
+        <SignInScreen branding={branding} query={route.query} />
       ) : (
-        <Suspense fallback={<StartFrame />}>
-          {status === "signed-in" ? <Portal branding={branding} palette={palette} /> : <StartFrame />}
+        <Suspense fallback={isPlain ? null : <StartFrame />}>
+          {verdict.kind === "plain" && <StepScreen key={route.path} branding={branding} match={verdict.match} query={route.query} />}
+          {verdict.kind === "portal" && <Portal branding={branding} isBranded={loaded !== null} palette={palette} />}
+          {(verdict.kind === "wait" || verdict.kind === "go") && <StartFrame />}
         </Suspense>
       )}
     </I18nextProvider>

@@ -1,28 +1,37 @@
-import { createHashRouter, type RouteObject } from "react-router-dom";
+import { Outlet, type RouteObject } from "react-router-dom";
 import { AccountRoute } from "./account/account-route.tsx";
 import { CreateAccountRoute } from "./account/create-account-route.tsx";
-import { CrashPage } from "./crash-page.tsx";
+import { CrashBoundary } from "./crash-boundary.tsx";
 import { GalleryRoute } from "./dev/gallery-route.tsx";
 import { Frame } from "./frame.tsx";
 import { HomeRedirect } from "./home-redirect.tsx";
+import { LeavePortal } from "./sign-in/leave-portal.tsx";
+import { PLAIN_PATHS } from "./sign-in/plain-routes.ts";
 import { UnknownRoute } from "./unknown-route.tsx";
 
-/** Every route of the portal behind sign-in (spec §2). `/login` stands outside, in `root.tsx`. */
+/** Every route of the portal behind sign-in (spec §2). Those without its frame stand outside, in `root.tsx`. */
 export const ROUTES: RouteObject[] = [
   {
-    element: <Frame />,
-    errorElement: <CrashPage />,
+    element: (
+      <CrashBoundary>
+        <Frame />
+      </CrashBoundary>
+    ),
     children: [
       {
         // Inside the frame: a screen that breaks leaves the bars and the search usable.
-        errorElement: <CrashPage />,
+        element: (
+          <CrashBoundary>
+            <Outlet />
+          </CrashBoundary>
+        ),
         children: [
           { path: "/", element: <HomeRedirect /> },
-          { path: "/dashboard", element: <HomeRedirect /> },
-          { path: "/login", element: null },
+          ...PLAIN_PATHS.map((path) => ({ path, caseSensitive: true, element: <LeavePortal /> })),
           // Legacy links begin with /Account: they are other paths, with other parameters.
           { path: "/account/:accountId/create/:accountType", caseSensitive: true, element: <CreateAccountRoute /> },
           { path: "/account/:accountId/:pageName?", caseSensitive: true, element: <AccountRoute /> },
+          { path: "/account/:accountId/:pageName/*", caseSensitive: true, element: <AccountRoute /> },
           { path: "/dev/layouts/:fixture?", element: <GalleryRoute /> },
           { path: "*", element: <UnknownRoute /> },
         ],
@@ -30,5 +39,3 @@ export const ROUTES: RouteObject[] = [
     ],
   },
 ];
-
-export const createPortalRouter = () => createHashRouter(ROUTES);

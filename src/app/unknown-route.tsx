@@ -1,20 +1,34 @@
-import { lazy, Suspense } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
+import { screensQuery } from "../data/screens.ts";
 import { useUser } from "../data/use-session.ts";
 import { PageSkeleton } from "./account/account-skeleton.tsx";
-import { legacyRoute } from "./legacy-links.ts";
+import { legacyDestination } from "./legacy-links.ts";
+import { useWays } from "./ways.ts";
 
 const ScreenRoute = lazy(async () => ({ default: (await import("./screens/screen-route.tsx")).ScreenRoute }));
 
-/** A path of the legacy application opens its screen here; any other one is a layout's, or nobody's. */
+/** A path of the legacy application opens it, or its screen here; any other one is a layout's, or nobody's. */
 export function UnknownRoute() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { CompanyAccount, UserAccountId } = useUser();
-  const route = legacyRoute(pathname, CompanyAccount?.AccountId ?? UserAccountId);
-  if (route !== null) return <Navigate replace to={route} />;
+  const ways = useWays();
+  const { isPending } = useQuery(screensQuery());
+  const own = { accountId: UserAccountId, companyAccountId: CompanyAccount?.AccountId ?? UserAccountId };
+  const destination = legacyDestination(pathname, ways, own, search);
+  if (destination?.kind === "legacy") return <Leave href={destination.href} />;
+  // Which screens there are is not known yet.
+  if (destination !== null) return isPending ? <PageSkeleton /> : <Navigate replace to={destination.to} />;
   return (
     <Suspense fallback={<PageSkeleton />}>
       <ScreenRoute />
     </Suspense>
   );
+}
+
+/** Takes the place of this address: Back leads to where the link was. */
+function Leave({ href }: { href: string }) {
+  useEffect(() => location.replace(href), [href]);
+  return <PageSkeleton />;
 }

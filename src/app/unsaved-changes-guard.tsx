@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useBlocker, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { UnsavedChangesDialog } from "../ui/unsaved-changes-dialog.tsx";
-import { goToEntry, holdEntries } from "./history-entries.ts";
+import { guardClicks, pageBehind } from "./click-guard.ts";
+import { holdEntries } from "./history-entries.ts";
 import { discardUnsavedWork, hasUnsavedWork, subscribeUnsavedWork } from "./unsaved-work.ts";
 
 /** The browser's own question on reload and close: it lets no text of ours in, and only `preventDefault` asks it. */
@@ -12,15 +13,19 @@ const useLeaveQuestion = () =>
     return () => removeEventListener("beforeunload", listener);
   }, []);
 
+/** Somewhere the person wants to go; told whether he goes. */
+interface Wish {
+  answer(goes: boolean): void;
+}
+
 interface GuardProps {
   /** Whether the values survive this change of route. */
   isSamePlace(from: string, to: string): boolean;
 }
 
 /**
- * Blocks leaving while a form holds unsaved changes and asks (spec §2, §4). Links and everything else that navigates go through the router,
- * which one blocker holds; Back, Forward, bookmarks and typed addresses change the address first, and are held where entries are numbered.
- * Another page of the same account keeps the form and asks nothing.
+ * Blocks leaving while a form holds unsaved changes and asks (spec §2, §4): links and everything else that navigates, Back, Forward,
+ * bookmarks and typed addresses. Another page of the same account keeps the form and asks nothing.
  */
 export function UnsavedChangesGuard(props: GuardProps) {
   return useSyncExternalStore(subscribeUnsavedWork, hasUnsavedWork) ? <ActiveGuard {...props} /> : null;
@@ -30,26 +35,37 @@ function ActiveGuard({ isSamePlace }: GuardProps) {
   useLeaveQuestion();
   // Asked again: a form that was just saved leads on in the same breath, before this component is gone.
   const mustStay = (from: string, to: string) => hasUnsavedWork() && !isSamePlace(from, to);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      historyAction !== "POP" && mustStay(currentLocation.pathname, nextLocation.pathname),
-  );
   const { pathname } = useLocation();
-  const [heldEntry, setHeldEntry] = useState<number | null>(null);
-  useEffect(() => holdEntries({ holds: (path) => mustStay(pathname, path), ask: setHeldEntry }));
+  const [wish, setWish] = useState<Wish | null>(null);
+  // The latest wish counts: what was typed over a question that is still open.
+  useEffect(() =>
+    holdEntries({ holds: (path) => mustStay(pathname, path), ask: (leadOn) => setWish({ answer: (goes) => goes && leadOn() }) }),
+  );
+  // A link out of the portal is no entry of its history: without this the browser would ask, in words that are not ours.
+  useEffect(
+    () =>
+      guardClicks({
+        excluded: "dialog",
+        check: (click) => hasUnsavedWork() && pageBehind(click) !== null,
+        ask: () => new Promise((resolve) => setWish({ answer: resolve })),
+        onAnswer: (goes, click) => {
+          const page = pageBehind(click);
+          if (goes && page !== null) location.assign(page);
+        },
+      }),
+    [],
+  );
 
-  if (heldEntry === null && blocker.state !== "blocked") return null;
+  if (wish === null) return null;
   return (
     <UnsavedChangesDialog
       onContinue={() => {
-        setHeldEntry(null);
-        blocker.reset?.();
+        setWish(null);
+        wish.answer(false);
       }}
       onDiscard={() => {
-        // The latest wish counts: what was typed over a question that is still open.
-        if (heldEntry === null) blocker.proceed?.();
         discardUnsavedWork();
-        if (heldEntry !== null) goToEntry(heldEntry);
+        wish.answer(true);
       }}
     />
   );

@@ -1,30 +1,30 @@
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { supportQuery } from "../data/accounts.ts";
-import { session } from "../data/session.ts";
-import type { Capability } from "../generated/access.ts";
+import type { SupportDetails } from "../generated/types.ts";
+import { useLeading } from "./destination.ts";
 import { NewMenu } from "./new-menu.tsx";
-import { SupportPanel } from "./support-panel.tsx";
-import { webLink } from "./support-sections.ts";
+import { PlaceLink } from "./place-link.tsx";
+import { webLink } from "./web-link.ts";
 
 export interface FooterBarProps {
   owner: string;
   statusPageUrl: string | null;
+  details: SupportDetails | undefined;
+  /** Absent for those who may not see contacts. */
+  contacts?: { isOpen: boolean; onToggle(): void } | undefined;
 }
 
-/** The bar at the bottom (spec §2): what can be made new, the imprint, and where to find help. */
-export function FooterBar({ owner, statusPageUrl }: FooterBarProps) {
+/** The bar at the bottom (spec §2): what can be made new, billing, the imprint, and where to find help. */
+export function FooterBar({ owner, statusPageUrl, details, contacts }: FooterBarProps) {
   const { t } = useTranslation();
-  const [isPanelOpen, setPanelOpen] = useState(false);
-  const maySeeSupport = session.can("SUPPORT_CONTACT_DETAILS" satisfies Capability, ["Read"]);
-  const { data } = useQuery({ ...supportQuery(), enabled: maySeeSupport });
-  const imprint = webLink(data?.Imprint);
+  const { lead } = useLeading();
+  const billing = lead("billing");
+  const imprint = webLink(details?.Imprint);
   return (
     <footer className="footer-bar">
       <NewMenu />
       <span className="footer-owner">{owner}</span>
       <span className="footer-links">
+        {billing && <PlaceLink destination={billing}>{t("places.billing")}</PlaceLink>}
         {statusPageUrl !== null && (
           <a href={statusPageUrl} target="_blank" rel="noreferrer">
             {t("chrome.statusPage")}
@@ -35,13 +35,12 @@ export function FooterBar({ owner, statusPageUrl }: FooterBarProps) {
             {t("chrome.imprint")}
           </a>
         )}
-        {maySeeSupport && (
-          <button type="button" className="link-button" aria-expanded={isPanelOpen} onClick={() => setPanelOpen(!isPanelOpen)}>
+        {contacts && (
+          <button type="button" className="link-button" aria-expanded={contacts.isOpen} onClick={contacts.onToggle}>
             {t("chrome.contactSupport")}
           </button>
         )}
       </span>
-      {isPanelOpen && <SupportPanel onClose={() => setPanelOpen(false)} />}
     </footer>
   );
 }

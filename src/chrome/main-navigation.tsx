@@ -1,67 +1,92 @@
-import { useQuery } from "@tanstack/react-query";
+import { mdiDotsHorizontal, mdiTagMultipleOutline } from "@mdi/js";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { NavLink, useLocation } from "react-router-dom";
-import { screensQuery } from "../data/screens.ts";
-import { session } from "../data/session.ts";
-import { useUser } from "../data/use-session.ts";
-import { useViewing } from "../data/viewing.ts";
+import { useLocation } from "react-router-dom";
+import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
-import { navigationEntries } from "./navigation-entries.ts";
-import { type ScreenLink, type ScreenSection, screenSections } from "./screen-sections.ts";
+import { currentLink, holdsLink, isMenu, type NavigationItem, type NavigationLink } from "./navigation.ts";
+import { PlaceLink } from "./place-link.tsx";
+import { useFitting } from "./use-fitting.ts";
 
-/** The portal's own entries, then those of layouts. @param isList in the drawer: sections stand open. */
-export function MainNavigation({ isList = false }: { isList?: boolean }) {
-  useViewing();
+/** The entries of the top bar side by side; those that do not fit stand behind "More". */
+export function MainNavigation({ items }: { items: readonly NavigationItem[] }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  // A list of screens that cannot be had leaves the portal's own entries: nothing to tell anybody.
-  const { data } = useQuery(screensQuery());
-  const sections = screenSections(data?.Items ?? []);
+  const row = useRef<HTMLUListElement>(null);
+  const fitting = useFitting(row, items.length, items.map(({ label }) => label).join("\n"));
+  const current = currentLink(items, pathname);
+  const rest = items.slice(fitting);
   return (
-    <>
-      {navigationEntries(useUser())
-        .filter(({ needs }) => session.canAll(needs))
-        .map(({ label, route }) => (
-          <NavLink key={route} className="nav-link" to={route}>
-            {t(label)}
-          </NavLink>
-        ))}
-      {sections.map((section) =>
-        section.name === null || isList ? (
-          <SectionList key={section.name ?? ""} section={section} />
-        ) : (
+    <ul ref={row} className="nav-row">
+      {items.slice(0, fitting).map((item) => (
+        <li key={item.key}>
+          {isMenu(item) ? (
+            <Menu label={item.label} className={classOf(item, current)} button={item.label}>
+              <MenuLinks links={item.links} current={current} />
+            </Menu>
+          ) : (
+            <PlaceLink
+              className={classOf(item, current)}
+              destination={item.destination}
+              aria-current={item === current ? "page" : undefined}
+            >
+              {item.label}
+            </PlaceLink>
+          )}
+        </li>
+      ))}
+      {rest.length > 0 && (
+        <li>
           <Menu
-            key={section.name}
-            label={section.name}
-            className={`nav-link${section.links.some(({ route }) => route === pathname) ? " active" : ""}`}
-            button={section.name}
+            label={t("chrome.more")}
+            className={`nav-link${rest.some((item) => holdsLink(item, current)) ? " active" : ""}`}
+            button={<Icon path={mdiDotsHorizontal} />}
           >
-            {section.links.map((link) => (
-              <NavLink key={link.route} role="menuitem" tabIndex={-1} to={link.route}>
-                {link.label}
-              </NavLink>
-            ))}
+            {rest.map((item) =>
+              isMenu(item) ? (
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, these are links.
+                <div key={item.key} role="group" aria-label={item.label}>
+                  <div className="menu-label" aria-hidden="true">
+                    {item.label}
+                  </div>
+                  <MenuLinks links={item.links} current={current} />
+                </div>
+              ) : (
+                <MenuLinks key={item.key} links={[item]} current={current} />
+              ),
+            )}
           </Menu>
-        ),
+        </li>
       )}
-    </>
+    </ul>
   );
 }
 
-function SectionList({ section: { name, links } }: { section: ScreenSection }) {
-  const items = links.map(({ route, label }: ScreenLink) => (
-    <NavLink key={route} className="nav-link" to={route}>
-      {label}
-    </NavLink>
+const classOf = (item: NavigationItem, current: NavigationLink | null) => `nav-link${holdsLink(item, current) ? " active" : ""}`;
+
+function MenuLinks({ links, current }: { links: readonly NavigationLink[]; current: NavigationLink | null }) {
+  return links.map((link) => (
+    <PlaceLink
+      key={link.key}
+      role="menuitem"
+      tabIndex={-1}
+      destination={link.destination}
+      aria-current={link === current ? "page" : undefined}
+    >
+      <LinkWords link={link} />
+    </PlaceLink>
   ));
-  if (name === null) return items;
+}
+
+/** The name of an entry, with what makes it special: pricelists have an icon of their own (spec §2), and what is on its way out says so. */
+export function LinkWords({ link }: { link: NavigationLink }) {
+  const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, these are links.
-    <div role="group" aria-label={name} className="nav-section">
-      <span className="nav-section-name" aria-hidden="true">
-        {name}
-      </span>
-      {items}
-    </div>
+    <>
+      {link.place === "pricelists" && <Icon path={mdiTagMultipleOutline} />}
+      {link.label}
+      {link.isDeprecated === true && " "}
+      {link.isDeprecated === true && <span className="nav-deprecated">{t("chrome.deprecated")}</span>}
+    </>
   );
 }

@@ -1,25 +1,107 @@
-import type { CapabilityCheck } from "../data/capabilities.ts";
-import { accountCapability } from "../data/operation-access.ts";
-import type { SessionUser } from "../generated/types.ts";
+/**
+ * Everything that the bars lead to, and the order of the menus.
+ *
+ * A place is shown to whoever holds what it needs (spec §6), and only where it leads somewhere: to the screen of the legacy application where one is
+ * configured, else to the portal's own, which is there as soon as a layout with that route is published. So nothing leads nowhere, and a new screen
+ * needs no change here. Layouts that name a `Menu` come on top; one whose route stands here already keeps its place here.
+ */
+import type { CapabilityAction, CapabilityCheck } from "../data/capabilities.ts";
+import type { Capability } from "../generated/access.ts";
 
-export interface NavigationEntry {
-  /** Text key. */
-  label: string;
-  route: string;
-  /** Shown when all of them are held (spec §2: an entry shows only with the matching permission). */
-  needs: readonly CapabilityCheck[];
+export interface Place {
+  /** Route of the portal's own screen, with parameters in braces. */
+  screen?: string;
+  /** Path of the legacy application, where it has one (spec §2). `*` at its end: with whatever follows. */
+  legacy?: string;
+  /** All of these, or one of them where `logic` is OR. Absent: everybody. */
+  needs?: readonly CapabilityCheck[];
+  logic?: "OR";
 }
 
-/** The entries that have a screen in this portal. The user's company comes first: it is where most work starts. */
-export function navigationEntries(user: SessionUser): NavigationEntry[] {
-  const company = user.CompanyAccount;
-  return company
-    ? [
-        {
-          label: "chrome.myCompany",
-          route: `/account/${company.AccountId}`,
-          needs: [{ capability: accountCapability(company.AccountType), actions: ["Read"] }],
-        },
-      ]
-    : [];
-}
+const needs = (capability: Capability, action: CapabilityAction = "Read", value?: string): CapabilityCheck => ({
+  capability,
+  actions: [action],
+  ...(value === undefined ? {} : { value }),
+});
+
+export const PLACES = {
+  dashboard: { screen: "/dashboard", legacy: "/Dashboard" },
+  dashboardManager: { legacy: "/DashboardManager/Start", needs: [needs("CUSTOM_LANDING_PAGE", "Create")] },
+  myCompany: { screen: "/account/{companyAccountId}" },
+  myServices: { screen: "/marketplace/my-services", legacy: "/Marketplace/v2/MyServices/*", needs: [needs("MY_SERVICES")] },
+  explore: { screen: "/marketplace/explore", legacy: "/Marketplace/Explore/*", needs: [needs("MARKETPLACE")] },
+  service: { screen: "/service/{serviceId}", needs: [needs("MARKETPLACE")] },
+  pricelists: { screen: "/pricelists", needs: [needs("MARKETPLACE_MANAGEMENT")] },
+  serviceTool: {
+    screen: "/service-tool/edit-service-groups",
+    needs: [needs("SERVICE_GROUP_MANAGEMENT"), needs("SERVICE_TOOL_SERVICES")],
+    logic: "OR",
+  },
+  vendorProfile: { screen: "/marketplace/vendor-profile", legacy: "/Marketplace/VendorProfile/*", needs: [needs("PRODUCT_OWNER_PROFILE")] },
+  myQuotes: { screen: "/quotes/my-quotes", legacy: "/QuotationTool/Quotes/*", needs: [needs("QUOTATION_TOOL")] },
+  customerQuotes: {
+    screen: "/quotes/customer-quotes",
+    legacy: "/QuotationTool/CustomerQuotes/*",
+    needs: [needs("QUOTATION_TOOL", "Read", "HIERARCHY")],
+  },
+  salesTool: { legacy: "/SalesQuotes", needs: [needs("SALESQUOTE")] },
+  provisioning: { screen: "/provisioning", needs: [needs("FAILED_PROVISIONING"), needs("FAILED_PROVISIONING_OWNED")], logic: "OR" },
+  myOrders: { screen: "/orders/my-orders", needs: [needs("CREDITCHECK_COMPANYORDERS")] },
+  myImports: { screen: "/provisioning/my-imports", needs: [needs("MY_IMPORTS")] },
+  requestReview: { screen: "/orders/request-review", needs: [needs("CREDITCHECK_ORDERMANAGEMENT")] },
+  reports: { screen: "/reports", legacy: "/Reports", needs: [needs("REPORTING")] },
+  account: { screen: "/account/{accountId}", legacy: "/Account/View/{accountId}" },
+  accountNotifications: {
+    screen: "/my/notifications",
+    legacy: "/Account/View/{accountId}/Notifications",
+    needs: [needs("NOTIFICATIONS")],
+  },
+  billing: { screen: "/account/{companyAccountId}/billing", needs: [needs("BILLING_INFORMATION"), needs("ONLINEBILL")], logic: "OR" },
+  newProduct: {
+    screen: "/account/{companyAccountId}/create/Product",
+    legacy: "/Account/Create/Service",
+    needs: [needs("PRODUCT_ACCOUNT", "Create")],
+  },
+  newUser: { screen: "/account/{companyAccountId}/create/User", legacy: "/Account/Create/User", needs: [needs("USER_ACCOUNT", "Create")] },
+  importAccounts: {
+    screen: "/provisioning/import-accounts",
+    legacy: "/Account/Import",
+    needs: [needs("USER_ACCOUNT", "Create"), needs("PRODUCT_ACCOUNT", "Create"), needs("COMPANY_ACCOUNT", "Create")],
+    logic: "OR",
+  },
+  newDepartment: {
+    screen: "/account/{companyAccountId}/create/Department",
+    legacy: "/Account/Create/Department",
+    needs: [needs("DEPARTMENT_ACCOUNT", "Create")],
+  },
+  newCompany: {
+    screen: "/account/{companyAccountId}/create/Company",
+    legacy: "/Account/Create/Company",
+    needs: [needs("COMPANY_ACCOUNT", "Create")],
+  },
+  newReseller: {
+    screen: "/account/{companyAccountId}/create/Reseller",
+    legacy: "/Account/Create/Reseller",
+    needs: [needs("RESELLER_ACCOUNT", "Create")],
+  },
+} as const satisfies Readonly<Record<string, Place>>;
+
+export type PlaceName = keyof typeof PLACES;
+export const PLACE_NAMES = Object.keys(PLACES) as readonly PlaceName[];
+export const placeOf = (name: PlaceName): Place => PLACES[name];
+
+/** The top bar from its start to its end: a place by itself, or several under one label (a text key below `menus`). */
+export const MENUS: readonly (PlaceName | { label: string; places: readonly PlaceName[] })[] = [
+  { label: "accounts", places: ["myCompany", "myServices"] },
+  "explore",
+  { label: "marketplaces", places: ["pricelists", "serviceTool", "vendorProfile"] },
+  { label: "quotes", places: ["myQuotes", "customerQuotes", "salesTool"] },
+  { label: "orders", places: ["provisioning", "myOrders", "myImports", "requestReview"] },
+  "reports",
+];
+
+/** On their way out (spec §2): shown, and said to be. */
+export const DEPRECATED: ReadonlySet<PlaceName> = new Set(["salesTool"]);
+
+/** The footer's "New" menu (spec §2), in its order. */
+export const NEW_MENU: readonly PlaceName[] = ["newProduct", "newUser", "importAccounts", "newDepartment", "newCompany", "newReseller"];

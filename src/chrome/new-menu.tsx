@@ -1,32 +1,30 @@
 import { mdiPlus } from "@mdi/js";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { lazy } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
-import { accountQuery } from "../data/accounts.ts";
-import { accountCapability } from "../data/operation-access.ts";
-import { session } from "../data/session.ts";
-import { useUser } from "../data/use-session.ts";
-import { CREATABLE_TYPES, creatableTypes, createIcon } from "../ui/creatable-types.ts";
 import { Icon } from "../ui/icon.tsx";
-import { Menu } from "../ui/menu.tsx";
+import { useLeading } from "./destination.ts";
+import { LazyMenu } from "./lazy-menu.tsx";
+import { NEW_MENU } from "./navigation-entries.ts";
+
+const load = () => import("./menus/new-entries.tsx");
+const NewEntries = lazy(async () => ({ default: (await load()).NewEntries }));
 
 /** "New" (spec §2): what the user may create under the own company; disabled for who may create nothing. */
 export function NewMenu() {
   const { t } = useTranslation();
-  const [wasOpened, setOpened] = useState(false);
-  const companyId = useUser().CompanyAccount?.AccountId;
-  const mayCreate = companyId !== undefined && CREATABLE_TYPES.some((type) => session.can(accountCapability(type), ["Create"]));
-  // What fits under the company is the server's rule, so it is asked, but only by somebody who opens the menu.
-  const { data } = useQuery({ ...accountQuery(companyId ?? 0), enabled: wasOpened && mayCreate });
-  const types = creatableTypes(data?.AllowedActions ?? []);
+  const { lead } = useLeading();
+  const places = NEW_MENU.flatMap((name) => {
+    const destination = lead(name);
+    return destination === null ? [] : [{ name, destination }];
+  });
+  const isUsable = places.length > 0;
   return (
-    <Menu
+    <LazyMenu
       label={t("chrome.new")}
       className="button"
-      disabled={!mayCreate}
-      title={mayCreate ? undefined : t("chrome.newNothing")}
-      onOpen={() => setOpened(true)}
+      disabled={!isUsable}
+      title={isUsable ? undefined : t("chrome.newNothing")}
+      load={load}
       button={
         <>
           <Icon path={mdiPlus} size={18} />
@@ -34,13 +32,7 @@ export function NewMenu() {
         </>
       }
     >
-      {types.map((type) => (
-        <Link key={type} role="menuitem" tabIndex={-1} to={`/account/${companyId}/create/${type}`}>
-          <Icon path={createIcon(type)} />
-          {t(`account.newTypes.${type}`)}
-        </Link>
-      ))}
-      {data && types.length === 0 && <div className="menu-label">{t("chrome.newNothing")}</div>}
-    </Menu>
+      <NewEntries places={places} />
+    </LazyMenu>
   );
 }

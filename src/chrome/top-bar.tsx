@@ -1,26 +1,63 @@
-import { mdiMenu } from "@mdi/js";
-import { type ReactNode, useState } from "react";
+import { mdiFileSign, mdiHelpCircleOutline, mdiMenu, mdiTranslate, mdiViewDashboardEditOutline } from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { screensQuery } from "../data/screens.ts";
+import { useUser } from "../data/use-session.ts";
 import { Icon } from "../ui/icon.tsx";
-import { AccountSearch } from "./account-search.tsx";
-import { Drawer } from "./drawer.tsx";
+import { useLeading } from "./destination.ts";
+import { GlobalSearch } from "./global-search.tsx";
+import { LazyMenu } from "./lazy-menu.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
-import { ProfileMenu, type ProfileMenuProps } from "./profile-menu.tsx";
+import type { LanguageEntriesProps } from "./menus/language-entries.tsx";
+import type { ProfileEntriesProps } from "./menus/profile-entries.tsx";
+import { navigationItems } from "./navigation.ts";
+import { PlaceLink } from "./place-link.tsx";
+import type { SupportLinks } from "./use-support.ts";
+import { userName } from "./user-name.ts";
 
-export interface TopBarProps extends ProfileMenuProps {
+const loadLanguages = () => import("./menus/language-entries.tsx");
+const LanguageEntries = lazy(async () => ({ default: (await loadLanguages()).LanguageEntries }));
+const loadProfile = () => import("./menus/profile-entries.tsx");
+const ProfileEntries = lazy(async () => ({ default: (await loadProfile()).ProfileEntries }));
+const loadSupport = () => import("./menus/support-entries.tsx");
+const SupportEntries = lazy(async () => ({ default: (await loadSupport()).SupportEntries }));
+const loadTerms = () => import("./menus/terms-entries.tsx");
+const TermsEntries = lazy(async () => ({ default: (await loadTerms()).TermsEntries }));
+const Drawer = lazy(async () => ({ default: (await import("./drawer.tsx")).Drawer }));
+
+export interface TopBarProps {
   title: string;
   logo: string | null;
+  profile: ProfileEntriesProps;
+  languages: LanguageEntriesProps;
+  /** Null: no support menu. */
+  support: SupportLinks | null;
+  /** Absent: no terms menu. */
+  onOpenTerms?: ((kind: "terms" | "privacy") => void) | undefined;
+  onOpenPalette(): void;
   /** Show everything that a search found. */
   onShowAll(text: string): void;
-  /** The person's long work, beside the profile. */
-  progress?: ReactNode;
+  /** What tells of things that go on, beside the menus: the person's long work, notifications. */
+  signs?: ReactNode;
 }
 
 /** The bar of every signed-in screen (spec §2). Below 960 px its entries fold into a drawer. */
-export function TopBar({ title, logo, onShowAll, progress, ...profile }: TopBarProps) {
+export function TopBar({ title, logo, profile, languages, support, onOpenTerms, onOpenPalette, onShowAll, signs }: TopBarProps) {
   const { t } = useTranslation();
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  // Of each label by itself (spec §2), for as long as the portal is open.
+  const [openLabels, setOpenLabels] = useState<Readonly<Record<string, boolean>>>({});
+  const leading = useLeading();
+  // A list of screens that cannot be had leaves the portal's own entries: nothing to tell anybody.
+  const { data } = useQuery(screensQuery());
+  const items = navigationItems(leading, t, data?.Items ?? []);
+  const user = useUser();
+  const name = userName(user);
+  const initials = (user.Firstname?.[0] ?? user.Username[0] ?? "") + (user.Lastname?.[0] ?? "");
+  const home = leading.lead("dashboard") ?? { kind: "screen", to: "/" };
+  const manager = leading.lead("dashboardManager");
+  const language = languages.locales.find(({ locale }) => locale === languages.locale)?.title ?? "";
   return (
     <header className="top-bar">
       <button
@@ -32,21 +69,73 @@ export function TopBar({ title, logo, onShowAll, progress, ...profile }: TopBarP
       >
         <Icon path={mdiMenu} />
       </button>
-      <Link className="top-bar-brand" to="/" aria-label={t("chrome.home")}>
+      {manager && (
+        <PlaceLink
+          className="button-icon top-bar-wide"
+          destination={manager}
+          aria-label={t("places.dashboardManager")}
+          title={t("places.dashboardManager")}
+        >
+          <Icon path={mdiViewDashboardEditOutline} />
+        </PlaceLink>
+      )}
+      <PlaceLink className="top-bar-brand" destination={home} aria-label={t("chrome.home")}>
         {logo === null ? <span className="sign-in-mark" aria-hidden="true" /> : <img src={logo} alt="" height={28} />}
         <span className="top-bar-title">{title}</span>
-      </Link>
+      </PlaceLink>
       <nav className="top-bar-nav" aria-label={t("chrome.mainNavigation")}>
-        <MainNavigation />
+        <MainNavigation items={items} />
       </nav>
-      <AccountSearch onShowAll={onShowAll} />
-      {progress}
-      <ProfileMenu {...profile} />
-      {isDrawerOpen && (
-        <Drawer title={title} onClose={() => setDrawerOpen(false)}>
-          <MainNavigation isList />
-        </Drawer>
-      )}
+      <GlobalSearch onShowAll={onShowAll} onOpenPalette={onOpenPalette} />
+      <div className="top-bar-signs">
+        {signs}
+        {support && (
+          <LazyMenu
+            label={t("chrome.support")}
+            className="button-icon top-bar-wide"
+            load={loadSupport}
+            button={<Icon path={mdiHelpCircleOutline} />}
+          >
+            <SupportEntries {...support} />
+          </LazyMenu>
+        )}
+        {onOpenTerms && (
+          <LazyMenu label={t("chrome.terms")} className="button-icon top-bar-wide" load={loadTerms} button={<Icon path={mdiFileSign} />}>
+            <TermsEntries onOpenTerms={onOpenTerms} />
+          </LazyMenu>
+        )}
+        <LazyMenu
+          label={t("chrome.language", { language })}
+          className="button-icon top-bar-wide top-bar-language"
+          load={loadLanguages}
+          button={
+            <>
+              <Icon path={mdiTranslate} />
+              <span aria-hidden="true">{languages.locale}</span>
+            </>
+          }
+        >
+          <LanguageEntries {...languages} />
+        </LazyMenu>
+      </div>
+      <LazyMenu label={t("chrome.profile", { name })} className="avatar" load={loadProfile} button={initials.toUpperCase()}>
+        <ProfileEntries {...profile} />
+      </LazyMenu>
+      <Suspense>
+        {isDrawerOpen && (
+          <Drawer
+            title={title}
+            items={items}
+            manager={manager}
+            languages={languages}
+            support={support}
+            onOpenTerms={onOpenTerms}
+            openLabels={openLabels}
+            onOpenLabels={setOpenLabels}
+            onClose={() => setDrawerOpen(false)}
+          />
+        )}
+      </Suspense>
     </header>
   );
 }

@@ -8,16 +8,20 @@ export interface ErrorDetail {
 export interface ApiErrorFacts {
   /** HTTP status; 0 when no answer arrived. */
   status: number;
-  /** The server's `errorCode`, or one made up on this side: `Cancelled`, `RequestFailed`, `Unexpected`, `MissingLoginCapability`. */
+  /** The server's `errorCode`, or one made up on this side: `Cancelled`, `RequestFailed`, `TimedOut`, `Unexpected`, `MissingLoginCapability`. */
   code: string;
   message: string;
   details?: readonly ErrorDetail[];
   /** The stored record, only with `ConcurrencyConflict`. */
   current?: unknown;
   correlationId?: string | undefined;
+  /** `message` is the whole sentence for people already, in their language. */
+  isWorded?: boolean | undefined;
+  /** Seconds after which the server would take the same call again, where it said so. */
+  retryAfter?: number | undefined;
 }
 
-const LOCAL_CODES: ReadonlySet<string> = new Set(["Cancelled", "RequestFailed", "Unexpected", "MissingLoginCapability"]);
+const LOCAL_CODES: ReadonlySet<string> = new Set(["Cancelled", "RequestFailed", "TimedOut", "Unexpected", "MissingLoginCapability"]);
 
 /**
  * Every failed call ends as this one error (spec §8).
@@ -32,6 +36,8 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[];
   readonly current: unknown;
   readonly correlationId: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly isWorded: boolean;
 
   constructor(facts: ApiErrorFacts) {
     super(facts.message);
@@ -40,6 +46,13 @@ export class ApiError extends Error {
     this.details = facts.details ?? [];
     this.current = facts.current;
     this.correlationId = facts.correlationId;
+    this.retryAfter = facts.retryAfter;
+    this.isWorded = facts.isWorded === true;
+  }
+
+  /** Nobody said no: the same call may well succeed the next time. */
+  get mayRetry(): boolean {
+    return this.code === "RequestFailed" || this.code === "TimedOut" || this.status === 503;
   }
 
   /** True for the codes that this side made up; their texts come from the catalogue. */

@@ -4,6 +4,9 @@ import { ApiError, type ErrorDetail } from "./api-error.ts";
 export const UNEXPECTED_TEXT = "The application has encountered an unknown error.";
 export const CANCELLED_TEXT = "Error: request canceled";
 export const REQUEST_FAILED_TEXT = "The request failed.";
+export const TIMED_OUT_TEXT = "The server took too long to answer.";
+/** What stands between us and the server gave up waiting, and has no words for people. */
+const TIME_OUT_STATUSES: readonly number[] = [408, 504];
 
 type Body = Record<string, unknown>;
 const isBody = (value: unknown): value is Body => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -24,28 +27,39 @@ const parseJson = (source: string): Body | undefined => {
   }
 };
 
-/** The text of the first `Message` element of an XML fault, whatever its namespace prefix. */
+/** The text of the first `message` element of an XML fault, whatever its namespace prefix and its capitals. */
 const messageElement = (source: string): string | undefined => {
-  const found = new DOMParser().parseFromString(source, "application/xml").getElementsByTagNameNS("*", "Message")[0];
-  return text(found?.textContent);
+  const elements = [...new DOMParser().parseFromString(source, "application/xml").getElementsByTagName("*")];
+  return text(elements.find(({ localName }) => localName.toLowerCase() === "message")?.textContent);
+};
+
+/** Seconds, or a date (RFC 9110 §10.2.3). */
+const secondsOf = (header: string | null): number | undefined => {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 };
 
 /**
  * Turn the body of a failed answer into an `ApiError` (spec §8): the message is the body's `message` (JSON) or its Message
  * element (XML); any other body gets the generic text, because it may be a proxy's page that nobody should read.
  */
-export function parseErrorBody(status: number, contentType: string, source: string): ApiError {
+export function parseErrorBody(status: number, header: (name: string) => string | null, source: string): ApiError {
+  const retryAfter = secondsOf(header("Retry-After"));
   const json = parseJson(source);
   if (json) {
     return new ApiError({
       status,
       code: text(json.errorCode) ?? "Unexpected",
-      message: text(json.message) ?? UNEXPECTED_TEXT,
+      message: text(json.message) ?? text(json.Message) ?? UNEXPECTED_TEXT,
       details: parseDetails(json.details),
       current: json.current,
       correlationId: text(json.correlationId),
+      retryAfter,
     });
   }
-  const xml = /xml/i.test(contentType) || source.trimStart().startsWith("<?xml") ? messageElement(source) : undefined;
-  return new ApiError({ status, code: xml === undefined ? "Unexpected" : "Fault", message: xml ?? UNEXPECTED_TEXT });
+  const xml = /xml/i.test(header("Content-Type") ?? "") || source.trimStart().startsWith("<?xml") ? messageElement(source) : undefined;
+  if (xml === undefined && TIME_OUT_STATUSES.includes(status))
+    return new ApiError({ status, code: "TimedOut", message: TIMED_OUT_TEXT, retryAfter });
+  return new ApiError({ status, code: xml === undefined ? "Unexpected" : "Fault", message: xml ?? UNEXPECTED_TEXT, retryAfter });
 }

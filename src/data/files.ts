@@ -32,5 +32,5 @@ export async function loadFile(path: string): Promise<Blob> {
     throw new ApiError({ status: 0, code: "RequestFailed", message: REQUEST_FAILED_TEXT });
   }
   if (response.ok) return response.blob();
-  throw parseErrorBody(response.status, response.headers.get("Content-Type") ?? "", await response.text());
+  throw parseErrorBody(response.status, (name) => response.headers.get(name), await response.text());
 }

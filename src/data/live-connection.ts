@@ -86,10 +86,17 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
     socket = undefined;
     void attempt();
   };
+  /** Nobody answers: closing politely would wait for an answer as well. */
+  const drop = () => {
+    if (socket !== undefined) socket.onclose = null;
+    socket?.close();
+    options.onLive?.(false);
+    retryLater();
+  };
   const beat = () => {
     send({ type: "ping" });
     clearTimeout(pong);
-    pong = setTimeout(() => socket?.close(), PONG_WITHIN_MS);
+    pong = setTimeout(drop, PONG_WITHIN_MS);
   };
   const receive = (message: LiveMessage) => {
     if (message.type === "ping") return send({ type: "pong" });

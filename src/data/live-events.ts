@@ -5,6 +5,8 @@ import type { Job } from "../generated/types.ts";
 import { layoutsKey } from "./accounts.ts";
 import type { Jobs } from "./jobs.ts";
 import { type LiveConnection, type LiveMessage, openLiveConnection } from "./live-connection.ts";
+import { type MaintenanceNews, maintenance } from "./live-maintenance.ts";
+import { refreshNotifications } from "./notifications.ts";
 import { screenLayoutsKey, screensKey } from "./screens.ts";
 import { session } from "./session.ts";
 
@@ -24,22 +26,58 @@ const refreshLayout = (queryClient: QueryClient, layoutId: unknown) =>
     predicate: (query) => layoutId === undefined || [undefined, layoutId].includes(layoutIdOf(query.state.data)),
   });
 
-/** Spec §4: when an update takes Login away the page reloads, and the guard then leads to the sign-in screen. */
-const refreshCapabilities = async (reload: () => void) => {
+/**
+ * Other rights are other menus, screens and actions, and other accounts: everything in sight is asked for again. Spec §4: when an update takes Login away
+ * the page reloads, and the guard then leads to the sign-in screen.
+ */
+const refreshCapabilities = async (queryClient: QueryClient, reload: () => void) => {
   await session.load();
   if (!session.can("LOGIN" satisfies Capability, ["Execute"])) reload();
+  else await queryClient.invalidateQueries();
 };
+
+const versionOf = (data: unknown): number | undefined =>
+  typeof data === "object" && data !== null && "RowVersion" in data && typeof data.RowVersion === "number" ? data.RowVersion : undefined;
+
+interface RecordChange {
+  readonly entity: string;
+  readonly id: number;
+  readonly rowVersion: number;
+}
+const isChange = (value: unknown): value is RecordChange =>
+  typeof value === "object" && value !== null && "entity" in value && "id" in value && "rowVersion" in value;
+
+/**
+ * Load again what shows an older version of a changed record, by whichever operation it came. Screens take the answer over: what is only shown follows, what
+ * somebody types stays, and where both changed one field he is asked.
+ */
+function refreshRecords(queryClient: QueryClient, changes: unknown): void {
+  if (!Array.isArray(changes)) return;
+  const versions = new Map(changes.filter(isChange).map(({ entity, id, rowVersion }) => [`${entity}Id ${id}`, rowVersion]));
+  const isOlder = (data: unknown) => {
+    const version = versionOf(data);
+    return version !== undefined && Object.entries(data ?? {}).some(([name, id]) => version < (versions.get(`${name} ${id}`) ?? version));
+  };
+  void queryClient.invalidateQueries({ predicate: (query) => isOlder(query.state.data) });
+}
 
 /**
  * What each push invalidates. Unknown events are ignored: a newer server may say more than this page understands.
  */
-export function handleLiveMessage(message: LiveMessage, queryClient: QueryClient, reload: () => void): void {
-  if (message.type === "updatecapabs") void refreshCapabilities(reload);
+export function handleLiveMessage(
+  message: LiveMessage,
+  queryClient: QueryClient,
+  reload: () => void,
+  news: Pick<MaintenanceNews, "receive"> = maintenance,
+): void {
+  if (message.type === "updatecapabs") void refreshCapabilities(queryClient, reload);
+  else if (message.type === "maintenance") news.receive(message.state, message.message);
   else if (message.type === "deauth") session.end();
   else if (message.type === "message" && message.event === "layout published") {
     void refreshLayout(queryClient, message.layoutId);
     refreshScreens(queryClient);
-  }
+  } else if (message.type === "message" && message.event === "records changed") refreshRecords(queryClient, message.data);
+  else if (message.type === "message" && message.event === "notifications changed") void refreshNotifications(queryClient);
 }
 
 const isJob = (data: unknown): data is Job => typeof data === "object" && data !== null && "JobId" in data && "Status" in data;
@@ -64,9 +102,15 @@ export function followLiveEvents(queryClient: QueryClient, jobs: Jobs): LiveConn
       // A failure leaves what is known; the next push corrects it.
       jobs.load().catch((cause: unknown) => console.warn("Long work not loaded:", cause));
       void refreshLayout(queryClient, undefined);
+      // What was saved meanwhile was told to nobody here.
+      void queryClient.invalidateQueries({ predicate: ({ state }) => versionOf(state.data) !== undefined });
       refreshScreens(queryClient);
-      void refreshCapabilities(reload);
+      void refreshNotifications(queryClient);
+      void refreshCapabilities(queryClient, reload);
     },
   });
-  return connection.close;
+  return () => {
+    connection.close();
+    maintenance.forget();
+  };
 }

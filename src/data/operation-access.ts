@@ -28,6 +28,10 @@ const findEntry = (service: string, operation: string) =>
 /** Reads or writes; undefined for an operation that no contract names. */
 export const operationKind = (service: string, operation: string): "query" | "mutation" | undefined => findEntry(service, operation)?.kind;
 
+/** Kept from those who act for another user: they are not offered it either. */
+export const isClosedToActors = (service: string, operation: string): boolean =>
+  findEntry(service, operation)?.access.impersonation === "refused";
+
 /**
  * Would the server let this session call the operation here? Only mirrors the contract, so that nobody is offered what will be
  * refused; the server decides. An operation that no contract names is refused.

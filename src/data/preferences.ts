@@ -1,5 +1,9 @@
+import { saveMyPreferences } from "../generated/operations.ts";
+import type { SessionUser } from "../generated/types.ts";
+
 /**
- * Light, dark or as the system says, and how dense lists and forms are: kept per user in this browser.
+ * Light, dark or as the system says, and how dense lists and forms are: kept by the server for each user, and in this browser for what is painted
+ * before the server has answered.
  *
  * The last choice is also kept under a name of its own, because `boot.js` paints before anybody knows who signs in.
  */
@@ -16,8 +20,13 @@ const keyOf = (userAccountId: number) => `tessera.preferences.${userAccountId}`;
 const SCHEMES: readonly unknown[] = ["light", "dark", "system"];
 const isScheme = (value: unknown): value is SchemeChoice => SCHEMES.includes(value);
 
-/** The preferences of a user; what was never chosen, or is unreadable, takes the default. */
-export function loadPreferences(userAccountId: number): Preferences {
+/**
+ * The preferences of a user; what was never chosen, or is unreadable, takes the default.
+ *
+ * @param kept what the server has: it goes before what this browser remembers.
+ */
+export function loadPreferences(userAccountId: number, kept: SessionUser["Preferences"]): Preferences {
+  if (kept) return { scheme: kept.Scheme, density: kept.Density };
   const stored = parse(localStorage.getItem(keyOf(userAccountId)));
   const last = localStorage.getItem(LAST_SCHEME);
   return {
@@ -26,9 +35,15 @@ export function loadPreferences(userAccountId: number): Preferences {
   };
 }
 
-export function savePreferences(userAccountId: number, preferences: Preferences): void {
+/** In this browser. */
+export function rememberPreferences(userAccountId: number, preferences: Preferences): void {
   localStorage.setItem(keyOf(userAccountId), JSON.stringify(preferences));
   localStorage.setItem(LAST_SCHEME, preferences.scheme);
+}
+
+/** At the server, for the next machine. A look is worth no error message: this browser has it anyway. */
+export function savePreferences({ scheme, density }: Preferences): void {
+  saveMyPreferences({ scheme, density }).catch((cause: unknown) => console.warn("Preferences not kept:", cause));
 }
 
 function parse(text: string | null): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isApiError } from "./api-error.ts";
+import { reachability } from "./reachability.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -10,21 +11,35 @@ declare module "@tanstack/react-query" {
 }
 
 /** Only what may succeed the second time: no answer at all, or a server that says it is overloaded. */
-const mayRetry = (failures: number, error: Error): boolean =>
-  failures < 2 && isApiError(error) && (error.code === "RequestFailed" || error.status === 503);
+const mayRetry = (failures: number, error: Error): boolean => failures < 2 && isApiError(error) && error.mayRetry;
 
-/** @param onError shows one error popup; not called for cancelled calls or those that suppress it. */
-export function createQueryClient(onError: (error: Error) => void): QueryClient {
-  const report = (error: Error, meta: { suppressError?: boolean } | undefined) => {
+/**
+ * @param onError shows one error popup; not called for cancelled calls or those that suppress it. With `retry` the popup offers another try: a query
+ * that may succeed then. What has an effect is tried again only by whoever asked for it.
+ */
+export function createQueryClient(onError: (error: Error, retry?: () => void) => void): QueryClient {
+  const report = (error: Error, meta: { suppressError?: boolean } | undefined, retry?: () => void) => {
     const isCancelled = isApiError(error) && error.code === "Cancelled";
-    if (!isCancelled && meta?.suppressError !== true) onError(error);
+    if (isCancelled || meta?.suppressError === true) return;
+    onError(error, isApiError(error) && error.mayRetry ? retry : undefined);
   };
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta) }),
+    queryCache: new QueryCache({ onError: (error, query) => report(error, query.meta, () => void query.fetch().catch(() => undefined)) }),
     mutationCache: new MutationCache({ onError: (error, _variables, _result, mutation) => report(error, mutation.meta) }),
     defaultOptions: {
       queries: { staleTime: 30_000, gcTime: 600_000, retry: mayRetry, refetchOnWindowFocus: false },
       mutations: { retry: mayRetry },
     },
+  });
+}
+
+/** What failed while the server could not be reached, and is still on screen, is asked for again as soon as it can. @returns stops it. */
+export function askAgainWhenReached(queryClient: QueryClient): () => void {
+  let before = reachability.get();
+  return reachability.subscribe(() => {
+    const now = reachability.get();
+    if (now === "online" && before !== "online")
+      void queryClient.refetchQueries({ type: "active", predicate: ({ state }) => state.status === "error" });
+    before = now;
   });
 }

@@ -1,6 +1,6 @@
 import type { Capability } from "../generated/access.ts";
-import { authenticate, getCurrentUser, logout, setLanguage } from "../generated/operations.ts";
-import type { SessionUser } from "../generated/types.ts";
+import { authenticate, continueSignIn, getCurrentUser, logout, setLanguage } from "../generated/operations.ts";
+import type { ContinueSignInRequest, SessionUser } from "../generated/types.ts";
 import { ApiError } from "./api-error.ts";
 import { type CapabilityAction, type CapabilityCheck, holds, holdsChecks } from "./capabilities.ts";
 
@@ -11,7 +11,7 @@ export type SessionState =
   | { status: "pending"; user: SessionUser }
   | { status: "signed-in"; user: SessionUser };
 
-/** Tells the next visit, and other tabs, whether a session is likely. A hint for what to paint first, never a right. */
+/** Tells the next visit, and other tabs, whether a session is likely, and whose. A hint for what to paint first, never a right. */
 const HINT = "tessera.session";
 
 const UNKNOWN: SessionState = { status: "unknown", user: null };
@@ -19,11 +19,14 @@ const SIGNED_OUT: SessionState = { status: "signed-out", user: null };
 
 let state: SessionState = UNKNOWN;
 let loading: Promise<SessionState> | undefined;
+/** What was typed, as long as the second factor is open (spec §4): each further step sends it again. Never longer, and only in memory. */
+let credentials: { userName: string; password: string } | null = null;
 const listeners = new Set<() => void>();
 
 const store = (next: SessionState): SessionState => {
   state = next;
-  if (next.status === "signed-in") localStorage.setItem(HINT, "1");
+  if (next.status !== "pending") credentials = null;
+  if (next.status === "signed-in") localStorage.setItem(HINT, String(next.user.UserAccountId));
   if (next.status === "signed-out") localStorage.removeItem(HINT);
   for (const listener of listeners) listener();
   return next;
@@ -53,7 +56,11 @@ export const session = {
   load(): Promise<SessionState> {
     loading ??= getCurrentUser({})
       .then(
-        (user) => (mayLogIn(user) ? stateOf(user) : SIGNED_OUT),
+        (user) => {
+          const next = stateOf(user);
+          // Before it is complete, a sign-in has no rights at all.
+          return next.status === "pending" || mayLogIn(user) ? next : SIGNED_OUT;
+        },
         () => SIGNED_OUT,
       )
       .then(store)
@@ -65,7 +72,25 @@ export const session = {
 
   /** @throws ApiError with the sentence that the sign-in form shows, also for a user who may not log in (spec §4); nobody is signed in then. */
   async signIn(userName: string, password: string): Promise<SessionState> {
-    const user = await authenticate({ userName: userName.trim(), password });
+    const typed = { userName: userName.trim(), password };
+    const next = await session.accept(await authenticate(typed));
+    if (next.status === "pending") credentials = typed;
+    return next;
+  },
+
+  /**
+   * The second factor of the sign-in that has begun: the call is repeated with it (spec §4). After a reload the session alone says whose it is.
+   *
+   * @throws ApiError as signIn; the sign-in stays open after a wrong code.
+   */
+  async proveFactor(factor: ContinueSignInRequest): Promise<SessionState> {
+    const { mfaToken, mfaMethodId } = factor;
+    if (credentials === null || mfaToken === undefined || mfaMethodId === undefined) return session.accept(await continueSignIn(factor));
+    return session.accept(await authenticate({ ...credentials, mfaToken, mfaMethodId }));
+  },
+
+  /** What a sign-in of any kind has answered. @throws ApiError for a user who may not log in; nobody is signed in then. */
+  async accept(user: SessionUser): Promise<SessionState> {
     const next = stateOf(user);
     if (next.status === "signed-in" && !mayLogIn(user)) {
       await session.signOut();
@@ -96,12 +121,17 @@ export const session = {
   canAll: (checks: readonly CapabilityCheck[], logic?: string): boolean => holdsChecks(state.user?.Capabilities ?? [], checks, logic),
 };
 
-/** Sign-out in one tab reaches the others at once; the server refuses their calls anyway. */
+/**
+ * Sign-out in one tab reaches the others at once; the server refuses their calls anyway. All tabs share one session: when it is another user's from now
+ * on (somebody acts for him), what they show is no longer what they would do.
+ */
 export function followOtherTabs(onEnded: () => void = () => undefined): () => void {
   const listener = (event: StorageEvent) => {
-    if (event.key !== HINT || event.newValue !== null) return;
-    session.end();
-    onEnded();
+    if (event.key !== HINT) return;
+    if (event.newValue === null) {
+      session.end();
+      onEnded();
+    } else if (state.status === "signed-in" && event.newValue !== String(state.user.UserAccountId)) location.reload();
   };
   addEventListener("storage", listener);
   return () => removeEventListener("storage", listener);

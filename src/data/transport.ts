@@ -1,14 +1,19 @@
-import type { OperationName } from "../generated/access.ts";
+import type { ErrorCode } from "../generated/types.ts";
 import { ApiError } from "./api-error.ts";
-import { CANCELLED_TEXT, parseErrorBody, REQUEST_FAILED_TEXT, UNEXPECTED_TEXT } from "./error-body.ts";
+import { CANCELLED_TEXT, parseErrorBody, REQUEST_FAILED_TEXT, TIMED_OUT_TEXT, UNEXPECTED_TEXT } from "./error-body.ts";
+import { reachability } from "./reachability.ts";
 
 export interface CallOptions {
+  /** Ends the call: as cancelled, or, where its reason is a time-out (`AbortSignal.timeout`), as timed out. Without it a call waits for as long as it takes (spec §7). */
   signal?: AbortSignal | undefined;
   /** Names one intended effect: the server answers a repeated key with the first result instead of doing it twice. */
   idempotencyKey?: string | undefined;
   /** The page may be gone before the answer comes: the browser sends it nevertheless. */
   isLeaving?: boolean | undefined;
 }
+
+/** A password or a code was wrong: what the server refuses is the proof, whatever session there is goes on. */
+const REFUSED_PROOFS: readonly string[] = ["SignInFailed", "MfaCodeIncorrect"] satisfies ErrorCode[];
 
 let language = "en";
 let onSessionEnded: () => void = () => undefined;
@@ -18,7 +23,7 @@ export function setCallLanguage(locale: string): void {
   language = locale;
 }
 
-/** Called when the server says that there is no session any more; the sign-in call itself never triggers it. */
+/** Called when the server says that there is no session any more; a wrong password or code never triggers it. */
 export function setSessionEndedListener(listener: () => void): void {
   onSessionEnded = listener;
 }
@@ -47,11 +52,17 @@ export const buildHeaders = (options: CallOptions): Headers => {
 /** The portal goes back to the sign-in page. */
 export const endSession = (): void => onSessionEnded();
 
+const isCalled = (cause: unknown, name: string): boolean =>
+  typeof cause === "object" && cause !== null && "name" in cause && cause.name === name;
+
+/** Why there is no answer: nobody waited for it, it took too long, or nobody could be reached (spec §8). */
 const failure = (cause: unknown, signal: AbortSignal | undefined): ApiError => {
-  const cancelled = signal?.aborted === true || (cause instanceof DOMException && cause.name === "AbortError");
-  return cancelled
-    ? new ApiError({ status: 0, code: "Cancelled", message: CANCELLED_TEXT })
-    : new ApiError({ status: 0, code: "RequestFailed", message: REQUEST_FAILED_TEXT });
+  if (isCalled(cause, "TimeoutError") || isCalled(signal?.reason, "TimeoutError"))
+    return new ApiError({ status: 0, code: "TimedOut", message: TIMED_OUT_TEXT });
+  if (signal?.aborted === true || isCalled(cause, "AbortError"))
+    return new ApiError({ status: 0, code: "Cancelled", message: CANCELLED_TEXT });
+  reachability.unanswered();
+  return new ApiError({ status: 0, code: "RequestFailed", message: REQUEST_FAILED_TEXT });
 };
 
 /**
@@ -78,9 +89,10 @@ export async function callOperation(service: string, operation: string, input: u
   } catch (cause) {
     throw failure(cause, options.signal);
   }
+  reachability.answered();
   if (!response.ok) {
-    const error = parseErrorBody(response.status, response.headers.get("Content-Type") ?? "", body);
-    if (response.status === 401 && `${service}.${operation}` !== ("Authorization.Authenticate" satisfies OperationName)) onSessionEnded();
+    const error = parseErrorBody(response.status, (name) => response.headers.get(name), body);
+    if (response.status === 401 && !REFUSED_PROOFS.includes(error.code)) onSessionEnded();
     throw error;
   }
   try {

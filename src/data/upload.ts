@@ -50,7 +50,7 @@ export function uploadTo(
         return;
       }
       if (request.status === 401) endSession();
-      reject(parseErrorBody(request.status, request.getResponseHeader("Content-Type") ?? "", request.responseText));
+      reject(parseErrorBody(request.status, (name) => request.getResponseHeader(name), request.responseText));
     };
     request.onloadend = () => signal?.removeEventListener("abort", abort);
     request.send(form);

@@ -7,6 +7,8 @@ export type { CapabilityName as Capability } from "./types.ts";
 export type OperationName =
   | "Account.LoadAccountById"
   | "Account.SearchAccount"
+  | "Account.GetAccountFigures"
+  | "Account.ListRecentAccounts"
   | "Account.GetViewLayout"
   | "Account.GetEnumDataForField"
   | "Account.ResolveRemoteEnum"
@@ -16,18 +18,77 @@ export type OperationName =
   | "Account.GetAccountTree"
   | "Account.CreateAccount"
   | "Account.UpdateAccount"
+  | "Account.ChangeUserStatus"
+  | "Account.UpdateSubscription"
   | "Account.GetAuditLog"
   | "Account.ExportAuditLog"
   | "Account.GetSupportDetails"
+  | "Account.GetAuthenticationMethods"
+  | "Account.GetAuthenticationMethodsForUser"
+  | "Account.SetupTwoFactor"
+  | "Account.EnableTwoFactor"
+  | "Account.DisableTwoFactor"
+  | "Account.RenameTwoFactor"
+  | "Account.SetPrimaryTwoFactor"
+  | "Account.CheckTwoFactor"
+  | "Account.RegenerateRecoveryCodes"
+  | "Account.DisableTwoFactorForUser"
+  | "Account.GetMFAPolicy"
+  | "Account.UpdateMFAPolicy"
+  | "Account.GetHierarchyMFAPolicy"
+  | "Account.UpdateHierarchyMFAPolicy"
+  | "Account.GetUsersForCompany"
+  | "Account.GetRolesForUser"
+  | "Account.SaveRolesForUser"
+  | "Account.ListCapabilitySets"
+  | "Account.GetCapabilitySet"
+  | "Account.CreateCapabilitySet"
+  | "Account.UpdateCapabilitySet"
+  | "Account.DeleteCapabilitySet"
+  | "Account.ListRoles"
+  | "Account.GetRole"
+  | "Account.CreateRole"
+  | "Account.UpdateRole"
+  | "Account.DeleteRole"
+  | "Account.SaveRoleMembers"
+  | "Account.GetCapabilityCatalogue"
+  | "Account.GetEffectiveCapabilities"
+  | "Account.ListAccountApiTokens"
+  | "Account.RevokeAccountApiToken"
+  | "Account.ValidateUserPassword"
+  | "Account.ChangeUserPassword"
+  | "Account.SendResetPasswordMail"
+  | "Account.GetSessionsForUser"
   | "Admin.ListJobs"
   | "Admin.StopJob"
   | "Admin.RestartJob"
+  | "Admin.ListSignInProviders"
+  | "Admin.GetSignInProvider"
+  | "Admin.CreateSignInProvider"
+  | "Admin.UpdateSignInProvider"
+  | "Admin.DeleteSignInProvider"
+  | "Admin.GetMaintenance"
+  | "Admin.SetMaintenance"
   | "Authorization.Authenticate"
   | "Authorization.Logout"
   | "Authorization.GetCurrentUser"
   | "Authorization.PingPong"
   | "Authorization.SetLanguage"
   | "Authorization.GetLiveTicket"
+  | "Authorization.ContinueSignIn"
+  | "Authorization.SendSecurityCodeNotification"
+  | "Authorization.GetPasskeyChallenge"
+  | "Authorization.BeginPasskeySignIn"
+  | "Authorization.AuthenticatePasskey"
+  | "Authorization.VerifyStepUp"
+  | "Authorization.GetSignInProviders"
+  | "Authorization.BeginProviderSignIn"
+  | "Authorization.AuthenticateOpenId"
+  | "Authorization.AuthenticateWithSubConfirmation"
+  | "Authorization.Impersonate"
+  | "Authorization.Unimpersonate"
+  | "Authorization.RevokeSessions"
+  | "Chat.GetChatBotToken"
   | "Grid.ListSavedViews"
   | "Grid.SaveView"
   | "Grid.DeleteView"
@@ -36,6 +97,18 @@ export type OperationName =
   | "Grid.StartBulkAction"
   | "Grid.StartBulkEdit"
   | "Grid.StartExport"
+  | "IpRestriction.GetIpRestrictions"
+  | "IpRestriction.SaveIpRestrictions"
+  | "IpRestriction.ValidateIpRanges"
+  | "IpRestriction.TestIpAddress"
+  | "IpRestriction.GetMyIpAddress"
+  | "Marketplace.SearchServices"
+  | "Marketplace.GetSearchFacets"
+  | "Marketplace.GetMyConfirmedTerms"
+  | "Marketplace.GetRequiredTerms"
+  | "Marketplace.AcceptTermsForAccountAndProduct"
+  | "Marketplace.ListTerms"
+  | "Marketplace.PublishTerms"
   | "Metadata.ListViewLayouts"
   | "Metadata.GetViewLayoutVersion"
   | "Metadata.CheckViewLayout"
@@ -47,6 +120,14 @@ export type OperationName =
   | "Metadata.ListViewRoles"
   | "Metadata.ListScreens"
   | "Metadata.GetScreen"
+  | "Notifications.ListNotifications"
+  | "Notifications.GetUnreadCount"
+  | "Notifications.MarkNotificationsRead"
+  | "Notifications.DeleteNotifications"
+  | "Notifications.GetMyNotificationPreferences"
+  | "Notifications.SaveMyNotificationPreferences"
+  | "Notifications.GetNotificationPreferences"
+  | "Notifications.SaveNotificationPreferences"
   | "SelfCare.ListMyJobs"
   | "SelfCare.GetJob"
   | "SelfCare.ListJobRows"
@@ -56,7 +137,28 @@ export type OperationName =
   | "SelfCare.LoadDraft"
   | "SelfCare.SaveDraft"
   | "SelfCare.DeleteDraft"
-  | "SelfCare.UploadFile";
+  | "SelfCare.UploadFile"
+  | "SelfCare.ListMyApiTokens"
+  | "SelfCare.CreateApiToken"
+  | "SelfCare.RotateApiToken"
+  | "SelfCare.RevokeApiToken"
+  | "SelfCare.GetPasswordPolicy"
+  | "SelfCare.RequestResetPassword"
+  | "SelfCare.ValidateResetToken"
+  | "SelfCare.ValidateResetPassword"
+  | "SelfCare.ResetPassword"
+  | "SelfCare.ValidateMyPassword"
+  | "SelfCare.ChangeMyPassword"
+  | "SelfCare.ListMySessions"
+  | "SelfCare.EndMySession"
+  | "SelfCare.EndMyOtherSessions"
+  | "SelfCare.ListMyIdentities"
+  | "SelfCare.BeginIdentityLink"
+  | "SelfCare.LinkIdentity"
+  | "SelfCare.UnlinkIdentity"
+  | "SelfCare.SaveMyPreferences"
+  | "SelfCare.ReportProblem"
+  | "SelfCare.SavePageArrangement";
 
 export interface OperationEntry {
   readonly kind: "query" | "mutation";
@@ -66,6 +168,8 @@ export interface OperationEntry {
 export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = {
   "Account.LoadAccountById": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] } },
   "Account.SearchAccount": { kind: "query", access: { state: "signed-in", capability: { anyAccountType: true }, actions: ["Read"] } },
+  "Account.GetAccountFigures": { kind: "query", access: { state: "signed-in", capability: { anyAccountType: true }, actions: ["Read"] } },
+  "Account.ListRecentAccounts": { kind: "query", access: { state: "signed-in", capability: { anyAccountType: true }, actions: ["Read"] } },
   "Account.GetViewLayout": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"] } },
   "Account.GetEnumDataForField": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" } },
   "Account.ResolveRemoteEnum": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId", "dependencyAccountId"], typeMember: "accountType" } },
@@ -75,18 +179,77 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Account.GetAccountTree": { kind: "query", access: { state: "signed-in", capability: { anyAccountType: true }, actions: ["Read"], on: ["rootAccountId"] } },
   "Account.CreateAccount": { kind: "mutation", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Create"], on: ["parentAccountId"], typeMember: "accountType" } },
   "Account.UpdateAccount": { kind: "mutation", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Update"], on: ["accountId"] } },
+  "Account.ChangeUserStatus": { kind: "mutation", access: { state: "signed-in", capability: "USER_CHANGE_STATUS", actions: ["Execute"], on: ["userAccountId"] } },
+  "Account.UpdateSubscription": { kind: "mutation", access: { state: "signed-in", capability: "SUBSCRIPTION_SUSPEND", actions: ["Execute"], on: ["accountId"] } },
   "Account.GetAuditLog": { kind: "query", access: { state: "signed-in", capability: "AUDIT_LOG", actions: ["Read"], on: ["accountId"] } },
   "Account.ExportAuditLog": { kind: "mutation", access: { state: "signed-in", capability: "AUDIT_LOG", actions: ["Read", "Execute"], on: ["accountId"] } },
   "Account.GetSupportDetails": { kind: "query", access: { state: "signed-in", capability: "SUPPORT_CONTACT_DETAILS", actions: ["Read"], on: ["accountId"] } },
+  "Account.GetAuthenticationMethods": { kind: "query", access: { state: "signed-in" } },
+  "Account.GetAuthenticationMethodsForUser": { kind: "query", access: { state: "signed-in", capability: "USER_MFA", actions: ["Read"], on: ["userAccountId"] } },
+  "Account.SetupTwoFactor": { kind: "mutation", access: { state: "pending", stages: ["mfa-setup"], impersonation: "refused" } },
+  "Account.EnableTwoFactor": { kind: "mutation", access: { state: "pending", stages: ["mfa-setup"], impersonation: "refused" } },
+  "Account.DisableTwoFactor": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "Account.RenameTwoFactor": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "Account.SetPrimaryTwoFactor": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "Account.CheckTwoFactor": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "Account.RegenerateRecoveryCodes": { kind: "mutation", access: { state: "signed-in", mfa: "fresh", impersonation: "refused" } },
+  "Account.DisableTwoFactorForUser": { kind: "mutation", access: { state: "signed-in", capability: "USER_MFA", actions: ["Execute"], on: ["userAccountId"], mfa: "fresh", impersonation: "refused" } },
+  "Account.GetMFAPolicy": { kind: "query", access: { state: "signed-in", capability: "ENFORCE_MFA", actions: ["Read"], on: ["accountId"] } },
+  "Account.UpdateMFAPolicy": { kind: "mutation", access: { state: "signed-in", capability: "ENFORCE_MFA", actions: ["Execute"], on: ["accountId"], mfa: "fresh", impersonation: "refused" } },
+  "Account.GetHierarchyMFAPolicy": { kind: "query", access: { state: "signed-in", capability: "ENFORCE_HIERARCHY_MFA", actions: ["Read"], on: ["accountId"] } },
+  "Account.UpdateHierarchyMFAPolicy": { kind: "mutation", access: { state: "signed-in", capability: "ENFORCE_HIERARCHY_MFA", actions: ["Execute"], on: ["accountId", "exemptUserIds"], mfa: "fresh", impersonation: "refused" } },
+  "Account.GetUsersForCompany": { kind: "query", access: { state: "signed-in", capability: "USER_ACCOUNT", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.GetRolesForUser": { kind: "query", access: { state: "signed-in", capability: "USER_ROLES", actions: ["Read"], on: ["userAccountId"] } },
+  "Account.SaveRolesForUser": { kind: "mutation", access: { state: "signed-in", capability: "USER_ROLES", actions: ["Update"], on: ["userAccountId"], impersonation: "refused" } },
+  "Account.ListCapabilitySets": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["accountId"] } },
+  "Account.GetCapabilitySet": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"] } },
+  "Account.CreateCapabilitySet": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Create"], on: ["ownerAccountId"], impersonation: "refused" } },
+  "Account.UpdateCapabilitySet": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Update"], impersonation: "refused" } },
+  "Account.DeleteCapabilitySet": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Delete"], impersonation: "refused" } },
+  "Account.ListRoles": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["accountId"] } },
+  "Account.GetRole": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"] } },
+  "Account.CreateRole": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Create"], on: ["ownerAccountId"], impersonation: "refused" } },
+  "Account.UpdateRole": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Update"], impersonation: "refused" } },
+  "Account.DeleteRole": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Delete"], impersonation: "refused" } },
+  "Account.SaveRoleMembers": { kind: "mutation", access: { state: "signed-in", capability: "USER_ROLES", actions: ["Update"], impersonation: "refused" } },
+  "Account.GetCapabilityCatalogue": { kind: "query", access: { state: "signed-in" } },
+  "Account.GetEffectiveCapabilities": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["userAccountId", "targetAccountId"] } },
+  "Account.ListAccountApiTokens": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["accountId"] } },
+  "Account.RevokeAccountApiToken": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Update"], on: ["userAccountId"], impersonation: "refused" } },
+  "Account.ValidateUserPassword": { kind: "query", access: { state: "signed-in", capability: "USER_CHANGE_PASSWORD", actions: ["Execute"], on: ["userAccountId"] } },
+  "Account.ChangeUserPassword": { kind: "mutation", access: { state: "signed-in", capability: "USER_CHANGE_PASSWORD", actions: ["Execute"], on: ["userAccountId"], mfa: "fresh", impersonation: "refused" } },
+  "Account.SendResetPasswordMail": { kind: "mutation", access: { state: "signed-in", capability: "USER_RESET_PASSWORD", actions: ["Execute"], on: ["userAccountId"], impersonation: "refused" } },
+  "Account.GetSessionsForUser": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["userAccountId"] } },
   "Admin.ListJobs": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
   "Admin.StopJob": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
   "Admin.RestartJob": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
+  "Admin.ListSignInProviders": { kind: "query", access: { state: "signed-in", capability: "SSO_CONFIGURATION", actions: ["Read"] } },
+  "Admin.GetSignInProvider": { kind: "query", access: { state: "signed-in", capability: "SSO_CONFIGURATION", actions: ["Read"] } },
+  "Admin.CreateSignInProvider": { kind: "mutation", access: { state: "signed-in", capability: "SSO_CONFIGURATION", actions: ["Update"], impersonation: "refused" } },
+  "Admin.UpdateSignInProvider": { kind: "mutation", access: { state: "signed-in", capability: "SSO_CONFIGURATION", actions: ["Update"], impersonation: "refused" } },
+  "Admin.DeleteSignInProvider": { kind: "mutation", access: { state: "signed-in", capability: "SSO_CONFIGURATION", actions: ["Update"], impersonation: "refused" } },
+  "Admin.GetMaintenance": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
+  "Admin.SetMaintenance": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
   "Authorization.Authenticate": { kind: "mutation", access: { state: "public" } },
-  "Authorization.Logout": { kind: "mutation", access: { state: "signed-in" } },
-  "Authorization.GetCurrentUser": { kind: "query", access: { state: "signed-in" } },
+  "Authorization.Logout": { kind: "mutation", access: { state: "pending", stages: ["second-factor", "mfa-setup", "password-change"] } },
+  "Authorization.GetCurrentUser": { kind: "query", access: { state: "pending", stages: ["second-factor", "mfa-setup", "password-change"] } },
   "Authorization.PingPong": { kind: "query", access: { state: "signed-in" } },
   "Authorization.SetLanguage": { kind: "mutation", access: { state: "signed-in" } },
   "Authorization.GetLiveTicket": { kind: "query", access: { state: "signed-in" } },
+  "Authorization.ContinueSignIn": { kind: "mutation", access: { state: "pending", stages: ["second-factor"] } },
+  "Authorization.SendSecurityCodeNotification": { kind: "mutation", access: { state: "pending", stages: ["second-factor"] } },
+  "Authorization.GetPasskeyChallenge": { kind: "query", access: { state: "pending", stages: ["second-factor"] } },
+  "Authorization.BeginPasskeySignIn": { kind: "query", access: { state: "public" } },
+  "Authorization.AuthenticatePasskey": { kind: "mutation", access: { state: "public" } },
+  "Authorization.VerifyStepUp": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "Authorization.GetSignInProviders": { kind: "query", access: { state: "public" } },
+  "Authorization.BeginProviderSignIn": { kind: "query", access: { state: "public" } },
+  "Authorization.AuthenticateOpenId": { kind: "mutation", access: { state: "public" } },
+  "Authorization.AuthenticateWithSubConfirmation": { kind: "mutation", access: { state: "public" } },
+  "Authorization.Impersonate": { kind: "mutation", access: { state: "signed-in", capability: "USER_IMPERSONATE", actions: ["Execute"], on: ["userAccountId"], impersonation: "refused" } },
+  "Authorization.Unimpersonate": { kind: "mutation", access: { state: "signed-in" } },
+  "Authorization.RevokeSessions": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Update"], on: ["userAccountId"], impersonation: "refused" } },
+  "Chat.GetChatBotToken": { kind: "query", access: { state: "signed-in", capability: "CHAT_BOT", actions: ["Read"], impersonation: "refused" } },
   "Grid.ListSavedViews": { kind: "query", access: { state: "signed-in" } },
   "Grid.SaveView": { kind: "mutation", access: { state: "signed-in" } },
   "Grid.DeleteView": { kind: "mutation", access: { state: "signed-in" } },
@@ -95,6 +258,18 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Grid.StartBulkAction": { kind: "mutation", access: { state: "signed-in" } },
   "Grid.StartBulkEdit": { kind: "mutation", access: { state: "signed-in" } },
   "Grid.StartExport": { kind: "mutation", access: { state: "signed-in" } },
+  "IpRestriction.GetIpRestrictions": { kind: "query", access: { state: "signed-in", capability: "IP_AUTHORIZATION_CONFIGURATION", actions: ["Read"], on: ["accountId"] } },
+  "IpRestriction.SaveIpRestrictions": { kind: "mutation", access: { state: "signed-in", capability: "IP_AUTHORIZATION_CONFIGURATION", actions: ["Create", "Update", "Delete"], on: ["accountId"], impersonation: "refused" } },
+  "IpRestriction.ValidateIpRanges": { kind: "query", access: { state: "signed-in" } },
+  "IpRestriction.TestIpAddress": { kind: "query", access: { state: "signed-in", capability: "IP_AUTHORIZATION_CONFIGURATION", actions: ["Read"], on: ["accountId"] } },
+  "IpRestriction.GetMyIpAddress": { kind: "query", access: { state: "signed-in" } },
+  "Marketplace.SearchServices": { kind: "query", access: { state: "signed-in", capability: "MARKETPLACE", actions: ["Read"] } },
+  "Marketplace.GetSearchFacets": { kind: "query", access: { state: "signed-in", capability: "MARKETPLACE", actions: ["Read"] } },
+  "Marketplace.GetMyConfirmedTerms": { kind: "query", access: { state: "signed-in" } },
+  "Marketplace.GetRequiredTerms": { kind: "query", access: { state: "signed-in", capability: "MARKETPLACE_TERMS", actions: ["Read"], on: ["accountId"] } },
+  "Marketplace.AcceptTermsForAccountAndProduct": { kind: "mutation", access: { state: "signed-in", capability: "MARKETPLACE_TERMS", actions: ["Execute"], on: ["accountId"], impersonation: "refused" } },
+  "Marketplace.ListTerms": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
+  "Marketplace.PublishTerms": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"], impersonation: "refused" } },
   "Metadata.ListViewLayouts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.GetViewLayoutVersion": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.CheckViewLayout": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
@@ -106,6 +281,14 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Metadata.ListViewRoles": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.ListScreens": { kind: "query", access: { state: "signed-in" } },
   "Metadata.GetScreen": { kind: "query", access: { state: "signed-in" } },
+  "Notifications.ListNotifications": { kind: "query", access: { state: "signed-in", capability: "NOTIFICATIONS", actions: ["Read"] } },
+  "Notifications.GetUnreadCount": { kind: "query", access: { state: "signed-in", capability: "NOTIFICATIONS", actions: ["Read"] } },
+  "Notifications.MarkNotificationsRead": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "Notifications.DeleteNotifications": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "Notifications.GetMyNotificationPreferences": { kind: "query", access: { state: "signed-in" } },
+  "Notifications.SaveMyNotificationPreferences": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "Notifications.GetNotificationPreferences": { kind: "query", access: { state: "signed-in", capability: "NOTIFICATIONS_PREFERENCES", actions: ["Read"], on: ["accountId"] } },
+  "Notifications.SaveNotificationPreferences": { kind: "mutation", access: { state: "signed-in", capability: "NOTIFICATIONS_PREFERENCES", actions: ["Update"], on: ["accountId"] } },
   "SelfCare.ListMyJobs": { kind: "query", access: { state: "signed-in" } },
   "SelfCare.GetJob": { kind: "query", access: { state: "signed-in" } },
   "SelfCare.ListJobRows": { kind: "query", access: { state: "signed-in" } },
@@ -116,4 +299,25 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "SelfCare.SaveDraft": { kind: "mutation", access: { state: "signed-in" } },
   "SelfCare.DeleteDraft": { kind: "mutation", access: { state: "signed-in" } },
   "SelfCare.UploadFile": { kind: "mutation", access: { state: "signed-in" } },
+  "SelfCare.ListMyApiTokens": { kind: "query", access: { state: "signed-in" } },
+  "SelfCare.CreateApiToken": { kind: "mutation", access: { state: "signed-in", mfa: "fresh", impersonation: "refused" } },
+  "SelfCare.RotateApiToken": { kind: "mutation", access: { state: "signed-in", mfa: "fresh", impersonation: "refused" } },
+  "SelfCare.RevokeApiToken": { kind: "mutation", access: { state: "signed-in" } },
+  "SelfCare.GetPasswordPolicy": { kind: "query", access: { state: "public" } },
+  "SelfCare.RequestResetPassword": { kind: "mutation", access: { state: "public" } },
+  "SelfCare.ValidateResetToken": { kind: "query", access: { state: "public" } },
+  "SelfCare.ValidateResetPassword": { kind: "query", access: { state: "public" } },
+  "SelfCare.ResetPassword": { kind: "mutation", access: { state: "public" } },
+  "SelfCare.ValidateMyPassword": { kind: "query", access: { state: "pending", stages: ["password-change"], impersonation: "refused" } },
+  "SelfCare.ChangeMyPassword": { kind: "mutation", access: { state: "pending", stages: ["password-change"], impersonation: "refused" } },
+  "SelfCare.ListMySessions": { kind: "query", access: { state: "signed-in" } },
+  "SelfCare.EndMySession": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "SelfCare.EndMyOtherSessions": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "SelfCare.ListMyIdentities": { kind: "query", access: { state: "signed-in" } },
+  "SelfCare.BeginIdentityLink": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "SelfCare.LinkIdentity": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "SelfCare.UnlinkIdentity": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "SelfCare.SaveMyPreferences": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "SelfCare.ReportProblem": { kind: "query", access: { state: "signed-in" } },
+  "SelfCare.SavePageArrangement": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
 };

@@ -6,9 +6,15 @@ export const accountStateValues = ["Pending", "Active", "Suspended", "Terminatin
 
 export const accountTypeValues = ["Reseller", "Company", "Department", "User", "Product"] as const satisfies readonly types.AccountType[];
 
+export const apiTokenStateValues = ["Active", "Expired", "Revoked"] as const satisfies readonly types.ApiTokenState[];
+
+export const authenticatorTypeValues = ["AuthenticatorApplication", "EmailCode", "Passkey"] as const satisfies readonly types.AuthenticatorType[];
+
 export const companySizeValues = ["1-9", "10-49", "50-249", "250-999", "1000+"] as const satisfies readonly types.CompanySize[];
 
 export const creditExposureValues = ["Interval", "FullCommitment"] as const satisfies readonly types.CreditExposure[];
+
+export const densityValues = ["comfortable", "compact"] as const satisfies readonly types.Density[];
 
 export const filterOperatorValues = ["equals", "notEquals", "contains", "startsWith", "in", "lessThan", "lessOrEqual", "greaterThan", "greaterOrEqual", "isEmpty", "isNotEmpty"] as const satisfies readonly types.FilterOperator[];
 
@@ -20,6 +26,8 @@ export const invoiceDeliveryValues = ["Email", "PortalOnly", "ElectronicInvoicin
 
 export const invoiceFormatValues = ["Pdf", "PdfAndXlsx", "Xml", "Json", "Csv"] as const satisfies readonly types.InvoiceFormat[];
 
+export const ipListTypeValues = ["Allow", "Deny"] as const satisfies readonly types.IpListType[];
+
 export const jobRowStatusValues = ["Succeeded", "Failed", "Skipped"] as const satisfies readonly types.JobRowStatus[];
 
 export const jobStatusValues = ["Queued", "Running", "Completed", "CompletedWithWarnings", "Failed", "Superseded", "Cancelled"] as const satisfies readonly types.JobStatus[];
@@ -30,9 +38,21 @@ export const layoutStatusValues = ["Draft", "Published", "Superseded"] as const 
 
 export const localeValues = ["en", "bg", "de", "es", "fi", "fr", "hu", "it", "nl", "pl", "pt", "ro", "ru", "sv", "tr"] as const satisfies readonly types.Locale[];
 
+export const maintenanceStateValues = ["Off", "Countdown", "On"] as const satisfies readonly types.MaintenanceState[];
+
+export const membershipScopeValues = ["Direct", "WholeHierarchy"] as const satisfies readonly types.MembershipScope[];
+
+export const notificationEventValues = ["PasswordChanged", "MfaChanged", "IdentityChanged", "EmailChanged", "RolesChanged", "NewSignInLocation", "AccountSuspended", "JobFinished"] as const satisfies readonly types.NotificationEvent[];
+
+export const notificationTypeValues = ["success", "info", "warning", "error"] as const satisfies readonly types.NotificationType[];
+
 export const partnerLevelValues = ["Registered", "Silver", "Gold", "Platinum"] as const satisfies readonly types.PartnerLevel[];
 
+export const passwordRuleValues = ["MinLength12", "MinLength15", "MaxLength256", "Digit", "Special", "Upper", "Lower", "NoNameParts", "NotLast10", "NotBreached"] as const satisfies readonly types.PasswordRule[];
+
 export const paymentTermsValues = ["Net14", "Net30", "Net60"] as const satisfies readonly types.PaymentTerms[];
+
+export const policyModeValues = ["Optional", "Enforced"] as const satisfies readonly types.PolicyMode[];
 
 export const provisioningStatusValues = ["NotStarted", "Pending", "InProgress", "Active", "Updating", "Failed", "Escalated", "Terminating", "Terminated"] as const satisfies readonly types.ProvisioningStatus[];
 
@@ -40,11 +60,15 @@ export const renewActionValues = ["Renew", "Terminate"] as const satisfies reado
 
 export const salutationValues = ["None", "Mr", "Ms", "Mx", "Dr"] as const satisfies readonly types.Salutation[];
 
+export const schemeChoiceValues = ["light", "dark", "system"] as const satisfies readonly types.SchemeChoice[];
+
 export const segmentValues = ["Commercial", "Education", "Government", "Nonprofit"] as const satisfies readonly types.Segment[];
 
 export const sortDirectionValues = ["Ascending", "Descending"] as const satisfies readonly types.SortDirection[];
 
 export const tableFormatValues = ["Csv", "Xlsx"] as const satisfies readonly types.TableFormat[];
+
+export const termsKindValues = ["Platform", "Privacy", "Reseller", "Vendor", "Product"] as const satisfies readonly types.TermsKind[];
 
 export const totalFunctionValues = ["Sum", "Average", "Minimum", "Maximum", "Count"] as const satisfies readonly types.TotalFunction[];
 

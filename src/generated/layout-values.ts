@@ -86,6 +86,9 @@ export interface CompanyViewValues {
   readonly RemainingCreditLimit?: string;
   readonly CreditLocked?: true | false;
   readonly CreditRating?: string;
+  readonly userAccountId?: number;
+  readonly status?: "Active" | "Suspended";
+  readonly reason?: string;
 }
 
 /** account.department.create */
@@ -110,6 +113,9 @@ export interface DepartmentViewValues {
   readonly Email?: string;
   readonly Phone?: string;
   readonly Comment?: string;
+  readonly userAccountId?: number;
+  readonly status?: "Active" | "Suspended";
+  readonly reason?: string;
 }
 
 /** account.product.create */
@@ -412,8 +418,14 @@ export interface ResellerViewValues {
   readonly SupportBillingEmail?: string;
   readonly PortalTitle?: string;
   readonly PrimaryColor?: string;
+  readonly Logo?: string;
+  readonly Favicon?: string;
+  readonly RegisterUrl?: string;
   readonly ImprintUrl?: string;
   readonly StatusPageUrl?: string;
+  readonly userAccountId?: number;
+  readonly status?: "Active" | "Suspended";
+  readonly reason?: string;
 }
 
 /** account.user.create */
@@ -445,6 +457,8 @@ export interface UserViewValues {
   readonly DisplayName?: string;
   readonly JobTitle?: string;
   readonly Category?: "Employee" | "External" | "ServiceAccount";
+  readonly reason?: string;
+  readonly newPassword?: string;
   readonly Email?: string;
   readonly Phone?: string;
   readonly MobilePhone?: string;
@@ -466,6 +480,120 @@ export interface JobsValues {
 
 }
 
+/** admin.maintenance */
+export interface MaintenanceValues {
+  readonly State?: "Off" | "Countdown" | "On";
+  readonly BeginsAt?: string;
+  readonly Message?: string;
+  readonly state?: "Countdown" | "On";
+  readonly countdownSeconds?: number;
+  readonly message?: string;
+}
+
+/** admin.sign-in-providers */
+export interface SignInProvidersValues {
+  readonly name?: string;
+  readonly position?: number;
+  readonly issuer?: string;
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  readonly scopes?: string;
+  readonly isEnabled?: boolean;
+  readonly providerId?: number;
+  readonly rowVersion?: number;
+}
+
+/** admin.terms */
+export interface AdminTermsValues {
+  readonly documentId?: number;
+  readonly version?: number;
+  readonly texts?: readonly ({ readonly Language: "en" | "bg" | "de" | "es" | "fi" | "fr" | "hu" | "it" | "nl" | "pl" | "pt" | "ro" | "ru" | "sv" | "tr"; readonly Name: string; readonly TermsText: string; readonly Changes?: string })[];
+}
+
+/** dashboard */
+export interface DashboardValues {
+
+}
+
+/** marketplace.explore */
+export interface MarketplaceExploreValues {
+
+}
+
+/** notifications.account */
+export interface AccountNotificationsValues {
+
+}
+
+/** notifications.mine */
+export interface MyNotificationsValues {
+
+}
+
+/** security.account */
+export interface AccountSecurityValues {
+  readonly name?: string;
+  readonly description?: string;
+  readonly capabilitySetIds?: (readonly number[]) & (readonly unknown[]);
+  readonly copyFromId?: number;
+  readonly id?: number;
+  readonly reassignToRoleId?: number;
+  readonly EffectiveMode?: "Enforced" | "Optional";
+  readonly Mode?: "Enforced" | "Optional";
+  readonly AllowedTypes?: readonly ("AuthenticatorApplication" | "EmailCode" | "Passkey")[];
+  readonly ExemptUserIds?: (readonly number[]) & (readonly unknown[]);
+  readonly RowVersion?: number;
+  readonly AffectedUsers?: number;
+  readonly UsersWithoutMethod?: number;
+  readonly Own?: (readonly ({ readonly ListType: "Allow" | "Deny"; readonly Ranges: string; readonly Comment?: string | null; readonly ApplyToChildren?: boolean })[]) & (readonly ({ readonly ListType: "Allow" | "Deny"; readonly Ranges: string; readonly Comment?: string; readonly ApplyToChildren?: boolean })[]);
+  readonly entries?: (readonly ({ readonly ListType: "Allow" | "Deny"; readonly Ranges: string; readonly Comment?: string | null; readonly ApplyToChildren?: boolean })[]) & (readonly ({ readonly ListType: "Allow" | "Deny"; readonly Ranges: string; readonly Comment?: string; readonly ApplyToChildren?: boolean })[]);
+  readonly confirmLockout?: boolean;
+  readonly rowVersion?: number;
+  readonly ip?: string;
+}
+
+/** security.capability-set */
+export interface CapabilitySetValues {
+  readonly Name?: string;
+  readonly Description?: string;
+  readonly IsTemplate?: boolean;
+  readonly Capabilities?: (readonly ({ readonly ServiceName?: string; readonly ObjectType: "LOGIN" | "ADMINISTRATIVE" | "ACCOUNT_MOVE" | "ACCOUNT_NOTES" | "USER_ACCOUNT" | "DEPARTMENT_ACCOUNT" | "COMPANY_ACCOUNT" | "RESELLER_ACCOUNT" | "PRODUCT_ACCOUNT" | "ACCOUNT_TERMINATION" | "ACCOUNT_EXPORT" | "USER_CHANGE_ADMIN_STATUS" | "USER_CHANGE_PASSWORD" | "USER_CHANGE_STATUS" | "USER_CHANGE_USERNAME" | "USER_EXPORT" | "USER_MFA" | "USER_RESET_PASSWORD" | "USER_IMPERSONATE" | "USER_ROLES" | "SECURITY_MANAGEMENT" | "SECURITY_TEMPLATES" | "ENFORCE_MFA" | "ENFORCE_HIERARCHY_MFA" | "DISABLE_MFA" | "IP_AUTHORIZATION_CONFIGURATION" | "SSO_CONFIGURATION" | "AUDIT_LOG" | "AUDIT_LOG_USER" | "SYSTEM_AUDIT_LOG" | "NOTIFICATIONS" | "NOTIFICATIONS_PREFERENCES" | "NOTIFICATIONS_COMMITMENT" | "NOTIFICATIONS_TEMPLATES" | "BILLING_INFORMATION" | "BILLING_INVOICES" | "BILLING_PURCHASE_PRICES" | "BILLING_SALES_PRICES" | "BILLING_MARGIN" | "BILLING_CREDIT_LIMIT" | "BILLING_INTERVAL" | "BILLING_EXPORT" | "ONLINEBILL" | "ONLINEBILL_INDIRECT" | "CUSTOM_CHARGE_VIEW" | "CUSTOM_CHARGE_MANAGE" | "CUSTOM_CHARGE_COST" | "CUSTOM_CHARGE_NEGATIVE" | "PRICEQUOTES" | "QUOTATION_TOOL" | "SALESQUOTE" | "SALESQUOTE_MANAGE" | "CAMPAIGNS" | "MARKETPLACE" | "MARKETPLACE_MANAGEMENT" | "MARKETPLACE_PRICES" | "MARKETPLACE_PRIORITY" | "MARKETPLACE_PROPAGATION" | "MARKETPLACE_CUSTOMERS" | "MARKETPLACE_ASSIGNMENT" | "MARKETPLACE_OFFERS" | "MARKETPLACE_TERMS" | "MARKETPLACE_RANKING" | "PROMOTIONS" | "SPECIAL_DEALS" | "EXCHANGE_RATES" | "MY_SERVICES" | "PRODUCT_OWNER_PROFILE" | "SERVICE_TOOL_SERVICES" | "SERVICE_TOOL_PRICING" | "SERVICE_TOOL_FIELDS" | "SERVICE_TOOL_UPGRADES" | "SERVICE_TOOL_PUBLISH" | "SERVICE_GROUP_MANAGEMENT" | "SERVICE_LOCALIZATION" | "VIEW_LAYOUTS" | "SUBSCRIPTION_VIEW" | "SUBSCRIPTION_CHANGE" | "SUBSCRIPTION_UPGRADE" | "SUBSCRIPTION_RENEWAL" | "SUBSCRIPTION_SUSPEND" | "SUBSCRIPTION_COMMITMENT" | "PROVISIONING_REQUEST_VIEW" | "PROVISIONING_REQUEST_RETRY" | "PROVISIONING_REQUEST_RESUBMIT" | "PROVISIONING_REQUEST_ESCALATE" | "PROVISIONING_REQUEST_COMPLETE" | "PROVISIONING_REQUEST_CANCEL" | "FAILED_PROVISIONING" | "FAILED_PROVISIONING_OWNED" | "MY_IMPORTS" | "MY_IMPORTS_CREATE" | "MY_IMPORTS_ALL" | "CREDITCHECK_COMPANYORDERS" | "CREDITCHECK_ORDERMANAGEMENT" | "REPORTING" | "REPORTING_SCHEDULE" | "CUSTOM_LANDING_PAGE" | "WIKI" | "SUPPORT_CONTACT_DETAILS" | "CO_BROWSING" | "CHAT_BOT"; readonly ObjectName?: string; readonly Description?: string; readonly Create?: boolean; readonly Read?: boolean; readonly Update?: boolean; readonly Delete?: boolean; readonly Execute?: boolean; readonly Value?: "OWN" | "HIERARCHY" | null; readonly Flags?: string })[]) & (readonly ({ readonly ObjectName?: string; readonly Description?: string; readonly Create?: boolean; readonly Read?: boolean; readonly Update?: boolean; readonly Delete?: boolean; readonly Execute?: boolean; readonly Value?: "OWN" | "HIERARCHY" })[]);
+}
+
+/** security.my-sign-ins */
+export interface MySignInsValues {
+  readonly providerId?: string;
+  readonly currentPassword?: string;
+  readonly identityId?: number;
+  readonly authenticationMethodId?: number;
+  readonly name?: string;
+}
+
+/** security.my-tokens */
+export interface MyApiTokensValues {
+  readonly name?: string;
+  readonly expiresInDays?: number;
+  readonly scope?: "Direct" | "WholeHierarchy";
+  readonly scopeId?: number;
+  readonly capabilities?: (readonly ({ readonly ServiceName?: string; readonly ObjectType: "LOGIN" | "ADMINISTRATIVE" | "ACCOUNT_MOVE" | "ACCOUNT_NOTES" | "USER_ACCOUNT" | "DEPARTMENT_ACCOUNT" | "COMPANY_ACCOUNT" | "RESELLER_ACCOUNT" | "PRODUCT_ACCOUNT" | "ACCOUNT_TERMINATION" | "ACCOUNT_EXPORT" | "USER_CHANGE_ADMIN_STATUS" | "USER_CHANGE_PASSWORD" | "USER_CHANGE_STATUS" | "USER_CHANGE_USERNAME" | "USER_EXPORT" | "USER_MFA" | "USER_RESET_PASSWORD" | "USER_IMPERSONATE" | "USER_ROLES" | "SECURITY_MANAGEMENT" | "SECURITY_TEMPLATES" | "ENFORCE_MFA" | "ENFORCE_HIERARCHY_MFA" | "DISABLE_MFA" | "IP_AUTHORIZATION_CONFIGURATION" | "SSO_CONFIGURATION" | "AUDIT_LOG" | "AUDIT_LOG_USER" | "SYSTEM_AUDIT_LOG" | "NOTIFICATIONS" | "NOTIFICATIONS_PREFERENCES" | "NOTIFICATIONS_COMMITMENT" | "NOTIFICATIONS_TEMPLATES" | "BILLING_INFORMATION" | "BILLING_INVOICES" | "BILLING_PURCHASE_PRICES" | "BILLING_SALES_PRICES" | "BILLING_MARGIN" | "BILLING_CREDIT_LIMIT" | "BILLING_INTERVAL" | "BILLING_EXPORT" | "ONLINEBILL" | "ONLINEBILL_INDIRECT" | "CUSTOM_CHARGE_VIEW" | "CUSTOM_CHARGE_MANAGE" | "CUSTOM_CHARGE_COST" | "CUSTOM_CHARGE_NEGATIVE" | "PRICEQUOTES" | "QUOTATION_TOOL" | "SALESQUOTE" | "SALESQUOTE_MANAGE" | "CAMPAIGNS" | "MARKETPLACE" | "MARKETPLACE_MANAGEMENT" | "MARKETPLACE_PRICES" | "MARKETPLACE_PRIORITY" | "MARKETPLACE_PROPAGATION" | "MARKETPLACE_CUSTOMERS" | "MARKETPLACE_ASSIGNMENT" | "MARKETPLACE_OFFERS" | "MARKETPLACE_TERMS" | "MARKETPLACE_RANKING" | "PROMOTIONS" | "SPECIAL_DEALS" | "EXCHANGE_RATES" | "MY_SERVICES" | "PRODUCT_OWNER_PROFILE" | "SERVICE_TOOL_SERVICES" | "SERVICE_TOOL_PRICING" | "SERVICE_TOOL_FIELDS" | "SERVICE_TOOL_UPGRADES" | "SERVICE_TOOL_PUBLISH" | "SERVICE_GROUP_MANAGEMENT" | "SERVICE_LOCALIZATION" | "VIEW_LAYOUTS" | "SUBSCRIPTION_VIEW" | "SUBSCRIPTION_CHANGE" | "SUBSCRIPTION_UPGRADE" | "SUBSCRIPTION_RENEWAL" | "SUBSCRIPTION_SUSPEND" | "SUBSCRIPTION_COMMITMENT" | "PROVISIONING_REQUEST_VIEW" | "PROVISIONING_REQUEST_RETRY" | "PROVISIONING_REQUEST_RESUBMIT" | "PROVISIONING_REQUEST_ESCALATE" | "PROVISIONING_REQUEST_COMPLETE" | "PROVISIONING_REQUEST_CANCEL" | "FAILED_PROVISIONING" | "FAILED_PROVISIONING_OWNED" | "MY_IMPORTS" | "MY_IMPORTS_CREATE" | "MY_IMPORTS_ALL" | "CREDITCHECK_COMPANYORDERS" | "CREDITCHECK_ORDERMANAGEMENT" | "REPORTING" | "REPORTING_SCHEDULE" | "CUSTOM_LANDING_PAGE" | "WIKI" | "SUPPORT_CONTACT_DETAILS" | "CO_BROWSING" | "CHAT_BOT"; readonly ObjectName?: string; readonly Description?: string; readonly Create?: boolean; readonly Read?: boolean; readonly Update?: boolean; readonly Delete?: boolean; readonly Execute?: boolean; readonly Value?: "OWN" | "HIERARCHY" | null; readonly Flags?: string })[]) & (readonly { readonly ObjectType: string; readonly Create?: boolean; readonly Read?: boolean; readonly Update?: boolean; readonly Delete?: boolean; readonly Execute?: boolean }[]);
+}
+
+/** security.role */
+export interface RoleValues {
+  readonly Name?: string;
+  readonly Description?: string;
+  readonly IsTemplate?: boolean;
+  readonly CapabilitySetIds?: (readonly number[]) & (readonly unknown[]);
+  readonly add?: (readonly ({ readonly userAccountId: number; readonly scopeAccountId: number; readonly scope: "Direct" | "WholeHierarchy"; readonly validFrom?: string | null; readonly validTo?: string | null })[]) & (readonly ({ readonly userAccountId: number; readonly scopeAccountId: number; readonly scope: "Direct" | "WholeHierarchy"; readonly validFrom?: string; readonly validTo?: string })[]);
+}
+
+/** security.user */
+export interface UserSecurityValues {
+  readonly roleId?: number;
+  readonly add?: (readonly ({ readonly userAccountId: number; readonly scopeAccountId: number; readonly scope: "Direct" | "WholeHierarchy"; readonly validFrom?: string | null; readonly validTo?: string | null })[]) & (readonly ({ readonly userAccountId: number; readonly scopeAccountId: number; readonly scope: "Direct" | "WholeHierarchy"; readonly validFrom?: string; readonly validTo?: string })[]);
+  readonly reason?: string;
+}
+
 /** By layout Id. */
 export interface LayoutValues {
   readonly "account.company.create": CompanyCreateValues;
@@ -485,4 +613,17 @@ export interface LayoutValues {
   readonly "account.user.create": UserCreateValues;
   readonly "account.user.view": UserViewValues;
   readonly "admin.jobs": JobsValues;
+  readonly "admin.maintenance": MaintenanceValues;
+  readonly "admin.sign-in-providers": SignInProvidersValues;
+  readonly "admin.terms": AdminTermsValues;
+  readonly "dashboard": DashboardValues;
+  readonly "marketplace.explore": MarketplaceExploreValues;
+  readonly "notifications.account": AccountNotificationsValues;
+  readonly "notifications.mine": MyNotificationsValues;
+  readonly "security.account": AccountSecurityValues;
+  readonly "security.capability-set": CapabilitySetValues;
+  readonly "security.my-sign-ins": MySignInsValues;
+  readonly "security.my-tokens": MyApiTokensValues;
+  readonly "security.role": RoleValues;
+  readonly "security.user": UserSecurityValues;
 }

@@ -16,6 +16,18 @@ export const loadAccountById = /* @__PURE__ */ query<types.LoadAccountByIdReques
 export const searchAccount = /* @__PURE__ */ query<types.SearchAccountRequest, types.SearchAccountResponse>("Account", "SearchAccount");
 
 /**
+ * How many accounts there are below the caller.
+ * By type and state, from counters that every change keeps: as quick for a million accounts as for ten. Terminated ones are not counted; types that the caller may not read are null.
+ */
+export const getAccountFigures = /* @__PURE__ */ query<types.GetAccountFiguresRequest, types.GetAccountFiguresResponse>("Account", "GetAccountFigures");
+
+/**
+ * Accounts that were changed last.
+ * Of all types that the caller may read, the latest change first; at most the last 200.
+ */
+export const listRecentAccounts = /* @__PURE__ */ query<types.ListRecentAccountsRequest, types.ListRecentAccountsResponse>("Account", "ListRecentAccounts");
+
+/**
  * The published layout for an account.
  * The most specific layout for type, action and product. With accountId the account says type and product, so layout and account can be asked for at once. Texts are in the caller's language; fields the caller may not see are left out.
  */
@@ -70,6 +82,18 @@ export const createAccount = /* @__PURE__ */ mutation<types.CreateAccountRequest
 export const updateAccount = /* @__PURE__ */ mutation<types.UpdateAccountRequest, types.UpdateAccountResponse>("Account", "UpdateAccount");
 
 /**
+ * Suspend a user or let the user in again.
+ * A suspended user is signed out everywhere at once and cannot sign in. Nobody changes the own status.
+ */
+export const changeUserStatus = /* @__PURE__ */ mutation<types.ChangeUserStatusRequest, types.ChangeUserStatusResponse>("Account", "ChangeUserStatus");
+
+/**
+ * Suspend a subscription or resume it.
+ * Only a subscription that is provisioned and not being changed. Billing goes on while it is suspended.
+ */
+export const updateSubscription = /* @__PURE__ */ mutation<types.UpdateSubscriptionRequest, types.UpdateSubscriptionResponse>("Account", "UpdateSubscription");
+
+/**
  * Who did what to an account and everything below it.
  * Newest first; the last 30 days unless from is given.
  */
@@ -86,6 +110,222 @@ export const exportAuditLog = /* @__PURE__ */ mutation<types.ExportAuditLogReque
  * Each field comes from the nearest account above that has it.
  */
 export const getSupportDetails = /* @__PURE__ */ query<types.GetSupportDetailsRequest, types.GetSupportDetailsResponse>("Account", "GetSupportDetails");
+
+/**
+ * The caller's second factors.
+ * Primary first.
+ */
+export const getAuthenticationMethods = /* @__PURE__ */ query<types.GetAuthenticationMethodsRequest, types.GetAuthenticationMethodsResponse>("Account", "GetAuthenticationMethods");
+
+/**
+ * Somebody's second factors.
+ * Primary first.
+ */
+export const getAuthenticationMethodsForUser = /* @__PURE__ */ query<types.GetAuthenticationMethodsForUserRequest, types.GetAuthenticationMethodsForUserResponse>("Account", "GetAuthenticationMethodsForUser");
+
+/**
+ * Begin to set up a second factor.
+ * AuthenticatorApplication answers the secret, EmailCode sends a code to the address, Passkey answers what the browser needs. Nothing counts before EnableTwoFactor. With a method already set up, it needs a fresh second factor.
+ */
+export const setupTwoFactor = /* @__PURE__ */ mutation<types.SetupTwoFactorRequest, types.SetupTwoFactorResponse>("Account", "SetupTwoFactor");
+
+/**
+ * Finish setting up a second factor.
+ * By its first code, or by what the browser made for a passkey. With the first method come ten recovery codes, shown this once. At the stage mfa-setup it also completes the sign-in, under a new session id.
+ */
+export const enableTwoFactor = /* @__PURE__ */ mutation<types.EnableTwoFactorRequest, types.EnableTwoFactorResponse>("Account", "EnableTwoFactor");
+
+/**
+ * Remove one of the caller's second factors.
+ * Proved by a code of the method, or by a fresh second factor. The last one needs DISABLE_MFA, and stays where a policy asks for it.
+ */
+export const disableTwoFactor = /* @__PURE__ */ mutation<types.DisableTwoFactorRequest, types.DisableTwoFactorResponse>("Account", "DisableTwoFactor");
+
+/**
+ * Name one of the caller's second factors.
+ * So that the right one is found at sign-in.
+ */
+export const renameTwoFactor = /* @__PURE__ */ mutation<types.RenameTwoFactorRequest, types.RenameTwoFactorResponse>("Account", "RenameTwoFactor");
+
+/**
+ * Choose the second factor that sign-in asks for first.
+ * The others can still be chosen there.
+ */
+export const setPrimaryTwoFactor = /* @__PURE__ */ mutation<types.SetPrimaryTwoFactorRequest, types.SetPrimaryTwoFactorResponse>("Account", "SetPrimaryTwoFactor");
+
+/**
+ * Try out a code.
+ * Whether it is right; a right one is used up.
+ */
+export const checkTwoFactor = /* @__PURE__ */ mutation<types.CheckTwoFactorRequest, types.CheckTwoFactorResponse>("Account", "CheckTwoFactor");
+
+/**
+ * Ten new recovery codes in place of the old ones.
+ * Shown this once.
+ */
+export const regenerateRecoveryCodes = /* @__PURE__ */ mutation<types.RegenerateRecoveryCodesRequest, types.RegenerateRecoveryCodesResponse>("Account", "RegenerateRecoveryCodes");
+
+/**
+ * Remove all of somebody's second factors.
+ * For a user who has lost them: methods and recovery codes go, every session of the user ends, and the user is told by e-mail.
+ */
+export const disableTwoFactorForUser = /* @__PURE__ */ mutation<types.DisableTwoFactorForUserRequest, types.DisableTwoFactorForUserResponse>("Account", "DisableTwoFactorForUser");
+
+/**
+ * Whether an account asks its users for a second factor.
+ * The account's own policy, and what counts there together with the policies above.
+ */
+export const getMFAPolicy = /* @__PURE__ */ query<types.GetMFAPolicyRequest, types.GetMFAPolicyResponse>("Account", "GetMFAPolicy");
+
+/**
+ * Ask the users of an account for a second factor.
+ * Of the account and its departments, not of companies below. It cannot be weaker than a policy above.
+ */
+export const updateMFAPolicy = /* @__PURE__ */ mutation<types.UpdateMFAPolicyRequest, types.UpdateMFAPolicyResponse>("Account", "UpdateMFAPolicy");
+
+/**
+ * Whether an account asks everybody below it for a second factor.
+ * With how many people that concerns.
+ */
+export const getHierarchyMFAPolicy = /* @__PURE__ */ query<types.GetHierarchyMFAPolicyRequest, types.GetHierarchyMFAPolicyResponse>("Account", "GetHierarchyMFAPolicy");
+
+/**
+ * Ask everybody at and below an account for a second factor.
+ * No account below can weaken it, and only this one can exempt users from it.
+ */
+export const updateHierarchyMFAPolicy = /* @__PURE__ */ mutation<types.UpdateHierarchyMFAPolicyRequest, types.UpdateHierarchyMFAPolicyResponse>("Account", "UpdateHierarchyMFAPolicy");
+
+/**
+ * Users of a company or reseller.
+ * With departments; whom companies below have, is not told.
+ */
+export const getUsersForCompany = /* @__PURE__ */ query<types.GetUsersForCompanyRequest, types.GetUsersForCompanyResponse>("Account", "GetUsersForCompany");
+
+/**
+ * Memberships of a user.
+ * Those whose scope the caller sees, with ones that have ended or not begun.
+ */
+export const getRolesForUser = /* @__PURE__ */ query<types.GetRolesForUserRequest, types.GetRolesForUserResponse>("Account", "GetRolesForUser");
+
+/**
+ * Set the memberships of a user.
+ * All that the caller sees are replaced by these. Nobody gives more than he holds at that place, and nobody receives a scope above his own company.
+ */
+export const saveRolesForUser = /* @__PURE__ */ mutation<types.SaveRolesForUserRequest, types.SaveRolesForUserResponse>("Account", "SaveRolesForUser");
+
+/**
+ * Capability sets of an account.
+ * Its own, and the templates it may copy.
+ */
+export const listCapabilitySets = /* @__PURE__ */ query<types.ListCapabilitySetsRequest, types.ListCapabilitySetsResponse>("Account", "ListCapabilitySets");
+
+/**
+ * One capability set with what it holds.
+ * With allObjectTypes also those on which it holds nothing, so that they can be ticked.
+ */
+export const getCapabilitySet = /* @__PURE__ */ query<types.GetCapabilitySetRequest, types.GetCapabilitySetResponse>("Account", "GetCapabilitySet");
+
+/**
+ * Create a capability set.
+ * With copyFromId it begins with the content of another one; capabilities that are given replace it.
+ */
+export const createCapabilitySet = /* @__PURE__ */ mutation<types.CreateCapabilitySetRequest, types.CreateCapabilitySetResponse>("Account", "CreateCapabilitySet");
+
+/**
+ * Change a capability set.
+ * Counts for all holders of its roles at their next call. The whole content must be held by the caller wherever it counts.
+ */
+export const updateCapabilitySet = /* @__PURE__ */ mutation<types.UpdateCapabilitySetRequest, types.UpdateCapabilitySetResponse>("Account", "UpdateCapabilitySet");
+
+/**
+ * Delete a capability set.
+ * Only one that no role holds.
+ */
+export const deleteCapabilitySet = /* @__PURE__ */ mutation<types.DeleteCapabilitySetRequest, types.DeleteCapabilitySetResponse>("Account", "DeleteCapabilitySet");
+
+/**
+ * Roles of an account.
+ * Its own, and the templates it may use.
+ */
+export const listRoles = /* @__PURE__ */ query<types.ListRolesRequest, types.ListRolesResponse>("Account", "ListRoles");
+
+/**
+ * One role and its members.
+ * Members in the caller's scope, page by page.
+ */
+export const getRole = /* @__PURE__ */ query<types.GetRoleRequest, types.GetRoleResponse>("Account", "GetRole");
+
+/**
+ * Create a role.
+ * Sets of other accounts are copied; copyFromId begins with the sets of another role.
+ */
+export const createRole = /* @__PURE__ */ mutation<types.CreateRoleRequest, types.CreateRoleResponse>("Account", "CreateRole");
+
+/**
+ * Change a role.
+ * Counts for all its members at their next call.
+ */
+export const updateRole = /* @__PURE__ */ mutation<types.UpdateRoleRequest, types.UpdateRoleResponse>("Account", "UpdateRole");
+
+/**
+ * Delete a role.
+ * Its members get the role of reassignToRoleId; without one a role with members stays.
+ */
+export const deleteRole = /* @__PURE__ */ mutation<types.DeleteRoleRequest, types.DeleteRoleResponse>("Account", "DeleteRole");
+
+/**
+ * Give a role to users or take it from them.
+ * Who has it there already gets the scope and times given.
+ */
+export const saveRoleMembers = /* @__PURE__ */ mutation<types.SaveRoleMembersRequest, types.SaveRoleMembersResponse>("Account", "SaveRoleMembers");
+
+/**
+ * Everything a capability set can hold.
+ * By service, with the actions that mean something and what people call it. The same for everybody.
+ */
+export const getCapabilityCatalogue = /* @__PURE__ */ query<types.GetCapabilityCatalogueRequest, types.GetCapabilityCatalogueResponse>("Account", "GetCapabilityCatalogue");
+
+/**
+ * What a user may do, and by which role.
+ * With targetAccountId only what counts on that account.
+ */
+export const getEffectiveCapabilities = /* @__PURE__ */ query<types.GetEffectiveCapabilitiesRequest, types.GetEffectiveCapabilitiesResponse>("Account", "GetEffectiveCapabilities");
+
+/**
+ * API tokens of an account's users.
+ * Of users at and below the account.
+ */
+export const listAccountApiTokens = /* @__PURE__ */ query<types.ListAccountApiTokensRequest, types.ListAccountApiTokensResponse>("Account", "ListAccountApiTokens");
+
+/**
+ * Revoke somebody's API token.
+ * It opens nothing from the next call on.
+ */
+export const revokeAccountApiToken = /* @__PURE__ */ mutation<types.RevokeAccountApiTokenRequest, types.RevokeAccountApiTokenResponse>("Account", "RevokeAccountApiToken");
+
+/**
+ * Which password rules are met?
+ * For the form in which somebody else chooses it: for a user (userAccountId), or for one who is yet to be created (context). Whether it is one of the user's last passwords only setting it tells.
+ */
+export const validateUserPassword = /* @__PURE__ */ query<types.ValidateUserPasswordRequest, types.ValidateUserPasswordResponse>("Account", "ValidateUserPassword");
+
+/**
+ * Set the password of another user.
+ * Takes every right that the user has, because whoever knows the password could sign in. The user is signed out everywhere, told by mail, and chooses a new one at the next sign-in unless mustChange is false.
+ */
+export const changeUserPassword = /* @__PURE__ */ mutation<types.ChangeUserPasswordRequest, types.ChangeUserPasswordResponse>("Account", "ChangeUserPassword");
+
+/**
+ * Mail a user a link that sets a new password.
+ * The present password stays good until the link is used.
+ */
+export const sendResetPasswordMail = /* @__PURE__ */ mutation<types.SendResetPasswordMailRequest, types.SendResetPasswordMailResponse>("Account", "SendResetPasswordMail");
+
+/**
+ * Where a user is signed in.
+ * The session in use last comes first.
+ */
+export const getSessionsForUser = /* @__PURE__ */ query<types.GetSessionsForUserRequest, types.GetSessionsForUserResponse>("Account", "GetSessionsForUser");
 
 /**
  * Long work of everybody.
@@ -106,8 +346,50 @@ export const stopJob = /* @__PURE__ */ mutation<types.StopJobRequest, types.Stop
 export const restartJob = /* @__PURE__ */ mutation<types.RestartJobRequest, types.RestartJobResponse>("Admin", "RestartJob");
 
 /**
+ * Providers of this installation.
+ * In the order in which the sign-in offers them. Only for those who run the installation.
+ */
+export const listSignInProviders = /* @__PURE__ */ query<types.ListSignInProvidersRequest, types.ListSignInProvidersResponse>("Admin", "ListSignInProviders");
+
+/**
+ * One provider.
+ * Without its secret, which nobody reads again.
+ */
+export const getSignInProvider = /* @__PURE__ */ query<types.GetSignInProviderRequest, types.GetSignInProviderResponse>("Admin", "GetSignInProvider");
+
+/**
+ * Add a provider.
+ * It is asked for its description before it is kept, so what was mistyped shows at once.
+ */
+export const createSignInProvider = /* @__PURE__ */ mutation<types.CreateSignInProviderRequest, types.CreateSignInProviderResponse>("Admin", "CreateSignInProvider");
+
+/**
+ * Change a provider.
+ * A secret that is not given stays, unless issuer or client change: it was given for those.
+ */
+export const updateSignInProvider = /* @__PURE__ */ mutation<types.UpdateSignInProviderRequest, types.UpdateSignInProviderResponse>("Admin", "UpdateSignInProvider");
+
+/**
+ * Remove a provider.
+ * Nobody signs in there any more; links to it stay, for the case that it comes back.
+ */
+export const deleteSignInProvider = /* @__PURE__ */ mutation<types.DeleteSignInProviderRequest, types.DeleteSignInProviderResponse>("Admin", "DeleteSignInProvider");
+
+/**
+ * Is the installation being maintained?
+ * As it is now: a countdown that has come to its end is On.
+ */
+export const getMaintenance = /* @__PURE__ */ query<types.GetMaintenanceRequest, types.GetMaintenanceResponse>("Admin", "GetMaintenance");
+
+/**
+ * Announce, begin or end maintenance.
+ * Every open portal hears of it. While it is on, only those who may set it may change anything else.
+ */
+export const setMaintenance = /* @__PURE__ */ mutation<types.SetMaintenanceRequest, types.SetMaintenanceResponse>("Admin", "SetMaintenance");
+
+/**
  * Sign in with username and password.
- * Starts a session. The answer has no SessionId while a second factor is open. Wrong username and wrong password answer alike.
+ * Starts a session. The answer has no SessionId while a second factor is open; the call is then repeated with mfaToken and mfaMethodId. Wrong username and wrong password answer alike.
  */
 export const authenticate = /* @__PURE__ */ mutation<types.AuthenticateRequest, types.AuthenticateResponse>("Authorization", "Authenticate");
 
@@ -119,7 +401,7 @@ export const logout = /* @__PURE__ */ mutation<types.LogoutRequest, types.Logout
 
 /**
  * The signed-in user with capabilities.
- * Answers NotSignedIn without a session.
+ * Answers NotSignedIn without a session. While the sign-in is not complete, SessionId is null and nothing is told but how to go on.
  */
 export const getCurrentUser = /* @__PURE__ */ query<types.GetCurrentUserRequest, types.GetCurrentUserResponse>("Authorization", "GetCurrentUser");
 
@@ -140,6 +422,90 @@ export const setLanguage = /* @__PURE__ */ mutation<types.SetLanguageRequest, ty
  * The WebSocket's auth message carries it as sessionId, so that the session's secret stays out of reach of scripts. Good for one minute.
  */
 export const getLiveTicket = /* @__PURE__ */ query<types.GetLiveTicketRequest, types.GetLiveTicketResponse>("Authorization", "GetLiveTicket");
+
+/**
+ * Prove the second factor of a sign-in that has begun.
+ * For the session that Authenticate has begun: a code of one of the user's methods, a recovery code, or a passkey. What Authenticate does when it is repeated with mfaToken, without the password.
+ */
+export const continueSignIn = /* @__PURE__ */ mutation<types.ContinueSignInRequest, types.ContinueSignInResponse>("Authorization", "ContinueSignIn");
+
+/**
+ * Send a security code by e-mail.
+ * To the verified address of the method. The code counts for this session alone, once, for five minutes and five tries.
+ */
+export const sendSecurityCodeNotification = /* @__PURE__ */ mutation<types.SendSecurityCodeNotificationRequest, types.SendSecurityCodeNotificationResponse>("Authorization", "SendSecurityCodeNotification");
+
+/**
+ * What the browser needs to ask for one of the user's passkeys.
+ * As the second factor of a sign-in or of a step-up; the challenge counts once, for five minutes and this session.
+ */
+export const getPasskeyChallenge = /* @__PURE__ */ query<types.GetPasskeyChallengeRequest, types.GetPasskeyChallengeResponse>("Authorization", "GetPasskeyChallenge");
+
+/**
+ * What the browser needs to sign in with a passkey alone.
+ * Names nobody: the browser offers the passkeys that it has for this portal.
+ */
+export const beginPasskeySignIn = /* @__PURE__ */ query<types.BeginPasskeySignInRequest, types.BeginPasskeySignInResponse>("Authorization", "BeginPasskeySignIn");
+
+/**
+ * Sign in with a passkey alone.
+ * A passkey that checks its user is two proofs at once: the device, and what unlocks it.
+ */
+export const authenticatePasskey = /* @__PURE__ */ mutation<types.AuthenticatePasskeyRequest, types.AuthenticatePasskeyResponse>("Authorization", "AuthenticatePasskey");
+
+/**
+ * Prove the second factor once more.
+ * For fifteen minutes after it the session may do what asks for a fresh second factor.
+ */
+export const verifyStepUp = /* @__PURE__ */ mutation<types.VerifyStepUpRequest, types.VerifyStepUpResponse>("Authorization", "VerifyStepUp");
+
+/**
+ * Where else one may sign in.
+ * The enabled providers in their order, as the branding lists them as well.
+ */
+export const getSignInProviders = /* @__PURE__ */ query<types.GetSignInProvidersRequest, types.GetSignInProvidersResponse>("Authorization", "GetSignInProviders");
+
+/**
+ * Leave for a provider to sign in there.
+ * Answers the address to go to. Whoever comes back does so in the same browser, within ten minutes, once.
+ */
+export const beginProviderSignIn = /* @__PURE__ */ query<types.BeginProviderSignInRequest, types.BeginProviderSignInResponse>("Authorization", "BeginProviderSignIn");
+
+/**
+ * Sign in with what a provider has sent back.
+ * With code and state of the return, and the iss that some providers add. The provider is one proof: a second factor is asked for as after a password. Somebody who is linked to nobody here gets a handle with which he links himself by his password.
+ */
+export const authenticateOpenId = /* @__PURE__ */ mutation<types.AuthenticateOpenIdRequest, types.AuthenticateOpenIdResponse>("Authorization", "AuthenticateOpenId");
+
+/**
+ * Link a provider's identity by the password, and sign in.
+ * The handle of AuthenticateOpenId counts in the same browser, for ten minutes. The identity is linked when the sign-in is complete.
+ */
+export const authenticateWithSubConfirmation = /* @__PURE__ */ mutation<types.AuthenticateWithSubConfirmationRequest, types.AuthenticateWithSubConfirmationResponse>("Authorization", "AuthenticateWithSubConfirmation");
+
+/**
+ * Act for another user.
+ * Of whom everything is shown and allowed that he may do, for four hours at most. Nobody acts for somebody who may do more than himself. The session gets a new id.
+ */
+export const impersonate = /* @__PURE__ */ mutation<types.ImpersonateRequest, types.ImpersonateResponse>("Authorization", "Impersonate");
+
+/**
+ * Stop acting for another user.
+ * The own session goes on under a new id.
+ */
+export const unimpersonate = /* @__PURE__ */ mutation<types.UnimpersonateRequest, types.UnimpersonateResponse>("Authorization", "Unimpersonate");
+
+/**
+ * End the sessions of a user.
+ * Everywhere and at once, also those in which somebody acts for others. Of the own ones, the present one may stay.
+ */
+export const revokeSessions = /* @__PURE__ */ mutation<types.RevokeSessionsRequest, types.RevokeSessionsResponse>("Authorization", "RevokeSessions");
+
+/**
+ * A token for the chat assistant.
+ * For one conversation of this person with the assistant, over the Direct Line service at Domain. The service's own secret never leaves the server.
+ */
+export const getChatBotToken = /* @__PURE__ */ query<types.GetChatBotTokenRequest, types.GetChatBotTokenResponse>("Chat", "GetChatBotToken");
 
 /**
  * What people kept of a grid under a name.
@@ -188,6 +554,78 @@ export const startBulkEdit = /* @__PURE__ */ mutation<types.StartBulkEditRequest
  * All rows that are filtered, not those on the screen; at most 100,000. What the caller may not see is not in it.
  */
 export const startExport = /* @__PURE__ */ mutation<types.StartExportRequest, types.StartExportResponse>("Grid", "StartExport");
+
+/**
+ * Network addresses that may use the portal.
+ * The account's own list, and what it inherits from accounts that the caller sees.
+ */
+export const getIpRestrictions = /* @__PURE__ */ query<types.GetIpRestrictionsRequest, types.GetIpRestrictionsResponse>("IpRestriction", "GetIpRestrictions");
+
+/**
+ * Set an account's list of network addresses.
+ * Counts within a second for everybody who is signed in. A list that would shut out the caller's own address is refused; who works from above may confirm it.
+ */
+export const saveIpRestrictions = /* @__PURE__ */ mutation<types.SaveIpRestrictionsRequest, types.SaveIpRestrictionsResponse>("IpRestriction", "SaveIpRestrictions");
+
+/**
+ * Are these addresses, networks and ranges?
+ * Separated by commas.
+ */
+export const validateIpRanges = /* @__PURE__ */ query<types.ValidateIpRangesRequest, types.ValidateIpRangesResponse>("IpRestriction", "ValidateIpRanges");
+
+/**
+ * Would this address be let in?
+ * For users of the account, by the lists as they are now.
+ */
+export const testIpAddress = /* @__PURE__ */ query<types.TestIpAddressRequest, types.TestIpAddressResponse>("IpRestriction", "TestIpAddress");
+
+/**
+ * The caller's network address.
+ * As the portal sees it, proxies taken off.
+ */
+export const getMyIpAddress = /* @__PURE__ */ query<types.GetMyIpAddressRequest, types.GetMyIpAddressResponse>("IpRestriction", "GetMyIpAddress");
+
+/**
+ * Services that the caller's company may buy or sell.
+ * Open in one of the marketplaces that count for the caller's company: its own, those assigned to it, or else the default one of its nearest seller. With a text the best match comes first; every word must match somewhere. `options` and `orderBy` are the search's own members; `text`, `filters` and `sort` are those of every list, for grids. Both narrow together.
+ */
+export const searchServices = /* @__PURE__ */ query<types.SearchServicesRequest, types.SearchServicesResponse>("Marketplace", "SearchServices");
+
+/**
+ * Vendors, categories or tags of the services that the caller may find.
+ * Choices for filters of SearchServices, by name.
+ */
+export const getSearchFacets = /* @__PURE__ */ query<types.GetSearchFacetsRequest, types.GetSearchFacetsResponse>("Marketplace", "GetSearchFacets");
+
+/**
+ * Terms that the caller’s company has accepted.
+ * Of each document the newest accepted version, as it was accepted, in the caller’s language where there is a translation.
+ */
+export const getMyConfirmedTerms = /* @__PURE__ */ query<types.GetMyConfirmedTermsRequest, types.GetMyConfirmedTermsResponse>("Marketplace", "GetMyConfirmedTerms");
+
+/**
+ * Terms that an account has yet to accept.
+ * Those of the portal and its sellers; with a product also those of the product and its vendor. Empty when everything is accepted as its document asks.
+ */
+export const getRequiredTerms = /* @__PURE__ */ query<types.GetRequiredTermsRequest, types.GetRequiredTermsResponse>("Marketplace", "GetRequiredTerms");
+
+/**
+ * Accept terms for an account, and for a product where they are a product’s.
+ * Only versions that count now: what was replaced meanwhile has to be read again. What is accepted already stays as it is.
+ */
+export const acceptTermsForAccountAndProduct = /* @__PURE__ */ mutation<types.AcceptTermsForAccountAndProductRequest, types.AcceptTermsForAccountAndProductResponse>("Marketplace", "AcceptTermsForAccountAndProduct");
+
+/**
+ * Documents of the accounts that the caller runs.
+ * Each with the version that counts now.
+ */
+export const listTerms = /* @__PURE__ */ query<types.ListTermsRequest, types.ListTermsResponse>("Marketplace", "ListTerms");
+
+/**
+ * Publish a new version of a document.
+ * It counts at once: whoever accepts for an account below is asked again when he next signs in. The publisher accepts it for the owner with that. English is asked for; other languages are welcome.
+ */
+export const publishTerms = /* @__PURE__ */ mutation<types.PublishTermsRequest, types.PublishTermsResponse>("Marketplace", "PublishTerms");
 
 /**
  * All layouts.
@@ -256,6 +694,54 @@ export const listScreens = /* @__PURE__ */ query<types.ListScreensRequest, types
 export const getScreen = /* @__PURE__ */ query<types.GetScreenRequest, types.GetScreenResponse>("Metadata", "GetScreen");
 
 /**
+ * What the caller was told.
+ * Newest first, in the caller's language. Read ones go after 30 days, all after 90.
+ */
+export const listNotifications = /* @__PURE__ */ query<types.ListNotificationsRequest, types.ListNotificationsResponse>("Notifications", "ListNotifications");
+
+/**
+ * How much the caller has not read.
+ * Over all of it.
+ */
+export const getUnreadCount = /* @__PURE__ */ query<types.GetUnreadCountRequest, types.GetUnreadCountResponse>("Notifications", "GetUnreadCount");
+
+/**
+ * Count notifications as read.
+ * Those named, or with `all` every one. What is not the caller's is not counted.
+ */
+export const markNotificationsRead = /* @__PURE__ */ mutation<types.MarkNotificationsReadRequest, types.MarkNotificationsReadResponse>("Notifications", "MarkNotificationsRead");
+
+/**
+ * Take notifications off the list.
+ * For good. What is not the caller's is not counted.
+ */
+export const deleteNotifications = /* @__PURE__ */ mutation<types.DeleteNotificationsRequest, types.DeleteNotificationsResponse>("Notifications", "DeleteNotifications");
+
+/**
+ * What the caller wants to be told.
+ * Every event, with who has decided.
+ */
+export const getMyNotificationPreferences = /* @__PURE__ */ query<types.GetMyNotificationPreferencesRequest, types.GetMyNotificationPreferencesResponse>("Notifications", "GetMyNotificationPreferences");
+
+/**
+ * Decide what one wants to be told.
+ * Events that are not named stay as they are.
+ */
+export const saveMyNotificationPreferences = /* @__PURE__ */ mutation<types.SaveMyNotificationPreferencesRequest, types.SaveMyNotificationPreferencesResponse>("Notifications", "SaveMyNotificationPreferences");
+
+/**
+ * What the users of an account are told.
+ * For a user: what he is told. For a company: what its users are told who have not decided otherwise.
+ */
+export const getNotificationPreferences = /* @__PURE__ */ query<types.GetNotificationPreferencesRequest, types.GetNotificationPreferencesResponse>("Notifications", "GetNotificationPreferences");
+
+/**
+ * Decide what the users of an account are told.
+ * Events that are not named stay as they are. Users may decide otherwise for themselves.
+ */
+export const saveNotificationPreferences = /* @__PURE__ */ mutation<types.SaveNotificationPreferencesRequest, types.SaveNotificationPreferencesResponse>("Notifications", "SaveNotificationPreferences");
+
+/**
  * Long work of the caller.
  * Newest first, at most 100; without those dismissed.
  */
@@ -314,3 +800,129 @@ export const deleteDraft = /* @__PURE__ */ mutation<types.DeleteDraftRequest, ty
  * For a field of a form: its Path goes into the record. Seen by those who see the caller's company and by everybody below it. PNG, JPEG, GIF, WebP, PDF, DOCX, XLSX, DOC, XLS, ZIP, CSV and TXT, told by the bytes and not by the name alone.
  */
 export const uploadFile = /* @__PURE__ */ upload<types.UploadFileRequest, types.UploadFileResponse>("SelfCare", "UploadFile");
+
+/**
+ * API tokens of the caller.
+ * With those that have run out or were revoked in the last 90 days.
+ */
+export const listMyApiTokens = /* @__PURE__ */ query<types.ListMyApiTokensRequest, types.ListMyApiTokensResponse>("SelfCare", "ListMyApiTokens");
+
+/**
+ * Create an API token.
+ * For programs. It may do what it names and what its owner holds there at that moment, never security operations. The secret is shown this once.
+ */
+export const createApiToken = /* @__PURE__ */ mutation<types.CreateApiTokenRequest, types.CreateApiTokenResponse>("SelfCare", "CreateApiToken");
+
+/**
+ * Give an API token another secret.
+ * The old one opens nothing from the next call on. It ends when it would have ended, unless expiresInDays says otherwise.
+ */
+export const rotateApiToken = /* @__PURE__ */ mutation<types.RotateApiTokenRequest, types.RotateApiTokenResponse>("SelfCare", "RotateApiToken");
+
+/**
+ * Revoke an API token.
+ * It opens nothing from the next call on.
+ */
+export const revokeApiToken = /* @__PURE__ */ mutation<types.RevokeApiTokenRequest, types.RevokeApiTokenResponse>("SelfCare", "RevokeApiToken");
+
+/**
+ * The password rules.
+ * For whoever is about to choose a password. Somebody who is signed in is told the length that counts for this account.
+ */
+export const getPasswordPolicy = /* @__PURE__ */ query<types.GetPasswordPolicyRequest, types.GetPasswordPolicyResponse>("SelfCare", "GetPasswordPolicy");
+
+/**
+ * Ask for a link that sets a new password.
+ * Answers alike whether anybody has the username or not. The link goes to the address in the account; more than three an hour are not sent.
+ */
+export const requestResetPassword = /* @__PURE__ */ mutation<types.RequestResetPasswordRequest, types.RequestResetPasswordResponse>("SelfCare", "RequestResetPassword");
+
+/**
+ * Is the link from the mail still good?
+ * Uses nothing up. A link that has run out still says when it did.
+ */
+export const validateResetToken = /* @__PURE__ */ query<types.ValidateResetTokenRequest, types.ValidateResetTokenResponse>("SelfCare", "ValidateResetToken");
+
+/**
+ * Which password rules are met, with a link from a mail?
+ * As ValidateMyPassword, for the page that the link leads to. With a link that is not good, only what needs no user is judged.
+ */
+export const validateResetPassword = /* @__PURE__ */ query<types.ValidateResetPasswordRequest, types.ValidateResetPasswordResponse>("SelfCare", "ValidateResetPassword");
+
+/**
+ * Set a new password with the link from the mail.
+ * The link works once. All sessions of the user end, second factors stay, and the user is told by mail. PasswordRule names each rule that is broken in its details.
+ */
+export const resetPassword = /* @__PURE__ */ mutation<types.ResetPasswordRequest, types.ResetPasswordResponse>("SelfCare", "ResetPassword");
+
+/**
+ * Which password rules would the own new password meet?
+ * NotLast10 is only judged when every other rule is met.
+ */
+export const validateMyPassword = /* @__PURE__ */ query<types.ValidateMyPasswordRequest, types.ValidateMyPasswordResponse>("SelfCare", "ValidateMyPassword");
+
+/**
+ * Change the own password.
+ * Asks for the present one. All other sessions end; this one goes on under a new id and a new XSRF token, and a sign-in that waited for a new password is complete. Refused while impersonating.
+ */
+export const changeMyPassword = /* @__PURE__ */ mutation<types.ChangeMyPasswordRequest, types.ChangeMyPasswordResponse>("SelfCare", "ChangeMyPassword");
+
+/**
+ * Where the caller is signed in.
+ * The session in use last comes first.
+ */
+export const listMySessions = /* @__PURE__ */ query<types.ListMySessionsRequest, types.ListMySessionsResponse>("SelfCare", "ListMySessions");
+
+/**
+ * End one of the caller's sessions.
+ * On every node and with its live connections, at once. The present one ends by signing out.
+ */
+export const endMySession = /* @__PURE__ */ mutation<types.EndMySessionRequest, types.EndMySessionResponse>("SelfCare", "EndMySession");
+
+/**
+ * End all sessions of the caller but this one.
+ * Wherever somebody is signed in with his name, that ends.
+ */
+export const endMyOtherSessions = /* @__PURE__ */ mutation<types.EndMyOtherSessionsRequest, types.EndMyOtherSessionsResponse>("SelfCare", "EndMyOtherSessions");
+
+/**
+ * Providers by which the caller signs in.
+ * What each provider calls him, and when it was used last.
+ */
+export const listMyIdentities = /* @__PURE__ */ query<types.ListMyIdentitiesRequest, types.ListMyIdentitiesResponse>("SelfCare", "ListMyIdentities");
+
+/**
+ * Leave for a provider to link it.
+ * Answers the address to go to. The password is asked for, unless the sign-in is not five minutes old.
+ */
+export const beginIdentityLink = /* @__PURE__ */ mutation<types.BeginIdentityLinkRequest, types.BeginIdentityLinkResponse>("SelfCare", "BeginIdentityLink");
+
+/**
+ * Link what a provider has sent back.
+ * To the session that left for it, in the same browser.
+ */
+export const linkIdentity = /* @__PURE__ */ mutation<types.LinkIdentityRequest, types.LinkIdentityResponse>("SelfCare", "LinkIdentity");
+
+/**
+ * Take a provider's identity off.
+ * The password is asked for, unless the sign-in is not five minutes old. The last way to sign in stays.
+ */
+export const unlinkIdentity = /* @__PURE__ */ mutation<types.UnlinkIdentityRequest, types.UnlinkIdentityResponse>("SelfCare", "UnlinkIdentity");
+
+/**
+ * How the portal looks for the caller.
+ * Light or dark, comfortable or compact; the session user says it at the next sign-in, wherever that is.
+ */
+export const saveMyPreferences = /* @__PURE__ */ mutation<types.SaveMyPreferencesRequest, types.SaveMyPreferencesResponse>("SelfCare", "SaveMyPreferences");
+
+/**
+ * A screen broke.
+ * Written to the server's log under the reference that the person was shown. Nothing of what was typed is in it.
+ */
+export const reportProblem = /* @__PURE__ */ query<types.ReportProblemRequest, types.ReportProblemResponse>("SelfCare", "ReportProblem");
+
+/**
+ * Which parts of a page the caller sees, and in which order.
+ * For the caller alone; null goes back to what the layout has for everybody. It is answered together with the layout.
+ */
+export const savePageArrangement = /* @__PURE__ */ mutation<types.SavePageArrangementRequest, types.SavePageArrangementResponse>("SelfCare", "SavePageArrangement");

@@ -1,5 +1,15 @@
 // Written by codegen from schemas/services and schemas/components. Do not edit: change those files, then run "npm run codegen".
 
+export interface AcceptTermsForAccountAndProductRequest {
+  readonly accountId: AccountId;
+  readonly productName?: ProductName;
+  readonly termIds: readonly TermId[];
+}
+
+export interface AcceptTermsForAccountAndProductResponse {
+  readonly Items: readonly TermAcceptance[];
+}
+
 export interface Account {
   readonly AccountId: AccountId;
   readonly DisplayName: string;
@@ -21,6 +31,23 @@ export interface Account {
   readonly RowVersion: RowVersion;
   readonly CreatedAt: string;
   readonly UpdatedAt: string;
+}
+
+export type AccountFigure = number | null;
+
+export interface AccountFigures {
+  readonly Resellers: AccountFigure;
+  readonly Companies: AccountFigure;
+  readonly Departments: AccountFigure;
+  readonly Users: AccountFigure;
+  readonly SuspendedUsers: AccountFigure;
+  readonly Subscriptions: AccountFigure;
+  /** Pending, suspended or being terminated. */
+  readonly SubscriptionsNotActive: AccountFigure;
+  /** Types that the caller may read and of which there are any. */
+  readonly Types: readonly AccountTypeFigures[];
+  /** States in which there are any subscriptions. */
+  readonly SubscriptionStates: readonly AccountStateFigure[];
 }
 
 /** Id of an account. Ids outside the caller's scope answer exactly as unknown ones. */
@@ -51,9 +78,16 @@ export interface AccountSearchResult {
   readonly Icon: string;
   /** Names of the accounts above it that the caller may see. */
   readonly PathText: string;
+  /** Of a user; tells people of one name apart. */
+  readonly Username?: string;
 }
 
 export type AccountState = "Pending" | "Active" | "Suspended" | "Terminating" | "Terminated";
+
+export interface AccountStateFigure {
+  readonly AccountState: AccountState;
+  readonly Count: number;
+}
 
 export interface AccountTreeNode {
   readonly AccountId: AccountId;
@@ -66,6 +100,13 @@ export interface AccountTreeNode {
 }
 
 export type AccountType = "Reseller" | "Company" | "Department" | "User" | "Product";
+
+export interface AccountTypeFigures {
+  readonly AccountType: AccountType;
+  readonly Active: number;
+  readonly Suspended: number;
+  readonly Total: number;
+}
 
 export interface AdminJob {
   readonly JobId: JobId;
@@ -101,6 +142,26 @@ export interface AdminJob {
 /** Decimal string; money is never a float. */
 export type Amount = string;
 
+export interface ApiToken {
+  readonly TokenId: TokenId;
+  readonly Name: EntityName;
+  readonly UserAccountId: AccountId;
+  readonly UserDisplayName: string;
+  readonly ScopeAccountId: AccountId;
+  readonly ScopeDisplayName: string | null;
+  readonly Scope: MembershipScope;
+  /** What it may do something with. */
+  readonly ObjectTypes: string;
+  readonly State: ApiTokenState;
+  readonly CreatedAt: string;
+  readonly RotatedAt: string | null;
+  readonly ExpiresAt: string;
+  readonly LastUsedAt: string | null;
+  readonly LastUsedAddress: string | null;
+}
+
+export type ApiTokenState = "Active" | "Expired" | "Revoked";
+
 export interface AuditChange {
   readonly Field: string;
   readonly OldValue: string | null;
@@ -134,21 +195,76 @@ export interface AuditRecord {
   readonly CorrelationId?: string | null;
 }
 
+export interface AuthenticateOpenIdRequest {
+  readonly code: ReturnedText;
+  readonly state: ReturnedText;
+  readonly clientName?: ClientName;
+  readonly iss?: ReturnedText;
+}
+
+export type AuthenticateOpenIdResponse = SessionUser | NeedsLink;
+
+export interface AuthenticatePasskeyRequest {
+  readonly passkey: PasskeyAssertion;
+}
+
+export type AuthenticatePasskeyResponse = SessionUser;
+
 export interface AuthenticateRequest {
   readonly userName: string;
+  /** The policy allows 256 characters in NFC; the room above that is for the same text in another form. */
   readonly password: string;
-  readonly mfaToken?: string;
-  readonly mfaMethodId?: number;
+  readonly mfaToken?: MfaToken;
+  readonly mfaMethodId?: MethodId;
 }
 
 export type AuthenticateResponse = SessionUser;
 
-export interface AuthenticationMethod {
-  readonly Id: number;
-  readonly IsPrimary: boolean;
-  readonly AuthenticatorType: "EmailCode" | "AuthenticatorApplication";
-  readonly Name: string;
+export interface AuthenticateWithSubConfirmationRequest {
+  readonly userName: string;
+  readonly password: string;
+  /** The OpenIdSubIdentifier that AuthenticateOpenId answered. */
+  readonly subId: string;
+  readonly clientName?: ClientName;
+  readonly mfaToken?: MfaToken;
+  readonly mfaMethodId?: MethodId;
 }
+
+export type AuthenticateWithSubConfirmationResponse = SessionUser;
+
+export interface AuthenticationMethod {
+  readonly Id: MethodId;
+  readonly IsPrimary: boolean;
+  readonly AuthenticatorType: AuthenticatorType;
+  readonly Name: string;
+  /** An e-mail code is no second proof for a day after the password was reset by e-mail. */
+  readonly UnavailableUntil?: string | null;
+}
+
+export type AuthenticatorType = "AuthenticatorApplication" | "EmailCode" | "Passkey";
+
+export type AuthenticatorTypes = readonly AuthenticatorType[];
+
+export type Base64Url = string;
+
+export interface BeginIdentityLinkRequest {
+  readonly providerId: ProviderKey;
+  readonly currentPassword?: string;
+}
+
+export type BeginIdentityLinkResponse = ContinueElsewhere;
+
+export type BeginPasskeySignInRequest = Record<string, never>;
+
+export interface BeginPasskeySignInResponse {
+  readonly Options: PasskeyOptions;
+}
+
+export interface BeginProviderSignInRequest {
+  readonly providerId: ProviderKey;
+}
+
+export type BeginProviderSignInResponse = ContinueElsewhere;
 
 export interface CancelJobRequest {
   readonly jobId: JobId;
@@ -166,8 +282,95 @@ export interface Capability {
   readonly Value?: "OWN" | "HIERARCHY" | null;
 }
 
+/** What may be done with one kind of object. ServiceName, ObjectName, Description and Flags come from the catalogue; what is sent in them is not read. */
+export interface CapabilityLine {
+  readonly ServiceName?: string;
+  readonly ObjectType: CapabilityName;
+  /** What people call it, in the caller's language. */
+  readonly ObjectName?: string;
+  readonly Description?: string;
+  readonly Create?: boolean;
+  readonly Read?: boolean;
+  readonly Update?: boolean;
+  readonly Delete?: boolean;
+  readonly Execute?: boolean;
+  /** HIERARCHY: customers' objects as well. */
+  readonly Value?: "OWN" | "HIERARCHY" | null;
+  /** The letters of C R U D X that mean something here. */
+  readonly Flags?: string;
+}
+
+export type CapabilityLines = readonly CapabilityLine[];
+
 /** What a role can hold; each with some of Create, Read, Update, Delete and Execute. */
 export type CapabilityName = "LOGIN" | "ADMINISTRATIVE" | "ACCOUNT_MOVE" | "ACCOUNT_NOTES" | "USER_ACCOUNT" | "DEPARTMENT_ACCOUNT" | "COMPANY_ACCOUNT" | "RESELLER_ACCOUNT" | "PRODUCT_ACCOUNT" | "ACCOUNT_TERMINATION" | "ACCOUNT_EXPORT" | "USER_CHANGE_ADMIN_STATUS" | "USER_CHANGE_PASSWORD" | "USER_CHANGE_STATUS" | "USER_CHANGE_USERNAME" | "USER_EXPORT" | "USER_MFA" | "USER_RESET_PASSWORD" | "USER_IMPERSONATE" | "USER_ROLES" | "SECURITY_MANAGEMENT" | "SECURITY_TEMPLATES" | "ENFORCE_MFA" | "ENFORCE_HIERARCHY_MFA" | "DISABLE_MFA" | "IP_AUTHORIZATION_CONFIGURATION" | "SSO_CONFIGURATION" | "AUDIT_LOG" | "AUDIT_LOG_USER" | "SYSTEM_AUDIT_LOG" | "NOTIFICATIONS" | "NOTIFICATIONS_PREFERENCES" | "NOTIFICATIONS_COMMITMENT" | "NOTIFICATIONS_TEMPLATES" | "BILLING_INFORMATION" | "BILLING_INVOICES" | "BILLING_PURCHASE_PRICES" | "BILLING_SALES_PRICES" | "BILLING_MARGIN" | "BILLING_CREDIT_LIMIT" | "BILLING_INTERVAL" | "BILLING_EXPORT" | "ONLINEBILL" | "ONLINEBILL_INDIRECT" | "CUSTOM_CHARGE_VIEW" | "CUSTOM_CHARGE_MANAGE" | "CUSTOM_CHARGE_COST" | "CUSTOM_CHARGE_NEGATIVE" | "PRICEQUOTES" | "QUOTATION_TOOL" | "SALESQUOTE" | "SALESQUOTE_MANAGE" | "CAMPAIGNS" | "MARKETPLACE" | "MARKETPLACE_MANAGEMENT" | "MARKETPLACE_PRICES" | "MARKETPLACE_PRIORITY" | "MARKETPLACE_PROPAGATION" | "MARKETPLACE_CUSTOMERS" | "MARKETPLACE_ASSIGNMENT" | "MARKETPLACE_OFFERS" | "MARKETPLACE_TERMS" | "MARKETPLACE_RANKING" | "PROMOTIONS" | "SPECIAL_DEALS" | "EXCHANGE_RATES" | "MY_SERVICES" | "PRODUCT_OWNER_PROFILE" | "SERVICE_TOOL_SERVICES" | "SERVICE_TOOL_PRICING" | "SERVICE_TOOL_FIELDS" | "SERVICE_TOOL_UPGRADES" | "SERVICE_TOOL_PUBLISH" | "SERVICE_GROUP_MANAGEMENT" | "SERVICE_LOCALIZATION" | "VIEW_LAYOUTS" | "SUBSCRIPTION_VIEW" | "SUBSCRIPTION_CHANGE" | "SUBSCRIPTION_UPGRADE" | "SUBSCRIPTION_RENEWAL" | "SUBSCRIPTION_SUSPEND" | "SUBSCRIPTION_COMMITMENT" | "PROVISIONING_REQUEST_VIEW" | "PROVISIONING_REQUEST_RETRY" | "PROVISIONING_REQUEST_RESUBMIT" | "PROVISIONING_REQUEST_ESCALATE" | "PROVISIONING_REQUEST_COMPLETE" | "PROVISIONING_REQUEST_CANCEL" | "FAILED_PROVISIONING" | "FAILED_PROVISIONING_OWNED" | "MY_IMPORTS" | "MY_IMPORTS_CREATE" | "MY_IMPORTS_ALL" | "CREDITCHECK_COMPANYORDERS" | "CREDITCHECK_ORDERMANAGEMENT" | "REPORTING" | "REPORTING_SCHEDULE" | "CUSTOM_LANDING_PAGE" | "WIKI" | "SUPPORT_CONTACT_DETAILS" | "CO_BROWSING" | "CHAT_BOT";
+
+export interface CapabilitySet {
+  readonly Id: EntityId;
+  readonly Name: EntityName;
+  readonly Description?: EntityDescription;
+  readonly IsTemplate?: boolean;
+  readonly OwnerAccountId: AccountId;
+  readonly OwnerDisplayName: string | null;
+  readonly ObjectTypes: number;
+  readonly Roles: number;
+  readonly CanChange: boolean;
+  readonly RowVersion: RowVersion;
+  readonly Capabilities?: CapabilityLines;
+}
+
+export interface CapabilitySetRow {
+  readonly Id: EntityId;
+  readonly Name: EntityName;
+  readonly Description: EntityDescription;
+  /** Seen by all accounts below its owner; whoever uses it gets a copy. */
+  readonly IsTemplate: boolean;
+  readonly OwnerAccountId: AccountId;
+  /** Null when the caller does not see the owner. */
+  readonly OwnerDisplayName: string | null;
+  /** How many kinds of object it holds something on. */
+  readonly ObjectTypes: number;
+  /** How many roles hold it. */
+  readonly Roles: number;
+  readonly CanChange: boolean;
+  readonly RowVersion: RowVersion;
+}
+
+export interface CatalogueEntry {
+  readonly ObjectType: CapabilityName;
+  /** What people call it, in the caller's language. */
+  readonly ObjectName: string;
+  readonly ServiceName: string;
+  readonly Description: string;
+  /** The letters of C R U D X that mean something here. */
+  readonly Flags: string;
+  readonly Values: readonly ("OWN" | "HIERARCHY")[];
+}
+
+export interface ChangeMyPasswordRequest {
+  readonly currentPassword: Password;
+  readonly newPassword: Password;
+}
+
+export type ChangeMyPasswordResponse = Record<string, never>;
+
+export interface ChangeUserPasswordRequest {
+  readonly userAccountId: AccountId;
+  readonly newPassword: Password;
+  /** The user chooses a new password at the next sign-in. */
+  readonly mustChange?: boolean;
+}
+
+export type ChangeUserPasswordResponse = Record<string, never>;
+
+export interface ChangeUserStatusRequest {
+  readonly userAccountId: AccountId;
+  readonly status: UserStatus;
+  /** Kept with the record in the audit log. */
+  readonly reason?: string;
+}
+
+export type ChangeUserStatusResponse = AccountRow;
 
 export interface CheckResult {
   readonly IsValid: boolean;
@@ -176,11 +379,23 @@ export interface CheckResult {
   readonly Coverage: { readonly [name: string]: number };
 }
 
+export interface CheckTwoFactorRequest {
+  readonly authenticationMethodId: MethodId;
+  readonly code: MfaToken;
+}
+
+export interface CheckTwoFactorResponse {
+  readonly IsValid: boolean;
+}
+
 export interface CheckViewLayoutRequest {
   readonly layout: Layout;
 }
 
 export type CheckViewLayoutResponse = CheckResult;
+
+/** Our client id at the provider. */
+export type ClientName = string;
 
 export type CompanySize = "1-9" | "10-49" | "50-249" | "250-999" | "1000+";
 
@@ -241,6 +456,37 @@ export interface CompareViewLayoutsResponse {
   readonly Changes: readonly LayoutChange[];
 }
 
+export interface ConfirmedTerm {
+  readonly Id: TermId;
+  readonly DocumentId: number;
+  readonly Kind: TermsKind;
+  readonly Name: string;
+  readonly Version: number;
+  readonly ValidFrom: string;
+  readonly ProductName: string | null;
+  /** Markdown. */
+  readonly TermsText: string;
+  readonly Changes: string;
+  readonly PathToTermsPdf: string;
+  readonly IsPrivacyPolicy: boolean;
+  readonly AcceptedAt: string;
+  /** Name of the person. */
+  readonly AcceptedBy: string;
+}
+
+export interface ContinueElsewhere {
+  /** Where the browser goes now. */
+  readonly ContinueAt: string;
+}
+
+export interface ContinueSignInRequest {
+  readonly mfaToken?: MfaToken;
+  readonly mfaMethodId?: MethodId;
+  readonly passkey?: PasskeyAssertion;
+}
+
+export type ContinueSignInResponse = SessionUser;
+
 export type CountryCode = string;
 
 export interface CreateAccountRequest {
@@ -252,6 +498,39 @@ export interface CreateAccountRequest {
 }
 
 export type CreateAccountResponse = Account;
+
+export interface CreateApiTokenRequest {
+  readonly name: EntityName;
+  readonly expiresInDays: number;
+  /** The account it works on; without one the company of its owner. */
+  readonly scopeId?: EntityId;
+  readonly scope?: MembershipScope;
+  readonly capabilities: CapabilityLines;
+}
+
+export type CreateApiTokenResponse = IssuedApiToken;
+
+export interface CreateCapabilitySetRequest {
+  readonly ownerAccountId: AccountId;
+  readonly name: EntityName;
+  readonly description?: EntityDescription;
+  readonly isTemplate?: boolean;
+  readonly capabilities?: CapabilityLines;
+  readonly copyFromId?: EntityId;
+}
+
+export type CreateCapabilitySetResponse = CapabilitySet;
+
+export interface CreateRoleRequest {
+  readonly ownerAccountId: AccountId;
+  readonly name: EntityName;
+  readonly description?: EntityDescription;
+  readonly isTemplate?: boolean;
+  readonly capabilitySetIds?: readonly EntityId[];
+  readonly copyFromId?: EntityId;
+}
+
+export type CreateRoleResponse = Role;
 
 export interface CreateSelectionRequest {
   readonly service: MemberName;
@@ -268,9 +547,28 @@ export interface CreateSelectionResponse {
   readonly ExpiresAt: string;
 }
 
+export interface CreateSignInProviderRequest {
+  readonly name: ProviderName;
+  readonly issuer: Issuer;
+  readonly clientId: ClientName;
+  /** Absent or empty for a client without one. */
+  readonly clientSecret?: string;
+  readonly scopes?: Scopes;
+  readonly isEnabled?: boolean;
+  readonly position?: Position;
+}
+
+export type CreateSignInProviderResponse = SignInProvider;
+
 export type CreditExposure = "Interval" | "FullCommitment";
 
 export type CurrencyCode = string;
+
+export interface DeleteCapabilitySetRequest {
+  readonly id: EntityId;
+}
+
+export type DeleteCapabilitySetResponse = Ok;
 
 export interface DeleteDraftRequest {
   readonly layoutId: DraftLayoutId;
@@ -279,11 +577,32 @@ export interface DeleteDraftRequest {
 
 export type DeleteDraftResponse = Record<string, never>;
 
+export interface DeleteNotificationsRequest {
+  readonly ids: NotificationIds;
+}
+
+export type DeleteNotificationsResponse = NotificationCount;
+
+export interface DeleteRoleRequest {
+  readonly id: EntityId;
+  readonly reassignToRoleId?: EntityId;
+}
+
+export type DeleteRoleResponse = Ok;
+
+export interface DeleteSignInProviderRequest {
+  readonly providerId: EntityId;
+}
+
+export type DeleteSignInProviderResponse = Ok;
+
 export interface DeleteViewRequest {
   readonly viewId: ViewId;
 }
 
 export type DeleteViewResponse = Record<string, never>;
+
+export type Density = "comfortable" | "compact";
 
 export interface DepartmentValues {
   readonly DepartmentName: string;
@@ -296,6 +615,20 @@ export interface DepartmentValues {
   readonly Comment?: string;
   readonly [name: string]: unknown;
 }
+
+export interface DisableTwoFactorForUserRequest {
+  readonly userAccountId: AccountId;
+  readonly reason: string;
+}
+
+export type DisableTwoFactorForUserResponse = Ok;
+
+export interface DisableTwoFactorRequest {
+  readonly authenticationMethodId: MethodId;
+  readonly code?: MfaToken;
+}
+
+export type DisableTwoFactorResponse = Ok;
 
 export interface DismissJobRequest {
   readonly jobId: JobId;
@@ -315,10 +648,64 @@ export type DraftRecordKey = string;
 /** The window that wrote it, as the portal calls it. */
 export type DraftWriter = string;
 
+export interface EffectiveCapability {
+  readonly Id: string;
+  readonly ServiceName: string;
+  readonly ObjectType: CapabilityName;
+  /** What people call it, in the caller's language. */
+  readonly ObjectName: string;
+  readonly Description: string;
+  readonly Create: boolean;
+  readonly Read: boolean;
+  readonly Update: boolean;
+  readonly Delete: boolean;
+  readonly Execute: boolean;
+  readonly Value: "OWN" | "HIERARCHY" | null;
+  readonly RoleId: EntityId;
+  readonly RoleName: string;
+  readonly CapabilitySetId: EntityId;
+  readonly CapabilitySetName: string;
+  readonly ScopeAccountId: AccountId;
+  /** Null when the caller does not see that account. */
+  readonly ScopeDisplayName: string | null;
+  readonly Scope: MembershipScope;
+  readonly ValidTo: string | null;
+}
+
 /** Id of an element of a layout. */
 export type ElementId = string;
 
+export type ElementIds = readonly string[];
+
 export type EmailAddress = string;
+
+export interface EnableTwoFactorRequest {
+  readonly setupId: string;
+  readonly name: MethodName;
+  readonly code?: MfaToken;
+  readonly passkey?: PasskeyRegistration;
+}
+
+export interface EnableTwoFactorResponse {
+  readonly Method: MethodRow;
+  readonly RecoveryCodes: readonly string[];
+}
+
+export type EndMyOtherSessionsRequest = Record<string, never>;
+
+export type EndMyOtherSessionsResponse = RevokedSessions;
+
+export interface EndMySessionRequest {
+  readonly sessionId: SessionHandle;
+}
+
+export type EndMySessionResponse = RevokedSessions;
+
+export type EntityDescription = string;
+
+export type EntityId = number;
+
+export type EntityName = string;
 
 export interface EnumMember {
   readonly DisplayName: string;
@@ -344,7 +731,7 @@ export interface Error {
 }
 
 /** Stable; texts are not. The catalogue on the server says status and message of each. */
-export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "FileTooLarge" | "FileTypeNotAllowed" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "CapabilityEscalation" | "IdempotencyKeyReused" | "StateConflict" | "SaveFailed" | "Overloaded" | "Maintenance" | "Unexpected";
+export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "FileTooLarge" | "FileTypeNotAllowed" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "MailUnavailable" | "ChatUnavailable" | "TokenExpired" | "MfaMethodUnavailable" | "MfaEnforced" | "ProviderSignInFailed" | "ProviderUnavailable" | "PasswordNeeded" | "ImpersonationNotAllowed" | "CapabilityEscalation" | "LastAdministrator" | "WouldLockOutCaller" | "TokenInvalid" | "PasswordRule" | "IdempotencyKeyReused" | "StateConflict" | "SaveFailed" | "Overloaded" | "Maintenance" | "Unexpected";
 
 export interface ErrorDetail {
   /** Path of the field, e.g. `values.VatId`; empty for the whole request. */
@@ -405,6 +792,10 @@ export interface FormDraft {
   readonly SavedAt: string;
 }
 
+export type GetAccountFiguresRequest = Record<string, never>;
+
+export type GetAccountFiguresResponse = AccountFigures;
+
 export interface GetAccountTreeRequest {
   readonly rootAccountId?: AccountId;
   readonly depth?: number;
@@ -435,9 +826,68 @@ export interface GetAuditLogResponse {
   readonly TotalIsExact?: boolean;
 }
 
+export interface GetAuthenticationMethodsForUserRequest {
+  readonly userAccountId: AccountId;
+}
+
+export type GetAuthenticationMethodsForUserResponse = MethodList;
+
+export type GetAuthenticationMethodsRequest = Record<string, never>;
+
+export type GetAuthenticationMethodsResponse = MethodList;
+
+export interface GetCapabilityCatalogueRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetCapabilityCatalogueResponse {
+  readonly Items: readonly CatalogueEntry[];
+  readonly TotalCount: number;
+}
+
+export interface GetCapabilitySetRequest {
+  readonly id: EntityId;
+  readonly allObjectTypes?: boolean;
+}
+
+export type GetCapabilitySetResponse = CapabilitySet;
+
+export type GetChatBotTokenRequest = Record<string, never>;
+
+export interface GetChatBotTokenResponse {
+  /** A credential for this one conversation. */
+  readonly Token: string;
+  readonly ExpiresAt: string;
+  /** Address of the Direct Line service, version 3; without a scheme it is a path of the portal's own origin. */
+  readonly Domain: string;
+  /** The service pushes over a WebSocket; otherwise it is asked. */
+  readonly Streaming: boolean;
+}
+
 export type GetCurrentUserRequest = Record<string, never>;
 
 export type GetCurrentUserResponse = SessionUser;
+
+export interface GetEffectiveCapabilitiesRequest {
+  readonly userAccountId: AccountId;
+  readonly targetAccountId?: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetEffectiveCapabilitiesResponse {
+  readonly Items: readonly EffectiveCapability[];
+  readonly TotalCount: number;
+}
 
 export interface GetEnumDataForFieldRequest {
   readonly accountType: AccountType;
@@ -454,6 +904,24 @@ export interface GetEnumDataForFieldRequest {
 
 export type GetEnumDataForFieldResponse = EnumMembers;
 
+export interface GetHierarchyMFAPolicyRequest {
+  readonly accountId: AccountId;
+}
+
+export type GetHierarchyMFAPolicyResponse = HierarchyMfaPolicy;
+
+export interface GetIpRestrictionsRequest {
+  readonly accountId: AccountId;
+}
+
+export interface GetIpRestrictionsResponse {
+  readonly Own: readonly IpEntry[];
+  readonly Inherited: readonly InheritedIpEntry[];
+  /** Accounts above that the caller does not see have lists that count here. */
+  readonly HasHiddenInherited: boolean;
+  readonly RowVersion: RowVersion;
+}
+
 export interface GetJobRequest {
   readonly jobId: JobId;
 }
@@ -467,6 +935,98 @@ export interface GetLiveTicketResponse {
   readonly ExpiresInSeconds: number;
 }
 
+export interface GetMFAPolicyRequest {
+  readonly accountId: AccountId;
+}
+
+export type GetMFAPolicyResponse = MfaPolicy;
+
+export type GetMaintenanceRequest = Record<string, never>;
+
+export type GetMaintenanceResponse = Maintenance;
+
+export type GetMyConfirmedTermsRequest = Record<string, never>;
+
+export interface GetMyConfirmedTermsResponse {
+  readonly Items: readonly ConfirmedTerm[];
+}
+
+export type GetMyIpAddressRequest = Record<string, never>;
+
+export interface GetMyIpAddressResponse {
+  readonly IpAddress: string;
+  /** 4 or 6. */
+  readonly Version: number | null;
+}
+
+export type GetMyNotificationPreferencesRequest = Record<string, never>;
+
+export type GetMyNotificationPreferencesResponse = NotificationChoices;
+
+export interface GetNotificationPreferencesRequest {
+  readonly accountId: AccountId;
+}
+
+export type GetNotificationPreferencesResponse = NotificationChoices;
+
+export type GetPasskeyChallengeRequest = Record<string, never>;
+
+export interface GetPasskeyChallengeResponse {
+  readonly Options: PasskeyOptions;
+}
+
+export type GetPasswordPolicyRequest = Record<string, never>;
+
+export interface GetPasswordPolicyResponse {
+  readonly MinLength: number;
+  readonly MaxLength: number;
+  /** So many of the last passwords may not be used again. */
+  readonly History: number;
+  readonly Rules: readonly PasswordRule[];
+}
+
+export interface GetRequiredTermsRequest {
+  readonly accountId: AccountId;
+  readonly productName?: ProductName;
+}
+
+export interface GetRequiredTermsResponse {
+  readonly Items: readonly Term[];
+}
+
+export interface GetRoleRequest {
+  readonly id: EntityId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetRoleResponse {
+  readonly Role: Role;
+  readonly Members: readonly RoleMembership[];
+  readonly TotalCount: number;
+}
+
+export interface GetRolesForUserRequest {
+  readonly userAccountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetRolesForUserResponse {
+  readonly Items: readonly RoleMembership[];
+  readonly TotalCount: number;
+  /** Changes with everything that changes what the user may do. */
+  readonly RowVersion: number;
+}
+
 export interface GetScreenRequest {
   readonly route: string;
   readonly viewAs?: ViewAs;
@@ -476,6 +1036,38 @@ export interface GetScreenResponse {
   readonly Layout: Layout;
   readonly LayoutId: string;
   readonly Version: number;
+  /** Only when it was asked for. */
+  readonly Withheld?: readonly WithheldPart[];
+  readonly Arrangements?: PageArrangements;
+}
+
+export interface GetSearchFacetsRequest {
+  readonly facet: "Vendor" | "Category" | "Tag";
+  readonly text?: SearchText;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  /** Only these; for the labels of values that are chosen already. */
+  readonly values?: readonly (string | number)[];
+}
+
+export type GetSearchFacetsResponse = EnumMembers;
+
+export interface GetSessionsForUserRequest {
+  readonly userAccountId: AccountId;
+}
+
+export type GetSessionsForUserResponse = SessionList;
+
+export interface GetSignInProviderRequest {
+  readonly providerId: EntityId;
+}
+
+export type GetSignInProviderResponse = SignInProvider;
+
+export type GetSignInProvidersRequest = Record<string, never>;
+
+export interface GetSignInProvidersResponse {
+  readonly Items: readonly SignInProviderItem[];
 }
 
 export interface GetSupportDetailsRequest {
@@ -483,6 +1075,26 @@ export interface GetSupportDetailsRequest {
 }
 
 export type GetSupportDetailsResponse = SupportDetails;
+
+export type GetUnreadCountRequest = Record<string, never>;
+
+export type GetUnreadCountResponse = NotificationCount;
+
+export interface GetUsersForCompanyRequest {
+  readonly companyAccountId: AccountId;
+  readonly includeDepartments?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetUsersForCompanyResponse {
+  readonly Items: readonly UserRow[];
+  readonly TotalCount: number;
+}
 
 export interface GetViewLayoutRequest {
   readonly accountType?: AccountType;
@@ -497,6 +1109,9 @@ export interface GetViewLayoutResponse {
   readonly Layout: Layout;
   readonly LayoutId: string;
   readonly Version: number;
+  /** Only when it was asked for. */
+  readonly Withheld?: readonly WithheldPart[];
+  readonly Arrangements?: PageArrangements;
 }
 
 export interface GetViewLayoutVersionRequest {
@@ -526,11 +1141,69 @@ export interface HierarchyEntry {
   readonly Icon: string;
 }
 
+export interface HierarchyMfaPolicy {
+  readonly Policy: MfaPolicy;
+  /** Active users at or below the account that it asks for a second factor, or would ask if it were enforced. */
+  readonly AffectedUsers: number;
+  /** Of these, how many would have to set one up at the next sign-in. */
+  readonly UsersWithoutMethod: number;
+}
+
+export interface ImpersonateRequest {
+  readonly userAccountId: AccountId;
+  readonly reason: ImpersonationReason;
+}
+
+export type ImpersonateResponse = SessionUser;
+
+/** Goes on record, and the user may be told. */
+export type ImpersonationReason = string;
+
 export type Industry = "Agriculture" | "Construction" | "Education" | "Energy" | "Finance" | "Government" | "Healthcare" | "Hospitality" | "IT" | "Legal" | "Logistics" | "Manufacturing" | "Media" | "Nonprofit" | "Retail" | "Other";
+
+export interface InheritedIpEntry {
+  readonly Id: EntityId;
+  readonly AccountId: AccountId;
+  readonly AccountDisplayName: string;
+  readonly ListType: IpListType;
+  readonly Ranges: string;
+  readonly Comment: string;
+}
 
 export type InvoiceDelivery = "Email" | "PortalOnly" | "ElectronicInvoicing";
 
 export type InvoiceFormat = "Pdf" | "PdfAndXlsx" | "Xml" | "Json" | "Csv";
+
+export interface IpEntry {
+  readonly ListType: IpListType;
+  readonly Ranges: IpRangesText;
+  readonly Comment?: string | null;
+  /** Counts for the accounts below as well. */
+  readonly ApplyToChildren?: boolean;
+}
+
+export type IpListType = "Allow" | "Deny";
+
+/** Addresses, networks and ranges of IPv4 and IPv6, separated by commas: `192.0.2.1, 198.51.100.0/24, 2001:db8::1-2001:db8::ff`. */
+export type IpRangesText = string;
+
+export interface IpRecord {
+  readonly Text: string;
+  readonly Kind: "Address" | "Network" | "Range" | null;
+  readonly IsValid: boolean;
+  readonly Message: string | null;
+}
+
+export interface IssuedApiToken {
+  readonly TokenId: TokenId;
+  readonly Name: EntityName;
+  /** Sent as `Authorization: Bearer …`. Shown this once; only its hash is kept. */
+  readonly Secret: string;
+  readonly ExpiresAt: string;
+}
+
+/** Exactly as the provider writes it in its tokens. */
+export type Issuer = string;
 
 export interface Job {
   readonly JobId: JobId;
@@ -630,6 +1303,40 @@ export interface LayoutVersion {
   readonly Hash: string;
 }
 
+export interface LinkIdentityRequest {
+  readonly code: ReturnedText;
+  readonly state: ReturnedText;
+  readonly iss?: ReturnedText;
+}
+
+export type LinkIdentityResponse = Ok;
+
+export interface LinkedIdentity {
+  readonly Id: EntityId;
+  /** The issuer when its provider was removed. */
+  readonly ProviderName: string;
+  readonly Issuer: string;
+  /** What the provider calls the person. */
+  readonly Label: string | null;
+  readonly LinkedAt: string;
+  readonly LastUsedAt: string | null;
+}
+
+export interface ListAccountApiTokensRequest {
+  readonly accountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListAccountApiTokensResponse {
+  readonly Items: readonly ApiToken[];
+  readonly TotalCount: number;
+}
+
 export interface ListAccountsRequest {
   readonly parentAccountId: AccountId;
   readonly include?: "Children" | "Descendants";
@@ -658,6 +1365,23 @@ export interface ListAccountsResponse {
   readonly Totals?: FigureValues;
 }
 
+export interface ListCapabilitySetsRequest {
+  readonly accountId: AccountId;
+  /** Also those of the accounts above that are offered to all below. */
+  readonly includeTemplates?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListCapabilitySetsResponse {
+  readonly Items: readonly CapabilitySetRow[];
+  readonly TotalCount: number;
+}
+
 export interface ListJobRowsRequest {
   readonly jobId: JobId;
   readonly onlyFailed?: boolean;
@@ -684,13 +1408,76 @@ export interface ListJobsResponse {
   readonly TotalCount: number;
 }
 
+export interface ListMyApiTokensRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListMyApiTokensResponse {
+  readonly Items: readonly ApiToken[];
+  readonly TotalCount: number;
+}
+
+export type ListMyIdentitiesRequest = Record<string, never>;
+
+export interface ListMyIdentitiesResponse {
+  readonly Items: readonly LinkedIdentity[];
+}
+
 export interface ListMyJobsRequest {
   /** Only those that wait or run. */
   readonly activeOnly?: boolean;
+  readonly skip?: number;
+  readonly take?: number;
 }
 
 export interface ListMyJobsResponse {
   readonly Items: readonly Job[];
+}
+
+export type ListMySessionsRequest = Record<string, never>;
+
+export type ListMySessionsResponse = SessionList;
+
+export interface ListNotificationsRequest {
+  readonly unreadOnly?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+}
+
+export interface ListNotificationsResponse {
+  readonly Items: readonly Notification[];
+  readonly TotalCount: number;
+}
+
+export interface ListRecentAccountsRequest {
+  readonly skip?: number;
+  readonly take?: number;
+}
+
+export interface ListRecentAccountsResponse {
+  readonly Items: readonly RecentAccount[];
+}
+
+export interface ListRolesRequest {
+  readonly accountId: AccountId;
+  /** Also those of the accounts above that are offered to all below. */
+  readonly includeTemplates?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListRolesResponse {
+  readonly Items: readonly Role[];
+  readonly TotalCount: number;
 }
 
 export interface ListSavedViewsRequest {
@@ -709,6 +1496,26 @@ export interface ListScreensRequest {
 
 export interface ListScreensResponse {
   readonly Items: readonly Screen[];
+}
+
+export type ListSignInProvidersRequest = Record<string, never>;
+
+export interface ListSignInProvidersResponse {
+  readonly Items: readonly SignInProvider[];
+}
+
+export interface ListTermsRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListTermsResponse {
+  readonly Items: readonly TermsDocument[];
+  readonly TotalCount: number;
 }
 
 export interface ListViewLayoutsRequest {
@@ -755,11 +1562,211 @@ export type LogoutRequest = Record<string, never>;
 
 export type LogoutResponse = Ok;
 
+export interface Maintenance {
+  readonly State: MaintenanceState;
+  /** Null while the state is Off. */
+  readonly BeginsAt: string | null;
+  /** Until it begins; 0 unless the state is Countdown. */
+  readonly SecondsLeft: number;
+  readonly Message: string | null;
+}
+
+export type MaintenanceState = "Off" | "Countdown" | "On";
+
+export interface MarkNotificationsReadRequest {
+  readonly ids?: NotificationIds;
+  readonly all?: boolean;
+}
+
+export type MarkNotificationsReadResponse = NotificationCount;
+
+export interface MemberInput {
+  readonly userAccountId: AccountId;
+  readonly scopeAccountId: AccountId;
+  readonly scope: MembershipScope;
+  readonly validFrom?: string | null;
+  readonly validTo?: string | null;
+}
+
 export type MemberName = string;
+
+export interface MemberReference {
+  readonly userAccountId: AccountId;
+  readonly scopeAccountId: AccountId;
+}
+
+export interface MembershipInput {
+  readonly roleId: EntityId;
+  readonly scopeAccountId: AccountId;
+  readonly scope: MembershipScope;
+  readonly validFrom?: string | null;
+  readonly validTo?: string | null;
+}
+
+/** Direct ends before the next Company or Reseller below; WholeHierarchy is the account and everything below it. */
+export type MembershipScope = "Direct" | "WholeHierarchy";
+
+export type MethodId = number;
+
+export interface MethodList {
+  readonly Items: readonly MethodRow[];
+  readonly TotalCount: number;
+  readonly RecoveryCodesLeft: number;
+  /** A policy asks this user for a second factor. */
+  readonly IsEnforced: boolean;
+  readonly AllowedTypes: AuthenticatorTypes;
+}
+
+export type MethodName = string;
+
+export interface MethodRow {
+  readonly Id: MethodId;
+  readonly Name: string;
+  readonly AuthenticatorType: AuthenticatorType;
+  readonly IsPrimary: boolean;
+  readonly CreatedAt: string;
+  readonly LastUsedAt: string | null;
+  /** Where codes go, e.g. a•••@example.com; only of EmailCode. */
+  readonly MaskedEmail: string | null;
+  /** An e-mail code is no second proof for a day after the password was reset by e-mail. */
+  readonly UnavailableUntil: string | null;
+}
+
+export interface MfaPolicy {
+  readonly AccountId: AccountId;
+  readonly IncludeChildren: boolean;
+  readonly Mode: PolicyMode;
+  readonly AllowedTypes: AuthenticatorTypes;
+  readonly ExemptUserIds: UserIds;
+  readonly ExemptUsers: readonly { readonly UserAccountId: AccountId; readonly DisplayName: string }[];
+  readonly RowVersion: number;
+  readonly EffectiveMode: PolicyMode;
+  readonly EffectiveTypes: AuthenticatorTypes;
+  /** The nearest account above whose policy reaches this one and asks for a second factor. */
+  readonly InheritedFrom: { readonly AccountId: AccountId; readonly DisplayName: string } | null;
+}
+
+export interface MfaPolicyInput {
+  readonly Mode: PolicyMode;
+  readonly AllowedTypes?: AuthenticatorTypes;
+  readonly ExemptUserIds?: UserIds;
+  /** The one that was read; 0 when there was no policy yet. */
+  readonly RowVersion?: number;
+}
+
+/** Six digits, or one of the recovery codes. */
+export type MfaToken = string;
+
+export interface NeedsLink {
+  readonly NeedsLink: true;
+  /** A handle that counts once, for ten minutes, in this browser. Never the subject itself. */
+  readonly OpenIdSubIdentifier: string;
+  readonly ProviderName: string;
+}
+
+export interface Notification {
+  readonly Id: EntityId;
+  readonly Type: NotificationType;
+  readonly EventType: NotificationEvent;
+  readonly Title: string;
+  readonly Text: string;
+  /** What it is about: a screen of the portal (`/account/100`) or a kept file (`/keeper/get/…`). */
+  readonly Link: string | null;
+  readonly CreatedAt: string;
+  readonly ReadAt: string | null;
+  readonly IsRead: boolean;
+}
+
+/** What counts for one event. */
+export interface NotificationChoice {
+  readonly EventType: NotificationEvent;
+  readonly DisplayName: string;
+  readonly InPortal: boolean;
+  /** Who has decided: nobody may (Mandatory), the account itself, its company, or nobody has. */
+  readonly Origin: "Mandatory" | "Own" | "Company" | "Default";
+}
+
+export interface NotificationChoices {
+  readonly Items: readonly NotificationChoice[];
+}
+
+export interface NotificationCount {
+  readonly Count: number;
+}
+
+/** What happened. PasswordChanged, MfaChanged, IdentityChanged and EmailChanged are always told. */
+export type NotificationEvent = "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "JobFinished";
+
+export type NotificationIds = readonly EntityId[];
+
+export interface NotificationPreference {
+  readonly EventType: NotificationEvent;
+  /** Null: as the company has decided, else told. */
+  readonly InPortal: boolean | null;
+}
+
+export type NotificationPreferences = readonly NotificationPreference[];
+
+export type NotificationType = "success" | "info" | "warning" | "error";
 
 export type Ok = Record<string, never>;
 
+/** How somebody has arranged a page. Ids that the layout no longer has are skipped, containers that it names nowhere stand where the layout has them. */
+export interface PageArrangement {
+  readonly Order: ElementIds;
+  readonly Hidden: ElementIds;
+}
+
+/** By the Id of the page; pages that the caller never arranged are not there. */
+export interface PageArrangements {
+  readonly [name: string]: PageArrangement;
+}
+
 export type PartnerLevel = "Registered" | "Silver" | "Gold" | "Platinum";
+
+/** What the browser answers to navigator.credentials.get, as JSON. */
+export interface PasskeyAssertion {
+  readonly id: Base64Url;
+  readonly rawId: Base64Url;
+  readonly type: "public-key";
+  readonly authenticatorAttachment?: string | null;
+  readonly clientExtensionResults?: { readonly [name: string]: unknown };
+  readonly response: { readonly clientDataJSON: Base64Url; readonly authenticatorData: Base64Url; readonly signature: Base64Url; readonly userHandle?: string | null };
+}
+
+/** Handed as it is to the browser's WebAuthn: publicKey options in their JSON form. */
+export interface PasskeyOptions {
+  readonly challenge: Base64Url;
+  readonly [name: string]: unknown;
+}
+
+/** What the browser answers to navigator.credentials.create, as JSON. */
+export interface PasskeyRegistration {
+  readonly id: Base64Url;
+  readonly rawId: Base64Url;
+  readonly type: "public-key";
+  readonly authenticatorAttachment?: string | null;
+  readonly clientExtensionResults?: { readonly [name: string]: unknown };
+  readonly response: { readonly clientDataJSON: Base64Url; readonly attestationObject: Base64Url; readonly authenticatorData?: Base64Url; readonly publicKey?: Base64Url; readonly publicKeyAlgorithm?: number; readonly transports?: readonly string[] };
+}
+
+/** At most 256 characters in NFC; the room above that is for the same text in another form. Never shortened. */
+export type Password = string;
+
+/** Names whose parts may not stand in the password. */
+export interface PasswordNames {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly companyName?: string;
+}
+
+/** MinLength15 takes the place of MinLength12 for a user who need not have a second factor where others must. MaxLength256 is only said when it is broken. */
+export type PasswordRule = "MinLength12" | "MinLength15" | "MaxLength256" | "Digit" | "Special" | "Upper" | "Lower" | "NoNameParts" | "NotLast10" | "NotBreached";
+
+export interface PasswordVerdict {
+  readonly IsValid: boolean;
+  readonly Rules: readonly { readonly Rule: PasswordRule; readonly Passed: boolean }[];
+}
 
 export type PaymentTerms = "Net14" | "Net30" | "Net60";
 
@@ -772,6 +1779,18 @@ export interface PingPongResponse {
   readonly ServerTimeUtc: string;
   readonly SessionExpiresAt: string;
 }
+
+export type PolicyMode = "Optional" | "Enforced";
+
+/** Providers with a lower number come first. */
+export type Position = number;
+
+export interface Preferences {
+  readonly Scheme: SchemeChoice;
+  readonly Density: Density;
+}
+
+export type ProductName = string;
 
 export interface ProductValues {
   readonly ServiceDisplayName?: string;
@@ -811,7 +1830,24 @@ export interface ProductValues {
   readonly [name: string]: unknown;
 }
 
+export type ProviderKey = string;
+
+export type ProviderName = string;
+
 export type ProvisioningStatus = "NotStarted" | "Pending" | "InProgress" | "Active" | "Updating" | "Failed" | "Escalated" | "Terminating" | "Terminated";
+
+export interface PublishTermsRequest {
+  readonly documentId: number;
+  /** The number it gets: one more than that of the version it replaces. Another one means that somebody else was faster. */
+  readonly version: number;
+  readonly texts: readonly TermsTranslation[];
+}
+
+export interface PublishTermsResponse {
+  readonly Id: TermId;
+  readonly DocumentId: number;
+  readonly Version: number;
+}
 
 export interface PublishViewLayoutRequest {
   readonly layoutId: string;
@@ -820,7 +1856,49 @@ export interface PublishViewLayoutRequest {
 
 export type PublishViewLayoutResponse = LayoutVersion;
 
+export interface RecentAccount {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly AccountType: AccountType;
+  readonly AccountState: AccountState;
+  readonly Icon: string;
+  /** Null where the caller may not see the account above. */
+  readonly ParentDisplayName: string | null;
+  readonly UpdatedAt: string;
+  /** Never changed since it was created. */
+  readonly IsNew: boolean;
+}
+
+export type RegenerateRecoveryCodesRequest = Record<string, never>;
+
+export interface RegenerateRecoveryCodesResponse {
+  readonly RecoveryCodes: readonly string[];
+}
+
+export interface RenameTwoFactorRequest {
+  readonly authenticationMethodId: MethodId;
+  readonly name: MethodName;
+}
+
+export type RenameTwoFactorResponse = MethodRow;
+
 export type RenewAction = "Renew" | "Terminate";
+
+export interface ReportProblemRequest {
+  readonly reference: string;
+  readonly text: string;
+  readonly stack: string;
+  /** The path of the screen. */
+  readonly place: string;
+}
+
+export type ReportProblemResponse = Record<string, never>;
+
+export interface RequestResetPasswordRequest {
+  readonly username: Username;
+}
+
+export type RequestResetPasswordResponse = Record<string, never>;
 
 export interface ResellerValues {
   readonly CompanyName: string;
@@ -890,10 +1968,25 @@ export interface ResellerValues {
   readonly KnowledgeBaseUrl?: WebAddress;
   readonly PortalTitle?: string;
   readonly PrimaryColor?: string;
+  /** Path of a kept image; everybody who meets the portal sees it. */
+  readonly Logo?: string;
+  /** Path of a kept image, for the browser's tab. */
+  readonly Favicon?: string;
+  readonly RegisterUrl?: WebAddress;
   readonly ImprintUrl?: WebAddress;
   readonly StatusPageUrl?: WebAddress;
   readonly [name: string]: unknown;
 }
+
+export interface ResetPasswordRequest {
+  readonly username: Username;
+  readonly newPassword: Password;
+  readonly token: ResetToken;
+}
+
+export type ResetPasswordResponse = Record<string, never>;
+
+export type ResetToken = string;
 
 export interface ResolveRemoteEnumRequest {
   readonly accountType: AccountType;
@@ -927,12 +2020,82 @@ export interface RetryJobRequest {
 
 export type RetryJobResponse = Job;
 
+export type ReturnedText = string;
+
+export interface RevokeAccountApiTokenRequest {
+  readonly userAccountId: AccountId;
+  readonly tokenId: TokenId;
+}
+
+export type RevokeAccountApiTokenResponse = Ok;
+
+export interface RevokeApiTokenRequest {
+  readonly tokenId: TokenId;
+}
+
+export type RevokeApiTokenResponse = Ok;
+
+export interface RevokeSessionsRequest {
+  readonly userAccountId: AccountId;
+  readonly exceptCurrent?: boolean;
+}
+
+export type RevokeSessionsResponse = RevokedSessions;
+
+export interface RevokedSessions {
+  readonly Revoked: number;
+}
+
+export interface Role {
+  readonly Id: EntityId;
+  readonly Name: EntityName;
+  readonly Description?: EntityDescription;
+  readonly IsTemplate?: boolean;
+  readonly OwnerAccountId: AccountId;
+  readonly OwnerDisplayName: string | null;
+  readonly CapabilitySetIds?: readonly EntityId[];
+  /** Names of its sets. */
+  readonly CapabilitySets: string;
+  /** Users in the caller's scope who hold it. */
+  readonly MemberCount: number;
+  readonly CanChange: boolean;
+  readonly RowVersion: RowVersion;
+}
+
+export interface RoleMembership {
+  /** Role, user and scope account: together they name a membership. */
+  readonly Id: string;
+  readonly RoleId: EntityId;
+  readonly RoleName: string;
+  readonly UserAccountId: AccountId;
+  readonly UserDisplayName: string;
+  readonly Username: string | null;
+  readonly ScopeAccountId: AccountId;
+  readonly ScopeDisplayName: string;
+  readonly Scope: MembershipScope;
+  readonly ValidFrom: string | null;
+  /** Exclusive. */
+  readonly ValidTo: string | null;
+  /** By the database's clock. */
+  readonly State: "Valid" | "Later" | "Ended";
+  /** Null for the installation itself and for whom the caller does not see. */
+  readonly AssignedBy: string | null;
+  readonly AssignedAt: string;
+}
+
 export interface RollbackViewLayoutRequest {
   readonly layoutId: string;
   readonly version: number;
 }
 
 export type RollbackViewLayoutResponse = LayoutVersion;
+
+export interface RotateApiTokenRequest {
+  readonly tokenId: TokenId;
+  readonly expiresInDays?: number;
+}
+
+export type RotateApiTokenResponse = IssuedApiToken;
 
 export type RowKeys = readonly (string | number)[];
 
@@ -953,6 +2116,60 @@ export interface SaveDraftRequest {
 export interface SaveDraftResponse {
   readonly SavedAt: string;
 }
+
+export interface SaveIpRestrictionsRequest {
+  readonly accountId: AccountId;
+  /** Absent: the list is emptied. */
+  readonly entries?: readonly IpEntry[];
+  readonly confirmLockout?: boolean;
+  readonly rowVersion?: RowVersion;
+}
+
+export type SaveIpRestrictionsResponse = GetIpRestrictionsResponse;
+
+export interface SaveMyNotificationPreferencesRequest {
+  readonly preferences: NotificationPreferences;
+}
+
+export type SaveMyNotificationPreferencesResponse = NotificationChoices;
+
+export interface SaveMyPreferencesRequest {
+  readonly scheme: SchemeChoice;
+  readonly density: Density;
+}
+
+export type SaveMyPreferencesResponse = Record<string, never>;
+
+export interface SaveNotificationPreferencesRequest {
+  readonly accountId: AccountId;
+  readonly preferences: NotificationPreferences;
+}
+
+export type SaveNotificationPreferencesResponse = NotificationChoices;
+
+export interface SavePageArrangementRequest {
+  readonly layoutId: string;
+  readonly pageId: string;
+  readonly arrangement: PageArrangement | null;
+}
+
+export type SavePageArrangementResponse = Record<string, never>;
+
+export interface SaveRoleMembersRequest {
+  readonly roleId: EntityId;
+  readonly add?: readonly MemberInput[];
+  readonly remove?: readonly MemberReference[];
+}
+
+export type SaveRoleMembersResponse = Role;
+
+export interface SaveRolesForUserRequest {
+  readonly userAccountId: AccountId;
+  readonly memberships: readonly MembershipInput[];
+  readonly rowVersion: number;
+}
+
+export type SaveRolesForUserResponse = GetRolesForUserResponse;
 
 export interface SaveViewLayoutRequest {
   readonly layout: Layout;
@@ -995,6 +2212,12 @@ export interface SavedViewInput {
   readonly State: ViewState;
 }
 
+/** Light, dark, or as the person's system says. */
+export type SchemeChoice = "light" | "dark" | "system";
+
+/** Separated by blanks; openid is always asked for. */
+export type Scopes = string;
+
 export interface Screen {
   /** With the names of its parameters in braces. */
   readonly Route: string;
@@ -1027,7 +2250,31 @@ export interface SearchAccountResponse {
   readonly Items: readonly AccountSearchResult[];
 }
 
+export interface SearchServicesRequest {
+  /** How many at most; `take` counts before it. */
+  readonly limit?: number;
+  readonly options?: { readonly filter?: ServiceFilter };
+  readonly orderBy?: { readonly Field: "Ranking" | "DisplayName"; readonly Direction: SortDirection };
+  readonly skip?: Skip;
+  readonly take?: number;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface SearchServicesResponse {
+  readonly Items: readonly ServiceResult[];
+  readonly TotalCount: number;
+}
+
 export type SearchText = string;
+
+export interface SecurityCodeSent {
+  readonly ExpiresInSeconds: number;
+  readonly ResendAfterSeconds: number;
+  readonly MaskedEmail: string;
+}
 
 export type Segment = "Commercial" | "Education" | "Government" | "Nonprofit";
 
@@ -1035,6 +2282,55 @@ export type Segment = "Commercial" | "Education" | "Government" | "Nonprofit";
 export interface Selection {
   readonly token?: string;
   readonly keys?: RowKeys;
+}
+
+export interface SendResetPasswordMailRequest {
+  readonly userAccountId: AccountId;
+}
+
+export type SendResetPasswordMailResponse = Record<string, never>;
+
+export interface SendSecurityCodeNotificationRequest {
+  readonly authenticationMethodId: MethodId;
+}
+
+export type SendSecurityCodeNotificationResponse = SecurityCodeSent;
+
+/** All of them narrow; of a list one suffices. */
+export interface ServiceFilter {
+  readonly DisplayName?: SearchText;
+  /** Accounts that brought the service in. */
+  readonly OwnerIds?: readonly AccountId[];
+  /** Ids; the categories below one belong to it. */
+  readonly Categories?: readonly number[];
+  readonly Tags?: readonly string[];
+  readonly NewOnly?: boolean;
+  /** Services of the top reseller's catalogue, of the caller's own company, or all. */
+  readonly SourceType?: "Root" | "Own" | "All";
+}
+
+/** Id of a service of the catalogue. */
+export type ServiceId = number;
+
+export interface ServiceResult {
+  readonly Id: ServiceId;
+  readonly DisplayName: string;
+  /** Name of an icon. */
+  readonly Icon: string;
+  /** The name by which subscriptions and layouts know it. */
+  readonly ProductName: string;
+  readonly VendorId: number;
+  readonly VendorName: string;
+  /** The most precise one. */
+  readonly CategoryId: number | null;
+  /** Names in the caller's language, the most precise one first. */
+  readonly Categories: readonly string[];
+  readonly Tags: readonly string[];
+  readonly IsNew: boolean;
+  readonly IsBundle: boolean;
+  readonly IsAddon: boolean;
+  /** A position: smaller is better. */
+  readonly Ranking: number;
 }
 
 export interface SessionAccount {
@@ -1047,11 +2343,36 @@ export interface SessionAccount {
   readonly ViewsKeyValues: { readonly AccountType: AccountType; readonly ProductName: string | null; readonly Currency: string | null; readonly Country: string | null };
 }
 
+/** A name of a session; useless as a credential. */
+export type SessionHandle = string;
+
+export interface SessionList {
+  readonly Items: readonly SessionRow[];
+}
+
+export interface SessionRow {
+  readonly Id: SessionHandle;
+  /** Browser and system, as far as the browser says. */
+  readonly Device: string;
+  readonly RemoteAddress: string;
+  readonly SignedInAt: string;
+  /** Within a minute. */
+  readonly LastSeenAt: string;
+  /** When it ends without further use. */
+  readonly ExpiresAt: string;
+  readonly IsCurrent: boolean;
+  /** The name of whoever acts for the user in it. */
+  readonly Impersonator: string | null;
+}
+
 /** The signed-in user (spec §3). SessionId is a public handle of the session, not the secret in the cookie; it is null while a second factor is open. */
 export interface SessionUser {
   readonly SessionId: string | null;
   readonly UserAuthenticationMethods: readonly AuthenticationMethod[];
   readonly MustSetupMfa: boolean;
+  /** How far the sign-in has come. SessionId is null until it is complete. */
+  readonly SignInStage?: "second-factor" | "mfa-setup" | "password-change" | "complete";
+  readonly AllowedMfaTypes?: AuthenticatorTypes;
   readonly UserAccountId: AccountId;
   readonly UserAccount?: SessionAccount;
   readonly CompanyAccount?: SessionAccount;
@@ -1060,6 +2381,8 @@ export interface SessionUser {
   readonly Roles?: readonly string[];
   readonly ImpersonatorAccountId: AccountId | null;
   readonly ImpersonatorAccount?: SessionAccount | null;
+  /** When acting for this user ends at the latest. */
+  readonly ImpersonationEndsAt?: string | null;
   readonly Username: string;
   readonly Firstname?: string;
   readonly Lastname?: string;
@@ -1069,6 +2392,10 @@ export interface SessionUser {
   readonly PaasName?: string;
   readonly LastLogon?: string | null;
   readonly AccountIdentificator?: string;
+  /** Null until the user has chosen any. */
+  readonly Preferences?: Preferences | null;
+  /** There are terms that the user may accept for the own company, and nobody has. */
+  readonly MustAcceptTerms?: boolean;
   readonly LanguageCode?: Locale;
 }
 
@@ -1086,6 +2413,61 @@ export interface SetLanguageRequest {
 
 export interface SetLanguageResponse {
   readonly LanguageCode: Locale;
+}
+
+export interface SetMaintenanceRequest {
+  readonly state: MaintenanceState;
+  /** From now until it begins; with the state Countdown. */
+  readonly countdownSeconds?: number;
+  /** What people read besides how long it takes. */
+  readonly message?: string;
+}
+
+export type SetMaintenanceResponse = Maintenance;
+
+export interface SetPrimaryTwoFactorRequest {
+  readonly authenticationMethodId: MethodId;
+}
+
+export type SetPrimaryTwoFactorResponse = MethodList;
+
+export interface SetupTwoFactorRequest {
+  readonly authenticatorType: AuthenticatorType;
+  /** Only for EmailCode; without it the address in the account. */
+  readonly email?: string;
+}
+
+export interface SetupTwoFactorResponse {
+  readonly SetupId: string;
+  /** Base32, to be typed where the picture cannot be read. */
+  readonly Secret: string | null;
+  /** What the picture holds. */
+  readonly OtpAuthUri: string | null;
+  readonly MaskedEmail: string | null;
+  readonly PasskeyOptions: PasskeyOptions | null;
+  readonly ExpiresInSeconds: number;
+  readonly ResendAfterSeconds: number | null;
+}
+
+export interface SignInProvider {
+  readonly Id: EntityId;
+  readonly Name: ProviderName;
+  readonly Issuer: Issuer;
+  readonly ClientId: ClientName;
+  readonly HasClientSecret: boolean;
+  readonly Scopes: string;
+  readonly IsEnabled: boolean;
+  readonly Position: Position;
+  readonly RowVersion: RowVersion;
+}
+
+export interface SignInProviderItem {
+  readonly id: ProviderKey;
+  readonly name: ProviderName;
+  /** Null until the provider has been asked. */
+  readonly auth_endpoint: string | null;
+  readonly client: ClientName;
+  readonly scope: string;
 }
 
 export type Skip = number;
@@ -1176,10 +2558,90 @@ export type TableFormat = "Csv" | "Xlsx";
 
 export type Take = number;
 
+export interface Term {
+  readonly Id: TermId;
+  readonly DocumentId: number;
+  readonly Kind: TermsKind;
+  readonly Name: string;
+  readonly Version: number;
+  readonly ValidFrom: string;
+  /** The product for which they are accepted; null for the account as a whole. */
+  readonly ProductName: string | null;
+  /** Markdown. */
+  readonly TermsText: string;
+  /** Markdown: what is new since the version before; empty with the first one. */
+  readonly Changes: string;
+  /** The same as a PDF: GET /keeper/get/{PathToTermsPdf}. */
+  readonly PathToTermsPdf: string;
+  readonly IsPrivacyPolicy: boolean;
+}
+
+export interface TermAcceptance {
+  readonly TermId: TermId;
+  readonly AccountId: AccountId;
+  readonly ProductName: string | null;
+  readonly AcceptedAt: string;
+}
+
+/** Id of one version of a document: what is accepted is what was read. */
+export type TermId = number;
+
+export interface TermsDocument {
+  readonly DocumentId: number;
+  readonly Kind: TermsKind;
+  readonly OwnerAccountId: AccountId;
+  readonly OwnerDisplayName: string;
+  readonly VendorName: string | null;
+  readonly ProductName: string | null;
+  readonly AcceptanceMode: "EveryPurchase" | "FirstPurchase" | "FirstPurchaseAndChange" | "EveryPurchaseAndChange";
+  readonly Name: string;
+  readonly Version: number;
+  readonly ValidFrom: string;
+  readonly Languages: readonly string[];
+  /** Accounts in sight of the caller that have accepted this version. */
+  readonly AcceptedCount: number;
+}
+
+export type TermsKind = "Platform" | "Privacy" | "Reseller" | "Vendor" | "Product";
+
+export interface TermsTranslation {
+  readonly Language: Locale;
+  readonly Name: string;
+  /** Markdown. */
+  readonly TermsText: string;
+  /** Markdown: what is new. */
+  readonly Changes?: string;
+}
+
+export interface TestIpAddressRequest {
+  readonly accountId: AccountId;
+  readonly ip: string;
+}
+
+export interface TestIpAddressResponse {
+  readonly Allowed: boolean;
+  readonly Reason: "NoList" | "AllowEntry" | "DenyEntry" | "NotOnAllowList" | "NotOnDenyList";
+  /** The range that decided. Null when none did or the caller does not see its account. */
+  readonly MatchedEntry: string | null;
+}
+
+export type TokenId = string;
+
 export type TotalFunction = "Sum" | "Average" | "Minimum" | "Maximum" | "Count";
 
 /** Figures over all rows that match, and over each group. Count counts the rows that have a value. */
 export type Totals = readonly { readonly field: string; readonly function: TotalFunction }[];
+
+export type UnimpersonateRequest = Record<string, never>;
+
+export type UnimpersonateResponse = SessionUser;
+
+export interface UnlinkIdentityRequest {
+  readonly identityId: EntityId;
+  readonly currentPassword?: string;
+}
+
+export type UnlinkIdentityResponse = Ok;
 
 export interface UnpublishViewLayoutRequest {
   readonly layoutId: string;
@@ -1196,6 +2658,67 @@ export interface UpdateAccountRequest {
 
 export type UpdateAccountResponse = Account;
 
+export interface UpdateCapabilitySetRequest {
+  readonly id: EntityId;
+  readonly name?: EntityName;
+  readonly description?: EntityDescription;
+  readonly isTemplate?: boolean;
+  readonly capabilities?: CapabilityLines;
+  readonly rowVersion: RowVersion;
+  /** As in GetCapabilitySet. */
+  readonly allObjectTypes?: boolean;
+}
+
+export type UpdateCapabilitySetResponse = CapabilitySet;
+
+export interface UpdateHierarchyMFAPolicyRequest {
+  readonly accountId: AccountId;
+  readonly policy: MfaPolicyInput;
+  readonly exemptUserIds?: UserIds;
+}
+
+export type UpdateHierarchyMFAPolicyResponse = HierarchyMfaPolicy;
+
+export interface UpdateMFAPolicyRequest {
+  readonly accountId: AccountId;
+  readonly policy: MfaPolicyInput;
+}
+
+export type UpdateMFAPolicyResponse = MfaPolicy;
+
+export interface UpdateRoleRequest {
+  readonly id: EntityId;
+  readonly name?: EntityName;
+  readonly description?: EntityDescription;
+  readonly isTemplate?: boolean;
+  readonly capabilitySetIds?: readonly EntityId[];
+  readonly rowVersion: RowVersion;
+}
+
+export type UpdateRoleResponse = Role;
+
+export interface UpdateSignInProviderRequest {
+  readonly providerId: EntityId;
+  readonly name: ProviderName;
+  readonly issuer: Issuer;
+  readonly clientId: ClientName;
+  /** Absent or empty for a client without one. */
+  readonly clientSecret?: string;
+  readonly scopes?: Scopes;
+  readonly isEnabled?: boolean;
+  readonly position?: Position;
+  readonly rowVersion: RowVersion;
+}
+
+export type UpdateSignInProviderResponse = SignInProvider;
+
+export interface UpdateSubscriptionRequest {
+  readonly accountId: AccountId;
+  readonly operation: "Suspend" | "Resume";
+}
+
+export type UpdateSubscriptionResponse = AccountRow;
+
 export interface UploadFileRequest {
   readonly file: string;
 }
@@ -1203,6 +2726,20 @@ export interface UploadFileRequest {
 export type UploadFileResponse = FileRef;
 
 export type UserCategory = "Employee" | "External" | "ServiceAccount";
+
+export type UserIds = readonly AccountId[];
+
+export interface UserRow {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly Username: string | null;
+  readonly AccountState: AccountState;
+  readonly ParentAccountId: AccountId;
+  readonly LastLogon: string | null;
+  readonly HasMfa: boolean;
+  /** Names of the roles held now, each once. */
+  readonly Roles: string;
+}
 
 export type UserStatus = "Active" | "Suspended";
 
@@ -1231,6 +2768,22 @@ export interface UserValues {
   readonly [name: string]: unknown;
 }
 
+export type Username = string;
+
+export interface ValidateIpRangesRequest {
+  readonly text: string;
+}
+
+export interface ValidateIpRangesResponse {
+  readonly Records: readonly IpRecord[];
+}
+
+export interface ValidateMyPasswordRequest {
+  readonly password: Password;
+}
+
+export type ValidateMyPasswordResponse = PasswordVerdict;
+
 export interface ValidateRemoteFieldWithResultRequest {
   readonly accountType: AccountType;
   readonly productName?: string;
@@ -1248,6 +2801,25 @@ export interface ValidateRemoteFieldWithResultResponse {
   readonly Suggestions: readonly string[];
 }
 
+export interface ValidateResetPasswordRequest {
+  readonly username: Username;
+  readonly token: ResetToken;
+  readonly password: Password;
+}
+
+export type ValidateResetPasswordResponse = PasswordVerdict;
+
+export interface ValidateResetTokenRequest {
+  readonly username: Username;
+  readonly token: ResetToken;
+}
+
+export interface ValidateResetTokenResponse {
+  readonly IsValid: boolean;
+  /** Null for a link that never was or was used. */
+  readonly ExpiresAt: string | null;
+}
+
 export interface ValidateUniqueFieldRequest {
   readonly accountType: AccountType;
   readonly fieldName: string;
@@ -1260,6 +2832,14 @@ export interface ValidateUniqueFieldResponse {
   readonly IsUnique: boolean;
 }
 
+export interface ValidateUserPasswordRequest {
+  readonly userAccountId?: AccountId;
+  readonly context?: PasswordNames;
+  readonly password: Password;
+}
+
+export type ValidateUserPasswordResponse = PasswordVerdict;
+
 /** Values by field name. Which names an account has is said by the profile of its type, and by the layouts for values the contract does not name. */
 export interface Values {
   readonly [name: string]: unknown;
@@ -1269,10 +2849,23 @@ export interface Variables {
   readonly [name: string]: unknown;
 }
 
+export interface VerifyStepUpRequest {
+  readonly mfaToken?: MfaToken;
+  readonly mfaMethodId?: MethodId;
+  readonly passkey?: PasskeyAssertion;
+}
+
+export interface VerifyStepUpResponse {
+  readonly MfaVerifiedAt: string;
+  readonly ValidUntil: string;
+}
+
 /** The layout as others get it: those who hold a role and nothing else, or who read another language. Only for those who may read layouts; data stays the caller's own. */
 export interface ViewAs {
   readonly roleId?: number;
   readonly language?: Locale;
+  /** Also answer what is left out for want of a right, and which right that is. */
+  readonly explain?: boolean;
 }
 
 export interface ViewColumn {
@@ -1316,3 +2909,15 @@ export interface ViewState {
 }
 
 export type WebAddress = string;
+
+export interface WithheldPart {
+  readonly Id: string;
+  readonly Name: string;
+  readonly Kind: "page" | "container" | "field" | "action";
+  /** Names of what it stands in. */
+  readonly Place: readonly string[];
+  /** The contract's or the layout's; Containers and Fields: nothing of them is left. */
+  readonly Property: "x-access" | "ReadAccess" | "WriteAccess" | "Containers" | "Fields";
+  /** The right that is missing, e.g. `Read on BILLING_INFORMATION`. */
+  readonly Needs: string;
+}

@@ -3,6 +3,7 @@
  * them, and the host carries them out.
  */
 import { type ComponentType, createContext, useContext } from "react";
+import type { PageArrangement } from "../../layout/arrange.ts";
 import type { CompiledField } from "../../layout/compiled.ts";
 import type { Access, Layout } from "../../layout/model.ts";
 import type { GridHost } from "./grid-host.ts";
@@ -34,6 +35,8 @@ export interface Notification {
   text: string;
   /** Something that can be done about it while it is shown, e.g. undo. */
   action?: { label: string; run(): void };
+  /** Until it is closed, whatever its kind: nothing else will say it again. */
+  stays?: boolean;
 }
 
 export interface Confirmation {
@@ -44,6 +47,8 @@ export interface Confirmation {
   reject?: string;
   /** Cannot be undone: to agree must not look like the way on. */
   isDestructive?: boolean;
+  /** False: once agreed to it stays, busy, until `closeConfirmation`. */
+  autoClose?: boolean;
 }
 
 /** One value of one field, to be judged by somebody who knows more than the schema. */
@@ -54,6 +59,8 @@ export interface RemoteCheckRequest {
   value: unknown;
   /** All values of the container as typed: remote rules may depend on other fields. */
   values: Readonly<Record<string, unknown>>;
+  /** The row of a list whose cell is judged: it is about that record and not about the screen's own. */
+  row?: Readonly<Record<string, unknown>>;
 }
 export interface RemoteVerdict {
   ok: boolean;
@@ -95,6 +102,18 @@ export interface UnsavedWork {
   key: string;
   count: number;
   discard(): void;
+}
+
+/** Something that the open screen lets the person do or go to, wherever its button stands. */
+export interface ScreenCommand {
+  /** Unique at its place. */
+  id: string;
+  label: string;
+  /** `page`: another page of the screen. */
+  kind: "action" | "page";
+  /** Why it cannot be used now; absent: it can. */
+  disabledReason?: string;
+  run(): void;
 }
 
 /** Which form of which record a draft is of. */
@@ -144,6 +163,14 @@ export interface StartedJob {
   Status: string;
 }
 
+/** How the person has arranged pages of the open layout, and keeping that for him. */
+export interface ArrangementHost {
+  /** Undefined: he never has. */
+  of(pageId: string): PageArrangement | undefined;
+  /** Shown at once; rejects, and shows what was there before, when it could not be kept. Null: as the layout has it. Absent: nobody may change it now. */
+  save?(pageId: string, arrangement: PageArrangement | null): Promise<void>;
+}
+
 /** What a registered component of a Custom container gets. */
 export interface CustomProps {
   /** Evaluated `Properties` of the container. */
@@ -152,6 +179,19 @@ export interface CustomProps {
   data: unknown;
   /** Loads the source again. */
   refresh(): void;
+}
+
+/** Something that the layout has and the server left out of it, because this person lacks a right. */
+export interface WithheldPart {
+  Id: string;
+  Name: string;
+  Kind: "page" | "container" | "field" | "action";
+  /** Names of what it stands in. */
+  Place: readonly string[];
+  /** Of the contract or the layout; `Containers` and `Fields`: nothing of them is left. */
+  Property: "x-access" | "ReadAccess" | "WriteAccess" | "Containers" | "Fields";
+  /** The right that is missing; empty where all parts are. */
+  Needs: string;
 }
 
 export interface RendererHost {
@@ -170,8 +210,12 @@ export interface RendererHost {
   locale: string;
   notify(notification: Notification): void;
   confirm(confirmation: Confirmation): Promise<boolean>;
+  /** The work is done for which a confirmation has stayed. */
+  closeConfirmation?(): void;
   /** Called when a form gets or loses unsaved changes: the host blocks navigation and owns the dialog (spec §1). */
   guard(work: UnsavedWork | null, key: string): void;
+  /** Told what can be done on the screen now, place by place, so that it can be looked for by name; null takes a place off. */
+  offer?(commands: readonly ScreenCommand[] | null, key: string): void;
   /** `IsUnique` and `RemoteValidation` of fields. Absent: only the save judges them. */
   validators?: { unique?: RemoteCheck; remote?: RemoteCheck };
   /** Choices of fields that name no `EnumSource` (`EnumsLoaded: false`, account pickers). */
@@ -184,10 +228,14 @@ export interface RendererHost {
   imageUrl?(path: string, width: number, height: number): string | null;
   /** Long work was started: the host shows how far it is, also after the screen is left. @param onEnd told when it has ended, however it ended. */
   follow?(job: StartedJob, onEnd?: (job: StartedJob) => void): void;
+  /** The person acts for another user, in whose place nobody can prove a second factor. */
+  actsForAnother?: boolean;
   /** The server wants a fresh second factor: the host asks for it. @returns whether the call may be repeated. */
   stepUp?(): Promise<boolean>;
   /** The person wants to know why elements are hidden or disabled: the screen lists them until it is closed. */
-  explain?: { close(): void };
+  explain?: { close(): void; withheld?(): Promise<readonly WithheldPart[]> };
+  /** Pages that may be arranged. Absent: they stand as the layout has them. */
+  arrangement?: ArrangementHost | undefined;
   /** Selections of everything that matches, bulk work, export and saved views. Absent: grids do not offer them. */
   grid?: GridHost;
   /** Nonce of the page's content security policy, for libraries that make style elements. */

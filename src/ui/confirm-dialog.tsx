@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Modal } from "./modal.tsx";
 
@@ -9,22 +9,37 @@ export interface ConfirmDialogProps {
   reject?: string | undefined;
   /** Cannot be undone. */
   isDestructive?: boolean | undefined;
+  /** False: after agreeing it stays, busy, until whoever asked closes it, for as long as the work takes (spec §4). */
+  autoClose?: boolean | undefined;
   /** True on the agree button; false on the reject button and on Escape (spec §4). */
   onResult(agreed: boolean): void;
 }
 
-export function ConfirmDialog({ title, text, agree, reject, isDestructive = false, onResult }: ConfirmDialogProps) {
+/** A question that waits for its answer: nothing but its buttons and Escape closes it (spec §2). */
+export function ConfirmDialog({ title, text, agree, reject, isDestructive = false, autoClose = true, onResult }: ConfirmDialogProps) {
   const { t } = useTranslation();
   const heading = useId();
+  const [isBusy, setBusy] = useState(false);
+  const accept = () => {
+    if (!autoClose) setBusy(true);
+    onResult(true);
+  };
   return (
-    <Modal width={400} labelledBy={heading} onEscape={() => onResult(false)}>
+    <Modal width={400} labelledBy={heading} onEscape={() => !isBusy && onResult(false)}>
       <h2 id={heading}>{title}</h2>
       <p>{text}</p>
       <div className="modal-buttons">
-        <button type="button" className="button" onClick={() => onResult(false)}>
+        <button type="button" className="button" disabled={isBusy} onClick={() => onResult(false)}>
           {reject ?? t("dialogs.no")}
         </button>
-        <button type="button" className={`button ${isDestructive ? "button-danger" : "button-primary"}`} onClick={() => onResult(true)}>
+        <button
+          type="button"
+          className={`button ${isDestructive ? "button-danger" : "button-primary"}`}
+          // Not `disabled`: the focus stays on it while the work goes on.
+          aria-disabled={isBusy || undefined}
+          aria-busy={isBusy || undefined}
+          onClick={() => !isBusy && accept()}
+        >
           {agree ?? t("dialogs.yes")}
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { placeBelow } from "./place-below.ts";
 
 interface MenuProps {
@@ -10,26 +10,39 @@ interface MenuProps {
   title?: string | undefined;
   /** Told before the menu opens: time to load what it lists. */
   onOpen?(): void;
-  /** Elements with role `menuitem`, `menuitemradio` or groups of them. */
+  /** The pointer or the focus has come to the button: what it lists may be fetched ahead. */
+  onNear?(): void;
+  /** Elements with role `menuitem`, `menuitemradio` or groups of them. They may come after the menu has opened. */
   children: ReactNode;
 }
 
 const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [...(menu?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
 
-/** A button with a menu, from the platform's popover: it closes on Escape and on a click elsewhere, and takes arrows, Home and End. */
-export function Menu({ button, label, className = "button-icon", disabled = false, title, onOpen, children }: MenuProps) {
+/** A button with a menu, from the platform's popover: it closes on Escape and on a click elsewhere, and takes arrows, Home, End and first letters. */
+export function Menu({ button, label, className = "button-icon", disabled = false, title, onOpen, onNear, children }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
+  const late = useRef<MutationObserver>(null);
+  const [isOpen, setOpen] = useState(false);
 
   const moveFocus = (event: KeyboardEvent) => {
     const items = itemsOf(menu.current);
     const at = items.indexOf(document.activeElement as HTMLElement);
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
     if (event.key === "Tab") menu.current?.hidePopover();
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key] ?? startingWith(event, items, at);
     if (to === undefined) return;
     event.preventDefault();
     items.at(to % items.length)?.focus();
+  };
+
+  /** Under the button, with the focus on what is chosen, else on the first entry. @returns false while there is none */
+  const arrange = (): boolean => {
+    if (trigger.current && menu.current) placeBelow(menu.current, trigger.current);
+    const items = itemsOf(menu.current);
+    const isOneChoice = items.every((item) => item.matches("[role=menuitemradio]"));
+    (items.find((item) => isOneChoice && item.matches("[aria-checked=true]")) ?? items[0])?.focus();
+    return items.length > 0;
   };
 
   return (
@@ -40,9 +53,12 @@ export function Menu({ button, label, className = "button-icon", disabled = fals
         className={className}
         aria-label={label}
         aria-haspopup="menu"
+        aria-expanded={isOpen}
         title={title}
         disabled={disabled}
         popoverTarget={id}
+        onPointerEnter={onNear}
+        onFocus={onNear}
       >
         {button}
       </button>
@@ -63,13 +79,25 @@ export function Menu({ button, label, className = "button-icon", disabled = fals
           if (event.newState === "open") onOpen?.();
         }}
         onToggle={(event) => {
-          if (event.newState !== "open") return;
-          if (trigger.current && menu.current) placeBelow(menu.current, trigger.current);
-          itemsOf(menu.current)[0]?.focus();
+          setOpen(event.newState === "open");
+          late.current?.disconnect();
+          if (event.newState !== "open" || arrange() || menu.current === null) return;
+          late.current = new MutationObserver((_, observer) => {
+            if (arrange()) observer.disconnect();
+          });
+          late.current.observe(menu.current, { childList: true, subtree: true });
         }}
       >
         {children}
       </div>
     </>
   );
+}
+
+/** The next entry that begins with a typed letter (WAI-ARIA Authoring Practices, "menu button"). */
+function startingWith({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, items: readonly HTMLElement[], at: number): number | undefined {
+  if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey) return undefined;
+  const fits = (item: HTMLElement) => item.textContent?.trim().toLocaleLowerCase().startsWith(key.toLocaleLowerCase()) === true;
+  const next = [...items.slice(at + 1), ...items.slice(0, at + 1)].find(fits);
+  return next && items.indexOf(next);
 }

@@ -8,6 +8,8 @@ export interface Snackbar {
   text: string;
   /** What can be done about it while it is shown. */
   action?: { label: string; run(): void };
+  /** Until it is closed, whatever its kind. */
+  stays?: boolean;
 }
 
 const ICONS: Record<Snackbar["severity"], string> = {

@@ -1,18 +1,31 @@
 import { mdiPlus } from "@mdi/js";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Account } from "../../generated/types.ts";
 import { AccountIcon } from "../../ui/account-icon.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { creatableTypes, createIcon } from "../../ui/creatable-types.ts";
+import { type CreatableType, creatableTypes, createIcon } from "../../ui/creatable-types.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
+import { usePortal } from "../portal-context.ts";
+import { offerCommands } from "../screen-commands.ts";
 import { StateChip } from "./state-chip.tsx";
 
 /** Who this is, and what may be created under it. The layout's own actions stand above its pages. */
 export function AccountHeader({ account }: { account: Account }) {
   const { t } = useTranslation();
+  const { navigate } = usePortal();
   const types = creatableTypes(account.AllowedActions);
+  const wayTo = (type: CreatableType) => `/account/${account.AccountId}/create/${type}`;
+  useEffect(() => {
+    const label = (type: CreatableType) => `${t(`account.newTypes.${type}`)} ${t("account.createUnder", { name: account.DisplayName })}`;
+    offerCommands(
+      types.map((type) => ({ id: type, label: label(type), kind: "action", run: () => navigate(wayTo(type)) })),
+      "account-header",
+    );
+  });
+  useEffect(() => () => offerCommands(null, "account-header"), []);
   return (
     <div className="account-header">
       <span className="account-icon">
@@ -41,7 +54,7 @@ export function AccountHeader({ account }: { account: Account }) {
             }
           >
             {types.map((type) => (
-              <Link key={type} role="menuitem" tabIndex={-1} to={`/account/${account.AccountId}/create/${type}`}>
+              <Link key={type} role="menuitem" tabIndex={-1} to={wayTo(type)}>
                 <Icon path={createIcon(type)} />
                 {t(`account.newTypes.${type}`)}
               </Link>

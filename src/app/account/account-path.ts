@@ -12,8 +12,8 @@ export const pageSlug = (name: string): string =>
     .replace(/^-|-$/g, "")
     .toLowerCase();
 
-/** Pages of one account share its form, so what was typed survives going from one to another; a create form is a place of its own. */
+/** Pages of one account share its form, so what was typed survives going from one to another; a create form and what lies deeper are places of their own. */
 export function isSameAccount(from: string, to: string): boolean {
-  const accountOf = (path: string) => /^\/account\/(\d+)(?:\/(?!create\/)|$)/.exec(path)?.[1];
+  const accountOf = (path: string) => /^\/account\/(\d+)(?:\/[^/]*)?$/.exec(path)?.[1];
   return accountOf(from) !== undefined && accountOf(from) === accountOf(to);
 }

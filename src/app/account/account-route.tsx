@@ -10,9 +10,11 @@ import { LoadError } from "./load-error.tsx";
 
 /** `/account/{accountId}` (spec §2): a numeric id or no page at all. Another account is another view, with nothing carried over. */
 export function AccountRoute() {
-  const { accountId, pageName } = useParams();
+  const { accountId, pageName, "*": rest = "" } = useParams();
   const id = parseAccountId(accountId);
-  return id === null ? <NotFoundPage /> : <LoadedAccount key={id} accountId={id} pageName={pageName} />;
+  // What lies deeper is no page of the account's own view, whatever its path begins with.
+  const page = rest === "" ? pageName : `${pageName}/${rest}`;
+  return id === null ? <NotFoundPage /> : <LoadedAccount key={id} accountId={id} pageName={page} />;
 }
 
 /** Layout and account are asked for at once; whichever comes first shows its part. */
@@ -28,5 +30,5 @@ function LoadedAccount({ accountId, pageName }: { accountId: number; pageName: s
     void account.refetch();
   };
   if (error) return <LoadError error={error} onRetry={retry} />;
-  return <AccountView accountId={accountId} layout={layout.data?.Layout} account={account.data} pageName={pageName} />;
+  return <AccountView accountId={accountId} answer={layout.data} account={account.data} pageName={pageName} />;
 }

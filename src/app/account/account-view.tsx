@@ -1,41 +1,44 @@
-import { useEffect } from "react";
-import { useNavigate } from "react-router-dom";
+import { lazy, Suspense, useEffect } from "react";
 import { Breadcrumb } from "../../chrome/breadcrumb.tsx";
-import type { Account, Layout } from "../../generated/types.ts";
+import { viewLayoutQuery } from "../../data/accounts.ts";
+import type { Account, GetViewLayoutResponse } from "../../generated/types.ts";
 import { HostContext } from "../../renderer/host.ts";
 import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
-import { NotFoundPage } from "../not-found-page.tsx";
 import { usePortal } from "../portal-context.ts";
 import { useRendererHost } from "../renderer-host.tsx";
+import { useArrangements } from "../use-arrangements.ts";
 import { AccountHeader } from "./account-header.tsx";
 import { pageSlug } from "./account-path.ts";
 import { HeaderSkeleton, PageSkeleton } from "./account-skeleton.tsx";
 import { asLayout } from "./as-layout.ts";
 
+const ScreenRoute = lazy(async () => ({ default: (await import("../screens/screen-route.tsx")).ScreenRoute }));
+
 interface AccountViewProps {
   accountId: number;
   /** Undefined while it is loading; the screen shows what it already has. */
-  layout: Layout | undefined;
+  answer: GetViewLayoutResponse | undefined;
   account: Account | undefined;
   pageName: string | undefined;
 }
 
 /** Breadcrumb, header and the layout's pages. The first page has the account's own address, the others one below it. */
-export function AccountView({ accountId, layout, account, pageName }: AccountViewProps) {
-  const navigate = useNavigate();
-  const { branding } = usePortal();
-  const host = useRendererHost({ accountId, account, route: { accountId } });
+export function AccountView({ accountId, answer, account, pageName }: AccountViewProps) {
+  const { branding, navigate } = usePortal();
+  const arrangement = useArrangements(viewLayoutQuery(accountId).queryKey, answer);
+  const host = useRendererHost({ accountId, account, route: { accountId }, layout: { action: "View", accountId }, arrangement });
   useEffect(() => {
     document.title = account ? `${account.DisplayName} · ${branding.title}` : branding.title;
   }, [account, branding.title]);
 
-  const screen = layout && asLayout(layout);
+  const screen = answer && asLayout(answer.Layout);
   const page = screen?.Pages.find(({ Name }) => pageSlug(Name) === pageName);
-  if (screen && pageName !== undefined && !page) return <NotFoundPage />;
+  /** No page of the account's own view: a layout may show a screen about the account there. */
+  const isElsewhere = screen !== undefined && pageName !== undefined && page === undefined;
   const openPage = (pageId: string) => {
     const index = screen?.Pages.findIndex(({ Id }) => Id === pageId) ?? 0;
     const name = screen?.Pages[index]?.Name ?? "";
-    void navigate(`/account/${accountId}${index === 0 ? "" : `/${pageSlug(name)}`}`);
+    navigate(`/account/${accountId}${index === 0 ? "" : `/${pageSlug(name)}`}`);
   };
   return (
     <>
@@ -47,7 +50,11 @@ export function AccountView({ accountId, layout, account, pageName }: AccountVie
       ) : (
         <HeaderSkeleton />
       )}
-      {screen ? (
+      {isElsewhere ? (
+        <Suspense fallback={<PageSkeleton />}>
+          <ScreenRoute account={account} />
+        </Suspense>
+      ) : screen ? (
         <HostContext value={host}>
           <LayoutScreen layout={screen} pageId={page?.Id ?? screen.Pages[0]?.Id} onPageChange={openPage} />
         </HostContext>

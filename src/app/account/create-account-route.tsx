@@ -65,7 +65,12 @@ function LoadedForm({ parentId, accountType, productName }: NewAccount & { paren
 function CreateForm({ layout, parent, accountType, productName }: NewAccount & { layout: Layout; parent: Account }) {
   const { t } = useTranslation();
   const route = { accountId: parent.AccountId, accountType, productName };
-  const host = useRendererHost({ accountId: parent.AccountId, account: parent, route });
+  const host = useRendererHost({
+    accountId: parent.AccountId,
+    account: parent,
+    route,
+    layout: { action: "Create", accountType, parentAccountId: parent.AccountId, ...(productName === null ? {} : { productName }) },
+  });
   return (
     <>
       <Breadcrumb hierarchy={parent.Hierarchy} />

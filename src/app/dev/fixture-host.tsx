@@ -31,7 +31,12 @@ export function fixtureHost(layout: Layout, state: FixtureState, surroundings: S
     imageUrl: () => null,
     grid: fixtureGrid(),
     locale: localeOf(state),
-    scope: { User: { Firstname: "Ida" }, Company: null, Account: null, Route: {} },
+    scope: {
+      User: { Firstname: "Ida", UserAccountId: 1 },
+      Company: null,
+      Account: { AccountId: 1, RowVersion: 1, AllowedActions: [] },
+      Route: {},
+    },
     guard: () => {},
     components: { FixtureSquares: Squares },
     userKey: "fixture",

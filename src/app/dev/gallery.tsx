@@ -1,12 +1,13 @@
 import "./gallery.css";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useParams, useSearchParams } from "react-router-dom";
+import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
 import english from "../i18n/gallery.en.json";
 import { addTexts } from "../i18n/i18n.ts";
 import { NotFoundPage } from "../not-found-page.tsx";
 import { FIXTURES, type Fixture } from "./fixtures/fixtures.ts";
 import { isState, STATES } from "./fixtures/states.ts";
+import { OWN_ID, OwnLayout, ownFixture } from "./own-layout.tsx";
 import { Preview } from "./preview.tsx";
 
 addTexts("en", english);
@@ -20,7 +21,9 @@ export function Gallery() {
   const { t } = useTranslation();
   const { fixture: id } = useParams();
   const [query, setQuery] = useSearchParams();
-  const fixture = id === undefined ? FIXTURES[0] : FIXTURES.find((each) => each.id === id);
+  const navigate = useNavigate();
+  const [own, setOwn] = useState<Fixture>();
+  const fixture = id === undefined ? FIXTURES[0] : id === OWN_ID ? own : FIXTURES.find((each) => each.id === id);
   const stated = query.get("state");
   const state = isState(stated) ? stated : "read";
   const looks = (query.get("look") ?? "").split(",").filter((look): look is Look => LOOKS.some((each) => each === look));
@@ -48,6 +51,13 @@ export function Gallery() {
             </ul>
           </section>
         ))}
+        <h2>{t("gallery.own")}</h2>
+        <OwnLayout
+          onLayout={(layout) => {
+            setOwn(ownFixture(layout, typeof layout.Title === "string" ? layout.Title : layout.Title.en));
+            navigate(`/dev/layouts/${OWN_ID}?${choice(state, looks)}`);
+          }}
+        />
       </nav>
       <div className="dev-shown">
         <div className="dev-bar">
@@ -73,7 +83,7 @@ export function Gallery() {
             </label>
           ))}
         </div>
-        <Preview key={`${fixture.id}:${state}`} fixture={fixture} state={state} looks={looks} />
+        <Preview key={`${fixture.layout.Id}:${state}`} fixture={fixture} state={state} looks={looks} />
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useNavigate } from "react-router-dom";
 import { HostContext } from "../../renderer/host.ts";
 import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
 import { useAddress } from "../address.ts";
@@ -21,9 +20,8 @@ interface PreviewProps {
 
 /** One fixture in one state, with a cache of its own: nothing that another state answered is met again. */
 export function Preview({ fixture, state, looks }: PreviewProps) {
-  const { notifications, confirm } = usePortal();
+  const { notifications, confirm, navigate } = usePortal();
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const address = useAddress();
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } }));
   const layout = useMemo(() => layoutIn(fixture.layout, state), [fixture, state]);
@@ -33,7 +31,7 @@ export function Preview({ fixture, state, looks }: PreviewProps) {
       address,
       notify: notifications.notify,
       confirm,
-      navigate: (route: string, parameters: Readonly<Record<string, unknown>>) => void navigate(fillRoute(route, parameters)),
+      navigate: (route: string, parameters: Readonly<Record<string, unknown>>) => navigate(fillRoute(route, parameters)),
       href: (route: string, parameters: Readonly<Record<string, unknown>>) => `#${fillRoute(route, parameters)}`,
       styleNonce: pageNonce(),
     }),
@@ -49,6 +47,7 @@ export function Preview({ fixture, state, looks }: PreviewProps) {
       ref={frame}
       className="dev-frame"
       data-fixture={fixture.id}
+      data-layout={fixture.layout.Id}
       data-state={state}
       data-narrow={looks.includes("narrow") || undefined}
       data-large={looks.includes("large") || undefined}

@@ -1,12 +1,23 @@
 import i18next, { type i18n as I18n } from "i18next";
 import type { Locale } from "../../../layout/model.ts";
 import { setCallLanguage } from "../../data/transport.ts";
-import en from "./en.json";
 import { icuFormat } from "./icu-format.ts";
-import { LOCALE_KEY } from "./locale.ts";
+import { LOCALE_KEY, parseLocale, storedLocale } from "./locale.ts";
+import en from "./start/en.json";
 
-/** Catalogues beside English, each its own chunk: `{ de: () => import("./de.json") }`. */
-const LOADERS: Partial<Record<Locale, () => Promise<{ default: object }>>> = {};
+/** A part's texts beside English, each its own chunk: what `import.meta.glob` makes of `<folder>/<locale>.json`. */
+export type Translations = Readonly<Record<string, () => Promise<object>>>;
+
+const signIn: Translations = import.meta.glob<object>(["./start/*.json", "!./start/en.json"], { import: "default" });
+
+/** The parts whose texts go along with the language: the sign-in page's always, others from when they are loaded. */
+const parts = new Set([signIn]);
+/** What is there already, by its loader. */
+const arrived = new Set<() => Promise<object>>();
+/** The language that is shown, or on its way to be. */
+let wanted: Locale = "en";
+/** Whether somebody chose a language at this visit: the start must not take it back. */
+let hasChosen = false;
 
 /** The one instance; English is always there, so that a text is never missing. */
 export const i18n: I18n = i18next.createInstance();
@@ -18,49 +29,68 @@ void i18n.use(icuFormat).init({
   interpolation: { escapeValue: false },
 });
 
-/** Add the texts of a part that is loaded later, so that the sign-in page does not carry them. */
+/** Add texts of a part that is loaded later, so that the sign-in page does not carry them. */
 export function addTexts(locale: Locale, texts: object): void {
   i18n.addResourceBundle(locale, "translation", texts, true, true);
 }
 
-/** Show the portal in a language whose catalogue is loaded, and ask the server for the same. */
-async function applyLocale(locale: Locale): Promise<void> {
-  await i18n.changeLanguage(locale);
-  setCallLanguage(locale);
-  document.documentElement.lang = locale;
+/**
+ * From now on this part speaks the chosen language. Whoever loads it waits for the promise, so that nobody sees it in English first.
+ *
+ * Never rejects: a failure is only logged, and English stands.
+ */
+export async function bringTexts(part: Translations): Promise<void> {
+  parts.add(part);
+  await load(part, wanted).catch((cause: unknown) => console.warn("Texts not loaded:", cause));
 }
 
-/** @throws when the catalogue cannot be loaded; nothing has changed then. */
-async function loadCatalogue(locale: Locale): Promise<void> {
-  if (i18n.hasResourceBundle(locale, "translation")) return;
-  const load = LOADERS[locale];
-  if (!load) throw new Error(`There is no catalogue for "${locale}".`);
-  i18n.addResourceBundle(locale, "translation", (await load()).default);
-}
-
-/** Use a locale for this visit without remembering it, as at start-up. A failure is only logged: English stands. */
-export async function startLocale(locale: Locale): Promise<void> {
-  try {
-    await loadCatalogue(locale);
-    await applyLocale(locale);
-  } catch (cause) {
-    console.warn("Language not loaded:", cause);
-  }
+/** A part that is not translated yet stays English. @throws when its file cannot be loaded. */
+async function load(part: Translations, locale: Locale): Promise<void> {
+  const file = Object.keys(part).find((path) => path.endsWith(`/${locale}.json`));
+  const loader = file === undefined ? undefined : part[file];
+  if (loader === undefined || arrived.has(loader)) return;
+  addTexts(locale, await loader());
+  arrived.add(loader);
 }
 
 /**
- * A person chose a language (spec §4): load its messages; only on success remember it, switch to it and say so.
+ * Load a language for all parts, then show the portal in it and ask the server for the same. Of several wishes the last one counts.
  *
- * @returns whether the language is shown now. A failure is only logged.
+ * @returns whether it is shown now. A failure changes nothing and is only logged (spec §4).
  */
-export async function selectLocale(locale: Locale): Promise<boolean> {
+async function show(locale: Locale, accepted: () => void): Promise<boolean> {
+  wanted = locale;
   try {
-    await loadCatalogue(locale);
+    await Promise.all([...parts].map((part) => load(part, locale)));
   } catch (cause) {
+    if (wanted === locale) wanted = parseLocale(i18n.language) ?? "en";
     console.warn("Language not loaded:", cause);
     return false;
   }
-  localStorage.setItem(LOCALE_KEY, locale);
-  await applyLocale(locale);
+  if (wanted !== locale) return false;
+  accepted();
+  await i18n.changeLanguage(locale);
+  setCallLanguage(locale);
+  document.documentElement.lang = locale;
   return true;
+}
+
+/** Use a locale for this visit without remembering it, as at start-up. Calls that begin before it has loaded ask for it already. */
+export async function startLocale(locale: Locale): Promise<void> {
+  if (hasChosen) return;
+  setCallLanguage(locale);
+  await show(locale, () => undefined);
+  setCallLanguage(i18n.language);
+}
+
+/** What was chosen at an earlier visit needs no branding to be known, so it need not wait for it. */
+export function startStoredLocale(): void {
+  const stored = storedLocale();
+  if (stored !== null) void startLocale(stored);
+}
+
+/** A person chose a language (spec §4): only once its messages have loaded it is remembered. @returns whether it is shown now. */
+export function selectLocale(locale: Locale): Promise<boolean> {
+  hasChosen = true;
+  return show(locale, () => localStorage.setItem(LOCALE_KEY, locale));
 }

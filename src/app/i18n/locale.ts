@@ -3,8 +3,26 @@ import { LOCALES, type Locale } from "../../../layout/model.ts";
 /** Where the chosen locale is kept (spec §3). */
 export const LOCALE_KEY = "locale";
 
-/** Locales whose catalogue is complete, with their own name for the selector. A locale is listed here when its catalogue lands. */
-export const AVAILABLE_LOCALES: readonly { locale: Locale; title: string }[] = [{ locale: "en", title: "English" }];
+/** Each language by its own name, for the selector. */
+const TITLES: Readonly<Record<Locale, string>> = {
+  en: "English",
+  bg: "Български",
+  de: "Deutsch",
+  es: "Español",
+  fi: "Suomi",
+  fr: "Français",
+  hu: "Magyar",
+  it: "Italiano",
+  nl: "Nederlands",
+  pl: "Polski",
+  pt: "Português",
+  ro: "Română",
+  ru: "Русский",
+  sv: "Svenska",
+  tr: "Türkçe",
+};
+
+export const AVAILABLE_LOCALES: readonly { locale: Locale; title: string }[] = LOCALES.map((locale) => ({ locale, title: TITLES[locale] }));
 
 const isSupported = (locale: string): locale is Locale => (LOCALES as readonly string[]).includes(locale);
 
@@ -14,10 +32,19 @@ export function parseLocale(value: string | null | undefined): Locale | null {
   return isSupported(language) ? language : null;
 }
 
-/** The stored locale wins, then the branding default, then `en` (spec §5); one without a catalogue is passed over. */
-export function chooseLocale(stored: string | null, brandingDefault: string | null, available = AVAILABLE_LOCALES): Locale {
-  const wishes = [parseLocale(stored), parseLocale(brandingDefault)];
-  return wishes.find((wish) => wish !== null && available.some(({ locale }) => locale === wish)) ?? "en";
+/** What a person chose in this browser, or null. */
+export function storedLocale(): Locale | null {
+  try {
+    return parseLocale(localStorage.getItem(LOCALE_KEY));
+  } catch {
+    // Storage is switched off: nothing is remembered.
+    return null;
+  }
+}
+
+/** The stored locale wins, then the branding default, then `en` (spec §5). */
+export function chooseLocale(brandingDefault: string | null): Locale {
+  return storedLocale() ?? parseLocale(brandingDefault) ?? "en";
 }
 
 /**

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { screenQuery, screensQuery } from "../../data/screens.ts";
 import { useViewing } from "../../data/viewing.ts";
-import type { GetScreenResponse } from "../../generated/types.ts";
+import type { Account, GetScreenResponse } from "../../generated/types.ts";
 import { HostContext } from "../../renderer/host.ts";
 import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
 import { ErrorState } from "../../ui/states.tsx";
@@ -16,10 +16,15 @@ import { useAddress } from "../address.ts";
 import { NotFoundPage } from "../not-found-page.tsx";
 import { usePortal } from "../portal-context.ts";
 import { useRendererHost } from "../renderer-host.tsx";
+import { useArrangements } from "../use-arrangements.ts";
 import { matchScreen, readParameters } from "./match-screen.ts";
 
-/** A path that a layout serves (`Target.Route`); one that none serves shows the not-found page. */
-export function ScreenRoute() {
+/**
+ * A path that a layout serves (`Target.Route`); one that none serves shows the not-found page.
+ *
+ * @param account what the screen is about, where its path stands below an account's: its name is the page's heading then
+ */
+export function ScreenRoute({ account }: { account?: Account | undefined }) {
   useViewing();
   const { pathname } = useLocation();
   const screens = useQuery(screensQuery());
@@ -28,25 +33,26 @@ export function ScreenRoute() {
   const matched = matchScreen(pathname, screens.data.Items);
   if (matched === null) return <NotFoundPage />;
   // Other parameters are another record: nothing typed is carried over.
-  return <LoadedScreen key={pathname} route={matched.screen.Route} path={matched.path} />;
+  return <LoadedScreen key={pathname} route={matched.screen.Route} path={matched.path} account={account} />;
 }
 
 interface ScreenPlace {
   route: string;
   path: Readonly<Record<string, string>>;
+  account: Account | undefined;
 }
 
-function LoadedScreen({ route, path }: ScreenPlace) {
+function LoadedScreen({ route, path, account }: ScreenPlace) {
   useViewing();
   const layout = useQuery(screenQuery(route));
   if (layout.error && !layout.data) return <LoadError error={layout.error} onRetry={() => void layout.refetch()} />;
-  return layout.data ? <Screen answer={layout.data} path={path} /> : <PageSkeleton />;
+  return layout.data ? <Screen answer={layout.data} route={route} path={path} account={account} /> : <PageSkeleton />;
 }
 
 /** Key of the address under which the open page is kept, beside those of the containers. */
 const PAGE = "page";
 
-function Screen({ answer, path }: { answer: GetScreenResponse; path: ScreenPlace["path"] }) {
+function Screen({ answer, route, path, account }: ScreenPlace & { answer: GetScreenResponse }) {
   const { t } = useTranslation();
   const { branding } = usePortal();
   const { search } = useLocation();
@@ -54,16 +60,15 @@ function Screen({ answer, path }: { answer: GetScreenResponse; path: ScreenPlace
   const layout = asLayout(answer.Layout);
   const query = new URLSearchParams(search);
   const { values, wrong } = readParameters(layout.Parameters ?? [], path, query);
-  const host = useRendererHost({ accountId: null, account: undefined, route: values });
+  const arrangement = useArrangements(screenQuery(route).queryKey, answer);
+  const host = useRendererHost({ accountId: null, account: undefined, route: values, layout: { route }, arrangement });
   const title = String(layout.Title);
   useEffect(() => {
     document.title = `${title} · ${branding.title}`;
   }, [title, branding.title]);
   return (
     <>
-      <div className="screen-header">
-        <h1>{title}</h1>
-      </div>
+      <div className="screen-header">{account === undefined ? <h1>{title}</h1> : <h2>{title}</h2>}</div>
       {wrong.length > 0 ? (
         <ErrorState message={t("states.wrongParameters", { names: wrong.join(", ") })} />
       ) : (

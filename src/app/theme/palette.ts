@@ -53,14 +53,29 @@ const tonesOf = (hue: number, chroma: number) => {
 };
 type Tones = ReturnType<typeof tonesOf>;
 
-/** The tone nearest to the wish, going towards `limit`, whose contrast to every background is enough; `limit` when none is. */
-const readable = (tones: Tones, wish: number, limit: 0 | 100, backgrounds: readonly string[], ratio: number): string => {
+/** The tone nearest to the wish, going towards `limit`, whose contrast to every background is enough; `limit` when none is. @param plain backgrounds on which the figure for text will do. */
+const readable = (
+  tones: Tones,
+  wish: number,
+  limit: 0 | 100,
+  backgrounds: readonly string[],
+  ratio: number,
+  plain: readonly string[] = [],
+): string => {
   const step = limit === 0 ? -1 : 1;
-  for (let tone = wish; tone !== limit; tone += step) {
-    const colour = tones(tone);
-    if (backgrounds.every((background) => contrastRatio(colour, background) >= ratio)) return colour;
+  const isEnough = (colour: string) =>
+    backgrounds.every((background) => contrastRatio(colour, background) >= ratio) &&
+    plain.every((background) => contrastRatio(colour, background) >= TEXT);
+  if (isEnough(tones(wish))) return tones(wish);
+  // Contrast only grows on the way: the first tone that is enough is found by halving.
+  let [short, enough] = [0, Math.floor(Math.abs(limit - wish))];
+  if (!isEnough(tones(wish + step * enough))) return tones(limit);
+  while (enough - short > 1) {
+    const middle = Math.floor((short + enough) / 2);
+    if (isEnough(tones(wish + step * middle))) enough = middle;
+    else short = middle;
   }
-  return tones(limit);
+  return tones(wish + step * enough);
 };
 
 /** White or near-black, whichever reads better. */
@@ -81,9 +96,9 @@ interface Family {
 const tonesPair = (hue: number, chroma: number) => ({ strong: tonesOf(hue, chroma), soft: tonesOf(hue, chroma * 0.45) });
 
 const family = (tones: ReturnType<typeof tonesPair>, isDark: boolean, backgrounds: readonly string[], wish = isDark ? 78 : 42): Family => {
-  // One step beyond the limit, because the same colour also stands on hovered and selected rows, a shade off the surface.
-  const main = readable(tones.strong, wish, isDark ? 100 : 0, backgrounds, TEXT + 0.3);
   const container = tones.soft(isDark ? 24 : 93);
+  // One step beyond the limit, because the same colour also stands on hovered and selected rows, a shade off the surface; and on its own container.
+  const main = readable(tones.strong, wish, isDark ? 100 : 0, backgrounds, TEXT + 0.3, [container]);
   return {
     main,
     onMain: on(main, tones.strong),
@@ -91,6 +106,9 @@ const family = (tones: ReturnType<typeof tonesPair>, isDark: boolean, background
     onContainer: readable(tones.strong, isDark ? 88 : 30, isDark ? 100 : 0, [container], TEXT),
   };
 };
+
+/** Red stays red whatever the brand is. */
+const STATES = { error: tonesPair(25, 78), warning: tonesPair(70, 60), success: tonesPair(150, 44), info: tonesPair(245, 48) };
 
 const buildScheme = (brand: Hct, isDark: boolean): Scheme => {
   const neutral = tonesOf(brand.hue, Math.min(brand.chroma, 5));
@@ -105,10 +123,10 @@ const buildScheme = (brand: Hct, isDark: boolean): Scheme => {
   const brandTones = tonesPair(brand.hue, brand.chroma);
   const primary = family(brandTones, isDark, backgrounds, isDark ? 76 : Math.min(brand.tone, 46));
   const secondary = family(tonesPair(brand.hue, Math.min(brand.chroma, 16)), isDark, backgrounds);
-  const error = family(tonesPair(25, 78), isDark, backgrounds);
-  const warning = family(tonesPair(70, 60), isDark, backgrounds);
-  const success = family(tonesPair(150, 44), isDark, backgrounds);
-  const info = family(tonesPair(245, 48), isDark, backgrounds);
+  const error = family(STATES.error, isDark, backgrounds);
+  const warning = family(STATES.warning, isDark, backgrounds);
+  const success = family(STATES.success, isDark, backgrounds);
+  const info = family(STATES.info, isDark, backgrounds);
   const hovered = Hct.fromInt(argbFromHex(primary.main)).tone + (isDark ? 5 : -5);
   return {
     primary: primary.main,

@@ -12,6 +12,7 @@ const VARIABLES: Record<string, keyof Scheme> = {
   "error-main": "error",
   "error-light": "errorContainer",
   "error-dark": "onErrorContainer",
+  "error-contrastText": "onError",
   "warning-main": "warning",
   "warning-light": "warningContainer",
   "warning-dark": "onWarningContainer",

@@ -1,44 +1,35 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { SignInPageProps } from "./sign-in-page.tsx";
+import { useAttempt } from "./use-attempt.ts";
 import { useFilled } from "./use-filled.ts";
+import { UsernameField } from "./username-field.tsx";
 
-interface SignInFormProps {
-  onSignIn(userName: string, password: string): Promise<void>;
-  onTyping(): void;
-}
+type SignInFormProps = Pick<SignInPageProps, "notice" | "providers" | "onSignIn" | "onPasskey" | "onProvider" | "onTyping">;
 
 /**
  * Username and password (spec §4, §5). The inputs are uncontrolled: what was typed into the prerendered page before React
  * arrived stays in them.
  */
-export function SignInForm({ onSignIn, onTyping }: SignInFormProps) {
+export function SignInForm({ notice, providers, onSignIn, onPasskey, onProvider, onTyping }: SignInFormProps) {
   const { t } = useTranslation();
   const userName = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const [isLoading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { isBusy, failure, clearFailure, attempt } = useAttempt(notice);
   const { isFilled, check } = useFilled(userName, password);
 
   const clearError = (event: KeyboardEvent) => {
     // The Enter that submitted comes up after a fast refusal: it must not wipe the sentence it caused.
-    if (event.key !== "Enter") setFailure(null);
+    if (event.key !== "Enter") clearFailure();
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (isLoading || !userName.current || !password.current) return;
-    setLoading(true);
-    setFailure(null);
-    try {
-      await onSignIn(userName.current.value.trim(), password.current.value);
-    } catch (cause) {
-      setFailure(cause instanceof Error ? cause.message : t("errors.Unexpected"));
-      password.current.value = "";
-      password.current.focus();
-      check();
-    } finally {
-      setLoading(false);
-    }
+    const [name, secret] = [userName.current, password.current];
+    if (name === null || secret === null || (await attempt(() => onSignIn(name.value.trim(), secret.value)))) return;
+    secret.value = "";
+    secret.focus();
+    check();
   };
 
   return (
@@ -48,26 +39,25 @@ export function SignInForm({ onSignIn, onTyping }: SignInFormProps) {
           {failure}
         </div>
       )}
-      <label>
-        <span>{t("signIn.userName")}</span>
-        <input
-          ref={userName}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck="false"
-          maxLength={100}
-          onInput={check}
-        />
-      </label>
+      <UsernameField ref={userName} onInput={check} />
       <label>
         <span>{t("signIn.password")}</span>
         <input ref={password} name="password" type="password" autoComplete="current-password" maxLength={256} onInput={check} />
       </label>
-      <button type="submit" disabled={!isFilled || isLoading} aria-busy={isLoading}>
-        {t(isLoading ? "signIn.submitting" : "signIn.submit")}
+      <button type="submit" disabled={!isFilled || isBusy} aria-busy={isBusy}>
+        {t(isBusy ? "signIn.submitting" : "signIn.submit")}
       </button>
+      {(onPasskey !== null || providers.length > 0) && <p className="sign-in-or">{t("signIn.or")}</p>}
+      {onPasskey !== null && (
+        <button type="button" className="sign-in-other" disabled={isBusy} onClick={() => attempt(onPasskey)}>
+          {t("signIn.withPasskey")}
+        </button>
+      )}
+      {providers.map(({ id, name }) => (
+        <button key={id} type="button" className="sign-in-other" disabled={isBusy} onClick={() => attempt(() => onProvider(id))}>
+          {t("signIn.withProvider", { name })}
+        </button>
+      ))}
     </form>
   );
 }

@@ -1,20 +1,22 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { LanguageSelect } from "./language-select.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
+import { SignInShell, type SignInShellProps } from "./sign-in-shell.tsx";
 
-export interface SignInPageProps {
-  title: string;
-  logo: string | null;
+export interface SignInPageProps extends Omit<SignInShellProps, "children"> {
   /** Address of a registration outside the portal; the link appears only with it. */
   registerUrl: string | null;
-  /** The portal's own reset route; null as long as there is none. */
-  resetRoute: string | null;
-  locales: readonly { locale: string; title: string }[];
-  locale: string;
-  onSelectLocale(locale: string): void;
+  resetRoute: string;
+  /** Sign-in at other providers, each a button. */
+  providers: readonly { id: string; name: string }[];
+  /** Said above the form when the person comes back from a step that could not be finished. */
+  notice: string | null;
   /** @throws an error whose message is the sentence to show. */
   onSignIn(userName: string, password: string): Promise<void>;
+  /** A passkey of this device instead of a password; null where the browser knows none. @throws as onSignIn. */
+  onPasskey: (() => Promise<void>) | null;
+  /** Leaves for the provider's own sign-in. @throws as onSignIn. */
+  onProvider(id: string): Promise<void>;
   /** The first key typed: time to fetch what comes after signing in. */
   onTyping(): void;
 }
@@ -23,38 +25,34 @@ export interface SignInPageProps {
  * The sign-in screen (spec §2, §5). It knows neither MUI nor router: its markup also stands in `index.html`, painted before any
  * script runs, and React takes that over.
  */
-export function SignInPage(props: SignInPageProps) {
+export function SignInPage({
+  registerUrl,
+  resetRoute,
+  providers,
+  notice,
+  onSignIn,
+  onPasskey,
+  onProvider,
+  onTyping,
+  ...shell
+}: SignInPageProps) {
   const { t } = useTranslation();
   useEffect(() => {
     import("./sign-in-art.css").catch((cause: unknown) => console.warn("Only a picture is missing:", cause));
   }, []);
   return (
-    <div className="sign-in">
-      <main className="sign-in-main">
-        <div className="sign-in-brand">
-          {props.logo === null ? <span className="sign-in-mark" aria-hidden="true" /> : <img src={props.logo} alt="" height={32} />}
-          <span className="sign-in-title">{props.title}</span>
-        </div>
-        <div className="sign-in-card">
-          <h1>{t("signIn.heading")}</h1>
-          <p className="sign-in-sub">{t("signIn.subheading")}</p>
-          <SignInForm onSignIn={props.onSignIn} onTyping={props.onTyping} />
-          {props.resetRoute !== null && (
-            <a className="sign-in-link" href={`#${props.resetRoute}`}>
-              {t("signIn.cannotSignIn")}
-            </a>
-          )}
-          {props.registerUrl !== null && (
-            <a className="sign-in-link" href={props.registerUrl} rel="noreferrer">
-              {t("signIn.register")}
-            </a>
-          )}
-        </div>
-        <div className="sign-in-foot">
-          {props.locales.length > 1 && <LanguageSelect locales={props.locales} locale={props.locale} onSelect={props.onSelectLocale} />}
-        </div>
-      </main>
-      <div className="sign-in-art" aria-hidden="true" />
-    </div>
+    <SignInShell {...shell}>
+      <h1>{t("signIn.heading")}</h1>
+      <p className="sign-in-sub">{t("signIn.subheading")}</p>
+      <SignInForm {...{ notice, providers, onSignIn, onPasskey, onProvider, onTyping }} />
+      <a className="sign-in-link" href={`#${resetRoute}`}>
+        {t("signIn.cannotSignIn")}
+      </a>
+      {registerUrl !== null && (
+        <a className="sign-in-link" href={registerUrl} rel="noreferrer">
+          {t("signIn.register")}
+        </a>
+      )}
+    </SignInShell>
   );
 }

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useId, useRef } from "react";
 import type { CompiledAction, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import type { Action } from "../../../layout/model.ts";
-import { useHost } from "../host.ts";
+import { type ScreenCommand, useHost } from "../host.ts";
 import { plainText } from "../widgets/widget-props.ts";
 import { ActionError } from "./action-error.tsx";
 import { ActionMenu, type OfferedAction, useRowActions } from "./action-menu.tsx";
 import { offerOf } from "./offer.ts";
+import { Offered } from "./offered.ts";
 import { useActionRuns } from "./use-action-runs.ts";
 import "./actions.css";
 
@@ -44,10 +45,19 @@ export function ActionButtons({ actions, on, compiled, scope }: ActionButtonsPro
           <ActionButton key={item.action.action.Id} {...item} isRunning={runs.running === item.action.action.Id} onRun={runs.run} />
         ))
       )}
+      {(on === "Page" || on === "Container") && <Offered commands={items.map((item) => asCommand(item, runs.run))} />}
       {runs.error !== undefined && <ActionError text={runs.error} anchor={anchor.current} onClose={runs.closeError} />}
     </span>
   );
 }
+
+const asCommand = ({ action, offer }: OfferedAction, run: (action: CompiledAction) => void): ScreenCommand => ({
+  id: action.action.Id,
+  label: plainText(action.action.DisplayValue) ?? action.action.Id,
+  kind: "action",
+  ...(offer.enabled ? {} : { disabledReason: offer.reason ?? "" }),
+  run: () => run(action),
+});
 
 function ActionButton({ action, offer, isRunning, onRun }: OfferedAction & { isRunning: boolean; onRun(action: CompiledAction): void }) {
   const reasonId = useId();

@@ -5,7 +5,7 @@ import { Menu } from "../../ui/menu.tsx";
 import { useHost } from "../host.ts";
 import { Icon } from "../icons/icon.tsx";
 import { plainText } from "../widgets/widget-props.ts";
-import type { Offer } from "./offer.ts";
+import { mayCall, type Offer } from "./offer.ts";
 
 export interface OfferedAction {
   action: CompiledAction;
@@ -73,7 +73,8 @@ const MOST_WIDTH = 280;
 /** Whether the actions of rows stand behind one button: always on a phone, and where side by side they would take too much of a row. */
 export function useRowActions(actions: readonly CompiledAction[]): { isFolded: boolean; width: number } {
   const isNarrow = useSyncExternalStore(watchPhone, isPhone, () => false);
-  const own = actions.filter(({ action }) => action.On === "Row");
+  const host = useHost();
+  const own = actions.filter(({ action }) => action.On === "Row" && mayCall(action, host));
   const width = own.reduce((sum, { action }) => sum + BUTTON_WIDTH + LETTER_WIDTH * (plainText(action.DisplayValue)?.length ?? 0), 0);
   const isFolded = isNarrow || width > MOST_WIDTH;
   return { isFolded, width: own.length === 0 ? 0 : isFolded ? MENU_WIDTH : width };

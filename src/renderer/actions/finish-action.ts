@@ -1,6 +1,6 @@
 import type { CompiledAction, CompiledLayout, CompiledTemplate, Scope } from "../../../layout/compiled.ts";
 import { follow } from "../calls/evaluate.ts";
-import { valueText } from "../containers/text/value-text.ts";
+import { fillTemplate, tellsResult } from "../containers/text/value-text.ts";
 import type { FileReference, RendererHost, StartedJob } from "../host.ts";
 import { isRecord } from "../store/equal.ts";
 import { plainText } from "../widgets/widget-props.ts";
@@ -28,8 +28,7 @@ export function fillText(
   { host, compiled, scope }: Omit<ActionPlace, "openForm" | "refresh">,
 ) {
   const home = [...compiled.containersById.values()].find(({ actions }) => actions.includes(action));
-  const place = { host, compiled, containerId: home?.id ?? "", scope };
-  return template.map((part) => (typeof part === "string" ? part : valueText(part, place))).join("");
+  return fillTemplate(template, { host, compiled, containerId: home?.id ?? "", scope });
 }
 
 /**
@@ -49,6 +48,7 @@ export async function finishAction(
   const { host, refresh } = place;
   const scope: Scope = { ...place.scope, Result: isRecord(result) ? result : null };
   const text = successMessage && fillText(successMessage, compiledAction, { ...place, scope });
+  const stays = successMessage && tellsResult(successMessage) ? { stays: true } : {};
   if (isStartedJob(result)) {
     host.follow?.(result, ({ Status }) => {
       refresh(action.Refreshes);
@@ -57,7 +57,7 @@ export async function finishAction(
   } else {
     if (action.Download !== undefined) await download(host, result, action.Download, plainText(action.DisplayValue) ?? action.Id);
     if (!isSaid && (text !== undefined || action.Download === undefined))
-      host.notify({ severity: "success", text: text ?? host.t("renderer.done") });
+      host.notify({ severity: "success", text: text ?? host.t("renderer.done"), ...stays });
     refresh(action.Refreshes);
   }
   if (navigate) follow(host, navigate, scope);

@@ -1,5 +1,6 @@
 import type { CompiledAction } from "../../../layout/compiled.ts";
-import { evaluateAll, follow } from "../calls/evaluate.ts";
+import { evaluateAll } from "../../../layout/fill-request.ts";
+import { follow } from "../calls/evaluate.ts";
 import { withStepUp } from "../calls/with-step-up.ts";
 import type { Confirmation } from "../host.ts";
 import { plainText } from "../widgets/widget-props.ts";
@@ -13,16 +14,19 @@ import { type ActionPlace, fillText, finishAction } from "./finish-action.ts";
 export async function runAction(compiledAction: CompiledAction, place: ActionPlace): Promise<void> {
   const { action, parameters, navigate } = compiledAction;
   const { host, scope, compiled } = place;
-  const question = questionOf(compiledAction, place);
-  if (question && !(await host.confirm(question))) return;
   const { Form, Service, Operation } = action;
+  const question = questionOf(compiledAction, place);
+  const calls = Form === undefined && Service !== undefined && Operation !== undefined;
+  // The question stays for as long as the call takes: whoever has agreed sees that it is being done, and nothing can be pressed twice.
+  if (question && !(await host.confirm(calls ? { ...question, autoClose: false } : question))) return;
   if (Form !== undefined) {
     place.openForm(Form, compiledAction, scope);
     return;
   }
   if (Service !== undefined && Operation !== undefined) {
     const input = evaluateAll(parameters, scope);
-    const result = await withStepUp(host, () => host.call(Service, Operation, input, { layout: compiled.layout }));
+    const call = () => host.call(Service, Operation, input, { layout: compiled.layout });
+    const result = await withStepUp(host, call).finally(() => question && host.closeConfirmation?.());
     await finishAction(compiledAction, place, result, { isSaid: false });
   } else if (navigate) follow(host, navigate, { ...scope, Result: null });
 }

@@ -25,6 +25,9 @@ class LabelCache {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Labels are on their way. */
+  readonly isAsking = (): boolean => this.#waiting.size > 0;
+
   /** `undefined`: not known yet, and being asked for; `null`: nobody knows it. */
   read(context: ChoiceContext, value: unknown): string | null | undefined {
     const key = keyOf(context);

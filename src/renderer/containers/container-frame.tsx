@@ -1,6 +1,7 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useContext } from "react";
 import type { Container } from "../../../layout/model.ts";
 import { plainText } from "../widgets/widget-props.ts";
+import { HeadToolsContext } from "./parts/head-tools.ts";
 
 /** Heading, tools and body of a container. The browser skips drawing it while it is out of sight (`content-visibility`). */
 export function ContainerFrame({
@@ -15,6 +16,7 @@ export function ContainerFrame({
   tools?: ReactNode;
   children: ReactNode;
 }) {
+  const head = useContext(HeadToolsContext);
   const help = plainText(container.HelpText);
   const titleId = `${container.Id}__title`;
   return (
@@ -24,6 +26,7 @@ export function ContainerFrame({
           {plainText(container.DisplayValue)}
         </h2>
         {tools}
+        {head?.containerId === container.Id && head.tools}
       </header>
       {help !== undefined && <p className="ts-lead">{help}</p>}
       {children}

@@ -2,17 +2,18 @@ import { mdiPencilOutline } from "@mdi/js";
 import { useEffect, useMemo, useRef } from "react";
 import type { CompiledForm } from "../../../layout/compiled.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
+import { Offered } from "../actions/offered.ts";
 import { displayValuesOf, valuesOf } from "../calls/record.ts";
 import { FieldsEdit } from "../fields/fields-edit.tsx";
 import { FieldsRead } from "../fields/fields-read.tsx";
 import { focusField } from "../fields/focus-field.ts";
-import { mayWrite } from "../fields/may-write.ts";
+import { mayChange } from "../fields/may-write.ts";
 import { useHost } from "../host.ts";
 import { Icon } from "../icons/icon.tsx";
 import { LightRegistry } from "../rjsf/light-registry.ts";
 import type { RecordSession } from "../saving/record-session.ts";
 import { useSession } from "../saving/use-session.ts";
-import type { ReadContext } from "../widgets/widget-props.ts";
+import { plainText, type ReadContext } from "../widgets/widget-props.ts";
 import { ContainerFrame } from "./container-frame.tsx";
 
 export interface FieldsContainerProps {
@@ -49,10 +50,11 @@ export function FieldsContainer({ form, session }: FieldsContainerProps) {
     // The button that was pressed is gone. The focus goes where work continues: into the first field, or back to Edit.
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (!isLost) return;
-    if (isEditing) form.fields.some((field) => mayWrite(field, host) && focusField(field.id));
+    if (isEditing) form.fields.some((field) => mayChange(field, host) && focusField(field.id));
     else editButton.current?.focus();
   }, [session, isEditing, form, host]);
-  const mayEdit = !isEditing && session?.maySave === true && form.fields.some((field) => mayWrite(field, host));
+  const mayEdit = !isEditing && session?.maySave === true && form.fields.some((field) => mayChange(field, host));
+  const edit = host.t("renderer.edit");
   return (
     <ContainerFrame
       container={form.container}
@@ -67,10 +69,22 @@ export function FieldsContainer({ form, session }: FieldsContainerProps) {
               compiled={session.compiled}
             />
             {mayEdit && (
-              <button ref={editButton} type="button" className="ts-button" onClick={() => session.edit(form.id)}>
-                <Icon path={mdiPencilOutline} size={18} />
-                {host.t("renderer.edit")}
-              </button>
+              <>
+                <Offered
+                  commands={[
+                    {
+                      id: form.id,
+                      label: [edit, plainText(form.container.DisplayValue)].filter(Boolean).join(": "),
+                      kind: "action",
+                      run: () => session.edit(form.id),
+                    },
+                  ]}
+                />
+                <button ref={editButton} type="button" className="ts-button" onClick={() => session.edit(form.id)}>
+                  <Icon path={mdiPencilOutline} size={18} />
+                  {edit}
+                </button>
+              </>
             )}
           </>
         )

@@ -1,38 +1,25 @@
-import { type SyntheticEvent, useEffect, useMemo, useRef } from "react";
+import { type SyntheticEvent, useRef } from "react";
 import type { CompiledForm } from "../../../layout/compiled.ts";
 import { FieldsEdit } from "../fields/fields-edit.tsx";
 import { useHost } from "../host.ts";
-import { LightRegistry } from "../rjsf/light-registry.ts";
 import type { CommandSession } from "../saving/command-session.ts";
 import { DraftNote } from "../saving/draft-note.tsx";
 import { ErrorSummary } from "../saving/error-summary.tsx";
 import { OrphanTray } from "../saving/orphan-tray.tsx";
 import { useFormKeys } from "../saving/use-form-keys.ts";
-import { useGuard } from "../saving/use-guard.ts";
 import { useSession } from "../saving/use-session.ts";
-import { plainText, type ReadContext } from "../widgets/widget-props.ts";
+import { plainText } from "../widgets/widget-props.ts";
 import { ContainerFrame } from "./container-frame.tsx";
 import { CopyFrom } from "./copy-from/copy-from.tsx";
+import { useFormParts } from "./use-form-parts.ts";
 
 /** A command as a form on the page or in a dialog: fields, one primary button, and what the server said. */
 export function FormContainer({ form, session, onCancel }: { form: CompiledForm; session: CommandSession; onCancel?: () => void }) {
   const host = useHost();
   const { saving, announcement, revision } = useSession(session);
-  const { compiled } = session;
   const root = useRef<HTMLFormElement>(null);
-  useGuard(session);
   useFormKeys(root, session);
-  const context = useMemo<ReadContext>(
-    () => ({ host, layout: compiled.layout, containerId: form.id, values: session.store.baseline, displayValues: {} }),
-    [host, compiled, form.id, session],
-  );
-  const registry = useMemo(
-    () => new LightRegistry({ host, layout: compiled.layout, store: session.store, displayValues: {} }),
-    [host, compiled, session],
-  );
-  useEffect(() => {
-    session.host = host;
-  }, [session, host]);
+  const { context, registry } = useFormParts(form, session);
   // The click itself sends. Left to the browser, a submission first looks through every control for what it might fill in another time: milliseconds in a long form.
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -1,6 +1,8 @@
 import type { CompiledGrid } from "../../../layout/compiled.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
+import { mayCall } from "../actions/offer.ts";
 import { GridContainer } from "../grid/grid-container.tsx";
+import { useHost } from "../host.ts";
 import type { ContainerProps } from "./container-props.ts";
 import type { Row } from "./parts/rows.ts";
 import { GridPrint } from "./print/grid-print.tsx";
@@ -8,9 +10,10 @@ import { usePrinting } from "./print/print-context.ts";
 
 /** Rows of a list operation, with the actions of each. */
 export function GridKind({ container, compiled, scope, refreshes }: ContainerProps<CompiledGrid>) {
+  const host = useHost();
   const isPrinting = usePrinting();
   if (isPrinting) return <GridPrint grid={container} layout={compiled.layout} scope={scope} />;
-  const hasRowActions = container.actions.some(({ action }) => action.On === "Row");
+  const hasRowActions = container.actions.some(({ action }) => action.On === "Row" && mayCall(action, host));
   const rowActions = (row: Row) => (
     <ActionButtons actions={container.actions} on="Row" compiled={compiled} scope={{ ...scope, Row: row }} />
   );

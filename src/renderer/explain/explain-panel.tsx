@@ -1,7 +1,7 @@
 import { mdiClose } from "@mdi/js";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { CompiledLayout, Scope } from "../../../layout/compiled.ts";
-import { useHost } from "../host.ts";
+import { useHost, type WithheldPart } from "../host.ts";
 import { Icon } from "../icons/icon.tsx";
 import type { LoadedRecord } from "../screens/use-records.ts";
 import { findWithheld, type Reason } from "./find-withheld.ts";
@@ -27,16 +27,32 @@ export function ExplainPanel({ compiled, records, scope, onClose }: ExplainPanel
     return () => clearInterval(timer);
   }, []);
   const withheld = findWithheld(compiled, records, scope, host);
+  const leftOut = useLeftOut(compiled);
   return (
     <aside className="ts-explain" aria-labelledby={heading}>
       <header className="ts-explain-head">
-        <h2 id={heading}>{t("renderer.explain.title", { count: withheld.length })}</h2>
+        <h2 id={heading}>{t("renderer.explain.title", { count: withheld.length + (leftOut === "failed" ? 0 : leftOut.length) })}</h2>
         <button type="button" className="ts-icon-button" aria-label={t("renderer.close")} onClick={onClose}>
           <Icon path={mdiClose} size={18} />
         </button>
       </header>
       <p className="ts-explain-note">{t("renderer.explain.note", { layout: compiled.layout.Id, version: compiled.layout.Version ?? 1 })}</p>
+      {leftOut === "failed" && <p className="ts-explain-note">{t("renderer.explain.leftOutFailed")}</p>}
       <ul>
+        {leftOut !== "failed" &&
+          leftOut.map(({ Id, Name, Kind, Place, Property, Needs }) => (
+            <li key={`left out ${Kind} ${Place.join("/")} ${Id}`}>
+              <strong>{Name}</strong>
+              <span className="ts-explain-place">
+                {t(`renderer.explain.kinds.${Kind}`)} · {Place.join(" › ")} · <code>{Id}</code>
+              </span>
+              <p>
+                {Property === "Containers" || Property === "Fields"
+                  ? t("renderer.explain.nothingLeft")
+                  : t("renderer.explain.leftOut", { needs: Needs, property: Property })}
+              </p>
+            </li>
+          ))}
         {withheld.map(({ id, name, kind, place, reasons }) => (
           <li key={`${kind} ${place.join("/")} ${id}`}>
             <strong>{name}</strong>
@@ -51,6 +67,26 @@ export function ExplainPanel({ compiled, records, scope, onClose }: ExplainPanel
       </ul>
     </aside>
   );
+}
+
+/** What the server keeps to itself for want of a right, asked again with each version of the layout. */
+function useLeftOut({ layout: { Id, Version } }: CompiledLayout): readonly WithheldPart[] | "failed" {
+  const { explain } = useHost();
+  const [leftOut, setLeftOut] = useState<readonly WithheldPart[] | "failed">([]);
+  const ask = useRef(explain?.withheld);
+  ask.current = explain?.withheld;
+  const version = `${Id} ${Version}`;
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (parts: readonly WithheldPart[] | "failed") => {
+      if (isCurrent && version !== "") setLeftOut(parts);
+    };
+    ask.current?.().then(show, () => show("failed"));
+    return () => {
+      isCurrent = false;
+    };
+  }, [version]);
+  return leftOut;
 }
 
 function ReasonLines({ reason }: { reason: Reason }) {

@@ -10,7 +10,7 @@ import { plainText, type ReadContext } from "../widgets/widget-props.ts";
 import { ContestedNote } from "./contested-note.tsx";
 import { errorText } from "./error-text.ts";
 import { fieldOptions, labelOf, widthClass } from "./field-options.ts";
-import { mayWrite, writeNeeds } from "./may-write.ts";
+import { isKept, mayWrite, writeNeeds } from "./may-write.ts";
 import { OldValue } from "./old-value.tsx";
 
 export interface FieldRowProps {
@@ -42,7 +42,8 @@ export const FieldRow = memo(function FieldRow({ entry, registry, context }: Fie
     why !== undefined && `${field.id}__why`,
     state.changed && `${field.id}__was`,
   ];
-  if (field.field.DisplayTemplate !== "Heading" && !mayWrite(field, host))
+  const { store } = registry.formContext;
+  if (field.field.DisplayTemplate !== "Heading" && !(store === undefined ? mayWrite(field, host) : store.isWritable(field)))
     return <LockedField entry={entry} state={state} context={context} />;
   const widget = (
     <Widget
@@ -122,12 +123,15 @@ function LockedField({ entry, state, context }: { entry: FieldEntry; state: Fiel
   const { field } = entry;
   const renderer = rendererOf(field);
   if (renderer.label === "none") return null;
-  const needs = writeNeeds(field, context.host);
+  const { host } = context;
+  const needs = writeNeeds(field, host);
+  const why =
+    needs === undefined ? (isKept(field, host) ? host.t("renderer.why.acting") : undefined) : host.t("renderer.why.needs", { needs });
   return (
     <div className={`ts-field ${widthClass(field)}`}>
       <span className="ts-label">{labelOf(field)}</span>
       <span className="ts-value">{renderer.read(state.value, field, context)}</span>
-      {needs !== undefined && <span className="ts-help">{context.host.t("renderer.why.needs", { needs })}</span>}
+      {why !== undefined && <span className="ts-help">{why}</span>}
     </div>
   );
 }

@@ -11,9 +11,15 @@ interface Section {
   fields: CompiledField[];
 }
 
+/** So many parts of a section are as high as the largest screens. */
+const PARTS_IN_SIGHT = 2;
+
 export interface FieldsReadProps {
   fields: readonly CompiledField[];
-  /** Absent while the record is on its way: labels stand in their places, and values take the places of their bars without a second mount. */
+  /**
+   * Absent while the record is on its way: labels stand in their places, and values take the places of their bars without a second mount.
+   * What nobody sees yet is only as high as it will be, and is drawn once, with its values.
+   */
   context: ReadContext | undefined;
 }
 
@@ -25,6 +31,7 @@ export function FieldsRead({ fields, context }: FieldsReadProps) {
   const value = (field: CompiledField) => context && rendererOf(field).read(context.values[field.name], field, context);
   const list = ({ fields: shown, rows }: Chunk, index: number, { length }: readonly Chunk[]) => {
     const isChunk = length > 1;
+    const isDrawn = context !== undefined || index < PARTS_IN_SIGHT;
     return (
       <dl
         // By place: a field that a rule shows once the record is here must not mount the others anew.
@@ -33,12 +40,13 @@ export function FieldsRead({ fields, context }: FieldsReadProps) {
         style={isChunk ? ({ "--ts-rows": rows } as CSSProperties) : undefined}
         aria-busy={context === undefined || undefined}
       >
-        {shown.map((field) => (
-          <div key={field.id} className={`ts-item ${widthClass(field)}`}>
-            <dt className="ts-label">{labelOf(field)}</dt>
-            <dd className="ts-value">{value(field)}</dd>
-          </div>
-        ))}
+        {isDrawn &&
+          shown.map((field) => (
+            <div key={field.id} className={`ts-item ${widthClass(field)}`}>
+              <dt className="ts-label">{labelOf(field)}</dt>
+              <dd className="ts-value">{value(field)}</dd>
+            </div>
+          ))}
       </dl>
     );
   };

@@ -100,12 +100,14 @@ export function parseUtcInstant(text: string, locale: string): string | undefine
 const hourOf = (hour: number, half: string | undefined): number =>
   half === undefined ? hour : (hour % 12) + (half.toLowerCase().startsWith("p") ? 12 : 0);
 
+/** What stands for a part in a placeholder, in the reader's words: `DD` in English, `TT` in German. */
+export type DateLetters = Readonly<Record<Part, string>>;
+
 /** How a locale writes a day, for placeholders: `DD.MM.YYYY`. */
-export function dayPattern(locale: string): string {
-  const names: Readonly<Record<Part, string>> = { day: "DD", month: "MM", year: "YYYY" };
+export function dayPattern(locale: string, letters: DateLetters): string {
   return dayFormat(locale)
     .formatToParts(new Date(Date.UTC(2026, 10, 21)))
-    .map((part) => (part.type === "day" || part.type === "month" || part.type === "year" ? names[part.type] : part.value))
+    .map((part) => (part.type === "day" || part.type === "month" || part.type === "year" ? letters[part.type] : part.value))
     .join("");
 }
 
@@ -160,10 +162,9 @@ const isoMonth = (year: string, month: string): string =>
   `${year.length === 2 ? `20${year}` : year.padStart(4, "0")}-${month.padStart(2, "0")}`;
 
 /** How a locale writes a month, for placeholders: `MM/YYYY`. */
-export function monthPattern(locale: string): string {
-  const names: Readonly<Record<string, string>> = { month: "MM", year: "YYYY" };
+export function monthPattern(locale: string, letters: DateLetters): string {
   return dateFormat(locale, "month", MONTH)
     .formatToParts(new Date(Date.UTC(2026, 10, 21)))
-    .map((part) => names[part.type] ?? part.value)
+    .map((part) => (part.type === "month" || part.type === "year" ? letters[part.type] : part.value))
     .join("");
 }

@@ -1,10 +1,12 @@
 import { useContext, useId, useState, useSyncExternalStore } from "react";
 import type { CompiledGrid, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
+import { mayCall } from "../actions/offer.ts";
 import { ScreenContext } from "../actions/screen-context.ts";
 import { useHost } from "../host.ts";
 import { plainText } from "../widgets/widget-props.ts";
 import { SelectionBar } from "./bulk/selection-bar.tsx";
+import { totalWidth } from "./columns/total-width.ts";
 import { useColumns } from "./columns/use-columns.ts";
 import { useRowEdits } from "./edit/use-row-edits.ts";
 import { ExportMenu } from "./export/export-menu.tsx";
@@ -14,7 +16,7 @@ import { GridToolbar } from "./grid-toolbar.tsx";
 import { useWidth } from "./parts/use-width.ts";
 import { useLines } from "./rows/use-lines.ts";
 import { useSelection } from "./selection/use-selection.ts";
-import { type Density, gridOf } from "./state/grid-state.ts";
+import type { Density } from "./state/grid-state.ts";
 import { useGridState } from "./state/use-grid-state.ts";
 import type { RowActions } from "./table/row-cells.tsx";
 import { useViews } from "./views/use-views.ts";
@@ -45,29 +47,30 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
   const { refresh } = useContext(ScreenContext);
   const lines = useLines({ grid: container, layout, state, scope, refreshes, isReady: views?.isSettled ?? true });
   const [frame, width] = useWidth();
-  const columns = useColumns(container, state, change, width);
+  const columns = useColumns(container, state, change, { width, leastOf: (column) => totalWidth(column, lines.list.totals, host, layout) });
   const ownDensity = useOwnDensity();
   const density = state.density ?? ownDensity;
   const edits = useRowEdits({ grid: container, layout, host, scope, list: lines.list });
   const selection = useSelection(container, lines);
-  const hasBulkWork =
-    host.grid !== undefined && (gridOf(container).BulkEdit === true || container.actions.some(({ action }) => action.On === "Selection"));
-  const leads = container.actions.some(({ action }) => action.On === "Selection" && action.Operation === undefined);
+  // Boxes to tick only for those who can do something with what is ticked.
+  const onSelection = container.actions.filter(({ action }) => action.On === "Selection" && mayCall(action, host));
+  const hasBulkWork = host.grid !== undefined && (container.container.BulkEdit === true || onSelection.length > 0);
+  const leads = onSelection.some(({ action }) => action.Operation === undefined);
   const canSelect = hasBulkWork || leads;
   const [filterAt, setFilterAt] = useState<{ field: string }>();
   const isFiltered = state.text.trim() !== "" || state.filters.length > 0;
-  const emptyText = isFiltered ? t("renderer.grid.noMatch") : (plainText(gridOf(container).EmptyText) ?? t("renderer.grid.empty"));
+  const emptyText = isFiltered ? t("renderer.grid.noMatch") : (plainText(container.container.EmptyText) ?? t("renderer.grid.empty"));
 
   return (
     <div className="ts-grid-frame" ref={frame}>
       <h3 id={titleId} className="ts-sr">
         {plainText(container.container.DisplayValue)}
       </h3>
-      <GridToolbar grid={container} kept={kept} density={density} isBusy={lines.isStale} filterAt={filterAt}>
+      <GridToolbar grid={container} layout={layout} kept={kept} density={density} isBusy={lines.isStale} filterAt={filterAt}>
         {views && <ViewsMenu grid={container} kept={kept} views={views} />}
-        {gridOf(container).Export === true && <ExportMenu grid={container} layout={layout} state={state} lines={lines} />}
+        {container.container.Export === true && <ExportMenu grid={container} layout={layout} state={state} lines={lines} />}
       </GridToolbar>
-      <ActiveFilters grid={container} filters={state.filters} onChange={(filters) => change({ filters })} />
+      <ActiveFilters grid={container} layout={layout} filters={state.filters} onChange={(filters) => change({ filters })} />
       <GridTable
         grid={container}
         layout={layout}

@@ -4,34 +4,35 @@
  *
  * Longer than a page because header, lines, totals and keys are one table: each is a component of its own and only wired here.
  */
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { CompiledColumn, CompiledField, CompiledGrid } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
 import { useRowActions } from "../actions/action-menu.tsx";
 import { useHost } from "../host.ts";
-import { textOf } from "../registry.ts";
 import { LightRegistry } from "../rjsf/light-registry.ts";
 import { showCutText } from "../widgets/cut-text.ts";
-import { columnMenu } from "./columns/column-menu.ts";
 import { tracksOf } from "./columns/tracks.ts";
 import type { Columns } from "./columns/use-columns.ts";
 import { CellEditor } from "./edit/cell-editor.tsx";
 import type { CellEdit, RowEdits } from "./edit/row-edits.ts";
-import { cellMenu } from "./filters/cell-menu.ts";
 import { GridFoot } from "./parts/grid-foot.tsx";
 import { GridNotice } from "./parts/grid-notice.tsx";
-import { Menu, type MenuEntry } from "./parts/menu.tsx";
+import { Menu } from "./parts/menu.tsx";
 import type { GroupNode } from "./rows/line-list.ts";
 import type { Lines } from "./rows/use-lines.ts";
 import type { GridSelection } from "./selection/use-selection.ts";
-import { type GridState, toggleSort } from "./state/grid-state.ts";
+import type { GridState } from "./state/grid-state.ts";
 import type { ChangeState } from "./state/use-grid-state.ts";
 import { useCellTool } from "./table/cell-tool.tsx";
 import { GridHead } from "./table/grid-head.tsx";
 import { GridLines } from "./table/grid-lines.tsx";
+import { runKey } from "./table/key-commands.ts";
 import type { RowActions } from "./table/row-cells.tsx";
 import { TotalsRow } from "./table/special-rows.tsx";
 import { type ActiveCell, useGridKeys } from "./table/use-grid-keys.ts";
+import { useGridMenus } from "./table/use-grid-menus.ts";
+import { useFollowedRow, useKeptTop } from "./table/use-kept-place.ts";
+import { useStableList, useStableValue } from "./table/use-stable.ts";
 import { useVirtualLines } from "./table/use-virtual-lines.ts";
 
 /** Pixels; as `grid.css` draws them. */
@@ -58,21 +59,12 @@ export interface GridTableProps {
   rowActions?: RowActions | undefined;
 }
 
-interface OpenMenu {
-  label: string;
-  entries: readonly MenuEntry[];
-  anchor: HTMLElement;
-  at?: { x: number; y: number };
-}
-
 export function GridTable(props: GridTableProps) {
   const { grid, layout, columns, lines, state, change, density, selection, edits, rowActions } = props;
   const host = useHost();
-  const { t } = host;
   const { list } = lines;
   const frame = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const [menu, setMenu] = useState<OpenMenu>();
   const [detailHeights, setDetailHeights] = useState<ReadonlyMap<string, number>>(new Map());
 
   const details = useMemo((): readonly CompiledField[] => [...columns.folded, ...grid.detail], [columns.folded, grid.detail]);
@@ -127,38 +119,11 @@ export function GridTable(props: GridTableProps) {
     list.ensure(first, last);
   }, [list, version, first, last]);
 
-  // Another question begins at its own top; the same one asked again stays where it was.
-  const asked = useRef<object>(undefined);
-  const isDrawn = list.count > 0;
-  const { top } = state;
-  useLayoutEffect(() => {
-    if (asked.current === lines.question || !isDrawn) return;
-    const isFirst = asked.current === undefined;
-    asked.current = lines.question;
-    if (!isFirst || top > 0) virtual.scrollTo(top, "start");
-  });
-  const { goTo: moveTo } = keys;
-  // The row that the keys stand on is followed through a reload by its key.
-  const activeKey = useRef<string>(undefined);
-  const activeLine = active.line >= 0 && active.line < list.count ? list.line(active.line) : undefined;
-  const knownList = useRef(list);
-  useLayoutEffect(() => {
-    if (knownList.current !== list) {
-      knownList.current = list;
-      const line = activeKey.current === undefined ? -1 : list.indexOf(activeKey.current);
-      if (line >= 0 && line !== active.line && keys.hasFocus()) moveTo({ line, col: active.col });
-    } else if (activeLine && "key" in activeLine) activeKey.current = activeLine.key;
-  });
-  const atRest = !virtual.isScrolling;
-  useEffect(() => {
-    if (!atRest || list.state !== "ready" || asked.current !== lines.question) return undefined;
-    const timer = setTimeout(() => {
-      if (first !== top) change({ top: first });
-    }, 400);
-    return () => clearTimeout(timer);
-  }, [atRest, first, top, change, list.state, lines.question]);
+  useKeptTop(lines, virtual, state.top, change);
+  useFollowedRow(lines, keys);
 
   const registry = useMemo(() => new LightRegistry({ host, layout, displayValues: {} }), [host, layout]);
+  const menus = useGridMenus({ grid, layout, columns, state, change, edits, onFilter: props.onFilter });
   const columnAt = (col: number): CompiledColumn | undefined => shownColumns[col - tracks.leading];
   const drawEdit = useCallback(
     (column: CompiledColumn, rowKey: string, edit: CellEdit) => (
@@ -207,35 +172,13 @@ export function GridTable(props: GridTableProps) {
 
   const openHeaderMenu = (col: number, anchor: HTMLElement) => {
     const shown = columns.shown[col - tracks.leading];
-    if (shown === undefined) return;
-    const entries = columnMenu({
-      host,
-      shown,
-      state,
-      change,
-      onFilter: () => props.onFilter(shown.column.name),
-      onWiden: (pixels) => columns.resizeBy(shown.column, pixels),
-    });
-    setMenu({ label: t("renderer.grid.columnMenu", { column: shown.column.name }), entries, anchor });
+    if (shown) menus.openForColumn(shown, anchor);
   };
   const openCellMenu = (cell: ActiveCell, anchor: HTMLElement, at?: { x: number; y: number }): boolean => {
     const line = cell.line >= 0 && cell.line < list.count ? list.line(cell.line) : undefined;
     const column = columnAt(cell.col);
     if (line?.kind !== "row" || column === undefined) return false;
-    const value = line.row[column.name];
-    const text = textOf(column, value, { host, layout, containerId: grid.id, values: line.row, displayValues: {} });
-    const canEdit = edits.isEditable(column, line.row);
-    const entries = cellMenu({
-      host,
-      column,
-      value,
-      text,
-      filters: state.filters,
-      onFilter: (filters) => change({ filters }),
-      onEdit: canEdit ? () => void startEdit(cell, false) : undefined,
-    });
-    if (entries.length > 0) setMenu({ label: t("renderer.grid.cellMenu.label"), entries, anchor, ...(at ? { at } : {}) });
-    return entries.length > 0;
+    return menus.openForCell(line.row, column, () => void startEdit(cell, false), anchor, at);
   };
 
   const placeAt = (element: HTMLElement): ActiveCell | undefined => {
@@ -253,51 +196,21 @@ export function GridTable(props: GridTableProps) {
     },
   });
 
-  const onKey = (event: KeyboardEvent<HTMLElement>, cell: ActiveCell): boolean => {
-    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
-    const element = event.target instanceof HTMLElement ? event.target : undefined;
-    const wantsMenu = key === "ContextMenu" || (key === "F10" && shiftKey) || (key === "ArrowDown" && altKey);
-    if (cell.line === -1) {
-      const shown = columns.shown[cell.col - tracks.leading];
-      if (shown === undefined) return false;
-      if (wantsMenu && element) openHeaderMenu(cell.col, element);
-      else if (key === "Enter" && shown.column.sortable) change({ sort: toggleSort(state.sort, shown.column.name, shiftKey) });
-      else if (shiftKey && key === "ArrowLeft") columns.resizeBy(shown.column, -16);
-      else if (shiftKey && key === "ArrowRight") columns.resizeBy(shown.column, 16);
-      else return false;
-      return true;
-    }
-    if (wantsMenu && element) return openCellMenu(cell, element);
-    const line = cell.line < list.count ? list.line(cell.line) : undefined;
-    if (line?.kind === "group" && (key === "Enter" || key === " ")) {
-      toggleGroup(line.group);
-      return true;
-    }
-    if (line?.kind !== "row") return false;
-    if (selection) {
-      if (key === " ") {
-        selection.toggle(cell.line, shiftKey);
-        return true;
-      }
-      if (shiftKey && (key === "ArrowDown" || key === "ArrowUp")) {
-        const next = Math.max(0, Math.min(list.count - 1, cell.line + (key === "ArrowDown" ? 1 : -1)));
-        selection.selectLines(cell.line, next, true);
-        keys.goTo({ line: next, col: cell.col });
-        return true;
-      }
-      if ((ctrlKey || metaKey) && key === "a") {
-        selection.selectLines(0, Math.min(list.count - 1, last), true);
-        return true;
-      }
-    }
-    if (key === "F2" || key === "Enter") return startEdit(cell, false);
-    // Typing over a cell begins to edit it: the key itself lands in the input that now has the focus.
-    if (key.length === 1 && key !== " " && !ctrlKey && !metaKey && !altKey) {
-      startEdit(cell, true);
-      return false;
-    }
-    return false;
-  };
+  const onKey = (event: KeyboardEvent<HTMLElement>, cell: ActiveCell): boolean =>
+    runKey(event, cell, {
+      list,
+      columns,
+      leading: tracks.leading,
+      state,
+      change,
+      selection,
+      last,
+      goTo: keys.goTo,
+      startEdit,
+      toggleGroup,
+      openHeaderMenu,
+      openCellMenu,
+    });
 
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const target = event.target instanceof Element ? event.target : undefined;
@@ -416,22 +329,10 @@ export function GridTable(props: GridTableProps) {
         isGrouped={state.groupBy.length > 0}
         onGoTo={(line) => {
           virtual.scrollTo(line, "start");
-          moveTo({ line, col: 0 });
+          keys.goTo({ line, col: 0 });
         }}
       />
-      {menu && <Menu {...menu} onClose={() => setMenu(undefined)} />}
+      {menus.menu && <Menu {...menus.menu} onClose={menus.close} />}
     </>
   );
-}
-
-/** The same array for as long as it holds the same things, so that rows need not be drawn anew. */
-function useStableList<T>(value: readonly T[]): readonly T[] {
-  const kept = useRef(value);
-  if (kept.current.length !== value.length || kept.current.some((item, index) => item !== value[index])) kept.current = value;
-  return kept.current;
-}
-function useStableValue<T>(value: T): T {
-  const kept = useRef(value);
-  if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
-  return kept.current;
 }

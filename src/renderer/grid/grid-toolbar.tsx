@@ -1,16 +1,18 @@
 import { mdiFilterVariant, mdiViewColumnOutline } from "@mdi/js";
 import type { ReactNode } from "react";
 import type { CompiledGrid } from "../../../layout/compiled.ts";
+import type { Layout } from "../../../layout/model.ts";
 import { useHost } from "../host.ts";
 import { ColumnChooser } from "./columns/column-chooser.tsx";
 import { FilterEditor } from "./filters/filter-editor.tsx";
 import { Popover } from "./parts/popover.tsx";
 import { QuickSearch } from "./parts/quick-search.tsx";
-import { type Density, type GridState, gridOf } from "./state/grid-state.ts";
+import type { Density, GridState } from "./state/grid-state.ts";
 import type { KeptState } from "./state/use-grid-state.ts";
 
 interface GridToolbarProps {
   grid: CompiledGrid;
+  layout: Layout;
   kept: KeptState;
   density: Density;
   isBusy: boolean;
@@ -20,13 +22,13 @@ interface GridToolbarProps {
   children: ReactNode;
 }
 
-export function GridToolbar({ grid, kept: { state, initial, change }, density, isBusy, filterAt, children }: GridToolbarProps) {
+export function GridToolbar({ grid, layout, kept: { state, initial, change }, density, isBusy, filterAt, children }: GridToolbarProps) {
   const { t } = useHost();
   const hasFilters = grid.columns.some(({ filterable }) => filterable);
   const add = (filters: GridState["filters"]) => change({ filters });
   return (
     <div className="ts-grid-toolbar">
-      {gridOf(grid).Searchable !== false && <QuickSearch text={state.text} onSearch={(text) => change({ text })} />}
+      {grid.container.Searchable !== false && <QuickSearch text={state.text} onSearch={(text) => change({ text })} />}
       <span className={isBusy ? "ts-grid-busy is-on" : "ts-grid-busy"} aria-hidden="true" />
       {hasFilters && (
         <Popover label={t("renderer.grid.filter")} icon={mdiFilterVariant} count={state.filters.length} opener={filterAt}>
@@ -34,6 +36,7 @@ export function GridToolbar({ grid, kept: { state, initial, change }, density, i
             <FilterEditor
               key={filterAt?.field}
               grid={grid}
+              layout={layout}
               field={filterAt?.field}
               onAdd={(filter) => {
                 add([...state.filters, filter]);

@@ -1,7 +1,11 @@
 const SCHEMES: ReadonlySet<string> = new Set(["http:", "https:", "mailto:"]);
 
-/** An address that a link in somebody else's text may lead to: the web and mail. Anything else, relative addresses too, is undefined. */
+/** A screen of the portal. */
+const ROUTE = /^#\/[\x21-\x7e]*$/;
+
+/** An address that a link in somebody else's text may lead to: the web, mail and screens of the portal. Anything else, relative addresses too, is undefined. */
 export function harmlessAddress(address: string): string | undefined {
+  if (ROUTE.test(address)) return address;
   try {
     const url = new URL(address);
     return SCHEMES.has(url.protocol) ? url.href : undefined;

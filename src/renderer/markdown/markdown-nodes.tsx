@@ -114,7 +114,7 @@ const listItems = (list: List, drawing: Drawing): ReactNode[] =>
 function link(url: string | undefined, title: string | null | undefined, content: ReactNode): ReactNode {
   const address = url === undefined ? undefined : harmlessAddress(url);
   if (address === undefined) return content;
-  const isWeb = !address.startsWith("mailto:");
+  const isWeb = /^https?:/.test(address);
   return (
     <a href={address} title={title ?? undefined} rel="noopener noreferrer" {...(isWeb ? { target: "_blank" } : {})}>
       {content}

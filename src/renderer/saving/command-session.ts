@@ -1,9 +1,9 @@
 import type { Scope } from "../../../layout/compiled.ts";
 import type { Container, FormContainer, StepsContainer } from "../../../layout/model.ts";
 import { follow, hostScope } from "../calls/evaluate.ts";
+import { fillTemplate, tellsResult } from "../containers/text/value-text.ts";
 import { isRecord } from "../store/equal.ts";
 import type { FieldError } from "../store/field-entry.ts";
-import { plainText } from "../widgets/widget-props.ts";
 import { FormSession, type SessionOptions } from "./form-session.ts";
 
 export interface CommandSessionOptions extends SessionOptions {
@@ -70,12 +70,15 @@ export class CommandSession extends FormSession {
       const response = await this.request(form.save, this.store.filledValues(), scope);
       this.forget();
       this.store.rebase(this.store.values);
-      const text = plainText(commandOf(form.container)?.SuccessMessage) ?? this.host.t("renderer.done");
-      this.host.notify({ severity: "success", text });
+      const { successMessage } = form;
+      const after = { ...scope, Values: this.store.values, Result: isRecord(response) ? response : null };
+      const text = successMessage
+        ? fillTemplate(successMessage, { host: this.host, compiled: this.compiled, containerId: form.id, scope: after })
+        : this.host.t("renderer.done");
+      this.host.notify({ severity: "success", text, ...(successMessage && tellsResult(successMessage) ? { stays: true } : {}) });
       this.patch({ announcement: text, restored: undefined });
       this.#onDone?.(response);
-      if (form.navigate)
-        follow(this.host, form.navigate, { ...scope, Values: this.store.values, Result: isRecord(response) ? response : null });
+      if (form.navigate) follow(this.host, form.navigate, after);
     } catch (reason) {
       this.fail(reason);
     }

@@ -1,7 +1,7 @@
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { isRecord } from "../store/equal.ts";
 import { baseOf, type FieldEntry } from "../store/field-entry.ts";
-import type { OrphanedValue } from "../store/form-store.ts";
+import type { OrphanedValue } from "../store/field-facts.ts";
 
 const VERSION = 1;
 

@@ -25,8 +25,10 @@ export function ErrorSummary({ session }: { session: FormSession }) {
   useEffect(() => {
     latest.current = reveal;
   });
-  const wrong = [...session.store.entries].filter((entry) => entry.state.error !== undefined && entry.state.visible);
-  const isLong = wrong.length >= ENOUGH_FOR_A_SUMMARY;
+  // Before anything was refused there is nothing to list, and typing need not look for it.
+  const wrong = refusals === 0 ? [] : [...session.store.entries].filter((entry) => entry.state.error !== undefined && entry.state.visible);
+  // What has no place on the screen says here why nothing was sent.
+  const isLong = wrong.length >= ENOUGH_FOR_A_SUMMARY || wrong.some(({ field }) => field.field.DisplayTemplate === "Hidden");
   useEffect(() => {
     if (refusals === 0) return undefined;
     const first = [...session.store.entries].find((entry) => entry.state.error !== undefined && entry.state.visible);

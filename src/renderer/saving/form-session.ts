@@ -2,21 +2,26 @@
  * What records and commands have in common while a person fills them in: one store, its checks, its draft, and what the screen shows of
  * a save under way. Lives outside React, so that switching pages or a new layout version loses nothing.
  */
-import type { CompiledCall, CompiledExpression, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
-import { evaluateAll, hostScope } from "../calls/evaluate.ts";
+
+import type { CompiledCall, CompiledField, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import { fillRequest } from "../../../layout/fill-request.ts";
+import { hostScope } from "../calls/evaluate.ts";
+import { asksForFactor } from "../calls/with-step-up.ts";
 import { labelOf } from "../fields/field-options.ts";
 import { focusField } from "../fields/focus-field.ts";
 import { mayWrite } from "../fields/may-write.ts";
-import { type CallError, isCallError, type RendererHost } from "../host.ts";
+import { isCallError, type RendererHost } from "../host.ts";
 import { sameValue } from "../store/equal.ts";
 import type { FieldEntry, FieldError } from "../store/field-entry.ts";
 import { FormStore } from "../store/form-store.ts";
 import { checkEntry } from "../validation/check-entry.ts";
+import { judgeForm } from "../validation/judge-form.ts";
 import { loadPatternEngine } from "../validation/pattern-engine.ts";
 import { RemoteChecks } from "../validation/remote-checks.ts";
-import { placeServerErrors } from "../validation/server-errors.ts";
+import { placeMissingFactor, placeServerErrors } from "../validation/server-errors.ts";
 import { Draft, type FoundDraft } from "./draft.ts";
 import { type DraftValues, draftOf, isEmptyDraft } from "./drafts.ts";
+import { randomName } from "./random-name.ts";
 import { sendCall } from "./send-call.ts";
 import { type SessionState, START } from "./session-state.ts";
 
@@ -85,7 +90,7 @@ export abstract class FormSession {
       check: (store, entry) => checkEntry(entry, () => store.scope),
       onChange: (entry) => this.#changed(entry),
       onBlur: (entry) => this.#remote.left(this.store, entry),
-      isWritable: (field) => mayWrite(field, this.host),
+      isWritable: (field) => this.mayWrite(field),
     });
     return this.#store;
   }
@@ -95,6 +100,10 @@ export abstract class FormSession {
 
   /** Values before anybody typed. */
   protected abstract startValues(): Readonly<Record<string, unknown>>;
+  /** May the person fill it in? */
+  protected mayWrite(field: CompiledField): boolean {
+    return mayWrite(field, this.host);
+  }
   /** What expressions may read from around the form. */
   protected scope(): Scope {
     return hostScope(this.host);
@@ -113,9 +122,9 @@ export abstract class FormSession {
   protected abstract save(): Promise<void>;
 
   /** The screen says "saving" only once the request is on its way: judging takes no time that anybody could see. */
-  protected async request({ call, parameters }: CompiledCall, sent: Readonly<Record<string, unknown>>, scope: Scope): Promise<unknown> {
-    const evaluated = evaluateAll(parameters, { ...scope, Values: this.store.values, Initial: this.store.baseline });
-    const input = { ...evaluated, ...(call.Values === undefined ? sent : { [call.Values]: sent }) };
+  protected async request(compiledCall: CompiledCall, sent: Readonly<Record<string, unknown>>, scope: Scope): Promise<unknown> {
+    const { call } = compiledCall;
+    const input = fillRequest(compiledCall, sent, { ...scope, Values: this.store.values, Initial: this.store.baseline });
     const answer = sendCall(this.host, { service: call.Service, operation: call.Operation, input }, this.compiled.layout);
     this.patch({ saving: true, problems: [] });
     return await answer;
@@ -274,26 +283,7 @@ export abstract class FormSession {
   }
 
   #judge(concerns: (entry: FieldEntry) => boolean): Map<FieldEntry, FieldError> {
-    const { store } = this;
-    const scope = () => store.scope;
-    const errors = new Map<FieldEntry, FieldError>();
-    const hidden = this.#hiddenContainers();
-    for (const entry of store.entries) {
-      const error = concerns(entry) && !hidden.has(entry.containerId) ? (checkEntry(entry, scope) ?? remoteVerdict(entry)) : undefined;
-      if (error) errors.set(entry, error);
-    }
-    return errors;
-  }
-
-  /** Nobody can fill in what the `VisibleWhen` of a container or its page hides; the server does not ask for it either. */
-  #hiddenContainers(): ReadonlySet<string> {
-    const { scope } = this.store;
-    const isHidden = (rule: CompiledExpression | undefined) => rule !== undefined && rule.evaluate(scope) !== true;
-    const pages = this.compiled.pages.filter(({ visibleWhen }) => isHidden(visibleWhen));
-    return new Set([
-      ...pages.flatMap(({ containers }) => containers.map(({ id }) => id)),
-      ...this.forms.filter(({ visibleWhen }) => isHidden(visibleWhen)).map(({ id }) => id),
-    ]);
+    return judgeForm(this.store, this.compiled, this.forms, concerns);
   }
 
   /** Shows why the server refused, on the fields it names. */
@@ -303,22 +293,14 @@ export abstract class FormSession {
       this.refuse([this.host.t("renderer.failed")]);
       return;
     }
-    if (reason.code === "MfaRequired" && this.#refuseUnconfirmed(reason)) return;
-    const rest = placeServerErrors(this.store, reason);
+    if (asksForFactor(reason) && placeMissingFactor(this.store, reason)) {
+      this.refuse([]);
+      return;
+    }
+    const calls = this.forms.flatMap(({ save }) => save ?? []);
+    const rest = placeServerErrors(this.store, reason, calls);
     const hasPlaced = (reason.details?.length ?? 0) > rest.length;
     this.refuse(hasPlaced ? rest : [reason.message, ...rest]);
-  }
-
-  /** The second factor is missing: said on the fields that ask for it. @returns whether there are any */
-  #refuseUnconfirmed({ details = [] }: CallError): boolean {
-    const named = new Set(details.flatMap(({ field }) => field.split(".")));
-    const concerned = [...this.store.entries].filter(
-      ({ field, state }) => named.has(field.name) || (details.length === 0 && field.field.RequiresMfa === true && state.changed),
-    );
-    const error: FieldError = { code: "mfaRequired", source: "server" };
-    this.store.setErrors(new Map(concerned.map((entry) => [entry, error])));
-    if (concerned.length > 0) this.refuse([]);
-    return concerned.length > 0;
   }
 
   protected refuse(problems: readonly string[]): void {
@@ -340,7 +322,10 @@ export abstract class FormSession {
 
   // Compiling every field's validator belongs into a pause, not into the click on Save, which then meets verdicts that are known and code that has run.
   #warm(): void {
-    if (this.#store) this.#judge(() => true);
+    if (!this.#store) return;
+    this.#judge(() => true);
+    this.#store.filledValues();
+    randomName();
   }
 
   #changed(entry: FieldEntry): void {
@@ -354,6 +339,3 @@ const whenIdle = (work: () => void): void => {
   if (typeof requestIdleCallback === "function") requestIdleCallback(work);
   else setTimeout(work, 200);
 };
-
-/** A server's or register's verdict stands until the value changes. */
-const remoteVerdict = ({ state }: FieldEntry): FieldError | undefined => (state.error?.source === "remote" ? state.error : undefined);

@@ -1,8 +1,9 @@
-import type { Scope } from "../../../layout/compiled.ts";
+import type { CompiledField, Scope } from "../../../layout/compiled.ts";
 import { isRouteTarget } from "../../../layout/model.ts";
 import { hostScope } from "../calls/evaluate.ts";
 import { displayValuesOf, valuesOf } from "../calls/record.ts";
 import { labelOf } from "../fields/field-options.ts";
+import { mayChange } from "../fields/may-write.ts";
 import { isCallError } from "../host.ts";
 import { isRecord, sameValue } from "../store/equal.ts";
 import type { FieldEntry } from "../store/field-entry.ts";
@@ -71,6 +72,9 @@ export class RecordSession extends FormSession {
     this.patch({ editing: new Set([...this.snapshot().editing, ...drafted.map((form) => form.id)]) });
     this.#ask();
     return count;
+  }
+  protected override mayWrite(field: CompiledField): boolean {
+    return mayChange(field, this.host);
   }
   protected override startValues(): Readonly<Record<string, unknown>> {
     return this.values;

@@ -1,4 +1,5 @@
-import { type HostCallOptions, isCallError, type RendererHost } from "../host.ts";
+import { withStepUp } from "../calls/with-step-up.ts";
+import type { HostCallOptions, RendererHost } from "../host.ts";
 import { randomName } from "./random-name.ts";
 
 interface SentCall {
@@ -12,17 +13,7 @@ interface SentCall {
  *
  * @throws what the host's call throws; `MfaRequired` when the person did not confirm
  */
-export async function sendCall(
-  host: RendererHost,
-  { service, operation, input }: SentCall,
-  layout: HostCallOptions["layout"],
-): Promise<unknown> {
+export function sendCall(host: RendererHost, { service, operation, input }: SentCall, layout: HostCallOptions["layout"]): Promise<unknown> {
   const options: HostCallOptions = { idempotencyKey: randomName(), ...(layout ? { layout } : {}) };
-  try {
-    return await host.call(service, operation, input, options);
-  } catch (reason) {
-    const mayRepeat = isCallError(reason) && reason.code === "MfaRequired" && (await host.stepUp?.()) === true;
-    if (!mayRepeat) throw reason;
-    return await host.call(service, operation, input, options);
-  }
+  return withStepUp(host, () => host.call(service, operation, input, options));
 }

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useContext, useState } from "react";
 import type { CompiledAction, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import { evaluateAll } from "../../../layout/fill-request.ts";
 import { finishAction } from "../actions/finish-action.ts";
 import { ScreenContext } from "../actions/screen-context.ts";
-import { evaluateAll } from "../calls/evaluate.ts";
 import { FormContainer } from "../containers/form-container.tsx";
 import { ContainerSkeleton } from "../containers/parts/container-skeleton.tsx";
 import { isCallError, useHost } from "../host.ts";
@@ -39,23 +39,24 @@ function DialogForm({ form, action, scope, compiled, onClose }: { form: Compiled
   const host = useHost();
   const { refresh } = useContext(ScreenContext);
   // Made once: the dialog is there for this one call.
-  const [session] = useState(
-    () =>
-      new CommandSession({
-        host,
-        compiled,
-        forms: [form],
-        recordKey: `${JSON.stringify(host.scope.Route)}:${action.action.Id}`,
-        given: evaluateAll(action.parameters, scope),
-        around: scope,
-        onDone: (response) => {
-          onClose();
-          const said = (reason: unknown) =>
-            host.notify({ severity: "error", text: isCallError(reason) ? reason.message : host.t("renderer.actions.failed") });
-          finishAction(action, { host, compiled, scope, refresh }, response, { isSaid: true }).catch(said);
-        },
-      }),
-  );
+  const [session] = useState(() => {
+    const given = evaluateAll(action.parameters, scope);
+    return new CommandSession({
+      host,
+      compiled,
+      forms: [form],
+      // What was typed about one row is no draft of another's form.
+      recordKey: `${JSON.stringify(host.scope.Route)}:${action.action.Id}:${JSON.stringify(given)}`,
+      given,
+      around: scope,
+      onDone: (response) => {
+        onClose();
+        const said = (reason: unknown) =>
+          host.notify({ severity: "error", text: isCallError(reason) ? reason.message : host.t("renderer.actions.failed") });
+        finishAction(action, { host, compiled, scope, refresh }, response, { isSaid: true }).catch(said);
+      },
+    });
+  });
   const close = async () => {
     if (!(await askToDiscard(session, host))) return;
     // The next one starts at its first step.

@@ -1,15 +1,19 @@
 import { mdiPrinterOutline } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
-import type { CompiledAction, CompiledLayout, CompiledPage, Scope } from "../../../layout/compiled.ts";
+import type { CompiledAction, CompiledContainer, CompiledLayout, CompiledPage, Scope } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { type Screen, ScreenContext } from "../actions/screen-context.ts";
+import { ArrangeButton } from "../arrange/arrange-button.tsx";
+import { arrangedContainers } from "../arrange/arranged-containers.ts";
 import { hostScope } from "../calls/evaluate.ts";
+import { HeadToolsContext } from "../containers/parts/head-tools.ts";
 import { PrintContext } from "../containers/print/print-context.ts";
 import { PrintHead } from "../containers/print/print-head.tsx";
 import { usePrint } from "../containers/print/use-print.ts";
+import { kindOf } from "../containers/registry.ts";
 import { warmFormatsInPause } from "../format/warm-formats.ts";
 import { useHost } from "../host.ts";
 import { Icon } from "../icons/icon.tsx";
@@ -34,6 +38,9 @@ export interface LayoutScreenProps {
   /** Actions of the layout as a row above the pages; a host that shows them in its own header says no. */
   showActions?: boolean;
 }
+
+/** Twelfths of the page. */
+const WHOLE = 12;
 
 interface OpenForm {
   containerId: string;
@@ -83,77 +90,104 @@ export function LayoutScreen({ layout, pageId, onPageChange, showActions = true 
     }),
     [compiled, client],
   );
-  const containersOf = (page: CompiledPage) =>
-    page.containers
-      .filter(({ id }) => !dialogForms.has(id))
-      .map((container) => (
-        <ContainerView
-          key={container.id}
-          container={container}
-          compiled={compiled}
-          records={records}
-          scope={scope}
-          refreshes={refreshes[container.id] ?? 0}
-        />
-      ));
+  const arrangedOf = (page: CompiledPage) =>
+    arrangedContainers({ ...page, containers: page.containers.filter(({ id }) => !dialogForms.has(id)) }, scope, host.arrangement);
+  const containersOf = (page: CompiledPage) => {
+    const { shown } = arrangedOf(page);
+    const views = shown.map((container) => (
+      <ContainerView
+        key={container.id}
+        container={container}
+        compiled={compiled}
+        records={records}
+        scope={scope}
+        refreshes={refreshes[container.id] ?? 0}
+      />
+    ));
+    if (shown.every(({ container: { Width = WHOLE } }) => Width === WHOLE)) return views;
+    return (
+      <div className="ts-beside">
+        {shown.map(({ id, container: { Width = WHOLE } }, index) => (
+          <div key={id} className="ts-cell" style={{ "--ts-width": Width } as CSSProperties}>
+            {views[index]}
+          </div>
+        ))}
+      </div>
+    );
+  };
   const isWorthPrinting = active?.containers.some(({ kind }) => kind !== "Form" && kind !== "Steps") === true;
+  const printButton = isWorthPrinting && (
+    <button
+      type="button"
+      className="ts-icon-button ts-print"
+      aria-label={host.t("renderer.print.print")}
+      title={host.t("renderer.print.print")}
+      onClick={print}
+    >
+      <Icon path={mdiPrinterOutline} />
+    </button>
+  );
+  const isArrangeable = active?.page.Arrangeable === true && host.arrangement?.save !== undefined;
+  // Without tabs to stand beside, it stands in the head of the first container that is always there.
+  const headed =
+    pages.length === 1 && !isArrangeable
+      ? active?.containers.find((container) => !dialogForms.has(container.id) && hasHead(container))
+      : undefined;
   return (
     <ScreenContext value={screen}>
-      <PrintContext value={isPrinting}>
-        <div className={isPrinting ? "ts-screen is-printing" : "ts-screen"} ref={root}>
-          {isPrinting && <PrintHead title={plainText(layout.Title) ?? ""} />}
-          {showActions && compiled.actions.length > 0 && (
-            <div className="ts-actions">
-              <ActionButtons actions={compiled.actions} on="Page" compiled={compiled} scope={scope} />
-            </div>
-          )}
-          <div className="ts-screen-bar">
-            {pages.length > 1 && active && <PageTabs pages={pages} active={active.page.Id} onChange={changePage} />}
-            {isWorthPrinting && (
-              <button
-                type="button"
-                className="ts-icon-button ts-print"
-                aria-label={host.t("renderer.print.print")}
-                title={host.t("renderer.print.print")}
-                onClick={print}
-              >
-                <Icon path={mdiPrinterOutline} />
-              </button>
+      <HeadToolsContext value={headed && !isPrinting ? { containerId: headed.id, tools: printButton } : undefined}>
+        <PrintContext value={isPrinting}>
+          <div className={isPrinting ? "ts-screen is-printing" : "ts-screen"} ref={root}>
+            {isPrinting && <PrintHead title={plainText(layout.Title) ?? ""} />}
+            {showActions && compiled.actions.length > 0 && (
+              <div className="ts-actions">
+                <ActionButtons actions={compiled.actions} on="Page" compiled={compiled} scope={scope} />
+              </div>
             )}
-          </div>
-          {active ? (
-            <div
-              className="ts-page"
-              {...(pages.length > 1 ? { role: "tabpanel", id: active.page.Id, "aria-labelledby": tabId(active.page.Id) } : {})}
-            >
-              {isPrinting && pages.length > 1 && <PageHeading page={active} />}
-              {containersOf(active)}
+            <div className="ts-screen-bar">
+              {pages.length > 1 && active && <PageTabs pages={pages} active={active.page.Id} onChange={changePage} />}
+              {headed === undefined && printButton}
+              {isArrangeable && <ArrangeButton key={active.page.Id} pageId={active.page.Id} arranged={arrangedOf(active)} scope={scope} />}
             </div>
-          ) : (
-            <p className="ts-state">{host.t("renderer.emptyLayout")}</p>
-          )}
-          {isPrinting &&
-            pages
-              .filter((page) => page !== active)
-              .map((page) => (
-                <div key={page.page.Id} className="ts-page is-next">
-                  <PageHeading page={page} />
-                  {containersOf(page)}
-                </div>
-              ))}
-          {isPrinting && <output className="ts-preparing">{host.t("renderer.print.preparing")}</output>}
-          {records.map(({ session }) => session && <SessionBar key={session.key} session={session} root={root} />)}
-          {host.explain && (
-            <Suspense>
-              <ExplainPanel compiled={compiled} records={records} scope={scope} onClose={host.explain.close} />
-            </Suspense>
-          )}
-          {openForm && <ActionForm {...openForm} compiled={compiled} onClose={() => setOpenForm(undefined)} />}
-        </div>
-      </PrintContext>
+            {active ? (
+              <div
+                className="ts-page"
+                {...(pages.length > 1 ? { role: "tabpanel", id: active.page.Id, "aria-labelledby": tabId(active.page.Id) } : {})}
+              >
+                {isPrinting && pages.length > 1 && <PageHeading page={active} />}
+                {containersOf(active)}
+                {isArrangeable && arrangedOf(active).shown.length === 0 && <p className="ts-state">{host.t("renderer.emptyLayout")}</p>}
+              </div>
+            ) : (
+              <p className="ts-state">{host.t("renderer.emptyLayout")}</p>
+            )}
+            {isPrinting &&
+              pages
+                .filter((page) => page !== active)
+                .map((page) => (
+                  <div key={page.page.Id} className="ts-page is-next">
+                    <PageHeading page={page} />
+                    {containersOf(page)}
+                  </div>
+                ))}
+            {isPrinting && <output className="ts-preparing">{host.t("renderer.print.preparing")}</output>}
+            {records.map(({ session }) => session && <SessionBar key={session.key} session={session} root={root} />)}
+            {host.explain && (
+              <Suspense>
+                <ExplainPanel compiled={compiled} records={records} scope={scope} onClose={host.explain.close} />
+              </Suspense>
+            )}
+            {openForm && <ActionForm {...openForm} compiled={compiled} onClose={() => setOpenForm(undefined)} />}
+          </div>
+        </PrintContext>
+      </HeadToolsContext>
     </ScreenContext>
   );
 }
+
+/** Drawn in a frame with a title, whatever the person may see. */
+const hasHead = (container: CompiledContainer): boolean =>
+  container.visibleWhen === undefined && (container.kind === "Fields" || kindOf(container).geometry !== undefined);
 
 function PageHeading({ page: { page } }: { page: CompiledPage }) {
   return <h2 className="ts-page-title">{plainText(page.DisplayValue)}</h2>;

@@ -1,7 +1,11 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { CompiledPage } from "../../../layout/compiled.ts";
+import { Offered } from "../actions/offered.ts";
 import { useHost } from "../host.ts";
 import { plainText } from "../widgets/widget-props.ts";
+
+/** So much of the tab before stays in sight, and says that there is one. */
+const PEEK_PX = 48;
 
 export const tabId = (pageId: string): string => `${pageId}__tab`;
 
@@ -17,6 +21,14 @@ export function PageTabs({
 }) {
   const { t } = useHost();
   const index = pages.findIndex(({ page }) => page.Id === active);
+  const strip = useRef<HTMLDivElement>(null);
+  // Where the tabs are wider than the screen, an address may open one that is out of sight.
+  useEffect(() => {
+    const tab = document.getElementById(tabId(active));
+    if (!strip.current || !tab) return;
+    const [outer, inner] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (inner.left < outer.left || inner.right > outer.right) strip.current.scrollLeft += inner.left - outer.left - PEEK_PX;
+  }, [active]);
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Readonly<Record<string, number>> = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: pages.length - 1 };
     const next = steps[event.key];
@@ -26,8 +38,17 @@ export function PageTabs({
     onChange(target.page.Id);
     document.getElementById(tabId(target.page.Id))?.focus();
   };
+  const others = pages.filter(({ page }) => page.Id !== active);
   return (
-    <div className="ts-tabs" role="tablist" aria-label={t("renderer.pages")} onKeyDown={onKeyDown}>
+    <div ref={strip} className="ts-tabs" role="tablist" aria-label={t("renderer.pages")} onKeyDown={onKeyDown}>
+      <Offered
+        commands={others.map(({ page }) => ({
+          id: page.Id,
+          label: plainText(page.DisplayValue) ?? page.Id,
+          kind: "page",
+          run: () => onChange(page.Id),
+        }))}
+      />
       {pages.map(({ page }) => (
         <button
           key={page.Id}

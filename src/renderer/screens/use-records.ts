@@ -2,7 +2,8 @@
 import { type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { CompiledForm, CompiledLayout } from "../../../layout/compiled.ts";
-import { evaluateAll, hostScope } from "../calls/evaluate.ts";
+import { evaluateAll } from "../../../layout/fill-request.ts";
+import { hostScope } from "../calls/evaluate.ts";
 import { valuesOf } from "../calls/record.ts";
 import type { RendererHost } from "../host.ts";
 import { RecordSession } from "../saving/record-session.ts";
@@ -51,7 +52,11 @@ const asInput = (input: unknown): Record<string, unknown> => (typeof input === "
 export function useRecords(compiled: CompiledLayout, host: RendererHost): readonly LoadedRecord[] {
   const groups = groupForms(compiled, host);
   const client = useQueryClient();
-  const results: UseQueryResult<unknown>[] = useQueries({ queries: groups.map((group) => queryOf(group, host)) });
+  // Containers that save one record in two ways are edited apart, and the record is loaded once.
+  const loads = new Map(groups.map((group) => [JSON.stringify(group.queryKey), group]));
+  const answers: UseQueryResult<unknown>[] = useQueries({ queries: [...loads.values()].map((group) => queryOf(group, host)) });
+  const places = [...loads.keys()];
+  const results = groups.map(({ queryKey }) => answers[places.indexOf(JSON.stringify(queryKey))]);
   const sessions = useRef(new Map<string, { session: RecordSession; seen: unknown }>());
   const records = groups.map((group, index): LoadedRecord => {
     const result = results[index];

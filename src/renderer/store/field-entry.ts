@@ -42,6 +42,8 @@ export interface FieldEvents {
   focus(entry: FieldEntry): void;
   /** The typed value stands, whatever somebody else has saved. */
   keep(entry: FieldEntry): void;
+  /** Its state is another one. */
+  patched(entry: FieldEntry, before: FieldState): void;
 }
 
 /** One field of a form: its present state and who renders it. */
@@ -56,12 +58,14 @@ export class FieldEntry {
   readonly onBlur: () => void;
   readonly onFocus: () => void;
   readonly onKeep: () => void;
+  readonly #events: FieldEvents;
   readonly #listeners = new Set<() => void>();
 
   constructor(field: CompiledField, containerId: string, state: FieldState, events: FieldEvents) {
     this.field = field;
     this.containerId = containerId;
     this.state = state;
+    this.#events = events;
     this.onChange = (value) => events.change(this, value);
     this.onBlur = () => events.blur(this);
     this.onFocus = () => events.focus(this);
@@ -77,8 +81,10 @@ export class FieldEntry {
 
   /** @returns whether anything differed. */
   patch(part: Partial<FieldState>): boolean {
-    if (!differs(part, this.state)) return false;
-    this.state = { ...this.state, ...part };
+    const before = this.state;
+    if (!differs(part, before)) return false;
+    this.state = { ...before, ...part };
+    this.#events.patched(this, before);
     for (const listener of this.#listeners) listener();
     return true;
   }

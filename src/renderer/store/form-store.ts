@@ -9,31 +9,16 @@
  */
 
 import type { CompiledField, CompiledForm, Scope } from "../../../layout/compiled.ts";
-import { initialValues, judgeField, readValue } from "../../../layout/evaluate-form.ts";
-import { settledRows } from "../../../layout/table-rows.ts";
-import { type DraftValues, draftOf, isSecret, typedOf } from "../saving/drafts.ts";
+import { initialValues } from "../../../layout/evaluate-form.ts";
+import { type DraftValues, draftOf, typedOf } from "../saving/drafts.ts";
 import { afterPress } from "./after-press.ts";
 import { ChangeHistory, type Step, UNTOUCHED } from "./change-history.ts";
 import { isEmpty, sameValue } from "./equal.ts";
-import { baseOf, type Contested, FieldEntry, type FieldError, type FieldEvents, type FieldState } from "./field-entry.ts";
-import { ANY_VALUE, hasRules, readersByName } from "./readers.ts";
-
-/** What save bar and summary show; replaced when any figure changes. */
-export interface FormStatus {
-  changed: number;
-  errors: number;
-}
-
-/** A value that a person typed into a field that the layout no longer has. */
-export interface OrphanedValue {
-  id: string;
-  label: string;
-  value: unknown;
-  /** What the record held when it was typed; undefined: not known. */
-  was?: unknown;
-  /** Is not shown, nor kept beyond the page. */
-  isSecret?: boolean;
-}
+import { FieldEntry, type FieldError, type FieldEvents, type FieldState } from "./field-entry.ts";
+import { contestOf, isChange, type OrphanedValue, orphanOf, startState } from "./field-facts.ts";
+import { FieldRules } from "./field-rules.ts";
+import { FormTally } from "./form-tally.ts";
+import { changesOf, filledOf, isSent, sentValue } from "./sent-values.ts";
 
 export interface FormStoreOptions {
   forms: readonly CompiledForm[];
@@ -49,26 +34,22 @@ export interface FormStoreOptions {
   isWritable?: (field: CompiledField) => boolean;
 }
 
-// A chain of computed fields longer than this is a cycle that slipped past the compiler; stop instead of hanging the page.
-const MAX_SETTLE_STEPS = 5_000;
-
 export class FormStore implements FieldEvents {
   #options: FormStoreOptions;
   #forms: readonly CompiledForm[] = [];
   #entries = new Map<string, FieldEntry>();
   #byName = new Map<string, FieldEntry[]>();
-  #readers = new Map<string, FieldEntry[]>();
   #values: Record<string, unknown> = {};
-  /** What rules read: as typed, but null where a field is hidden and its value not kept. */
-  #seen: Record<string, unknown> = {};
   #baseline: Record<string, unknown> = {};
   #scope: Scope;
   #orphans: readonly OrphanedValue[] = [];
-  #status: FormStatus = { changed: 0, errors: 0 };
+  readonly #tally = new FormTally();
+  readonly subscribe = this.#tally.subscribe;
+  readonly status = this.#tally.status;
   readonly #history = new ChangeHistory();
+  readonly #rules: FieldRules;
   /** A person's own change is settling: what rules empty because of it belongs to the same step. */
   #isRecording = false;
-  readonly #listeners = new Set<() => void>();
   /** Id of the field that has the focus; a control that is taken out of the page does not say that it lost it. */
   focused: string | undefined;
 
@@ -77,6 +58,7 @@ export class FormStore implements FieldEvents {
     this.#scope = options.scope;
     this.#baseline = { ...options.record };
     this.#values = { ...options.record };
+    this.#rules = new FieldRules(this, { compute: (name, value) => this.#write(name, value), clear: (entry) => this.#clear(entry) });
     this.#build(options.forms, new Map());
   }
 
@@ -102,16 +84,16 @@ export class FormStore implements FieldEvents {
     return this.#baseline;
   }
   get scope(): Scope {
-    return { ...this.#scope, Values: this.#seen, Initial: this.#baseline };
+    return { ...this.#scope, Values: this.#rules.seen, Initial: this.#baseline };
+  }
+  /** Nobody fills in what is worked out, and nobody what is not his. */
+  isWritable(field: CompiledField): boolean {
+    const isOpen = field.field.IsReadOnly !== true && field.computedAs === undefined;
+    return isOpen && (this.#options.isWritable?.(field) ?? true);
   }
   get orphans(): readonly OrphanedValue[] {
     return this.#orphans;
   }
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly status = (): FormStatus => this.#status;
 
   // --- what a person does --------------------------------------------------------------------------------------
 
@@ -134,7 +116,7 @@ export class FormStore implements FieldEvents {
 
   keep(entry: FieldEntry): void {
     for (const namesake of this.entriesNamed(entry.field.name)) namesake.patch({ contested: undefined });
-    this.#publish(true);
+    this.#tally.tell(true);
     this.#options.onChange?.(entry);
   }
 
@@ -152,7 +134,7 @@ export class FormStore implements FieldEvents {
       // A remote verdict on this very value outlives a local check that has nothing to say.
       if (error !== undefined || entry.state.error?.source === "local") entry.patch({ error });
     }
-    this.#publish();
+    this.#tally.tell();
     this.#options.onBlur?.(entry);
   }
 
@@ -160,10 +142,14 @@ export class FormStore implements FieldEvents {
     this.focused = entry.field.id;
   }
 
+  patched(entry: FieldEntry, before: FieldState): void {
+    if (this.#entries.get(entry.field.id) === entry) this.#tally.follow(entry, before);
+  }
+
   discard(): void {
     this.#orphans = [];
     this.reset();
-    this.#publish(true);
+    this.#tally.tell(true);
   }
 
   /** The form is done with: every field as the record has it, those too that rules hid with something typed in them. What has no field stays. */
@@ -175,20 +161,20 @@ export class FormStore implements FieldEvents {
       entry.touched = false;
       entry.patch({ value: this.#baseline[entry.field.name], ...untouched });
     }
-    this.#evaluateAll();
-    this.#publish();
+    this.#rules.evaluateAll();
+    this.#tally.tell();
   }
 
   /** Typed values that went out of sight without the person's doing are kept in sight apart from the form. */
   setAside(entries: readonly FieldEntry[]): void {
     const ids = new Set(entries.map(({ field }) => field.id));
     this.#orphans = [...this.#orphans.filter(({ id }) => !ids.has(id)), ...entries.map(orphanOf)];
-    this.#publish(true);
+    this.#tally.tell(true);
   }
 
   dismissOrphan(id: string): void {
     this.#orphans = this.#orphans.filter((orphan) => orphan.id !== id);
-    this.#publish(true);
+    this.#tally.tell(true);
   }
 
   // --- what others do to it ------------------------------------------------------------------------------------
@@ -196,29 +182,29 @@ export class FormStore implements FieldEvents {
   /** Writes a value and lets the rules that read it settle. */
   setValue(entry: FieldEntry, value: unknown): void {
     this.#write(entry.field.name, value);
-    this.#settle([entry.field.name]);
+    this.#rules.settle([entry.field.name]);
   }
 
   setError(entry: FieldEntry, error: FieldError | undefined): void {
     entry.patch({ error, checking: false });
-    this.#publish();
+    this.#tally.tell();
   }
 
   setErrors(errors: ReadonlyMap<FieldEntry, FieldError>): void {
-    let isNews = false;
-    for (const entry of this.#entries.values()) {
-      const error = errors.get(entry);
-      if (error !== undefined) entry.touched = true;
-      if (error !== entry.state.error) isNews = entry.patch({ error }) || isNews;
+    // Only what is wrong or was: a save of a long form that is right has nothing to look through.
+    for (const entry of [...this.#tally.wrong]) if (!errors.has(entry)) entry.patch({ error: undefined });
+    for (const [entry, error] of errors) {
+      entry.touched = true;
+      entry.patch({ error });
     }
-    if (isNews) this.#publish();
+    this.#tally.tell();
   }
 
   setScope(scope: Scope): void {
     if (scope === this.#scope) return;
     this.#scope = scope;
-    this.#evaluateAll();
-    this.#publish();
+    this.#rules.evaluateAll();
+    this.#tally.tell();
   }
 
   /**
@@ -230,7 +216,7 @@ export class FormStore implements FieldEvents {
   rebase(record: Readonly<Record<string, unknown>>, sent: Readonly<Record<string, unknown>> = {}): readonly FieldEntry[] {
     const typed = new Map<string, unknown>();
     for (const { field, state } of this.#entries.values()) {
-      const saved = Object.hasOwn(sent, field.name) && sameValue(sent[field.name], this.#sent(field, state.value));
+      const saved = Object.hasOwn(sent, field.name) && sameValue(sent[field.name], sentValue(field, state.value, this.scope));
       if (state.changed && !saved) typed.set(field.name, state.value);
     }
     if (Object.keys(sent).length > 0) this.#history.clear();
@@ -248,8 +234,8 @@ export class FormStore implements FieldEvents {
       if (!state.changed && field.computedAs === undefined && !sameValue(state.baseline, baseline)) takenOver.push(entry);
       entry.patch(part);
     }
-    this.#evaluateAll();
-    this.#publish();
+    this.#rules.evaluateAll();
+    this.#tally.tell();
     return takenOver;
   }
 
@@ -259,7 +245,7 @@ export class FormStore implements FieldEvents {
    */
   adopt(forms: readonly CompiledForm[]): void {
     const before = this.#entries;
-    const idsNow = new Set(forms.flatMap((form) => form.fields.filter((field) => this.#isWritable(field)).map((field) => field.id)));
+    const idsNow = new Set(forms.flatMap((form) => form.fields.filter((field) => this.isWritable(field)).map((field) => field.id)));
     const lost = [...before.values()].filter((entry) => entry.state.changed && !idsNow.has(entry.field.id)).map(orphanOf);
     for (const { field, state } of before.values())
       if (state.changed && !idsNow.has(field.id)) this.#values[field.name] = this.#baseline[field.name];
@@ -278,22 +264,12 @@ export class FormStore implements FieldEvents {
 
   /** What to send for a record: only what changed, null for what was emptied. */
   changedValues(): Record<string, unknown> {
-    return Object.fromEntries(
-      this.changedEntries().map(({ field, state }) => [field.name, isEmpty(state.value) ? emptied(field) : this.#sent(field, state.value)]),
-    );
+    return changesOf(this.changedEntries(), this.scope);
   }
 
   /** What to send for a command: every filled-in value. */
   filledValues(): Record<string, unknown> {
-    const filled: [string, unknown][] = [];
-    for (const entry of this.#entries.values())
-      if (!isEmpty(entry.state.value) && isSent(entry)) filled.push([entry.field.name, this.#sent(entry.field, entry.state.value)]);
-    return Object.fromEntries(filled);
-  }
-
-  /** Rows go out as their rules leave them: without cells that are hidden, with those that are computed. */
-  #sent(field: CompiledField, value: unknown): unknown {
-    return field.columns === undefined ? value : settledRows(field, value, this.scope);
+    return filledOf(this.#entries.values(), this.scope);
   }
 
   /** Fields whose values would be sent and that somebody else has changed as well; of those that share a value, one. */
@@ -329,7 +305,7 @@ export class FormStore implements FieldEvents {
     const names: string[] = [];
     for (const [id, value] of Object.entries(typed)) {
       const entry = this.#entries.get(id);
-      if (!entry || !this.#isWritable(entry.field)) {
+      if (!entry || !this.isWritable(entry.field)) {
         if (!this.#orphans.some((orphan) => orphan.id === id))
           this.#orphans = [...this.#orphans, { id, label: String(labels[id] ?? id), value, was: loaded[id] }];
         continue;
@@ -342,8 +318,8 @@ export class FormStore implements FieldEvents {
       }
       names.push(entry.field.name);
     }
-    this.#settle(names);
-    this.#publish(true);
+    this.#rules.settle(names);
+    this.#tally.tell(true);
     return restored;
   }
 
@@ -363,8 +339,8 @@ export class FormStore implements FieldEvents {
         else this.#byName.set(field.name, [entry]);
       }
     }
-    this.#readers = readersByName(this.#entries.values());
-    this.#evaluateAll();
+    this.#tally.begin(this.#entries.values());
+    this.#rules.follow();
     for (const entry of this.#entries.values()) {
       const old = before.get(entry.field.id);
       const isNewlyRequired = before.size > 0 && entry.state.required && old?.state.required !== true && isEmpty(entry.state.value);
@@ -394,32 +370,14 @@ export class FormStore implements FieldEvents {
       if (old.field.name !== name) this.#values[old.field.name] = this.#baseline[old.field.name];
       this.#values[name] = old.state.value;
     }
-    const value = this.#values[name];
-    const baseline = this.#baseline[name];
-    const entry = new FieldEntry(
-      field,
-      containerId,
-      {
-        value,
-        baseline,
-        changed: isChange(field, value, baseline),
-        visible: true,
-        enabled: true,
-        required: field.field.IsRequired === true && field.field.IsReadOnly !== true,
-        error: old?.state.error,
-        checking: false,
-        flagged: old?.state.flagged ?? false,
-        contested: old?.state.contested,
-      },
-      this,
-    );
+    const entry = new FieldEntry(field, containerId, startState(field, this.#values[name], this.#baseline[name], old?.state), this);
     entry.touched = old?.touched ?? false;
     return entry;
   }
 
   #write(name: string, value: unknown): void {
     this.#values[name] = value;
-    this.#see(name);
+    this.#rules.see(name);
     const baseline = this.#baseline[name];
     for (const entry of this.#byName.get(name) ?? []) {
       const { flagged, contested } = entry.state;
@@ -431,7 +389,7 @@ export class FormStore implements FieldEvents {
   /** After a value changed by the person's hand: judged again if it was refused, and told to whoever keeps drafts and asks registers. */
   #changed(entry: FieldEntry): void {
     if (entry.state.error !== undefined) entry.patch({ error: this.#options.check(this, entry) });
-    this.#publish();
+    this.#tally.tell();
     this.#options.onChange?.(entry);
   }
 
@@ -441,107 +399,22 @@ export class FormStore implements FieldEvents {
       for (const [id, change] of step) {
         const entry = this.#entries.get(id);
         // Its field is gone, and what was typed there stands in the tray.
-        if (!entry || !this.#isWritable(entry.field)) continue;
+        if (!entry || !this.isWritable(entry.field)) continue;
         const value = change[side] === UNTOUCHED ? this.#baseline[entry.field.name] : change[side];
         if (sameValue(value, entry.state.value)) continue;
         this.#write(entry.field.name, value);
         entries.push(entry);
       }
       if (entries.length === 0) continue;
-      this.#settle(entries.map(({ field }) => field.name));
+      this.#rules.settle(entries.map(({ field }) => field.name));
       for (const entry of entries) this.#changed(entry);
       return entries;
     }
     return undefined;
   }
 
-  #isWritable(field: CompiledField): boolean {
-    const isOpen = field.field.IsReadOnly !== true && field.computedAs === undefined;
-    return isOpen && (this.#options.isWritable?.(field) ?? true);
-  }
-
-  #see(name: string): void {
-    this.#seen[name] = readValue(this.#byName.get(name) ?? [], this.#values[name]);
-  }
-
-  #evaluateAll(): void {
-    this.#seen = { ...this.#values };
-    // Rules read null, not "no such member", for a field that nobody has filled in.
-    for (const name of this.#byName.keys()) this.#seen[name] ??= null;
-    const scope = this.scope;
-    const computed: string[] = [];
-    for (const entry of this.#entries.values()) if (hasRules(entry.field) && this.#apply(entry, scope)) computed.push(entry.field.name);
-    this.#settle(computed);
-  }
-
-  /** Evaluates the rules that read these values, then those that read what they computed, until nothing moves. */
-  #settle(names: string[]): void {
-    if (this.#readers.size === 0) return;
-    const scope = this.scope;
-    const queue = [...names];
-    for (let step = 0; step < queue.length && step < MAX_SETTLE_STEPS; step++) {
-      const name = queue[step] ?? "";
-      for (const key of [name, ANY_VALUE]) {
-        for (const entry of this.#readers.get(key) ?? []) if (this.#apply(entry, scope)) queue.push(entry.field.name);
-      }
-    }
-  }
-
-  /** @returns whether the value that rules read of the field changed. */
-  #apply(entry: FieldEntry, scope: Scope): boolean {
-    const { field } = entry;
-    const before = this.#seen[field.name];
-    const wasVisible = entry.state.visible;
-    const { computed, ...outcome } = judgeField(field, scope);
-    entry.patch(outcome);
-    if (entry.state.visible !== wasVisible) this.#see(field.name);
-    if (field.computedAs !== undefined && !sameValue(computed, entry.state.value)) this.#write(field.name, computed);
-    if (!entry.state.visible && field.field.OnHide === "Clear" && !isEmpty(entry.state.value)) this.#clear(entry);
-    return !Object.is(before, this.#seen[field.name]);
-  }
-
   #clear({ field, state }: FieldEntry): void {
     if (this.#isRecording) this.#history.also(field.id, { before: state.changed ? state.value : UNTOUCHED, after: undefined });
     this.#write(field.name, undefined);
   }
-
-  #publish(always = false): void {
-    let changed = 0;
-    let errors = 0;
-    for (const entry of this.#entries.values()) {
-      if (entry.state.changed && isSent(entry)) changed++;
-      if (entry.state.error !== undefined && entry.state.visible) errors++;
-    }
-    if (!always && changed === this.#status.changed && errors === this.#status.errors) return;
-    this.#status = { changed, errors };
-    for (const listener of this.#listeners) listener();
-  }
 }
-
-/** A computed value is no change: nobody typed it, and the server that saves the record works it out itself. A command sends it like any other. */
-const isChange = (field: CompiledField, value: unknown, baseline: unknown): boolean =>
-  field.computedAs === undefined && !sameValue(value, baseline);
-
-/** Omit (the default) keeps the value of a hidden field in the form and out of the request. */
-const isSent = ({ field, state }: FieldEntry): boolean => {
-  const { IsReadOnly, DisplayTemplate, OnHide = "Omit" } = field.field;
-  if (IsReadOnly === true || DisplayTemplate === "Heading") return false;
-  return state.visible || OnHide !== "Omit";
-};
-
-const orphanOf = ({ field, state }: FieldEntry): OrphanedValue => ({
-  id: field.id,
-  label: String(field.field.DisplayValue),
-  value: state.value,
-  was: baseOf(state) ?? null,
-  isSecret: isSecret(field),
-});
-
-/** A typed value over a newer one: contested unless the newer one is what both began from, or came to the same. */
-function contestOf({ value, baseline, contested }: FieldState, newer: unknown): Contested | undefined {
-  const was = baseOf({ baseline, contested });
-  if (sameValue(was, newer) || sameValue(value, newer)) return undefined;
-  return contested ?? { was };
-}
-
-const emptied = (field: CompiledField): unknown => (field.dataType === "array" ? [] : null);

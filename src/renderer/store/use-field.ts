@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { FieldEntry, FieldState } from "./field-entry.ts";
-import type { FormStatus, FormStore } from "./form-store.ts";
+import type { FormStore } from "./form-store.ts";
+import type { FormStatus } from "./form-tally.ts";
 
 /** Renders again when this field changes, and only then. */
 export const useField = (entry: FieldEntry): FieldState => useSyncExternalStore(entry.subscribe, entry.snapshot, entry.snapshot);

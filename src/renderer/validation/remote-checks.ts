@@ -20,6 +20,7 @@ export class RemoteChecks {
   readonly #pending = new Map<string, Pending>();
   /** Field Id → the value that was judged last, and found right. */
   readonly #accepted = new Map<string, unknown>();
+  #known: { forms: FormStore["forms"]; entries: readonly FieldEntry[] } | undefined;
 
   constructor(host: () => RendererHost, layout: () => Layout) {
     this.#host = host;
@@ -39,13 +40,21 @@ export class RemoteChecks {
 
   /** Judges everything that has not been judged. @returns when that is done, or undefined when there is nothing to wait for. */
   settle(store: FormStore): Promise<unknown> | undefined {
-    for (const entry of store.entries) {
-      if (entry.field.field.IsUnique !== true && entry.field.field.RemoteValidation !== true) continue;
+    for (const entry of this.#asked(store)) {
       const pending = this.#pending.get(entry.field.id);
       if (pending?.timer !== undefined) this.#cancel(entry);
       this.#schedule(store, entry, 0);
     }
     return this.#pending.size === 0 ? undefined : Promise.all([...this.#pending.values()].map((pending) => pending.done));
+  }
+
+  /** Fields that anybody is asked about: few, and a save need not look for them among all. */
+  #asked(store: FormStore): readonly FieldEntry[] {
+    if (this.#known?.forms !== store.forms) {
+      const entries = [...store.entries].filter(({ field: { field } }) => field.IsUnique === true || field.RemoteValidation === true);
+      this.#known = { forms: store.forms, entries };
+    }
+    return this.#known.entries;
   }
 
   #schedule(store: FormStore, entry: FieldEntry, delay: number): void {

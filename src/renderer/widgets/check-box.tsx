@@ -1,3 +1,5 @@
+import { mdiCheck } from "@mdi/js";
+import { Icon } from "../icons/icon.tsx";
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import { controlProps, type ReadValue, type WidgetProps } from "./widget-props.ts";
 
@@ -37,5 +39,17 @@ const Switch = (props: WidgetProps) => <Toggle {...props} isSwitch />;
 
 const read: ReadValue = (value, _field, { host }) => (typeof value === "boolean" ? host.t(value ? "renderer.yes" : "renderer.no") : null);
 
-export const checkBoxRenderer: FieldRenderer = { tester: hasTemplate(2, "CheckBox"), widget: CheckBox, read, label: "own" };
-export const switchRenderer: FieldRenderer = { tester: hasTemplate(2, "Switch"), widget: Switch, read, label: "own" };
+/** In a column of them what is ticked is found at a glance; who listens hears the word. */
+const cell: ReadValue = (value, _field, { host }) =>
+  typeof value === "boolean" ? (
+    <span className={value ? "ts-tick" : "ts-tick is-off"}>
+      {value && <Icon path={mdiCheck} size={18} />}
+      <span className="ts-sr">{host.t(value ? "renderer.yes" : "renderer.no")}</span>
+    </span>
+  ) : null;
+
+const text: FieldRenderer["text"] = (value, _field, { host }) => host.t(value === true ? "renderer.yes" : "renderer.no");
+
+const drawn = { read, cell, text, label: "own" } as const;
+export const checkBoxRenderer: FieldRenderer = { tester: hasTemplate(2, "CheckBox"), widget: CheckBox, ...drawn };
+export const switchRenderer: FieldRenderer = { tester: hasTemplate(2, "Switch"), widget: Switch, ...drawn };

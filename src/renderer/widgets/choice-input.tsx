@@ -109,7 +109,11 @@ export function ChoiceInput(props: WidgetProps & ChoiceInputProps) {
         }}
         onClick={open}
         onKeyDown={onKeyDown}
-        onFocus={() => onFocus(id, value)}
+        onFocus={({ currentTarget }) => {
+          // What is typed next is searched for: it takes the place of the shown text, as after Tab, however the focus came here.
+          currentTarget.select();
+          onFocus(id, value);
+        }}
         onBlur={() => {
           close();
           onBlur(id, value);

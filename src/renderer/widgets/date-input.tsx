@@ -36,6 +36,8 @@ export function DateInput(props: WidgetProps & DateInputProps) {
         type="text"
         autoComplete="off"
         className="ts-input"
+        // A pattern in Latin letters would change its order in a right-to-left line.
+        dir="ltr"
         value={typed ?? format(value, locale)}
         placeholder={props.placeholder ?? pattern}
         readOnly={readonly === true}

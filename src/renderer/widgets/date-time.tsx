@@ -1,16 +1,23 @@
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { dayPattern, formatInstant, formatLocalInstant, parseInstant, parseUtcInstant } from "../format/dates.ts";
 import { DateInput } from "./date-input.tsx";
+import { dateLetters } from "./date-letters.ts";
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import { WithUnit } from "./text-input.tsx";
 import type { ReadContext, ReadValue, WidgetProps } from "./widget-props.ts";
 
 /** Instants are entered and shown in UTC, which is said; the local time stands in the tooltip. */
 function DateTimeBox(props: WidgetProps) {
-  const { locale } = props.registry.formContext.host;
+  const { host } = props.registry.formContext;
   return (
-    <WithUnit unit="UTC" title={formatLocalInstant(props.value, locale)}>
-      <DateInput {...props} kind="datetime-local" pattern={`${dayPattern(locale)} HH:MM`} format={formatInstant} parse={parseUtcInstant} />
+    <WithUnit unit="UTC" title={formatLocalInstant(props.value, host.locale)}>
+      <DateInput
+        {...props}
+        kind="datetime-local"
+        pattern={`${dayPattern(host.locale, dateLetters(host))} ${host.t("renderer.dates.time")}`}
+        format={formatInstant}
+        parse={parseUtcInstant}
+      />
     </WithUnit>
   );
 }

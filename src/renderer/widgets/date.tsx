@@ -1,11 +1,12 @@
 import { dayPattern, formatDay, parseDay } from "../format/dates.ts";
 import { DateInput } from "./date-input.tsx";
+import { dateLetters } from "./date-letters.ts";
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import type { WidgetProps } from "./widget-props.ts";
 
 function DateBox(props: WidgetProps) {
-  const { locale } = props.registry.formContext.host;
-  return <DateInput {...props} kind="date" pattern={dayPattern(locale)} format={formatDay} parse={parseDay} />;
+  const { host } = props.registry.formContext;
+  return <DateInput {...props} kind="date" pattern={dayPattern(host.locale, dateLetters(host))} format={formatDay} parse={parseDay} />;
 }
 
 export const dateRenderer: FieldRenderer = {

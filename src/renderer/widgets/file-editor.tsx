@@ -51,7 +51,8 @@ function Uploader(props: WidgetProps & { isImage: boolean }) {
     if (kept === "replaced") return;
     if (kept === "stopped") return onChange(back, undefined, id);
     known.set(kept.Path, kept);
-    onChange(compiled?.dataType === "object" ? kept : kept.Path, undefined, id);
+    // What nothing refers to runs out; what is saved with a record stays.
+    onChange(compiled?.dataType === "object" ? { ...kept, ExpiresAt: null } : kept.Path, undefined, id);
   };
   const clear = () => {
     onChange(undefined, undefined, id);
@@ -72,7 +73,7 @@ function Uploader(props: WidgetProps & { isImage: boolean }) {
     // Dropping is a short cut for those with a pointer; the button beneath does the same by keyboard.
     // biome-ignore lint/a11y/noStaticElementInteractions: what can be done here can be done with the button inside
     <div
-      className={isOver ? "ts-upload is-over" : "ts-upload"}
+      className={isLocked ? "ts-upload is-locked" : isOver ? "ts-upload is-over" : "ts-upload"}
       onDragOver={(event) => {
         if (isLocked) return;
         event.preventDefault();
@@ -84,8 +85,9 @@ function Uploader(props: WidgetProps & { isImage: boolean }) {
       {file && isImage && <Picture path={file.Path} size={96} label={label} host={host} />}
       {file && !isImage && <FileLink file={file} host={host} />}
       {isSending && <Progress label={t("renderer.file.sending", { name: sending.file.name })} share={sending.share} />}
-      <span className="ts-upload-actions">
-        <label className={isLocked ? "ts-button is-disabled" : "ts-button"}>
+      {isLocked && !file && <span className="ts-muted">{t("renderer.file.none")}</span>}
+      <span className="ts-upload-actions" hidden={isLocked}>
+        <label className="ts-button">
           <input
             {...control}
             ref={input}

@@ -16,9 +16,11 @@ export const ipRangesRenderer: FieldRenderer = {
     const ranges = rangesOf(value);
     if (ranges.length === 0) return null;
     return (
-      <ul className="ts-ranges" dir="ltr">
+      <ul className="ts-ranges">
         {[...new Set(ranges)].map((range) => (
-          <li key={range}>{range}</li>
+          <li key={range} dir="ltr">
+            {range}
+          </li>
         ))}
       </ul>
     );

@@ -90,6 +90,7 @@ export function KeyValueEditor(props: WidgetProps) {
     event.preventDefault();
   };
   const group = controlProps(props);
+  const shape = isLocked ? "is-locked" : isList ? "is-list" : "";
   return (
     <fieldset
       id={id}
@@ -101,7 +102,7 @@ export function KeyValueEditor(props: WidgetProps) {
       onBlur={(event: FocusEvent<HTMLElement>) => leavesGroup(event) && onBlur(id, value)}
     >
       {entries.length > 0 && (
-        <span className="ts-pair ts-pair-head" aria-hidden="true">
+        <span className={`ts-pair ts-pair-head ${shape}`} aria-hidden="true">
           <span>{labels.key}</span>
           <span>{labels.value}</span>
         </span>
@@ -129,7 +130,7 @@ export function KeyValueEditor(props: WidgetProps) {
         );
         return (
           // Rows have no identity but their place; all their state is in the value.
-          <span key={`row-${index.toString()}`} className={isList ? "ts-pair is-list" : "ts-pair"}>
+          <span key={`row-${index.toString()}`} className={`ts-pair ${shape}`}>
             {part("Key")}
             {part("Value")}
             {!isLocked && (

@@ -6,8 +6,9 @@ export function TextInput(props: WidgetProps & { input?: InputHTMLAttributes<HTM
   const { id, value, onChange, onBlur, onFocus, placeholder, readonly, options, input } = props;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const text = event.target.value;
-    onChange(text === "" ? options.emptyValue : text, undefined, id);
+    onChange(text === "" ? options.emptyValue : isInteger ? wholeNumber(text) : text, undefined, id);
   };
+  const isInteger = compiledField(props)?.dataType === "integer";
   const unit = plainText(compiledField(props)?.field.Unit);
   const control = (
     <input
@@ -26,12 +27,18 @@ export function TextInput(props: WidgetProps & { input?: InputHTMLAttributes<HTM
   return unit === undefined ? control : <WithUnit unit={unit}>{control}</WithUnit>;
 }
 
+/** Whole numbers travel as JSON numbers. Any other text is kept as it was typed, so that validation can say what is wrong with it. */
+function wholeNumber(text: string): number | string {
+  const number = Number(text);
+  return /^-?(0|[1-9]\d*)$/.test(text) && Number.isSafeInteger(number) ? number : text;
+}
+
 /** An input with what it counts, e.g. `GB` or a currency, inside its outline. */
 export function WithUnit({ unit, title, children }: { unit: string; title?: string | undefined; children: ReactNode }) {
   return (
     <span className="ts-box">
       {children}
-      <span className="ts-unit" title={title}>
+      <span className="ts-unit" title={title ?? unit}>
         {unit}
       </span>
     </span>

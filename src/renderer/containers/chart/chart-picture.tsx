@@ -18,6 +18,9 @@ export interface ChartPictureProps {
 }
 
 const HEIGHT = 300;
+const GAP = 12;
+/** Names are measured before they are drawn: in the font that they are drawn in, or those side by side touch. */
+const TICK_TEXT = { fontFamily: "inherit", fontSize: 12, letterSpacing: "normal" };
 /** Pixels for a bar that lies, so that its name fits beside it. */
 const LYING_BAR = 32;
 
@@ -82,14 +85,19 @@ function Drawing({ chart, points, context }: ChartPictureProps) {
     valueFormatter: (_value: number | null, { dataIndex }: { dataIndex: number }) => text(index, dataIndex),
     ...(Stacked === true ? { stack: "all" } : {}),
   }));
+  // On a reversed axis the library adds the gap on the wrong side, where only a negative one keeps names apart.
+  const ticks = { tickLabelStyle: TICK_TEXT, tickLabelMinGap: isRtl ? -GAP : GAP };
   const legend = { legend: { direction: "horizontal" as const, position: { vertical: "top" as const, horizontal: "start" as const } } };
   const compact = new Intl.NumberFormat(locale, { notation: "compact", maximumFractionDigits: 1 });
   const figures = {
+    tickLabelStyle: TICK_TEXT,
     valueFormatter: (value: number) => compact.format(value),
     width: "auto" as const,
     position: isRtl ? ("right" as const) : ("left" as const),
   };
   const names = points.map(({ label }) => label);
+  const nameAt = (index: number, { location }: { location: string }): string =>
+    location === "tick" ? cut(names[index] ?? "") : (names[index] ?? "");
   if (ChartType === "Line" || ChartType === "Area") {
     const isTime = isTimed(chart) && points.every(({ time }) => time !== undefined);
     const days = new Intl.DateTimeFormat(locale, { ...tickParts(points), timeZone: "UTC" });
@@ -109,13 +117,15 @@ function Drawing({ chart, points, context }: ChartPictureProps) {
                     : (points.find(({ time }) => time === value.getTime())?.label ?? days.format(value)),
                 reverse: isRtl,
                 height: "auto",
+                ...ticks,
               }
             : {
                 scaleType: "point",
                 data: names.map((_, index) => index),
-                valueFormatter: (index: number) => names[index] ?? "",
+                valueFormatter: nameAt,
                 reverse: isRtl,
                 height: "auto",
+                ...ticks,
               },
         ]}
         yAxis={[figures]}
@@ -124,21 +134,24 @@ function Drawing({ chart, points, context }: ChartPictureProps) {
     );
   }
   const categories = {
+    ...ticks,
     scaleType: "band" as const,
     // Positions, not names: two rows may have one name.
     data: names.map((_, index) => index),
-    valueFormatter: (index: number) => names[index] ?? "",
+    valueFormatter: nameAt,
   };
   if (ChartType === "HorizontalBar")
     return (
       <BarChart
         {...common}
         layout="horizontal"
+        // The last figure stands under the end of its line, and half of it beyond.
+        margin={isRtl ? { left: 32 } : { right: 32 }}
         height={Math.max(HEIGHT, points.length * LYING_BAR + 80)}
         grid={{ vertical: true }}
         slotProps={legend}
-        yAxis={[{ ...categories, width: "auto", position: isRtl ? "right" : "left" }]}
-        xAxis={[{ valueFormatter: (value: number) => compact.format(value), reverse: isRtl }]}
+        yAxis={[{ ...categories, width: widthOf(names), position: isRtl ? "right" : "left" }]}
+        xAxis={[{ ...ticks, valueFormatter: (value: number) => compact.format(value), reverse: isRtl }]}
         series={series}
       />
     );
@@ -153,6 +166,15 @@ function Drawing({ chart, points, context }: ChartPictureProps) {
     />
   );
 }
+
+const LONGEST_NAME = 22;
+/** Beside an axis a long name would leave no room for the picture; the whole one is in the tooltip and the table. */
+const cut = (name: string): string => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name);
+
+const LETTER = 7;
+const WIDEST = 130;
+/** Pixels for the names of lying bars. No more than leaves room for the bars on a phone: longer names end in dots there. */
+const widthOf = (names: readonly string[]): number => Math.min(WIDEST, 20 + LETTER * Math.max(0, ...names.map((name) => cut(name).length)));
 
 const YEAR_MS = 366 * 86_400_000;
 

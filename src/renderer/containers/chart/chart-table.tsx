@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { CompiledChart } from "../../../../layout/compiled.ts";
 import { useHost } from "../../host.ts";
+import { drawValue } from "../../renderer-of.ts";
 import { plainText, type ReadContext } from "../../widgets/widget-props.ts";
-import { PlainTable } from "../parts/plain-table.tsx";
+import { FiguresTable, figureClass } from "../parts/figures-table.tsx";
 import type { Row } from "../parts/rows.ts";
 import { usePrinting } from "../print/print-context.ts";
 
@@ -20,7 +21,21 @@ export function ChartTable({ chart, rows, context }: { chart: CompiledChart; row
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <div className="ts-figures-scroll" tabIndex={0}>
-        <PlainTable label={plainText(chart.container.DisplayValue) ?? ""} columns={columns} rows={shown} context={context} form="cell" />
+        <FiguresTable label={plainText(chart.container.DisplayValue) ?? ""} columns={columns}>
+          <tbody>
+            {shown.map((row, index) => (
+              // Rows of a report have no key of their own and never move.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              <tr key={index}>
+                {columns.map((column) => (
+                  <td key={column.id} className={figureClass(column)}>
+                    {drawValue("cell", column, row[column.name], context(row))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </FiguresTable>
       </div>
       {rest > 0 && (
         <button type="button" className="ts-button" onClick={() => setCount(count + SHOWN_AT_ONCE)}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo, useState } from "react";
 import type { CompiledField } from "../../../../layout/compiled.ts";
-import { evaluateAll } from "../../calls/evaluate.ts";
+import { evaluateAll } from "../../../../layout/fill-request.ts";
 import { valuesOf } from "../../calls/record.ts";
 import { fieldOptions, labelOf } from "../../fields/field-options.ts";
 import { isCallError, useHost } from "../../host.ts";

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { CompiledSource, Scope } from "../../../../layout/compiled.ts";
+import { evaluateAll } from "../../../../layout/fill-request.ts";
 import type { Layout } from "../../../../layout/model.ts";
-import { evaluateAll } from "../../calls/evaluate.ts";
 import { useHost } from "../../host.ts";
 
 export interface Answer {

@@ -5,16 +5,15 @@ import { FieldsEdit } from "../../fields/fields-edit.tsx";
 import { focusField } from "../../fields/focus-field.ts";
 import { mayWrite } from "../../fields/may-write.ts";
 import { useHost } from "../../host.ts";
-import { LightRegistry } from "../../rjsf/light-registry.ts";
 import { type CommandSession, commandOf } from "../../saving/command-session.ts";
 import { DraftNote } from "../../saving/draft-note.tsx";
 import { ErrorSummary } from "../../saving/error-summary.tsx";
 import { OrphanTray } from "../../saving/orphan-tray.tsx";
 import { useFormKeys } from "../../saving/use-form-keys.ts";
-import { useGuard } from "../../saving/use-guard.ts";
 import { useSession } from "../../saving/use-session.ts";
-import { plainText, type ReadContext } from "../../widgets/widget-props.ts";
+import { plainText } from "../../widgets/widget-props.ts";
 import { CopyFrom } from "../copy-from/copy-from.tsx";
+import { useFormParts } from "../use-form-parts.ts";
 import { StepList } from "./step-list.tsx";
 import { useSteps } from "./step-state.ts";
 import { StepsOverview } from "./steps-overview.tsx";
@@ -28,7 +27,6 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
   const host = useHost();
   const { t } = host;
   const { saving, announcement, revision } = useSession(session);
-  const { compiled } = session;
   const { steps, current, reached, go } = useSteps(form, session);
   const step = steps[current];
   const isOverview = step === undefined;
@@ -41,7 +39,6 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
     // Back keeps everything; ahead only past a step that may stand.
     if (position < current || isOverview || (await session.judge(new Set(step.names)))) go(position);
   };
-  useGuard(session);
   useFormKeys(root, session, () => void next());
   useStepFocus(
     root,
@@ -51,17 +48,7 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
     (fieldId) => steps.findIndex(({ names }) => names.includes(session.store.entry(fieldId)?.field.name ?? "")),
     go,
   );
-  const context = useMemo<ReadContext>(
-    () => ({ host, layout: compiled.layout, containerId: form.id, values: session.store.baseline, displayValues: {} }),
-    [host, compiled, form.id, session],
-  );
-  const registry = useMemo(
-    () => new LightRegistry({ host, layout: compiled.layout, store: session.store, displayValues: {} }),
-    [host, compiled, session],
-  );
-  useEffect(() => {
-    session.host = host;
-  }, [session, host]);
+  const { context, registry } = useFormParts(form, session);
   const screen = useContext(ScreenContext);
   const reveal = (containerId: string, fieldId?: string) => {
     screen.reveal(containerId, fieldId);

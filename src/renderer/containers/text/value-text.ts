@@ -16,6 +16,14 @@ export interface TextPlace {
 export const fillMarkdown = (template: CompiledTemplate, place: TextPlace): string =>
   template.map((part) => (typeof part === "string" ? part : escapeMarkdown(valueText(part, place)))).join("");
 
+/** A text with its values filled in, each formatted for the person. */
+export const fillTemplate = (template: CompiledTemplate, place: TextPlace): string =>
+  template.map((part) => (typeof part === "string" ? part : valueText(part, place))).join("");
+
+/** Does it tell what a call has answered? Nothing else may ever say that again, so it stays until it has been read. */
+export const tellsResult = (template: CompiledTemplate): boolean =>
+  template.some((part) => typeof part !== "string" && part.dependencies.some((path) => /^Result(\.|$)/.test(path)));
+
 /** A value that is just read is shown as its field shows it (money, choices, states); what was worked out, by its type. */
 export function valueText(expression: CompiledExpression, place: TextPlace): string {
   const { host, compiled, containerId, scope } = place;

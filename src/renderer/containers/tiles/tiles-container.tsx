@@ -27,7 +27,9 @@ export function TilesContainer({ container, compiled, scope, refreshes }: Contai
   if (values === undefined) return <LoadFailed error={undefined} retry={answer.reload} />;
   const context: ReadContext = { host, layout, containerId: container.id, values, displayValues: displayValuesOf(answer.data) };
   const around: Scope = { ...scope, Values: { ...values } };
-  const shown = container.tiles.filter(({ visibleWhen }) => visibleWhen === undefined || visibleWhen.evaluate(around) === true);
+  const shown = container.tiles.filter(
+    ({ field, visibleWhen }) => field.DisplayTemplate !== "Hidden" && (visibleWhen === undefined || visibleWhen.evaluate(around) === true),
+  );
   return (
     <dl className="ts-tiles">
       {shown.map((tile) => (

@@ -39,17 +39,15 @@ export function TimelineContainer({ container: timeline, compiled, scope, refres
   return (
     <div className="ts-timeline" ref={list} aria-busy={pages.isBusy && !pages.hasMore ? true : undefined}>
       {byDay(pages.rows, container.TimeFrom).map(({ day, rows }) => (
-        <section
-          key={`${day}:${String(rows[0]?.[container.RowKey])}`}
-          aria-label={day === "" ? t("renderer.timeline.noTime") : dayName(day, host.locale)}
-        >
+        // Its heading says which day it is: as a landmark it would be one of several of that name.
+        <div key={`${day}:${String(rows[0]?.[container.RowKey])}`}>
           <h3 className="ts-day">{day === "" ? t("renderer.timeline.noTime") : dayName(day, host.locale)}</h3>
           <ol aria-label={plainText(container.DisplayValue)}>
             {rows.map((row) => (
               <TimelineEntry key={String(row[container.RowKey])} row={row} timeline={timeline} compiled={compiled} scope={scope} />
             ))}
           </ol>
-        </section>
+        </div>
       ))}
       {pages.error !== undefined && (
         <p className="ts-error" role="alert">

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { CompiledSource, Scope } from "../../../../layout/compiled.ts";
+import { evaluateAll } from "../../../../layout/fill-request.ts";
 import type { Layout } from "../../../../layout/model.ts";
-import { evaluateAll } from "../../calls/evaluate.ts";
 import { useHost } from "../../host.ts";
 import { type Row, rowsIn } from "../parts/rows.ts";
 

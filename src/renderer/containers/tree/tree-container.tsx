@@ -1,6 +1,7 @@
 import { useContext, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { CompiledTree } from "../../../../layout/compiled.ts";
-import { evaluateAll, follow } from "../../calls/evaluate.ts";
+import { evaluateAll } from "../../../../layout/fill-request.ts";
+import { follow } from "../../calls/evaluate.ts";
 import { useHost } from "../../host.ts";
 import { textOf } from "../../registry.ts";
 import { plainText } from "../../widgets/widget-props.ts";

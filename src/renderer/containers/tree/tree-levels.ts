@@ -3,8 +3,8 @@
  * state.
  */
 import type { CompiledTree, Scope } from "../../../../layout/compiled.ts";
+import { evaluateAll } from "../../../../layout/fill-request.ts";
 import type { Layout } from "../../../../layout/model.ts";
-import { evaluateAll } from "../../calls/evaluate.ts";
 import type { RendererHost } from "../../host.ts";
 import { isRecord } from "../../store/equal.ts";
 import { type Row, rowsIn } from "../parts/rows.ts";

@@ -1,8 +1,8 @@
 import { mdiChevronRight } from "@mdi/js";
 import { type CSSProperties, type MouseEvent, memo, useState } from "react";
 import type { CompiledLayout, CompiledTree, Scope } from "../../../../layout/compiled.ts";
+import { evaluateAll } from "../../../../layout/fill-request.ts";
 import { ActionButtons } from "../../actions/action-buttons.tsx";
-import { evaluateAll } from "../../calls/evaluate.ts";
 import { labelOf } from "../../fields/field-options.ts";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icons/icon.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CompiledColumn, CompiledField, CompiledForm, CompiledGrid, Scope } from "../../../../layout/compiled.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { labelOf } from "../../fields/field-options.ts";
-import { mayWrite } from "../../fields/may-write.ts";
+import { mayChange } from "../../fields/may-write.ts";
 import type { CellChange } from "../../grid-host.ts";
 import { useHost } from "../../host.ts";
 import { Modal } from "../../saving/modal.tsx";
@@ -25,7 +25,7 @@ type Mode = (typeof MODES)[number];
 export function BulkEdit({ grid, layout, scope, count, onSubmit, onClose }: BulkEditProps) {
   const host = useHost();
   const { t } = host;
-  const [form] = useState(() => bulkForm(grid, (column) => mayWrite(column, host)));
+  const [form] = useState(() => bulkForm(grid, (column) => mayChange(column, host)));
   const [modes, setModes] = useState<Readonly<Record<string, Mode>>>({});
   const modeOf = (name: string): Mode => modes[name] ?? "keep";
   const submit = (values: Readonly<Record<string, unknown>>) => {

@@ -9,10 +9,10 @@ import { useHost } from "../../host.ts";
 import { Icon } from "../../icons/icon.tsx";
 import { Modal } from "../../saving/modal.tsx";
 import { plainText } from "../../widgets/widget-props.ts";
+import { keyOf, type Row } from "../rows/list-question.ts";
 import type { Lines } from "../rows/use-lines.ts";
 import { knownRows } from "../selection/selection.ts";
 import type { GridSelection } from "../selection/use-selection.ts";
-import { gridOf } from "../state/grid-state.ts";
 import { BulkDialog, type BulkRun } from "./bulk-dialog.tsx";
 import { BulkEdit } from "./bulk-edit.tsx";
 import { ValuesForm } from "./values-form.tsx";
@@ -29,6 +29,8 @@ interface SelectionBarProps {
   onChanged: (containerIds: readonly string[] | undefined) => void;
 }
 
+const READ_ANEW = 200;
+
 type Dialog = { kind: "edit" } | { kind: "form"; action: CompiledAction; form: CompiledForm } | { kind: "run"; run: BulkRun };
 
 /** What can be done with the selected rows, with their count. Everything that changes many rows is tried first and then done as a job. */
@@ -39,7 +41,10 @@ export function SelectionBar({ grid, layout, compiled, scope, lines, selection, 
   const close = () => setDialog(undefined);
   const { count } = selection;
   const isEverything = selection.selection.kind === "all";
-  const selectionScope: Scope = { ...scope, Selection: knownRows(selection.selection) };
+  const chosen = knownRows(selection.selection);
+  // As they are now: what was done to them is seen once they are read again. Of more than that a rule hardly depends.
+  const rows = chosen.length > READ_ANEW ? chosen : chosen.map((row) => lines.list.row(keyOf(grid, row)) ?? row);
+  const selectionScope: Scope = { ...scope, Selection: rows };
   const place = {
     layoutId: layout.Id,
     layoutVersion: layout.Version ?? 1,
@@ -100,18 +105,24 @@ export function SelectionBar({ grid, layout, compiled, scope, lines, selection, 
     const { visibleWhen: _, enabledWhen: __, ...rest } = action;
     return isEverything ? rest : action;
   };
+  // It is done row by row: worth offering for one that fits, and the dry run says which do not.
+  const scopeOf = ({ visibleWhen, enabledWhen }: CompiledAction): Scope => {
+    const isMeant = (Row: Row) =>
+      [visibleWhen, enabledWhen].every((rule) => rule === undefined || rule.evaluate({ ...selectionScope, Row }) === true);
+    return { ...selectionScope, Row: rows.find(isMeant) ?? rows[0] ?? null };
+  };
   const offers = grid.actions.flatMap((action) => {
-    const offer = action.action.On === "Selection" ? offerOf(judged(action), selectionScope, host) : { shown: false as const };
+    const offer = action.action.On === "Selection" ? offerOf(judged(action), scopeOf(action), host) : { shown: false as const };
     return offer.shown ? [{ action, offer }] : [];
   });
   const { save } = grid;
   const canEdit =
     gridHost !== undefined &&
-    gridOf(grid).BulkEdit === true &&
+    grid.container.BulkEdit === true &&
     save !== undefined &&
     host.access(save.call.Service, save.call.Operation, "rows").allowed;
   const { total, totalIsExact } = lines.list;
-  const hasMore = gridHost !== undefined && !isEverything && (!totalIsExact || total > count) && gridOf(grid).Paging !== "Client";
+  const hasMore = gridHost !== undefined && !isEverything && (!totalIsExact || total > count) && grid.container.Paging !== "Client";
 
   return (
     <>
@@ -166,6 +177,7 @@ export function SelectionBar({ grid, layout, compiled, scope, lines, selection, 
             form={dialog.form}
             layout={layout}
             scope={selectionScope}
+            asked={(name) => dialog.action.parameters[name] === undefined}
             submitLabel={t("renderer.grid.bulk.check")}
             cancelLabel={t("renderer.grid.bulk.cancel")}
             canSubmit

@@ -14,7 +14,7 @@ export interface ValuesFormProps {
   scope: Scope;
   /** Which of the fields are filled in; absent: all. */
   asked?: (name: string) => boolean;
-  /** What stands in the place of a field that is not asked, and over one that is. */
+  /** What stands in the place of a field that is not asked, and over one that is; absent: only what is asked is drawn. */
   around?: (entry: FieldEntry, widget: ReactNode) => ReactNode;
   submitLabel: string;
   cancelLabel: string;
@@ -26,7 +26,8 @@ export interface ValuesFormProps {
 
 /** Fields of a layout as inputs, for values that go to many rows: the same widgets and rules as in any form. */
 export function ValuesForm(props: ValuesFormProps) {
-  const { form, layout, scope, asked = () => true, around = (_, widget) => widget, onSubmit, onCancel } = props;
+  const { form, layout, scope, asked = () => true, onSubmit, onCancel } = props;
+  const around = props.around ?? (({ field }: FieldEntry, widget: ReactNode) => (asked(field.name) ? widget : null));
   const host = useHost();
   const [store] = useState(() => new FormStore({ forms: [form], record: {}, scope, check: (_, entry) => checkEntry(entry) }));
   const registry = useMemo(() => new LightRegistry({ host, layout, store, displayValues: {} }), [host, layout, store]);
@@ -48,11 +49,16 @@ export function ValuesForm(props: ValuesFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <div className="ts-fields">
-        {entries.map((entry) => (
-          <div key={entry.field.id} className="ts-field">
-            {around(entry, <FieldRow entry={entry} registry={registry} context={context} />)}
-          </div>
-        ))}
+        {entries.map((entry) => {
+          const drawn = around(entry, <FieldRow entry={entry} registry={registry} context={context} />);
+          return (
+            drawn !== null && (
+              <div key={entry.field.id} className="ts-field">
+                {drawn}
+              </div>
+            )
+          );
+        })}
       </div>
       <div className="ts-form-actions">
         <button type="button" className="ts-button" onClick={onCancel}>

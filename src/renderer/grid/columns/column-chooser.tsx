@@ -4,6 +4,7 @@ import type { CompiledColumn, CompiledGrid } from "../../../../layout/compiled.t
 import { labelOf } from "../../fields/field-options.ts";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icons/icon.tsx";
+import { plainText } from "../../widgets/widget-props.ts";
 import { type Density, type GridState, isOffered, type Pin } from "../state/grid-state.ts";
 import type { ChangeState } from "../state/use-grid-state.ts";
 import { moved } from "./column-menu.ts";
@@ -46,6 +47,7 @@ export function ColumnChooser({ grid, state, initial, change, density }: ColumnC
           const { name } = column;
           const place = shown.indexOf(name);
           const label = labelOf(column);
+          const help = plainText(column.field.HelpText);
           return (
             <li
               key={column.id}
@@ -105,6 +107,7 @@ export function ColumnChooser({ grid, state, initial, change, density }: ColumnC
                   </button>
                 </>
               )}
+              {help !== undefined && <span className="ts-help">{help}</span>}
             </li>
           );
         })}

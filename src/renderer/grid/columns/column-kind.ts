@@ -4,3 +4,7 @@ import type { CompiledColumn } from "../../../../layout/compiled.ts";
 export const isNumeric = ({ dataType, field }: CompiledColumn): boolean =>
   (dataType === "integer" || dataType === "decimal") &&
   (field.DisplayTemplate === "Number" || field.DisplayTemplate === "Money" || field.DisplayTemplate === "Percent");
+
+const ADDRESSES: ReadonlySet<string> = new Set(["Email", "Phone", "Url"]);
+/** Letters and signs in one order, whatever the writing around them. */
+export const isAddress = ({ field }: Pick<CompiledColumn, "field">): boolean => ADDRESSES.has(field.DisplayTemplate);

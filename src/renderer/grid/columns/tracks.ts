@@ -31,7 +31,8 @@ export function tracksOf(shown: readonly ShownColumn[], { select, details, actio
   const cells = [
     ...lead.map((width) => ({ track: `${width}px`, least: width, pin: hasStart ? "Start" : undefined })),
     ...shown,
-    ...trail.map((width) => ({ track: `${width}px`, least: width, pin: shown.some(({ pin }) => pin === "End") ? "End" : undefined })),
+    // What can be done with a row is in sight wherever the grid is scrolled to.
+    ...trail.map((width) => ({ track: `${width}px`, least: width, pin: "End" })),
   ];
   const sum = (from: number, to: number) => cells.slice(from, to).reduce((total, { least }) => total + least, 0);
   return {

@@ -52,8 +52,17 @@ export interface Columns {
 
 const NO_ROWS: Row[] = [];
 
-/** TanStack Table keeps the column model: order, visibility, pins and widths. Rows are not its business: they come line by line. */
-export function useColumns(grid: CompiledGrid, state: GridState, change: ChangeState, width: number): Columns {
+/**
+ * TanStack Table keeps the column model: order, visibility, pins and widths. Rows are not its business: they come line by line.
+ *
+ * @param leastOf pixels that a column needs for more than its rows, such as its total; 0 for none
+ */
+export function useColumns(
+  grid: CompiledGrid,
+  state: GridState,
+  change: ChangeState,
+  { width, leastOf }: { width: number; leastOf: (column: CompiledColumn) => number },
+): Columns {
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
   const { chosen, folded } = useMemo(() => foldColumns(grid, state.columns, width), [grid, state.columns, width]);
   const definitions = useMemo(
@@ -97,7 +106,7 @@ export function useColumns(grid: CompiledGrid, state: GridState, change: ChangeS
     const side = header.column.getIsPinned();
     const pin = pinsFit && side !== false ? (side === "start" ? "Start" : "End") : undefined;
     // Half a date says nothing; a name cut short still does.
-    const least = column.dataType === "dateTime" ? DATE_TIME_WIDTH : Math.min(size, LEAST_WIDTH);
+    const least = Math.max(column.dataType === "dateTime" ? DATE_TIME_WIDTH : Math.min(size, LEAST_WIDTH), leastOf(column));
     // Widths of the layout are shares of what there is. A column that was dragged keeps its pixels, and so does a pinned one: others stand beside it.
     const isFixed = sizing[column.name] !== undefined || pin !== undefined;
     return [
@@ -105,7 +114,7 @@ export function useColumns(grid: CompiledGrid, state: GridState, change: ChangeS
         column,
         pin,
         width: size,
-        track: isFixed ? `${size}px` : `minmax(${least}px, ${size}fr)`,
+        track: isFixed ? `${size}px` : `minmax(${least}px, ${Math.max(size, least)}fr)`,
         least: isFixed ? size : least,
         startResize: header.getResizeHandler(),
       },

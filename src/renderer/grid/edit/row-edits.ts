@@ -7,14 +7,16 @@
 
 import type { CompiledCall, CompiledColumn, CompiledGrid, Scope } from "../../../../layout/compiled.ts";
 import { checkFieldValue } from "../../../../layout/container-values.ts";
+import { fillRequest } from "../../../../layout/fill-request.ts";
 import type { Layout } from "../../../../layout/model.ts";
-import { evaluateAll } from "../../calls/evaluate.ts";
 import { withStepUp } from "../../calls/with-step-up.ts";
 import { errorText } from "../../fields/error-text.ts";
+import { mayChange } from "../../fields/may-write.ts";
 import { isCallError, type RendererHost } from "../../host.ts";
 import { isEmpty, isRecord, sameValue } from "../../store/equal.ts";
 import type { LineList } from "../rows/line-list.ts";
 import type { Row } from "../rows/list-question.ts";
+import { CellChecks } from "./cell-checks.ts";
 
 export interface CellEdit {
   state: "editing" | "saving" | "refused";
@@ -39,6 +41,7 @@ export class RowEdits {
   place: EditPlace;
   #edits: Edits = new Map();
   readonly #saves = new Map<string, Promise<void>>();
+  readonly #checks = new CellChecks(() => this.place);
   readonly #listeners = new Set<() => void>();
 
   constructor(place: EditPlace) {
@@ -60,10 +63,10 @@ export class RowEdits {
   isEditable(column: CompiledColumn, row: Row): boolean {
     const { grid, host, scope } = this.place;
     if (column.column.Editable !== true || grid.save === undefined) return false;
-    const { WriteAccess } = column.field;
     if (!host.access(grid.save.call.Service, grid.save.call.Operation, "rows").allowed) return false;
-    if (WriteAccess !== undefined && !host.can(WriteAccess.Capability, WriteAccess.Actions)) return false;
-    return column.enabledWhen === undefined || column.enabledWhen.evaluate({ ...scope, Row: row, Values: row }) === true;
+    if (!mayChange(column, host)) return false;
+    const around = { ...scope, Row: row, Values: row };
+    return [column.visibleWhen, column.enabledWhen].every((rule) => rule === undefined || rule.evaluate(around) === true);
   }
 
   start(rowKey: string, column: CompiledColumn, replaces = false): boolean {
@@ -78,9 +81,16 @@ export class RowEdits {
     if (known === undefined) return;
     const { message: _, ...rest } = known;
     this.#set(rowKey, column.name, { ...rest, state: "editing", value });
+    const row = this.place.list.row(rowKey);
+    if (row === undefined) return;
+    this.#checks.typed(cellKey(rowKey, column), column, value, row, (message) => {
+      const now = this.#edits.get(rowKey)?.get(column.name);
+      if (now?.state === "editing" && sameValue(now.value, value)) this.#set(rowKey, column.name, { ...now, state: "refused", message });
+    });
   }
   /** Takes back what was typed. */
   cancel(rowKey: string, column: CompiledColumn): void {
+    this.#checks.forget(cellKey(rowKey, column));
     this.#set(rowKey, column.name, undefined);
   }
   discard(): void {
@@ -102,14 +112,28 @@ export class RowEdits {
       this.#set(rowKey, column.name, { ...edit, state: "refused", message: problem });
       return false;
     }
+    const verdict = this.#checks.judge(cellKey(rowKey, column), column, edit.value, row);
+    if (verdict === undefined) this.#begin(rowKey, column, edit.value, row);
+    else {
+      this.#set(rowKey, column.name, { state: "saving", value: edit.value });
+      void verdict.then(({ message, value }) => {
+        if (message !== undefined) this.#set(rowKey, column.name, { state: "refused", value: edit.value, message });
+        else this.#begin(rowKey, column, value, this.place.list.row(rowKey) ?? row);
+      });
+    }
+    return true;
+  }
+
+  /** The new value stands in its cell at once; it is saved after what was changed in the row before. */
+  #begin(rowKey: string, column: CompiledColumn, typed: unknown, row: Row): void {
     const before = row[column.name];
-    const value = isEmpty(edit.value) ? (column.dataType === "array" ? [] : null) : edit.value;
+    const value = isEmpty(typed) ? (column.dataType === "array" ? [] : null) : typed;
+    this.#checks.forget(cellKey(rowKey, column));
     this.#set(rowKey, column.name, { state: "saving", value });
     this.place.list.patch(rowKey, (current) => ({ ...current, [column.name]: value }));
     const earlier = this.#saves.get(rowKey) ?? Promise.resolve();
     const save = earlier.then(() => this.#save(rowKey, column, { value, before }));
     this.#saves.set(rowKey, save);
-    return true;
   }
 
   #problemOf(column: CompiledColumn, value: unknown, row: Row): string | undefined {
@@ -125,11 +149,7 @@ export class RowEdits {
     const { save } = grid;
     const row = this.place.list.row(rowKey);
     if (save === undefined || row === undefined) return;
-    const values = { [column.name]: value };
-    const input = {
-      ...evaluateAll(save.parameters, { ...scope, Row: row }),
-      ...(save.call.Values === undefined ? values : { [save.call.Values]: values }),
-    };
+    const input = fillRequest(save, { [column.name]: value }, { ...scope, Row: row });
     try {
       const response = await withStepUp(host, () => host.call(save.call.Service, save.call.Operation, input, { layout }));
       this.place.list.patch(rowKey, (current) => mergeSaved(current, response, save));
@@ -163,6 +183,8 @@ export class RowEdits {
     for (const listener of this.#listeners) listener();
   }
 }
+
+const cellKey = (rowKey: string, { name }: CompiledColumn): string => `${rowKey}|${name}`;
 
 /** The server's words about this field, else about the call. */
 function refusalText(reason: unknown, column: CompiledColumn, host: RendererHost): string {

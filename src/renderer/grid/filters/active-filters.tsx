@@ -1,30 +1,43 @@
 import { mdiClose } from "@mdi/js";
 import type { CompiledGrid } from "../../../../layout/compiled.ts";
+import type { Layout } from "../../../../layout/model.ts";
 import { labelOf } from "../../fields/field-options.ts";
 import { formatDay } from "../../format/dates.ts";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icons/icon.tsx";
 import { type GridFilter, isDay } from "../state/grid-filter.ts";
 import { filterChoices } from "./filter-choices.ts";
+import { choiceContextOf, hasRemoteChoices, picksChoice, useFilterLabels } from "./filter-labels.ts";
 
 /** The filters in force, each as a sentence that can be taken away. */
 export function ActiveFilters({
   grid,
+  layout,
   filters,
   onChange,
 }: {
   grid: CompiledGrid;
+  layout: Layout;
   filters: readonly GridFilter[];
   onChange: (filters: readonly GridFilter[]) => void;
 }) {
-  const { t, locale } = useHost();
+  const host = useHost();
+  const { t, locale } = host;
+  const remoteLabel = useFilterLabels(
+    filters.flatMap(({ field, operator, values }) => {
+      const column = grid.columns.find(({ name }) => name === field);
+      return column && hasRemoteChoices(column) && picksChoice(operator)
+        ? [{ column, context: choiceContextOf(host, layout, grid, column), values }]
+        : [];
+    }),
+  );
   if (filters.length === 0) return null;
   const sentence = ({ field, operator, values }: GridFilter): string => {
     const column = grid.columns.find(({ name }) => name === field);
     const choices = column ? filterChoices(column, locale, t) : [];
     const texts = values.map((value) => {
       if (column && isDay(column) && value !== "") return formatDay(value.slice(0, 10), locale);
-      return choices.find((choice) => String(choice.value) === value)?.label ?? value;
+      return choices.find((choice) => String(choice.value) === value)?.label ?? remoteLabel(field, value);
     });
     const said = operator === "between" ? texts.map((text) => text || "…").join(" – ") : texts.join(", ");
     return [column ? labelOf(column) : field, t(`renderer.grid.operator.${operator}`), said].join(" ").trim();

@@ -1,27 +1,32 @@
-import { type SubmitEvent, useId, useState } from "react";
+import { type SubmitEvent, useId, useMemo, useState } from "react";
 import type { CompiledGrid } from "../../../../layout/compiled.ts";
+import type { Layout } from "../../../../layout/model.ts";
 import { labelOf } from "../../fields/field-options.ts";
 import { useHost } from "../../host.ts";
 import { type GridFilter, type GridOperator, isComplete, operatorsOf, wantsValue } from "../state/grid-filter.ts";
+import { choiceContextOf } from "./filter-labels.ts";
 import { FilterValue } from "./filter-value.tsx";
 
 export interface FilterEditorProps {
   grid: CompiledGrid;
+  layout: Layout;
   /** The column to begin with. */
   field?: string | undefined;
   onAdd: (filter: GridFilter) => void;
 }
 
 /** One filter: column, operator and a value of the column's own kind. */
-export function FilterEditor({ grid, field, onAdd }: FilterEditorProps) {
-  const { t } = useHost();
+export function FilterEditor({ grid, layout, field, onAdd }: FilterEditorProps) {
+  const host = useHost();
+  const { t } = host;
   const ids = { column: useId(), operator: useId(), value: useId() };
   const columns = grid.columns.filter(({ filterable }) => filterable);
   const [name, setName] = useState(columns.find((column) => column.name === field)?.name ?? columns[0]?.name ?? "");
   const [wanted, setOperator] = useState<GridOperator>();
   const [values, setValues] = useState<readonly string[]>([""]);
   const column = columns.find((candidate) => candidate.name === name);
-  if (column === undefined) return null;
+  const context = useMemo(() => column && choiceContextOf(host, layout, grid, column), [host, layout, grid, column]);
+  if (column === undefined || context === undefined) return null;
   const operators = operatorsOf(column);
   const operator = wanted !== undefined && operators.includes(wanted) ? wanted : (operators[0] ?? "equals");
   const filter: GridFilter = { field: column.name, operator, values: wantsValue(operator) ? values.map((value) => value.trim()) : [] };
@@ -66,7 +71,7 @@ export function FilterEditor({ grid, field, onAdd }: FilterEditorProps) {
       {wantsValue(operator) && (
         <>
           <label htmlFor={ids.value}>{t("renderer.grid.filterValue")}</label>
-          <FilterValue id={ids.value} column={column} operator={operator} values={values} onChange={setValues} />
+          <FilterValue id={ids.value} column={column} operator={operator} values={values} onChange={setValues} context={context} />
         </>
       )}
       <button type="submit" className="ts-button is-primary" disabled={!isComplete(filter)}>

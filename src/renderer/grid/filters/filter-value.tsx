@@ -1,8 +1,11 @@
 import type { CompiledColumn } from "../../../../layout/compiled.ts";
+import type { ChoiceContext } from "../../choices/load-choices.ts";
 import { labelOf } from "../../fields/field-options.ts";
 import { useHost } from "../../host.ts";
 import { type GridOperator, isDay } from "../state/grid-filter.ts";
 import { filterChoices } from "./filter-choices.ts";
+import { hasRemoteChoices, picksChoice } from "./filter-labels.ts";
+import { RemoteChoices } from "./remote-choices.tsx";
 
 export interface FilterValueProps {
   id: string;
@@ -10,10 +13,12 @@ export interface FilterValueProps {
   operator: GridOperator;
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
+  /** What choices that a call knows are asked with. */
+  context: ChoiceContext;
 }
 
 /** The value of a filter in the column's own kind: choices, days, numbers, words; two of them for a range, several for "one of". */
-export function FilterValue({ id, column, operator, values, onChange }: FilterValueProps) {
+export function FilterValue({ id, column, operator, values, onChange, context }: FilterValueProps) {
   const { t, locale } = useHost();
   const choices = filterChoices(column, locale, t);
   if (operator === "between") {
@@ -58,6 +63,8 @@ export function FilterValue({ id, column, operator, values, onChange }: FilterVa
         ))}
       </select>
     );
+  if (hasRemoteChoices(column) && picksChoice(operator))
+    return <RemoteChoices id={id} column={column} context={context} isSeveral={operator === "in"} values={values} onChange={onChange} />;
   if (operator === "in")
     return (
       <>

@@ -4,8 +4,7 @@
  * Lines are known by place without being there: a million rows are a few numbers until they come into sight. One list answers one
  * question; another question gets another list.
  */
-import type { RequestFilter } from "../state/grid-filter.ts";
-import type { ListQuestion, Row } from "./list-question.ts";
+import { type ListQuestion, type Row, withinGroup } from "./list-question.ts";
 import type { Group, ListSource, RowsAnswer } from "./list-source.ts";
 import { RowBlock } from "./row-block.ts";
 
@@ -31,6 +30,8 @@ export type Line =
 type Segment = { start: number; level: number } & ({ group: GroupNode } | { block: RowBlock; opened: readonly number[] });
 
 export interface LineListOptions {
+  /** Rows asked for at a time. */
+  pageSize: number;
   source: ListSource;
   question: ListQuestion;
   groupBy: readonly string[];
@@ -192,12 +193,16 @@ export class LineList {
           if (isWhole && !block.isAnswered) this.#fail(block.failure(0));
           this.#changed();
         },
+        // Details of rows that come into sight stand beneath them from the next drawing on: this one is under way.
+        drawn: (rows) => {
+          if (rows.some((row) => this.#open.has(this.#options.keyOf(row)))) queueMicrotask(() => this.#changed());
+        },
         answered: (answer) => {
           if (isWhole) this.#tellWhole(block, answer);
           this.#changed();
         },
       },
-      expected,
+      { size: this.#options.pageSize, expected },
     );
     return block;
   }
@@ -251,10 +256,7 @@ export class LineList {
 
   /** The question of the list, narrowed to what is in a group. */
   #questionOf(group: GroupNode | undefined): ListQuestion {
-    const { question } = this.#options;
-    const filters: RequestFilter[] = [...question.filters];
-    for (let node: GroupNode | undefined = group; node !== undefined; node = node.parent) filters.push(equalsGroup(node));
-    return { ...question, filters };
+    return group === undefined ? this.#options.question : withinGroup(this.#questionOf(group.parent), group.field, group.value);
   }
 
   #changed(): void {
@@ -298,11 +300,6 @@ export class LineList {
     return this.#segments[low];
   }
 }
-
-const equalsGroup = ({ field, value }: GroupNode): RequestFilter =>
-  typeof value === "string" || typeof value === "number" || typeof value === "boolean"
-    ? { field, operator: "equals", value }
-    : { field, operator: "isEmpty" };
 
 /** Which row stands at an offset of its block, when the details of some rows stand beneath them. */
 function placeIn(opened: readonly number[], offset: number): { place: number; isDetail: boolean } {

@@ -1,7 +1,7 @@
 /** What a grid asks of a list operation (the list convention of the contracts), without the place of the page. */
 import type { CompiledColumn, CompiledExpression, CompiledGrid } from "../../../../layout/compiled.ts";
 import { type RequestFilter, requestFilters } from "../state/grid-filter.ts";
-import { type GridSort, type GridState, gridOf } from "../state/grid-state.ts";
+import type { GridSort, GridState } from "../state/grid-state.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 export interface Total {
@@ -19,8 +19,9 @@ export interface ListQuestion {
   totals: readonly Total[];
 }
 
-/** At most this many rows at a time: the contracts allow 200. */
-export const PAGE = 100;
+/** Rows asked for at a time where the layout says nothing; the contracts allow 200. */
+const PAGE = 100;
+export const pageSizeOf = ({ container }: CompiledGrid): number => container.PageSize ?? PAGE;
 
 /** @param today `YYYY-MM-DD` in UTC. */
 export function listQuestion(grid: CompiledGrid, state: GridState, today: string): ListQuestion {
@@ -34,6 +35,15 @@ export function listQuestion(grid: CompiledGrid, state: GridState, today: string
     fields: fieldsOf(grid, state.columns),
     totals: totalsOf(grid),
   };
+}
+
+/** The question, narrowed to the rows of one group. */
+export function withinGroup(question: ListQuestion, field: string, value: unknown): ListQuestion {
+  const filter: RequestFilter =
+    typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+      ? { field, operator: "equals", value }
+      : { field, operator: "isEmpty" };
+  return { ...question, filters: [...question.filters, filter] };
 }
 
 export const totalsOf = (grid: CompiledGrid): Total[] =>
@@ -76,9 +86,9 @@ function fieldsOf(grid: CompiledGrid, shown: readonly string[]): string[] {
     addRead(enabledWhen);
     for (const expression of [...Object.values(parameters), ...Object.values(navigate?.parameters ?? {})]) addRead(expression);
   }
-  wanted.add(gridOf(grid).RowKey);
+  wanted.add(grid.container.RowKey);
   return [...wanted].slice(0, 100);
 }
 
 /** Identifies a row through every refetch. */
-export const keyOf = (grid: CompiledGrid, row: Row): string => String(row[gridOf(grid).RowKey]);
+export const keyOf = (grid: CompiledGrid, row: Row): string => String(row[grid.container.RowKey]);

@@ -35,6 +35,8 @@ export interface ListSource {
   groups(question: ListQuestion, field: string, signal: AbortSignal): Answer<GroupsAnswer>;
   /** A row was changed in place: a source that keeps rows answers with the new one from now on. */
   replace?(before: Row, after: Row): void;
+  /** Every row is in the browser by now: any page answers at once, so none of them need be waited for. */
+  isAtHand?(): boolean;
 }
 
 export type CallList = (input: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<unknown>;

@@ -1,4 +1,4 @@
-import { type ListQuestion, PAGE, type Row } from "./list-question.ts";
+import type { ListQuestion, Row } from "./list-question.ts";
 import type { ListSource, RowsAnswer } from "./list-source.ts";
 
 /** Pages kept at a time: enough to scroll back a few thousand rows, little enough for a million. */
@@ -8,6 +8,8 @@ const SETTLE = 60;
 
 export interface BlockEvents {
   changed(): void;
+  /** A page came while its rows were being drawn. */
+  drawn(rows: readonly Row[]): void;
   answered(answer: RowsAnswer): void;
 }
 
@@ -19,6 +21,8 @@ export class RowBlock {
   readonly #source: ListSource;
   readonly #question: ListQuestion;
   readonly #events: BlockEvents;
+  /** Rows asked for at a time. */
+  readonly #size: number;
   readonly #pages = new Map<number, readonly Row[]>();
   readonly #failed = new Map<number, Error>();
   readonly #underWay = new Map<number, AbortController>();
@@ -30,32 +34,42 @@ export class RowBlock {
   isExact = false;
   isAnswered = false;
 
-  constructor(source: ListSource, question: ListQuestion, events: BlockEvents, expected = 0) {
+  constructor(
+    source: ListSource,
+    question: ListQuestion,
+    events: BlockEvents,
+    { size, expected = 0 }: { size: number; expected?: number },
+  ) {
     this.#source = source;
     this.#question = question;
     this.#events = events;
+    this.#size = size;
     this.count = expected;
   }
 
   row(place: number): Row | undefined {
-    return this.#pages.get(Math.floor(place / PAGE))?.[place % PAGE];
+    const page = Math.floor(place / this.#size);
+    return (this.#pages.get(page) ?? this.#take(page))?.[place % this.#size];
   }
   /** Why the page of this row is not there. */
   failure(place: number): Error | undefined {
-    return this.#failed.get(Math.floor(place / PAGE));
+    return this.#failed.get(Math.floor(place / this.#size));
   }
   *loaded(): Iterable<[place: number, row: Row]> {
-    for (const [page, rows] of this.#pages) for (const [index, row] of rows.entries()) yield [page * PAGE + index, row];
+    for (const [page, rows] of this.#pages) for (const [index, row] of rows.entries()) yield [page * this.#size + index, row];
   }
 
   /** Rows `first` to `last` are in sight. */
   ensure(first: number, last: number): void {
-    const [from, to] = [Math.floor(Math.max(0, first) / PAGE), Math.floor(Math.max(0, last) / PAGE)];
+    const [from, to] = [Math.floor(Math.max(0, first) / this.#size), Math.floor(Math.max(0, last) / this.#size)];
     const pages = range(from, to);
     // One page ahead, where the person is going.
-    const ahead = first >= this.#lastFirst ? Math.floor((last + PAGE / 2) / PAGE) : Math.floor(Math.max(0, first - PAGE / 2) / PAGE);
+    const ahead =
+      first >= this.#lastFirst
+        ? Math.floor((last + this.#size / 2) / this.#size)
+        : Math.floor(Math.max(0, first - this.#size / 2) / this.#size);
     this.#lastFirst = first;
-    if (!pages.includes(ahead) && ahead * PAGE < this.count) pages.push(ahead);
+    if (!pages.includes(ahead) && ahead * this.#size < this.count) pages.push(ahead);
     this.#wanted = pages.filter((page) => !this.#pages.has(page) && !this.#failed.has(page));
     if (this.#wanted.length === 0) return;
     if (!this.isAnswered) this.#load();
@@ -87,6 +101,21 @@ export class RowBlock {
     this.#underWay.clear();
   }
 
+  /** A page of rows that are at hand, the moment one of them is drawn: no frame of a fling shows their shells. */
+  #take(page: number): readonly Row[] | undefined {
+    if (!this.isAnswered || page * this.#size >= this.count || this.#source.isAtHand?.() !== true) return undefined;
+    const answer = this.#source.rows(
+      this.#question,
+      { skip: page * this.#size, take: this.#size, withTotals: false },
+      new AbortController().signal,
+    );
+    if (answer instanceof Promise) return undefined;
+    this.#pages.set(page, answer.rows);
+    this.#forgetFarthest(page);
+    this.#events.drawn(answer.rows);
+    return answer.rows;
+  }
+
   #load(): void {
     this.#timer = undefined;
     for (const [page, controller] of this.#underWay) {
@@ -112,7 +141,11 @@ export class RowBlock {
       this.#events.changed();
     };
     try {
-      const answer = this.#source.rows(this.#question, { skip: page * PAGE, take: PAGE, withTotals: !this.isAnswered }, controller.signal);
+      const answer = this.#source.rows(
+        this.#question,
+        { skip: page * this.#size, take: this.#size, withTotals: !this.isAnswered },
+        controller.signal,
+      );
       if (answer instanceof Promise) answer.then(take, refuse);
       else take(answer);
     } catch (reason) {
@@ -123,19 +156,20 @@ export class RowBlock {
   #keep(page: number, answer: RowsAnswer): void {
     this.#pages.set(page, answer.rows);
     this.isAnswered = true;
-    const end = page * PAGE + answer.rows.length;
-    const isEnd = answer.rows.length < PAGE && (answer.rows.length > 0 || page === 0);
+    const end = page * this.#size + answer.rows.length;
+    const isEnd = answer.rows.length < this.#size && (answer.rows.length > 0 || page === 0);
     if (answer.totalIsExact || isEnd) {
       this.count = answer.totalIsExact ? answer.total : end;
       this.isExact = true;
-    } else if (answer.rows.length === 0) this.count = Math.min(this.count, page * PAGE);
+    } else if (answer.rows.length === 0) this.count = Math.min(this.count, page * this.#size);
     // "At least": there is one more row than is known, so that going there asks for it.
     else if (!this.isExact) this.count = Math.max(this.count, answer.total, end + 1);
-    if (this.#pages.size > KEPT_PAGES) this.#forgetFarthest(page);
+    this.#forgetFarthest(page);
     this.#events.answered(answer);
   }
 
   #forgetFarthest(from: number): void {
+    if (this.#pages.size <= KEPT_PAGES) return;
     const farthest = [...this.#pages.keys()].reduce((far, page) => (Math.abs(page - from) > Math.abs(far - from) ? page : far), from);
     this.#pages.delete(farthest);
   }

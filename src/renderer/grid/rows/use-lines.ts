@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { CompiledGrid, Scope } from "../../../../layout/compiled.ts";
+import { evaluateAll } from "../../../../layout/fill-request.ts";
 import type { Layout } from "../../../../layout/model.ts";
-import { evaluateAll } from "../../calls/evaluate.ts";
 import { useHost } from "../../host.ts";
-import { type GridState, gridOf } from "../state/grid-state.ts";
+import type { GridState } from "../state/grid-state.ts";
 import { clientSource } from "./client-source.ts";
 import { LineList } from "./line-list.ts";
-import { keyOf, type ListQuestion, listQuestion } from "./list-question.ts";
+import { keyOf, type ListQuestion, listQuestion, pageSizeOf } from "./list-question.ts";
 import { type CallList, type ListSource, parseRows, serverSource } from "./list-source.ts";
 
 export interface Lines {
@@ -49,7 +49,7 @@ export function useLines({ grid, layout, state, scope, refreshes, isReady }: Lin
     const { source: asked } = grid.source;
     const call: CallList = (input, signal) =>
       latest.current.host.call(asked.Service, asked.Operation, input, { signal, layout: latest.current.layout });
-    return gridOf(grid).Paging === "Client"
+    return grid.container.Paging === "Client"
       ? everythingSource(call, grid, parameters, latest.current.host.locale)
       : serverSource(call, asked, parameters);
   }, [grid, parameters, rounds]);
@@ -62,6 +62,7 @@ export function useLines({ grid, layout, state, scope, refreshes, isReady }: Lin
   const next = useMemo(
     () => ({
       list: new LineList({
+        pageSize: pageSizeOf(grid),
         source,
         question,
         groupBy,
@@ -129,5 +130,6 @@ function everythingSource(call: CallList, grid: CompiledGrid, parameters: Readon
     rows: (question, page, signal) => then((source) => source.rows(question, page, signal)),
     groups: (question, field, signal) => then((source) => source.groups(question, field, signal)),
     replace: (before, after) => ready?.replace?.(before, after),
+    isAtHand: () => ready !== undefined,
   };
 }

@@ -5,7 +5,6 @@ import { isCallError, useHost } from "../../host.ts";
 import type { LineList } from "../rows/line-list.ts";
 import { keyOf, listInput, type Row } from "../rows/list-question.ts";
 import type { Lines } from "../rows/use-lines.ts";
-import { gridOf } from "../state/grid-state.ts";
 import { countOf, isSelected, NOTHING_SELECTED, type Selection, withRows } from "./selection.ts";
 
 export interface GridSelection {
@@ -51,7 +50,7 @@ export function useSelection(grid: CompiledGrid, lines: Lines): GridSelection {
       service: Service,
       operation: Operation,
       input,
-      rowKey: gridOf(grid).RowKey,
+      rowKey: grid.container.RowKey,
       ...(excludedKeys.length > 0 ? { excludedKeys } : {}),
     });
   };
@@ -97,7 +96,7 @@ export function useSelection(grid: CompiledGrid, lines: Lines): GridSelection {
 
 const rowKeys = (grid: CompiledGrid, rows: Iterable<Row>): (string | number)[] =>
   [...rows].map((row) => {
-    const key = row[gridOf(grid).RowKey];
+    const key = row[grid.container.RowKey];
     return typeof key === "number" ? key : String(key);
   });
 

@@ -1,5 +1,6 @@
 /** One condition of a grid as a person states it, and what it means to a list operation. */
 import type { CompiledColumn, FilterOperator } from "../../../../layout/compiled.ts";
+import { isRemote } from "../../choices/members.ts";
 import { addDays, type DayRange, isRelativeDate, RELATIVE_DATES, type RelativeDate, resolveRelativeDate } from "./relative-dates.ts";
 
 /** What the list convention knows, ranges, and dates that move with the day. */
@@ -25,7 +26,7 @@ const isOrdered = ({ operators }: Pick<CompiledColumn, "operators">): boolean =>
 
 /** What a person may choose for a column, the likeliest first. */
 export function operatorsOf(column: CompiledColumn): readonly GridOperator[] {
-  if (!isOrdered(column)) return favouriteFirst(column.operators, column.field.EnumMembers ? "in" : "contains");
+  if (!isOrdered(column)) return favouriteFirst(column.operators, column.field.EnumMembers || isRemote(column) ? "in" : "contains");
   return isDay(column) ? ["between", ...RELATIVE_DATES, ...column.operators] : ["between", ...column.operators];
 }
 

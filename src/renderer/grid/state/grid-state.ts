@@ -1,6 +1,5 @@
 /** What a person has made of a grid. Columns are named by field; what the layout says anyway is the initial state. */
 import type { CompiledColumn, CompiledGrid } from "../../../../layout/compiled.ts";
-import type { GridContainer } from "../../../../layout/model.ts";
 import type { GridFilter } from "./grid-filter.ts";
 
 export interface GridSort {
@@ -37,15 +36,12 @@ export const MAX_WIDTH = 800;
 export const MAX_SORTS = 5;
 export const MAX_GROUPS = 3;
 
-/** The layout's own container: a compiled grid always has one, only its type is wider. */
-export const gridOf = ({ container }: CompiledGrid): GridContainer => container;
-
 export const isOffered = ({ field }: CompiledColumn): boolean => field.DisplayTemplate !== "Hidden";
 
 export function initialState(grid: CompiledGrid): GridState {
   const shown = grid.columns.filter((column) => column.column.HiddenByDefault !== true && isOffered(column));
   return {
-    sort: (gridOf(grid).Sort ?? []).map(({ Field, Direction }) => ({ field: Field, direction: Direction })),
+    sort: (grid.container.Sort ?? []).map(({ Field, Direction }) => ({ field: Field, direction: Direction })),
     text: "",
     filters: [],
     columns: shown.map(({ name }) => name),

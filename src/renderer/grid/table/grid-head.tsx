@@ -36,7 +36,7 @@ export function GridHead(props: GridHeadProps) {
         {hasDetails && (
           <th
             scope="col"
-            className="ts-grid-cell is-check"
+            className={tracks.sticky[tracks.leading - 1] ? "ts-grid-cell is-check is-pinned" : "ts-grid-cell is-check"}
             data-col={tracks.leading - 1}
             aria-colindex={tracks.leading}
             tabIndex={active === tracks.leading - 1 ? 0 : -1}
@@ -62,7 +62,7 @@ export function GridHead(props: GridHeadProps) {
         {hasActions && (
           <th
             scope="col"
-            className="ts-grid-cell"
+            className="ts-grid-cell is-pinned"
             data-col={tracks.count - 1}
             aria-colindex={tracks.count}
             tabIndex={active === tracks.count - 1 ? 0 : -1}

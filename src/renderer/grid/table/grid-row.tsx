@@ -4,13 +4,13 @@ import type { CompiledColumn } from "../../../../layout/compiled.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icons/icon.tsx";
-import { isNumeric } from "../columns/column-kind.ts";
+import { isAddress, isNumeric } from "../columns/column-kind.ts";
 import type { Tracks } from "../columns/tracks.ts";
 import type { CellEdit } from "../edit/row-edits.ts";
 import type { Row } from "../rows/list-question.ts";
 import { GridCell } from "./grid-cell.tsx";
 import { leaveTabOrder } from "./leave-tab-order.ts";
-import { cellContent, type RowActions } from "./row-cells.tsx";
+import { cellContent, isSaid, type RowActions } from "./row-cells.tsx";
 
 export interface GridRowProps {
   row: Row;
@@ -107,7 +107,14 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             isReadOnly={isEditable ? undefined : true}
             isInvalid={edit?.state === "refused" || undefined}
           >
-            {edit ? props.drawEdit(column, rowKey, edit) : <span className="ts-clip">{cellContent(column, context)}</span>}
+            {edit ? (
+              props.drawEdit(column, rowKey, edit)
+            ) : (
+              // What is cut off an address is its end, in any writing.
+              <span className="ts-clip" dir={isAddress(column) ? "ltr" : undefined}>
+                {isSaid(column, context) && cellContent(column, context)}
+              </span>
+            )}
           </GridCell>
         );
       })}

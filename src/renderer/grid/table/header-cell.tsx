@@ -1,8 +1,9 @@
-import { mdiArrowDown, mdiArrowUp, mdiDotsVertical, mdiPinOutline } from "@mdi/js";
-import { type CSSProperties, type DragEvent, type MouseEvent, useState } from "react";
+import { mdiArrowDown, mdiArrowUp, mdiDotsVertical, mdiInformationOutline, mdiPinOutline } from "@mdi/js";
+import { type CSSProperties, type DragEvent, type MouseEvent, useId, useState } from "react";
 import { labelOf } from "../../fields/field-options.ts";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icons/icon.tsx";
+import { plainText } from "../../widgets/widget-props.ts";
 import { isNumeric } from "../columns/column-kind.ts";
 import type { ShownColumn } from "../columns/use-columns.ts";
 import { type GridSort, toggleSort } from "../state/grid-state.ts";
@@ -28,6 +29,8 @@ export function HeaderCell({ shown, col, isActive, sticky, sort, onSort, onResiz
   const [isTarget, setTarget] = useState(false);
   const { column, pin, startResize } = shown;
   const label = labelOf(column);
+  const help = plainText(column.field.HelpText);
+  const helpId = useId();
   const place = sort.findIndex(({ field }) => field === column.name);
   const current = sort[place];
   const resize = (event: unknown) => {
@@ -59,6 +62,7 @@ export function HeaderCell({ shown, col, isActive, sticky, sort, onSort, onResiz
       data-field={column.name}
       aria-colindex={col + 1}
       tabIndex={isActive ? 0 : -1}
+      aria-describedby={help === undefined ? undefined : helpId}
       aria-sort={current === undefined ? (column.sortable ? "none" : undefined) : direction}
       className={["ts-grid-cell ts-grid-header", isNumeric(column) && "is-number", sticky && "is-pinned", isTarget && "is-target"]
         .filter(Boolean)
@@ -86,8 +90,17 @@ export function HeaderCell({ shown, col, isActive, sticky, sort, onSort, onResiz
         <span className="ts-clip ts-grid-label">{label}</span>
       )}
       {current && sort.length > 1 && <span className="ts-sr">{t("renderer.grid.sortPlace", { place: place + 1 })}</span>}
+      {help !== undefined && (
+        <span className="ts-grid-mark" title={help}>
+          <Icon path={mdiInformationOutline} size={14} />
+          {/* Said after the name, not as part of it: the name is heard at every cell. */}
+          <span id={helpId} hidden>
+            {help}
+          </span>
+        </span>
+      )}
       {pin !== undefined && (
-        <span className="ts-grid-pin" title={t("renderer.grid.pinned")}>
+        <span className="ts-grid-mark" title={t("renderer.grid.pinned")}>
           <Icon path={mdiPinOutline} size={14} />
           <span className="ts-sr">{t("renderer.grid.pinned")}</span>
         </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { CompiledField } from "../../../../layout/compiled.ts";
+import { hostScope } from "../../calls/evaluate.ts";
 import { drawValue } from "../../registry.ts";
 import type { ReadContext } from "../../widgets/widget-props.ts";
 import type { Row } from "../rows/list-question.ts";
@@ -9,3 +10,7 @@ export type RowActions = (row: Row) => ReactNode;
 /** One value as a cell: the registry's cell form, else what a read view shows. */
 export const cellContent = (field: CompiledField, context: ReadContext): ReactNode =>
   drawValue("cell", field, context.values[field.name], context);
+
+/** Whether a row says this: `VisibleWhen` of a column or a detail reads the row, and what is hidden is said nowhere. */
+export const isSaid = ({ field, visibleWhen }: CompiledField, { host, values }: ReadContext): boolean =>
+  field.DisplayTemplate !== "Hidden" && (visibleWhen === undefined || visibleWhen.evaluate({ ...hostScope(host), Row: values }) === true);

@@ -24,7 +24,14 @@ export function SelectHeader({ selection, list, range, isActive, sticky }: Selec
   const chosen = keys.filter((key) => isSelected(selection.selection, key)).length;
   const isAll = keys.length > 0 && chosen === keys.length;
   return (
-    <th scope="col" className="ts-grid-cell is-check" data-col={0} aria-colindex={1} tabIndex={isActive ? 0 : -1} style={sticky}>
+    <th
+      scope="col"
+      className={`ts-grid-cell is-check${sticky ? " is-pinned" : ""}`}
+      data-col={0}
+      aria-colindex={1}
+      tabIndex={isActive ? 0 : -1}
+      style={sticky}
+    >
       <input
         type="checkbox"
         className="ts-check"

@@ -6,6 +6,7 @@ import type { Layout } from "../../../../layout/model.ts";
 import { labelOf } from "../../fields/field-options.ts";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icons/icon.tsx";
+import { textOf } from "../../registry.ts";
 import type { ReadContext } from "../../widgets/widget-props.ts";
 import { isNumeric } from "../columns/column-kind.ts";
 import type { Tracks } from "../columns/tracks.ts";
@@ -13,7 +14,7 @@ import type { GroupNode } from "../rows/line-list.ts";
 import type { Row } from "../rows/list-question.ts";
 import { GridCell } from "./grid-cell.tsx";
 import { leaveTabOrder } from "./leave-tab-order.ts";
-import { cellContent } from "./row-cells.tsx";
+import { cellContent, isSaid } from "./row-cells.tsx";
 
 interface LineProps {
   line: number;
@@ -89,14 +90,15 @@ function TotalCell({ column, col, isActive, tracks, totals, context }: TotalCell
   const { t, locale } = context.host;
   const value = totals[column.name];
   const hasTotal = Total !== undefined && value !== undefined && value !== null;
+  const around = { ...context, values: { ...totals } };
+  // A column that was made narrow may cut its total: pointing at it tells all of it.
+  const figure = !hasTotal ? "" : Total === "Count" ? Number(value).toLocaleString(locale) : textOf(column, value, around);
   return (
     <GridCell col={col} isActive={isActive} sticky={tracks.sticky[col]} className={isNumeric(column) ? "is-number" : ""}>
       {hasTotal && (
-        <span className="ts-clip" title={t(`renderer.grid.total.${Total}`)}>
+        <span className="ts-clip" title={`${t(`renderer.grid.total.${Total}`)}: ${figure}`}>
           <span className="ts-sr">{t(`renderer.grid.total.${Total}`)} </span>
-          {Total === "Count" && typeof value === "number"
-            ? value.toLocaleString(locale)
-            : cellContent(column, { ...context, values: { ...totals } })}
+          {Total === "Count" ? figure : cellContent(column, around)}
         </span>
       )}
     </GridCell>
@@ -169,12 +171,14 @@ export function DetailRow({ rowKey, row, fields, tracks, layout, containerId, ac
     <tr data-line={line} aria-rowindex={line + 2} className="ts-grid-details" style={styleOf(top)}>
       <td data-col={0} colSpan={tracks.count} tabIndex={active === undefined ? -1 : 0}>
         <dl ref={list}>
-          {fields.map((field) => (
-            <div key={field.id}>
-              <dt>{labelOf(field)}</dt>
-              <dd>{cellContent(field, context)}</dd>
-            </div>
-          ))}
+          {fields
+            .filter((field) => isSaid(field, context))
+            .map((field) => (
+              <div key={field.id}>
+                <dt>{labelOf(field)}</dt>
+                <dd>{cellContent(field, context)}</dd>
+              </div>
+            ))}
         </dl>
       </td>
     </tr>

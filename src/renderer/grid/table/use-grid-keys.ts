@@ -137,10 +137,12 @@ function spanned(table: HTMLElement, from: ActiveCell, to: ActiveCell): ActiveCe
 function targetOf(
   { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
   { line, col }: ActiveCell,
-  { lines, columns, pageSize }: GridKeysOptions,
+  { lines, scrolling, columns, pageSize }: GridKeysOptions,
 ): ActiveCell | undefined {
   if (altKey || (shiftKey && key.startsWith("Arrow"))) return undefined;
   const last = lines - 1;
+  // The end of a list is its last row; the totals beneath are one step further.
+  const end = scrolling > 0 ? scrolling - 1 : last;
   const within = (to: number) => Math.max(-1, Math.min(to, last));
   const isWhole = ctrlKey || metaKey;
   switch (key) {
@@ -149,7 +151,7 @@ function targetOf(
     case "ArrowLeft":
       return { line, col: isWhole ? 0 : Math.max(col - 1, 0) };
     case "ArrowDown":
-      return { line: isWhole ? last : within(line + 1), col };
+      return { line: isWhole ? end : within(line + 1), col };
     case "ArrowUp":
       return { line: isWhole ? Math.min(0, last) : within(line - 1), col };
     case "PageDown":
@@ -159,7 +161,7 @@ function targetOf(
     case "Home":
       return { line: isWhole ? Math.min(0, last) : line, col: 0 };
     case "End":
-      return { line: isWhole ? last : line, col: columns - 1 };
+      return { line: isWhole ? end : line, col: columns - 1 };
     default:
       return undefined;
   }

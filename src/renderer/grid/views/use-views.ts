@@ -3,7 +3,6 @@ import type { CompiledGrid } from "../../../../layout/compiled.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import type { SavedView, SavedViews, ViewInput } from "../../grid-host.ts";
 import { isCallError, type RendererHost, useHost } from "../../host.ts";
-import { gridOf } from "../state/grid-state.ts";
 import type { KeptState } from "../state/use-grid-state.ts";
 import { fromViewState } from "../state/view-state.ts";
 
@@ -22,7 +21,7 @@ const NONE: SavedViews = { Items: [], DefaultViewId: null };
 /** The saved views of a grid. A grid that is opened without state begins as the person's default view. @returns undefined where none are offered. */
 export function useViews(grid: CompiledGrid, layout: Layout, kept: KeptState): Views | undefined {
   const host = useHost();
-  const views = gridOf(grid).SavedViews === true ? host.grid?.views : undefined;
+  const views = grid.container.SavedViews === true ? host.grid?.views : undefined;
   const [all, setAll] = useState<SavedViews>();
   const [hasFailed, setFailed] = useState(false);
   const [begins] = useState(() => kept.isUntouched);

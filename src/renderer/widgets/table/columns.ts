@@ -12,5 +12,11 @@ export function shownColumns(table: CompiledField): readonly CompiledField[] {
   return columns;
 }
 
+/** Class of a column's cells. */
+export function alignment(column: CompiledField): string | undefined {
+  if (isNumericColumn(column)) return "is-number";
+  return column.dataType === "boolean" ? "is-tick" : undefined;
+}
+
 export const isNumericColumn = ({ dataType, field }: CompiledField): boolean =>
   (dataType === "integer" || dataType === "decimal") && ["Number", "Money", "Percent"].includes(field.DisplayTemplate);

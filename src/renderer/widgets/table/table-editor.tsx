@@ -40,7 +40,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
   const [body, setBody] = useState<HTMLElement | null>(null);
   const near = useNearParts(body, rows.length);
   const isLocked = readonly === true || disabled === true;
-  const { MaxItems: limit } = field.field;
+  const { MaxItems: limit, HasFixedRows: hasFixedRows = false } = field.field;
   const isFull = limit !== undefined && rows.length >= limit;
   const showsAll = props["aria-invalid"] === true || props["aria-invalid"] === "true";
   const wrongRows = useMemo(
@@ -68,7 +68,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
   };
   const act = (index: number, action: RowAction, column: number | undefined) => {
     const row = rows[index];
-    if (!row || isLocked) return;
+    if (!row || isLocked || hasFixedRows) return;
     const rest = rows.filter((_, at) => at !== index);
     let to = index;
     if (action === "copy") {
@@ -123,7 +123,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
     if (row < 0 || column < 0 || column >= columns.length) return;
     event.preventDefault();
     if (row < rows.length) goTo(row, column);
-    else if (event.key === "Enter" && !isLocked) add(row, 0);
+    else if (event.key === "Enter" && !isLocked && !hasFixedRows) add(row, 0);
   };
 
   const onPaste = (event: ClipboardEvent) => {
@@ -136,7 +136,8 @@ function Table(props: WidgetProps & { field: CompiledField }) {
     event.preventDefault();
     event.stopPropagation();
     const block = parseBlock(text);
-    const room = limit === undefined ? block.length : Math.max(0, Math.min(block.length, limit - place.row));
+    const last = hasFixedRows ? rows.length : limit;
+    const room = last === undefined ? block.length : Math.max(0, Math.min(block.length, last - place.row));
     const next = [...rows];
     const names: PastedName[] = [];
     for (const [down, cells] of block.slice(0, room).entries()) {
@@ -206,7 +207,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
                   )}
                 </th>
               ))}
-              {readonly !== true && <td className="ts-row-actions" />}
+              {!isLocked && !hasFixedRows && <td className="ts-row-actions" />}
             </tr>
           </thead>
           <tbody ref={setBody}>
@@ -236,7 +237,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
           </tbody>
         </table>
       )}
-      {!isLocked && (
+      {!isLocked && !hasFixedRows && (
         <button
           type="button"
           id={`${id}__add`}

@@ -5,7 +5,7 @@ import { hostScope } from "../../calls/evaluate.ts";
 import { labelOf } from "../../fields/field-options.ts";
 import { drawValue } from "../../renderer-of.ts";
 import type { ReadContext } from "../widget-props.ts";
-import { isNumericColumn, shownColumns } from "./columns.ts";
+import { alignment, shownColumns } from "./columns.ts";
 
 interface TableReadProps {
   form: "read" | "print";
@@ -56,11 +56,12 @@ const ReadRow = memo(function ReadRow({ form, row, table, scope, context }: Read
     <tr>
       {shownColumns(table).map((column) => (
         <td key={column.id} className={alignment(column)} data-label={labelOf(column)}>
-          {cells.get(column.name)?.visible === false ? null : drawValue(form, column, values[column.name], reading)}
+          {cells.get(column.name)?.visible === false ? null : drawValue(inCell(form, column), column, values[column.name], reading)}
         </td>
       ))}
     </tr>
   );
 });
 
-const alignment = (column: CompiledField): string | undefined => (isNumericColumn(column) ? "is-number" : undefined);
+/** A column of ticks is read as one; everything else is shown whole. */
+const inCell = (form: TableReadProps["form"], { dataType }: CompiledField) => (form === "read" && dataType === "boolean" ? "cell" : form);

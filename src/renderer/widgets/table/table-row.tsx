@@ -8,7 +8,7 @@ import { Icon } from "../../icons/icon.tsx";
 import { drawValue } from "../../renderer-of.ts";
 import { LightRegistry } from "../../rjsf/light-registry.ts";
 import type { WidgetContext } from "../widget-props.ts";
-import { isNumericColumn } from "./columns.ts";
+import { alignment } from "./columns.ts";
 import { TableCell } from "./table-cell.tsx";
 
 /** What can be done with a row; all of it can be undone by doing the opposite. */
@@ -83,9 +83,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             key={column.id}
             data-label={label}
             data-cell={`${index}:${at}`}
-            className={
-              [isNumericColumn(column) && "is-number", state?.visible === false && "is-off"].filter(Boolean).join(" ") || undefined
-            }
+            className={[alignment(column), state?.visible === false && "is-off"].filter(Boolean).join(" ") || undefined}
           >
             {state?.visible === false ? (
               <span className="ts-sr">{host.t("renderer.rows.hidden")}</span>
@@ -109,11 +107,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           </td>
         );
       })}
-      {!isReadOnly && (
+      {!isReadOnly && !isDisabled && table.field.HasFixedRows !== true && (
         <td className="ts-row-actions">
-          {!isPlain && (
-            <RowActions number={number} isDisabled={isDisabled} onAction={(action) => props.onAction(rowKey, action)} context={context} />
-          )}
+          {!isPlain && <RowActions number={number} onAction={(action) => props.onAction(rowKey, action)} context={context} />}
         </td>
       )}
     </tr>
@@ -124,17 +120,7 @@ const sentence = ({ code, params }: CellProblem, column: CompiledField, host: Wi
   errorText({ code, params, source: "local" }, column, host);
 
 /** One stop of the Tab key; arrows lead from button to button (ARIA toolbar). */
-function RowActions({
-  number,
-  isDisabled,
-  onAction,
-  context,
-}: {
-  number: number;
-  isDisabled: boolean;
-  onAction: (action: RowAction) => void;
-  context: WidgetContext;
-}) {
+function RowActions({ number, onAction, context }: { number: number; onAction: (action: RowAction) => void; context: WidgetContext }) {
   const { t } = context.host;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.altKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
@@ -160,7 +146,6 @@ function RowActions({
           type="button"
           className="ts-icon-button"
           tabIndex={at === 0 ? 0 : -1}
-          disabled={isDisabled}
           aria-label={t(`renderer.rows.${action}`, { row: number })}
           title={t(`renderer.rows.${action}`, { row: number })}
           onClick={() => onAction(action)}

@@ -1,3 +1,6 @@
+import type { CompiledField } from "../../../../layout/compiled.ts";
+import { isRow } from "../../../../layout/table-rows.ts";
+import { isEmpty } from "../../store/equal.ts";
 import type { FieldRenderer } from "../field-renderer.ts";
 import { lazyWidget } from "../lazy-widget.tsx";
 import type { ReadContext, ReadValue } from "../widget-props.ts";
@@ -11,10 +14,22 @@ const TableEditor = lazyWidget(
 const rowsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const countOf = (value: unknown, { host }: ReadContext): string => host.t("renderer.rows.count", { count: rowsOf(value).length });
 
+/** Fixed rows list everything that could be chosen: to read are those in which something is. */
+const readRows = (value: unknown, { field, columns = [] }: CompiledField): readonly unknown[] =>
+  field.HasFixedRows !== true
+    ? rowsOf(value)
+    : rowsOf(value).filter(
+        (row) =>
+          isRow(row) &&
+          columns.some((column) => column.field.IsReadOnly !== true && row[column.name] !== false && !isEmpty(row[column.name])),
+      );
+
 const drawn =
   (form: "read" | "print"): ReadValue =>
-  (value, field, context) =>
-    rowsOf(value).length === 0 ? null : <TableRead form={form} rows={rowsOf(value)} table={field} context={context} />;
+  (value, field, context) => {
+    const rows = readRows(value, field);
+    return rows.length === 0 ? null : <TableRead form={form} rows={rows} table={field} context={context} />;
+  };
 
 export const tableRenderer: FieldRenderer = {
   // Without columns nothing is known of the rows: they are drawn from the values themselves (nested.tsx).

@@ -1,0 +1,38 @@
+import type { SessionUser } from "../generated/types.ts";
+import { discardUnsavedWork } from "./unsaved-work.ts";
+
+/** An answer that is the session itself: whoever calls from now on is somebody else. */
+const isSessionUser = (answer: object): answer is SessionUser =>
+  "SessionId" in answer && "UserAccountId" in answer && "Capabilities" in answer;
+
+/** An answer that sends the person elsewhere, e.g. to sign in at a provider. */
+const continuesAt = (answer: object): string | null => {
+  const address: unknown = "ContinueAt" in answer ? answer.ContinueAt : null;
+  return typeof address === "string" && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
+};
+
+/** Never settles: the page is on its way out, and nothing behind the call may happen in it. */
+const leaving = (): Promise<never> => new Promise(() => undefined);
+
+/**
+ * Do what an answer says about the page as a whole, whichever layout called the operation: begin anew as another user, or go where the address leads.
+ * Any other answer passes.
+ */
+export async function followAnswer(answer: unknown): Promise<void> {
+  if (typeof answer !== "object" || answer === null) return;
+  const address = continuesAt(answer);
+  if (address !== null) {
+    discardUnsavedWork();
+    location.assign(address);
+    return leaving();
+  }
+  if (isSessionUser(answer)) return startAnew();
+}
+
+/** Everything that this page knows belongs to the user it was loaded for. */
+export function startAnew(): Promise<never> {
+  discardUnsavedWork();
+  history.replaceState(null, "", "#/");
+  location.reload();
+  return leaving();
+}

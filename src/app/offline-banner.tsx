@@ -1,0 +1,44 @@
+import "./offline-banner.css";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import { reachability } from "../data/reachability.ts";
+
+/** How long it says that all is well again. */
+const BACK_MS = 5_000;
+
+/** Says that the server cannot be reached, for as long as that is so, and that it can be again. */
+export function OfflineBanner() {
+  const { t } = useTranslation();
+  const state = useSyncExternalStore(reachability.subscribe, reachability.get);
+  const [isBack, setBack] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    if (state === "online") return;
+    // The next state that is shown is that it is over.
+    return () => setBack(true);
+  }, [state]);
+  useEffect(() => {
+    if (state !== "online" || !isBack) return;
+    const timer = setTimeout(() => setBack(false), BACK_MS);
+    return () => clearTimeout(timer);
+  }, [state, isBack]);
+  const ask = async () => {
+    setAsking(true);
+    await reachability.ask();
+    setAsking(false);
+  };
+  return (
+    // Always there, because screen readers announce only what is added to a region they know.
+    <div role="status">
+      {state === "online" && isBack && <p className="offline-banner is-back">{t("offline.back")}</p>}
+      {state !== "online" && (
+        <p className="offline-banner">
+          {t(`offline.${state}`)}
+          <button type="button" className="button" aria-disabled={isAsking || undefined} onClick={() => !isAsking && void ask()}>
+            {t("states.retry")}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { startTransition, useLayoutEffect, useState } from "react";
+import { Router, useRoutes } from "react-router-dom";
+import type { PortalHistory } from "./portal-history.ts";
+import { ROUTES } from "./routes.tsx";
+
+const Screens = () => useRoutes(ROUTES);
+
+/** The screen of the address. The one before stays until the next one has loaded. */
+export function PortalRouter({ history }: { history: PortalHistory }) {
+  const [place, setPlace] = useState(history.current);
+  useLayoutEffect(() => {
+    const follow = () => startTransition(() => setPlace(history.current()));
+    follow();
+    return history.subscribe(follow);
+  }, [history]);
+  return (
+    <Router location={place} navigator={history.navigator}>
+      <Screens />
+    </Router>
+  );
+}

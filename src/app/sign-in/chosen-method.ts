@@ -1,0 +1,56 @@
+import { isApiError } from "../../data/api-error.ts";
+import type { SessionState } from "../../data/session.ts";
+import { sendSecurityCodeNotification } from "../../generated/operations.ts";
+import type { SessionUser } from "../../generated/types.ts";
+
+type Method = SessionUser["UserAuthenticationMethods"][number];
+
+/** A mail that is on its way, as far as this page knows. */
+interface SentCode {
+  methodId: number;
+  resendAt: number;
+}
+
+let chosenId: number | null = null;
+let sent: SentCode | null = null;
+
+const canUse = ({ UnavailableUntil }: Method) => UnavailableUntil == null;
+
+/** The method that the second factor is asked by: what the person chose, else the primary one (spec §4), else any that may be used now. */
+export function chosenMethod(state: SessionState): Method | null {
+  const methods = state.user?.UserAuthenticationMethods ?? [];
+  const usable = methods.filter(canUse);
+  return usable.find(({ Id }) => Id === chosenId) ?? usable.find(({ IsPrimary }) => IsPrimary) ?? usable[0] ?? methods[0] ?? null;
+}
+
+/** Use this method, sending its code first where it is one by mail (spec §4). @throws ApiError when the mail cannot be sent. */
+export async function chooseMethod({ Id, AuthenticatorType }: Method): Promise<void> {
+  chosenId = Id;
+  if (AuthenticatorType === "EmailCode" && secondsToResend(Id) === 0) await sendCode(Id);
+}
+
+const waitFor = (methodId: number, seconds: number): number => {
+  sent = { methodId, resendAt: performance.now() + seconds * 1000 };
+  return seconds;
+};
+
+/** @returns seconds until another may be asked for. @throws ApiError; too early, it also says how long to wait. */
+export async function sendCode(methodId: number): Promise<number> {
+  try {
+    const { ResendAfterSeconds } = await sendSecurityCodeNotification({ authenticationMethodId: methodId });
+    return waitFor(methodId, ResendAfterSeconds);
+  } catch (cause) {
+    if (isApiError(cause) && cause.retryAfter !== undefined) waitFor(methodId, cause.retryAfter);
+    throw cause;
+  }
+}
+
+export function secondsToResend(methodId: number): number {
+  return sent?.methodId === methodId ? Math.max(0, Math.ceil((sent.resendAt - performance.now()) / 1000)) : 0;
+}
+
+/** The next person at this machine begins anew. */
+export function forgetMethod(): void {
+  chosenId = null;
+  sent = null;
+}

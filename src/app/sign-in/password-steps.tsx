@@ -1,0 +1,106 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSession } from "../../data/use-session.ts";
+import { NoticePage } from "../../features/sign-in/steps/notice-page.tsx";
+import { PasswordPage } from "../../features/sign-in/steps/password-page.tsx";
+import {
+  changeMyPassword,
+  resetPassword,
+  validateMyPassword,
+  validateResetPassword,
+  validateResetToken,
+} from "../../generated/operations.ts";
+import { destinationAfterSignIn, replaceRoute } from "../hash-route.ts";
+import { inWords } from "./sign-in-words.ts";
+import type { StepProps } from "./step-screen.tsx";
+import { useLoaded } from "./use-loaded.ts";
+import { usePasswordRules } from "./use-password-rules.ts";
+
+const NO_NAMES = {};
+
+/** /reset-password/{username}/{token}, step two (spec §2): whether the link still works is asked first, so that nobody types in vain. */
+export function NewPassword({ parameters }: StepProps) {
+  const { t } = useTranslation();
+  const { username = "", token = "" } = parameters;
+  const link = useLoaded(() => inWords(validateResetToken({ username, token }), t));
+  const { rules, strength, onTyping } = usePasswordRules({
+    names: NO_NAMES,
+    judge: (password, signal) => validateResetPassword({ username, token, password }, { signal }),
+  });
+  const [isChanged, setChanged] = useState(false);
+
+  if (isChanged)
+    return (
+      <NoticePage
+        heading={t("steps.changedHeading")}
+        text={t("steps.changedText.reset")}
+        action={{ label: t("signIn.submit"), route: "/login" }}
+      />
+    );
+  if (link.status === "loading") return <h1 aria-busy="true">{t("steps.passwordHeading.reset")}</h1>;
+  if (link.status === "failed" || !link.value.IsValid)
+    return (
+      <NoticePage
+        heading={t("steps.linkInvalid")}
+        text={link.status === "failed" ? link.message : t("steps.linkInvalidText")}
+        action={{ label: t("steps.askAgain"), route: "/reset-password" }}
+      />
+    );
+  return (
+    <PasswordPage
+      kind="reset"
+      username={username}
+      rules={rules}
+      strength={strength}
+      onTyping={onTyping}
+      onSubmit={async (_, newPassword) => {
+        await inWords(resetPassword({ username, newPassword, token }), t);
+        setChanged(true);
+      }}
+      onLeave={() => replaceRoute("/login")}
+    />
+  );
+}
+
+/** /change-password (spec §2). */
+export function ChangePassword({ query }: StepProps) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const names = useMemo(
+    () => ({
+      ...(user?.Firstname === undefined ? {} : { firstName: user.Firstname }),
+      ...(user?.Lastname === undefined ? {} : { lastName: user.Lastname }),
+      ...(user?.CompanyAccount === undefined ? {} : { companyName: user.CompanyAccount.DisplayName }),
+    }),
+    [user],
+  );
+  const { rules, strength, onTyping } = usePasswordRules({
+    names,
+    judge: (password, signal) => validateMyPassword({ password }, { signal }),
+  });
+  const [isChanged, setChanged] = useState(false);
+  const back = destinationAfterSignIn(query);
+
+  if (isChanged)
+    return (
+      <NoticePage
+        heading={t("steps.changedHeading")}
+        text={t("steps.changedText.change")}
+        action={{ label: t("steps.toPortal"), route: back }}
+      />
+    );
+  return (
+    <PasswordPage
+      kind="change"
+      username={user?.Username ?? ""}
+      rules={rules}
+      strength={strength}
+      onTyping={onTyping}
+      onSubmit={async (currentPassword, newPassword) => {
+        await inWords(changeMyPassword({ currentPassword, newPassword }), t);
+        setChanged(true);
+      }}
+      onLeave={() => replaceRoute(back)}
+    />
+  );
+}

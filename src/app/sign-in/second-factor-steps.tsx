@@ -1,0 +1,71 @@
+import { useTranslation } from "react-i18next";
+import { type SessionState, session } from "../../data/session.ts";
+import { useSession } from "../../data/use-session.ts";
+import { ChooseMethodPage } from "../../features/sign-in/steps/choose-method-page.tsx";
+import { SecondFactorPage } from "../../features/sign-in/steps/second-factor-page.tsx";
+import { getPasskeyChallenge } from "../../generated/operations.ts";
+import { replaceRoute } from "../hash-route.ts";
+import { goOn } from "./after-sign-in.ts";
+import { chooseMethod, chosenMethod, secondsToResend, sendCode } from "./chosen-method.ts";
+import { askForPasskey } from "./passkey.ts";
+import { keepRedirect } from "./plain-routes.ts";
+import { inWords } from "./sign-in-words.ts";
+import type { StepProps } from "./step-screen.tsx";
+
+/** Back to the form, with the sign-in that had begun ended on the server as well. */
+export async function leaveSignIn(query: URLSearchParams): Promise<void> {
+  await session.signOut().catch((cause: unknown) => console.warn("The server did not hear the sign-out:", cause));
+  replaceRoute(keepRedirect("/login", query));
+}
+
+const shown = ({ Id, Name, AuthenticatorType }: NonNullable<ReturnType<typeof chosenMethod>>) => ({
+  id: Id,
+  name: Name,
+  type: AuthenticatorType,
+});
+
+/** /login-mfa (spec §2): asks for the factor by the chosen method. */
+export function SecondFactor({ query }: StepProps) {
+  const { t } = useTranslation();
+  const state = useSession();
+  const method = chosenMethod(state);
+  if (method === null) return null;
+  const prove = async (proof: Promise<SessionState>) => goOn(await inWords(proof, t), query);
+
+  const provePasskey = async () => {
+    const { Options } = await getPasskeyChallenge({});
+    return session.proveFactor({ passkey: await askForPasskey(Options, t("signIn.passkeyRefused")) });
+  };
+
+  return (
+    <SecondFactorPage
+      method={shown(method)}
+      resendAfter={secondsToResend(method.Id)}
+      otherMethodsRoute={(state.user?.UserAuthenticationMethods.length ?? 0) > 1 ? keepRedirect("/select-mfa-method", query) : null}
+      onCode={(mfaToken) => prove(session.proveFactor({ mfaToken, mfaMethodId: method.Id }))}
+      onRecoveryCode={(mfaToken) => prove(session.proveFactor({ mfaToken }))}
+      onPasskey={() => prove(provePasskey())}
+      onResend={() => inWords(sendCode(method.Id), t)}
+      onLeave={() => leaveSignIn(query)}
+    />
+  );
+}
+
+/** /select-mfa-method (spec §2). */
+export function ChooseMethod({ query }: StepProps) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  const methods = user?.UserAuthenticationMethods ?? [];
+  return (
+    <ChooseMethodPage
+      methods={methods.map(shown)}
+      onChoose={async ({ id }) => {
+        const method = methods.find(({ Id }) => Id === id);
+        if (method === undefined) return;
+        await inWords(chooseMethod(method), t);
+        replaceRoute(keepRedirect("/login-mfa", query));
+      }}
+      onLeave={() => leaveSignIn(query)}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { session } from "../../data/session.ts";
+import { SignInPage } from "../../features/sign-in/sign-in-page.tsx";
+import { authenticatePasskey, beginPasskeySignIn, beginProviderSignIn } from "../../generated/operations.ts";
+import type { Branding } from "../branding.ts";
+import { loadPortal } from "../portal-loader.ts";
+import { goOn } from "./after-sign-in.ts";
+import { askForPasskey, hasPasskeys } from "./passkey.ts";
+import { rememberTrip } from "./provider-trip.ts";
+import { inWords } from "./sign-in-words.ts";
+import { useShell } from "./use-shell.ts";
+
+/** Connects the sign-in page to session, language and branding (spec §4, login flow). */
+export function SignInScreen({ branding, query }: { branding: Branding; query: URLSearchParams }) {
+  const { t } = useTranslation();
+  const shell = useShell(branding);
+  // Known only after the first paint: the page that is already there was painted for every browser.
+  const [canUsePasskeys, setCanUsePasskeys] = useState(false);
+  useEffect(() => setCanUsePasskeys(hasPasskeys()), []);
+
+  const signInWithPasskey = async () => {
+    const { Options } = await beginPasskeySignIn({});
+    const passkey = await askForPasskey(Options, t("signIn.passkeyRefused"));
+    return session.accept(await authenticatePasskey({ passkey }));
+  };
+
+  const leaveForProvider = async (providerId: string) => {
+    const { ContinueAt } = await beginProviderSignIn({ providerId });
+    const provider = branding.providers.find(({ id }) => id === providerId);
+    rememberTrip({ providerName: provider?.name ?? "", clientName: provider?.client ?? "", query: String(query) });
+    location.assign(ContinueAt);
+  };
+
+  return (
+    <SignInPage
+      {...shell}
+      registerUrl={branding.registerUrl}
+      resetRoute="/reset-password"
+      providers={branding.providers}
+      notice={null}
+      onSignIn={async (userName, password) => goOn(await inWords(session.signIn(userName, password), t), query)}
+      onPasskey={canUsePasskeys ? async () => goOn(await inWords(signInWithPasskey(), t), query) : null}
+      onProvider={async (id) => inWords(leaveForProvider(id), t)}
+      onTyping={() => void loadPortal()}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { session } from "../../data/session.ts";
+import { LinkIdentityPage } from "../../features/sign-in/steps/link-identity-page.tsx";
+import { NoticePage } from "../../features/sign-in/steps/notice-page.tsx";
+import { authenticateOpenId, authenticateWithSubConfirmation, linkIdentity } from "../../generated/operations.ts";
+import type { SessionUser } from "../../generated/types.ts";
+import { destinationAfterSignIn, replaceRoute } from "../hash-route.ts";
+import { goOn } from "./after-sign-in.ts";
+import { forgetTrip, recallTrip, rememberTrip } from "./provider-trip.ts";
+import { inWords } from "./sign-in-words.ts";
+import type { StepProps } from "./step-screen.tsx";
+import { useLoaded } from "./use-loaded.ts";
+
+/** Where identities are managed: who linked one finds it there. */
+const OWN_SIGN_INS = "/my/sign-ins";
+
+/** Take over what a provider's sign-in has answered: the next step, or where the person wanted to go. */
+async function enter(user: SessionUser): Promise<void> {
+  const query = new URLSearchParams(recallTrip()?.query ?? "");
+  const state = await session.accept(user);
+  forgetTrip();
+  await goOn(state, query);
+  if (state.status === "signed-in") replaceRoute(destinationAfterSignIn(query));
+}
+
+/** /sso-auth/{code}/{state} (spec §2): a person is back from a provider. The state says what for. */
+export function ProviderReturn({ parameters, query }: StepProps) {
+  const { t } = useTranslation();
+  const { code = "", state = "" } = parameters;
+  const iss = query.get("iss");
+  const returned = { code, state, ...(iss === null ? {} : { iss }) };
+
+  const goOnFrom = async () => {
+    if (state.startsWith("link.")) {
+      await linkIdentity(returned);
+      await session.load();
+      replaceRoute(OWN_SIGN_INS);
+      return;
+    }
+    const trip = recallTrip();
+    const answer = await authenticateOpenId(trip === null ? returned : { ...returned, clientName: trip.clientName });
+    if (!("NeedsLink" in answer)) return enter(answer);
+    rememberTrip({ clientName: trip?.clientName ?? "", query: trip?.query ?? "", providerName: answer.ProviderName });
+    replaceRoute(`/sso-link/${answer.OpenIdSubIdentifier}`);
+  };
+  const step = useLoaded(() => inWords(goOnFrom(), t));
+
+  if (step.status === "failed")
+    return <NoticePage heading={t("steps.ssoFailed")} text={step.message} action={{ label: t("steps.backToSignIn"), route: "/login" }} />;
+  return (
+    <>
+      <h1 aria-busy="true">{t("steps.connecting")}</h1>
+      <p className="sign-in-sub">{t("steps.connectingText")}</p>
+    </>
+  );
+}
+
+/** /sso-link/{openIdSubIdentifier} (spec §2): whose the provider's sign-in is, is proved by the password. */
+export function LinkIdentity({ parameters }: StepProps) {
+  const { t } = useTranslation();
+  const { openIdSubIdentifier: subId = "" } = parameters;
+  const trip = recallTrip();
+  return (
+    <LinkIdentityPage
+      provider={trip?.providerName ?? "Single Sign-on"}
+      loginRoute="/login"
+      onConfirm={async (userName, password) => {
+        const clientName = trip?.clientName ? { clientName: trip.clientName } : {};
+        await enter(await inWords(authenticateWithSubConfirmation({ userName, password, subId, ...clientName }), t));
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import "../../features/sign-in/steps/steps.css";
+import { type ComponentType, useEffect } from "react";
+import { SignInShell } from "../../features/sign-in/sign-in-shell.tsx";
+import type { Branding } from "../branding.ts";
+import { ChangePassword, NewPassword } from "./password-steps.tsx";
+import type { PlainMatch, PlainScreen } from "./plain-routes.ts";
+import { RequestReset } from "./request-reset.tsx";
+import { ChooseMethod, SecondFactor } from "./second-factor-steps.tsx";
+import { SetupApp, SetupMail, SetupPasskey } from "./setup-steps.tsx";
+import { LinkIdentity, ProviderReturn } from "./sso-steps.tsx";
+import { useShell } from "./use-shell.ts";
+
+export interface StepProps {
+  branding: Branding;
+  parameters: PlainMatch["parameters"];
+  query: URLSearchParams;
+}
+
+const SCREENS: Record<Exclude<PlainScreen, "sign-in">, ComponentType<StepProps>> = {
+  "second-factor": SecondFactor,
+  "choose-method": ChooseMethod,
+  "setup-app": SetupApp,
+  "setup-mail": SetupMail,
+  "setup-passkey": SetupPasskey,
+  "request-reset": RequestReset,
+  "new-password": NewPassword,
+  "change-password": ChangePassword,
+  "provider-return": ProviderReturn,
+  "link-identity": LinkIdentity,
+};
+
+/** The screen of a plain route other than the sign-in form itself. */
+export function StepScreen({ branding, match, query }: { branding: Branding; match: PlainMatch; query: URLSearchParams }) {
+  const shell = useShell(branding);
+  useEffect(() => {
+    import("../../features/sign-in/sign-in-art.css").catch((cause: unknown) => console.warn("Only a picture is missing:", cause));
+  }, []);
+  if (match.screen === "sign-in") return null;
+  const Screen = SCREENS[match.screen];
+  return (
+    <SignInShell {...shell}>
+      <Screen branding={branding} parameters={match.parameters} query={query} />
+    </SignInShell>
+  );
+}

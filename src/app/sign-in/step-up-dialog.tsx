@@ -1,0 +1,46 @@
+import { lazy, Suspense, useCallback, useId, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Modal } from "../../ui/modal.tsx";
+import { loadStepTexts } from "./step-loader.ts";
+
+const StepUpPrompt = lazy(async () => {
+  const [{ StepUpPrompt }] = await Promise.all([import("./step-up-prompt.tsx"), loadStepTexts()]);
+  return { default: StepUpPrompt };
+});
+
+/** Asks for the second factor, or says that there is none to ask for. Escape means no. */
+function StepUpDialog({ onResult }: { onResult(isConfirmed: boolean): void }) {
+  const { t } = useTranslation();
+  const heading = useId();
+  return (
+    <Modal width={400} labelledBy={heading} onEscape={() => onResult(false)}>
+      <h2 id={heading}>{t("stepUp.title")}</h2>
+      <Suspense fallback={<p aria-busy="true">{t("stepUp.text")}</p>}>
+        <StepUpPrompt onConfirmed={() => onResult(true)} />
+      </Suspense>
+      <div className="modal-buttons">
+        <button type="button" className="button" onClick={() => onResult(false)}>
+          {t("dialogs.cancel")}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+/** One question at a time: whoever asks while it is open waits for the same answer. */
+export function useStepUp() {
+  const [open, setOpen] = useState<{ waiting: ((isConfirmed: boolean) => void)[] } | null>(null);
+  const stepUp = useCallback(
+    () => new Promise<boolean>((resolve) => setOpen((earlier) => ({ waiting: [...(earlier?.waiting ?? []), resolve] }))),
+    [],
+  );
+  const stepUpDialog = open && (
+    <StepUpDialog
+      onResult={(isConfirmed) => {
+        setOpen(null);
+        for (const answer of open.waiting) answer(isConfirmed);
+      }}
+    />
+  );
+  return { stepUp, stepUpDialog };
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { isClosedToActors } from "../data/operation-access.ts";
+import { useUser } from "../data/use-session.ts";
+import { savePageArrangement } from "../generated/operations.ts";
+import type { PageArrangement } from "../generated/types.ts";
+import type { ArrangementHost } from "../renderer/host.ts";
+
+const [SERVICE = "", OPERATION = ""] = savePageArrangement.key.split(".");
+const IS_CLOSED_TO_ACTORS = isClosedToActors(SERVICE, OPERATION);
+
+interface LayoutAnswer {
+  LayoutId: string;
+  Arrangements?: Readonly<Record<string, PageArrangement>>;
+}
+
+/**
+ * How the user has arranged the pages of a layout, as the answer that brought the layout says, and keeping what he changes.
+ *
+ * @param answer undefined while it is loading.
+ * @param queryKey of that answer: a change is put into it, so that it shows at once, and taken back when the server refuses it.
+ */
+export function useArrangements(queryKey: readonly unknown[], answer: LayoutAnswer | undefined): ArrangementHost | undefined {
+  const queryClient = useQueryClient();
+  const isActing = useUser().ImpersonatorAccountId !== null;
+  const key = JSON.stringify(queryKey);
+  const { LayoutId = "", Arrangements } = answer ?? {};
+  return useMemo(() => {
+    if (Arrangements === undefined) return undefined;
+    const show = (next: Readonly<Record<string, PageArrangement>>) =>
+      queryClient.setQueryData<LayoutAnswer>(JSON.parse(key) as unknown[], (answer) => answer && { ...answer, Arrangements: next });
+    const save = async (pageId: string, arrangement: PageArrangement | null) => {
+      const { [pageId]: _, ...others } = Arrangements;
+      show(arrangement === null ? others : { ...others, [pageId]: arrangement });
+      try {
+        await savePageArrangement({ layoutId: LayoutId, pageId, arrangement });
+      } catch (error) {
+        show(Arrangements);
+        throw error;
+      }
+    };
+    return {
+      of: (pageId) => Arrangements[pageId],
+      ...(isActing && IS_CLOSED_TO_ACTORS ? {} : { save }),
+    };
+  }, [queryClient, isActing, key, LayoutId, Arrangements]);
+}

@@ -1,0 +1,79 @@
+import "./chat.css";
+import { mdiChatOutline, mdiClose } from "@mdi/js";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { session } from "../../data/session.ts";
+import { useUser } from "../../data/use-session.ts";
+import type { Capability } from "../../generated/access.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+const ChatWindow = lazy(async () => ({ default: (await import("./chat-window.tsx")).ChatWindow }));
+
+export interface ChatAssistantProps {
+  /** Every service that asks for it has the person's consent (spec §6). */
+  hasConsent: boolean;
+  nonce: string;
+}
+
+/**
+ * The floating assistant (spec §2): a button, and behind it a window that loads when it is opened for the first time.
+ *
+ * Not for those who act for somebody else: a conversation is a person's own.
+ */
+export function ChatAssistant({ hasConsent, nonce }: ChatAssistantProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const heading = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const panel = useRef<HTMLElement>(null);
+  // Where the other one is out of sight, as on a phone, the focus would be lost with it.
+  useEffect(() => {
+    if (wasOpened) (isOpen ? panel : toggle).current?.focus();
+  }, [isOpen, wasOpened]);
+  if (!hasConsent || user.ImpersonatorAccountId !== null || !session.can("CHAT_BOT" satisfies Capability, ["Read"])) return null;
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+  return (
+    <div className="chat">
+      {/* Closed it goes on out of sight: what was typed and not sent is there when it opens again. */}
+      {wasOpened && (
+        <section
+          ref={panel}
+          className="chat-window"
+          tabIndex={-1}
+          hidden={!isOpen}
+          aria-labelledby={heading}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") close();
+          }}
+        >
+          <header className="chat-head">
+            <h2 id={heading}>{t("chat.title")}</h2>
+            <button type="button" className="button-icon" aria-label={t("chat.close")} onClick={close}>
+              <Icon path={mdiClose} />
+            </button>
+          </header>
+          <p className="chat-greeting">{t("chat.greeting", { name: user.Firstname || user.Username })}</p>
+          <Suspense fallback={<p className="chat-loading">{t("chat.loading")}</p>}>
+            <ChatWindow user={user} nonce={nonce} />
+          </Suspense>
+        </section>
+      )}
+      <button
+        ref={toggle}
+        type="button"
+        className="chat-toggle"
+        aria-label={t(isOpen ? "chat.close" : "chat.open")}
+        aria-expanded={isOpen}
+        onClick={isOpen ? close : open}
+      >
+        <Icon path={isOpen ? mdiClose : mdiChatOutline} />
+      </button>
+    </div>
+  );
+}

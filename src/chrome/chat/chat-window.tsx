@@ -1,0 +1,167 @@
+/** What the assistant's button loads: the web chat, the Direct Line protocol, and a conversation. */
+import { DirectLine } from "botframework-directlinejs";
+import WebChat from "botframework-webchat-component";
+import { createStore } from "botframework-webchat-core";
+import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { ApiError } from "../../data/api-error.ts";
+import { type ChatAccess, chatAccess, forgetChat, keepConversation } from "../../data/chat-token.ts";
+import type { SessionUser } from "../../generated/types.ts";
+import { Markdown } from "../../renderer/markdown/markdown.tsx";
+
+interface ChatWindowProps {
+  user: SessionUser;
+  nonce: string;
+}
+
+type State = { name: "loading" } | { name: "failed"; text: string | null } | { name: "ready"; access: ChatAccess };
+
+/** Tokens that are refused in a row before the person is told. */
+const MOST_REFUSALS = 2;
+
+export function ChatWindow(props: ChatWindowProps) {
+  const [attempt, setAttempt] = useState({ number: 0, refusals: 0 });
+  const again = (refusals: number) => setAttempt(({ number }) => ({ number: number + 1, refusals }));
+  return <Attempt key={attempt.number} {...props} refusals={attempt.refusals} onAgain={again} />;
+}
+
+interface AttemptProps extends ChatWindowProps {
+  refusals: number;
+  /** Begin anew. @param refusals how many there have been in a row */
+  onAgain(refusals: number): void;
+}
+
+function Attempt({ user, nonce, refusals, onAgain }: AttemptProps) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<State>({ name: "loading" });
+  useEffect(() => {
+    let isHere = true;
+    chatAccess(user.UserAccountId).then(
+      (access) => isHere && setState({ name: "ready", access }),
+      (error: unknown) => isHere && setState({ name: "failed", text: error instanceof ApiError ? error.message : null }),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [user.UserAccountId]);
+  if (state.name === "loading") return <p className="chat-loading">{t("chat.loading")}</p>;
+  if (state.name === "failed")
+    return (
+      <div className="chat-failure" role="alert">
+        <p>{state.text ?? t("states.errorTitle")}</p>
+        <button type="button" className="button" onClick={() => onAgain(0)}>
+          {t("states.retry")}
+        </button>
+      </div>
+    );
+  const startOver = () => {
+    forgetChat();
+    if (refusals < MOST_REFUSALS) onAgain(refusals + 1);
+    else setState({ name: "failed", text: null });
+  };
+  return <Conversation user={user} nonce={nonce} access={state.access} onRefused={startOver} />;
+}
+
+interface ConversationProps extends ChatWindowProps {
+  access: ChatAccess;
+  /** The service does not take the token, or not the conversation, any more. */
+  onRefused(): void;
+}
+
+/** States of a connection that the library names by number. */
+const ONLINE = 2;
+const EXPIRED_TOKEN = 3;
+const FAILED = 4;
+
+function Conversation({ user, nonce, access, onRefused }: ConversationProps) {
+  const { i18n } = useTranslation();
+  const [line, setLine] = useState<DirectLine | null>(null);
+  const [store] = useState(() => createStore());
+  const refused = useEffectEvent(onRefused);
+  useEffect(() => {
+    const begun = connect(access);
+    let wasOnline = false;
+    const watch = begun.connectionStatus$.subscribe((status) => {
+      if (status === ONLINE) {
+        wasOnline = true;
+        // The library tells the id of the conversation in no other way.
+        const { conversationId } = begun as unknown as { conversationId?: string };
+        if (conversationId !== undefined) keepConversation(conversationId);
+      }
+      if (status === EXPIRED_TOKEN || (status === FAILED && !wasOnline && access.conversationId !== undefined)) refused();
+    });
+    setLine(begun);
+    return () => {
+      watch.unsubscribe();
+      begun.end();
+    };
+  }, [access]);
+  if (line === null) return null;
+  return (
+    <div className="chat-talk">
+      <WebChat
+        directLine={line}
+        store={store}
+        nonce={nonce}
+        locale={i18n.language}
+        userID={user.AccountIdentificator ?? String(user.UserAccountId)}
+        username={[user.Firstname, user.Lastname].filter(Boolean).join(" ") || user.Username}
+        styleOptions={STYLE}
+        attachmentMiddleware={textsAsNodes}
+      />
+    </div>
+  );
+}
+
+const connect = ({ token, conversationId }: ChatAccess): DirectLine =>
+  new DirectLine({
+    token: token.Token,
+    domain: new URL(token.Domain, location.origin).href,
+    webSocket: token.Streaming,
+    ...(conversationId === undefined ? {} : { conversationId }),
+  });
+
+/** Spec §2: no upload, bubbles of the user dark grey with white text, radius 10 px. The rest is the portal's look. */
+const STYLE = {
+  hideUploadButton: true,
+  // Its messages are about connections and stand in the transcript as well.
+  hideToaster: true,
+  bubbleBorderRadius: 10,
+  bubbleFromUserBorderRadius: 10,
+  bubbleFromUserBackground: "#424242",
+  bubbleFromUserTextColor: "White",
+  bubbleBackground: "var(--mui-palette-background-default)",
+  bubbleBorderColor: "var(--mui-palette-divider)",
+  bubbleTextColor: "var(--mui-palette-text-primary)",
+  backgroundColor: "transparent",
+  rootHeight: "100%",
+  rootWidth: "100%",
+  primaryFont: "inherit",
+  accent: "var(--mui-palette-primary-main)",
+  subtle: "var(--mui-palette-text-secondary)",
+  timestampColor: "var(--mui-palette-text-secondary)",
+  sendBoxBackground: "var(--mui-palette-background-paper)",
+  sendBoxTextColor: "var(--mui-palette-text-primary)",
+  sendBoxPlaceholderColor: "var(--mui-palette-text-secondary)",
+  sendBoxButtonColor: "var(--mui-palette-primary-main)",
+  suggestedActionBackgroundColor: "transparent",
+  suggestedActionBorderRadius: 16,
+  suggestedActionTextColor: "var(--mui-palette-primary-main)",
+  suggestedActionLayout: "flow" as const,
+};
+
+type Middleware = Extract<NonNullable<ComponentProps<typeof WebChat>["attachmentMiddleware"]>, (...words: never[]) => unknown>;
+
+/** Texts become the portal's own Markdown: elements, never markup in a string, which our policy refuses. */
+const textsAsNodes: Middleware =
+  () =>
+  (next) =>
+  (...shown) => {
+    const { content, contentType }: { content?: unknown; contentType?: string } = shown[0]?.attachment ?? {};
+    if (typeof content !== "string" || contentType === undefined || !/^text\/(markdown|plain)$/.test(contentType)) return next(...shown);
+    return (
+      <div className="chat-said">
+        {contentType === "text/plain" ? <span className="ts-lines">{content}</span> : <Markdown source={content} />}
+      </div>
+    );
+  };

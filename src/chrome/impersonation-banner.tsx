@@ -1,0 +1,26 @@
+import { mdiAccountSwitch } from "@mdi/js";
+import { useTranslation } from "react-i18next";
+import { useUser } from "../data/use-session.ts";
+import { Icon } from "../ui/icon.tsx";
+
+/** Says for whom somebody acts, and until when, on every screen for as long as that is so (spec §6). */
+export function ImpersonationBanner({ onEnd }: { onEnd(): void }) {
+  const { t, i18n } = useTranslation();
+  const user = useUser();
+  const name = [user.Firstname, user.Lastname].filter(Boolean).join(" ") || user.Username;
+  const ends = user.ImpersonationEndsAt == null ? null : new Date(user.ImpersonationEndsAt);
+  // As the person's country writes it, where his browser names one for the language that is shown.
+  const locale = navigator.languages.find((name) => name.startsWith(i18n.language)) ?? i18n.language;
+  const time = ends === null ? "" : new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(ends);
+  return (
+    <div className="impersonation-banner" role="status">
+      <span className="impersonation-text">
+        <Icon path={mdiAccountSwitch} />
+        {t("chrome.actingFor", { name, time })}
+      </span>
+      <button type="button" className="button" onClick={onEnd}>
+        {t("chrome.endActing")}
+      </button>
+    </div>
+  );
+}

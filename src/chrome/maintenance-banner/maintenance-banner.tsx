@@ -1,0 +1,35 @@
+import "./maintenance-banner.css";
+import { mdiWrenchClock } from "@mdi/js";
+import { useTranslation } from "react-i18next";
+import { COUNTED_IN_SECONDS, type MaintenanceNotice } from "../../data/live-maintenance.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+/** Seconds that are read out; each of them would leave no room for anything else. */
+const READ_OUT = [60, 30, 10];
+
+/** What the banner says: whole minutes, the last of them in seconds, then that it is ongoing. */
+function useNoticeText({ phase, seconds }: Pick<MaintenanceNotice, "phase" | "seconds">): string {
+  const { t } = useTranslation();
+  if (phase === "ongoing") return t("maintenance.ongoing");
+  if (seconds > COUNTED_IN_SECONDS) return t("maintenance.minutes", { count: Math.ceil(seconds / 60) });
+  return t("maintenance.seconds", { count: seconds });
+}
+
+export function MaintenanceBanner({ notice }: { notice: MaintenanceNotice }) {
+  const { phase, seconds, message } = notice;
+  const readOut = seconds > COUNTED_IN_SECONDS ? seconds : (READ_OUT.findLast((figure) => figure >= seconds) ?? seconds);
+  const shown = useNoticeText(notice);
+  const said = useNoticeText({ phase, seconds: readOut });
+  return (
+    <div className={`maintenance-banner is-${phase}`}>
+      <span className="maintenance-text" aria-hidden="true">
+        <Icon path={mdiWrenchClock} />
+        <strong>{shown}</strong>
+        {message !== null && <span>{message}</span>}
+      </span>
+      <span className="visually-hidden" role="status">
+        {message === null ? said : `${said} ${message}`}
+      </span>
+    </div>
+  );
+}

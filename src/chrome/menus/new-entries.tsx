@@ -1,0 +1,35 @@
+import { mdiUploadOutline } from "@mdi/js";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { accountQuery } from "../../data/accounts.ts";
+import { useUser } from "../../data/use-session.ts";
+import { CREATABLE_TYPES, creatableTypes, createIcon } from "../../ui/creatable-types.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { Destination } from "../destination.ts";
+import type { PlaceName } from "../navigation-entries.ts";
+import { PlaceLink } from "../place-link.tsx";
+
+/**
+ * What may be made new, of the places that lead somewhere. What fits under the company is the server's rule, so it is asked, but only on behalf of
+ * somebody who opens the menu; the legacy application has rules of its own.
+ */
+export function NewEntries({ places }: { places: readonly { name: PlaceName; destination: Destination }[] }) {
+  const { t } = useTranslation();
+  const companyId = useUser().CompanyAccount?.AccountId;
+  const entries = places.map((place) => ({ ...place, type: CREATABLE_TYPES.find((type) => place.name === `new${type}`) }));
+  const needsRule = entries.some(({ destination, type }) => destination.kind === "screen" && type !== undefined);
+  const { data } = useQuery({ ...accountQuery(companyId ?? 0), enabled: needsRule && companyId !== undefined });
+  const fitting = creatableTypes(data?.AllowedActions ?? []);
+  const offered = entries.filter(({ destination, type }) => destination.kind === "legacy" || type === undefined || fitting.includes(type));
+  return (
+    <>
+      {offered.map(({ name, destination, type }) => (
+        <PlaceLink key={name} role="menuitem" tabIndex={-1} destination={destination}>
+          <Icon path={type === undefined ? mdiUploadOutline : createIcon(type)} />
+          {t(type === undefined ? `places.${name}` : `account.newTypes.${type}`)}
+        </PlaceLink>
+      ))}
+      {(data !== undefined || !needsRule) && offered.length === 0 && <div className="menu-label">{t("chrome.newNothing")}</div>}
+    </>
+  );
+}

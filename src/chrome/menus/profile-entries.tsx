@@ -1,0 +1,111 @@
+import {
+  mdiAccountCircleOutline,
+  mdiAccountSwitch,
+  mdiBellOutline,
+  mdiEyeOutline,
+  mdiHelpCircleOutline,
+  mdiKeyboardOutline,
+  mdiLockReset,
+  mdiLogout,
+} from "@mdi/js";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import type { Density, Preferences, SchemeChoice } from "../../data/preferences.ts";
+import { useUser } from "../../data/use-session.ts";
+import { setViewing, useViewing } from "../../data/viewing.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useLeading } from "../destination.ts";
+import { PlaceLink } from "../place-link.tsx";
+import { userName } from "../user-name.ts";
+import { MenuChoice } from "./menu-choice.tsx";
+
+export interface ProfileEntriesProps {
+  preferences: Preferences;
+  onPreferences(preferences: Preferences): void;
+  onSignOut(): void;
+  onShortcuts(): void;
+  /** While somebody acts for the user: the way back to himself. */
+  onEndImpersonation?: (() => void) | undefined;
+  /** Chooses as whom layouts are looked at; absent for those who may not read layouts. */
+  onViewAs?: (() => void) | undefined;
+}
+
+const SCHEMES: readonly SchemeChoice[] = ["light", "dark", "system"];
+const DENSITIES: readonly Density[] = ["comfortable", "compact"];
+
+/** The user's own menu (spec §2): the name leads to the own account; look and density; sign out. */
+export function ProfileEntries(props: ProfileEntriesProps) {
+  const { preferences, onPreferences, onSignOut, onShortcuts, onEndImpersonation, onViewAs } = props;
+  const { t } = useTranslation();
+  const user = useUser();
+  const { lead } = useLeading();
+  const { isExplaining } = useViewing();
+  const account = lead("account");
+  const notifications = lead("accountNotifications");
+  return (
+    <>
+      {account && (
+        <PlaceLink role="menuitem" tabIndex={-1} destination={account}>
+          <Icon path={mdiAccountCircleOutline} />
+          <span className="profile-name">
+            <strong>{userName(user)}</strong>
+            <small>{user.Username}</small>
+          </span>
+          {onEndImpersonation && <span className="profile-badge">{t("chrome.acting")}</span>}
+        </PlaceLink>
+      )}
+      {notifications && (
+        <PlaceLink role="menuitem" tabIndex={-1} destination={notifications}>
+          <Icon path={mdiBellOutline} />
+          {t("places.accountNotifications")}
+        </PlaceLink>
+      )}
+      {onEndImpersonation ? (
+        <button type="button" role="menuitem" tabIndex={-1} onClick={onEndImpersonation}>
+          <Icon path={mdiAccountSwitch} />
+          {t("chrome.endActing")}
+        </button>
+      ) : (
+        <Link role="menuitem" tabIndex={-1} to="/change-password">
+          <Icon path={mdiLockReset} />
+          {t("chrome.changePassword")}
+        </Link>
+      )}
+      <hr />
+      <MenuChoice
+        label={t("chrome.scheme")}
+        options={SCHEMES.map((value) => ({ value, text: t(`chrome.schemes.${value}`) }))}
+        value={preferences.scheme}
+        onChange={(scheme) => onPreferences({ ...preferences, scheme })}
+      />
+      <MenuChoice
+        label={t("chrome.density")}
+        options={DENSITIES.map((value) => ({ value, text: t(`chrome.densities.${value}`) }))}
+        value={preferences.density}
+        onChange={(density) => onPreferences({ ...preferences, density })}
+      />
+      <hr />
+      <button type="button" role="menuitem" tabIndex={-1} onClick={onShortcuts}>
+        <Icon path={mdiKeyboardOutline} />
+        {t("chrome.shortcuts")}
+      </button>
+      {onViewAs && (
+        <>
+          <button type="button" role="menuitem" tabIndex={-1} onClick={() => setViewing({ isExplaining: !isExplaining })}>
+            <Icon path={mdiHelpCircleOutline} />
+            {t(isExplaining ? "chrome.stopExplaining" : "chrome.explain")}
+          </button>
+          <button type="button" role="menuitem" tabIndex={-1} onClick={onViewAs}>
+            <Icon path={mdiEyeOutline} />
+            {t("chrome.viewAs")}
+          </button>
+        </>
+      )}
+      <hr />
+      <button type="button" role="menuitem" tabIndex={-1} onClick={onSignOut}>
+        <Icon path={mdiLogout} />
+        {t("chrome.signOut")}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { mdiLifebuoy, mdiMonitorShare, mdiSchoolOutline } from "@mdi/js";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../ui/icon.tsx";
+import type { SupportLinks } from "../use-support.ts";
+
+/** What helps by itself (spec §2): the support center, the academy, a session in which somebody looks along. */
+export function SupportEntries({ supportUrl, knowledgeUrl, coBrowsingUrl }: SupportLinks) {
+  const { t } = useTranslation();
+  const entry = (href: string | undefined, icon: string, words: string) =>
+    href !== undefined && (
+      <a role="menuitem" tabIndex={-1} href={href} target="_blank" rel="noreferrer">
+        <Icon path={icon} />
+        {words}
+      </a>
+    );
+  return (
+    <>
+      {entry(supportUrl, mdiLifebuoy, t("chrome.supportCenter"))}
+      {entry(knowledgeUrl, mdiSchoolOutline, t("chrome.academy"))}
+      {entry(coBrowsingUrl, mdiMonitorShare, t("chrome.coBrowsing"))}
+    </>
+  );
+}

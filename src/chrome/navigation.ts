@@ -1,0 +1,77 @@
+import type { TFunction } from "i18next";
+import type { Screen } from "../generated/types.ts";
+import type { Destination, Leading } from "./destination.ts";
+import { DEPRECATED, MENUS, PLACE_NAMES, type PlaceName, placeOf } from "./navigation-entries.ts";
+
+/** An entry of the top bar that leads somewhere. */
+export interface NavigationLink {
+  key: string;
+  label: string;
+  destination: Destination;
+  place?: PlaceName;
+  isDeprecated?: boolean;
+}
+/** A label with entries beneath it. */
+export interface NavigationMenu {
+  key: string;
+  label: string;
+  links: readonly NavigationLink[];
+}
+export type NavigationItem = NavigationLink | NavigationMenu;
+
+export const isMenu = (item: NavigationItem): item is NavigationMenu => "links" in item;
+
+type MenuScreen = Pick<Screen, "Route" | "Menu">;
+
+const OWN_ROUTES: ReadonlySet<string | undefined> = new Set(PLACE_NAMES.map((name) => placeOf(name).screen));
+
+/**
+ * The top bar for one person: the menus of the table with what leads somewhere, then the screens that layouts add. A screen whose section is called
+ * like a menu joins it. A menu of one entry is that entry.
+ */
+export function navigationItems({ lead }: Leading, t: TFunction, screens: readonly MenuScreen[]): NavigationItem[] {
+  const added = screenLinks(screens);
+  const linksOf = (names: readonly PlaceName[]): NavigationLink[] =>
+    names.flatMap((place) => {
+      const destination = lead(place);
+      const isDeprecated = DEPRECATED.has(place);
+      return destination === null
+        ? []
+        : [{ key: place, label: t(`places.${place}`), destination, place, ...(isDeprecated ? { isDeprecated } : {}) }];
+    });
+  const own = MENUS.flatMap((entry): NavigationItem[] => {
+    if (typeof entry === "string") return linksOf([entry]);
+    const label = t(`menus.${entry.label}`);
+    const links = [...linksOf(entry.places), ...(added.get(label) ?? [])];
+    added.delete(label);
+    return links.length > 1 ? [{ key: `menu ${entry.label}`, label, links }] : links;
+  });
+  const further = [...added].flatMap(([label, links]): NavigationItem[] => (label === null ? links : [{ key: label, label, links }]));
+  return [...own, ...further];
+}
+
+/** Links by section, in the order in which the server lists the screens. A route with parameters leads nowhere by itself, so it has none. */
+function screenLinks(screens: readonly MenuScreen[]): Map<string | null, NavigationLink[]> {
+  const sections = new Map<string | null, NavigationLink[]>();
+  for (const { Route, Menu } of screens) {
+    if (Menu === null || Route.includes("{") || OWN_ROUTES.has(Route)) continue;
+    const section = Menu.Section ?? null;
+    const link = { key: Route, label: Menu.DisplayValue, destination: { kind: "screen", to: Route } } as const;
+    sections.set(section, [...(sections.get(section) ?? []), link]);
+  }
+  return sections;
+}
+
+/** Of all links the one that the open screen belongs to: its own address, or the nearest one above it. Null: none. */
+export function currentLink(items: readonly NavigationItem[], pathname: string): NavigationLink | null {
+  const routeOf = ({ destination }: NavigationLink) => (destination.kind === "screen" ? destination.to : "");
+  const fits = (route: string) => route !== "" && (pathname === route || pathname.startsWith(`${route}/`));
+  return items
+    .flatMap((item) => (isMenu(item) ? item.links : [item]))
+    .filter((link) => fits(routeOf(link)))
+    .reduce<NavigationLink | null>((best, link) => (best === null || routeOf(link).length > routeOf(best).length ? link : best), null);
+}
+
+/** An item is highlighted when its own link or one of its children's is the open screen (spec §2). */
+export const holdsLink = (item: NavigationItem, link: NavigationLink | null): boolean =>
+  link !== null && (isMenu(item) ? item.links.includes(link) : item === link);

@@ -1,0 +1,35 @@
+/** Something the palette finds by its words. */
+export interface Findable {
+  label: string;
+  /** Said beside it, and searched as well: the menu it stands in. */
+  hint?: string | undefined;
+}
+
+/** Case and accents make no difference to who looks for something. */
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLocaleLowerCase();
+
+/** 0: the label begins so; 1: one of its words does; 2: the words stand somewhere; null: not at all. */
+function rank({ label, hint = "" }: Findable, text: string): number | null {
+  const [own, all] = [plain(label), plain(`${label} ${hint}`)];
+  if (own.startsWith(text)) return 0;
+  const words = text.split(/\s+/);
+  if (words.every((word) => own.split(/[\s:/·-]+/).some((part) => part.startsWith(word)))) return 1;
+  return words.every((word) => all.includes(word)) ? 2 : null;
+}
+
+/** Those that match all words typed, the nearest first; blank text leaves all, as they stand. */
+export function matchEntries<Entry extends Findable>(entries: readonly Entry[], typed: string): readonly Entry[] {
+  const text = plain(typed.trim());
+  if (text === "") return entries;
+  return entries
+    .flatMap((entry) => {
+      const found = rank(entry, text);
+      return found === null ? [] : [{ entry, found }];
+    })
+    .toSorted((left, right) => left.found - right.found)
+    .map(({ entry }) => entry);
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { screensQuery } from "../../data/screens.ts";
+import { type Destination, useLeading } from "../destination.ts";
+import { isMenu, navigationItems } from "../navigation.ts";
+import type { PlaceName } from "../navigation-entries.ts";
+
+/** A screen that the person may open. */
+export interface PaletteScreen {
+  key: string;
+  label: string;
+  /** The menu it stands in. */
+  hint?: string;
+  destination: Destination;
+}
+
+/** Places that stand in no menu of the top bar. */
+const FURTHER: readonly PlaceName[] = ["dashboard", "dashboardManager", "accountNotifications", "billing", "importAccounts"];
+
+/** Screens by their names: those of the bars, of layouts, and layouts without a place in a menu that need no parameters. */
+export function usePaletteScreens(): readonly PaletteScreen[] {
+  const { t } = useTranslation();
+  const leading = useLeading();
+  const { data } = useQuery(screensQuery());
+  const screens = data?.Items ?? [];
+  const inMenus = navigationItems(leading, t, screens).flatMap((item): PaletteScreen[] =>
+    isMenu(item) ? item.links.map((link) => ({ ...link, hint: item.label })) : [item],
+  );
+  const further = FURTHER.flatMap((place): PaletteScreen[] => {
+    const destination = leading.lead(place);
+    return destination === null ? [] : [{ key: place, label: t(`places.${place}`), destination }];
+  });
+  const without = screens
+    .filter(({ Route, Menu }) => Menu === null && !Route.includes("{"))
+    .map(({ Route, Title }): PaletteScreen => ({ key: Route, label: Title, destination: { kind: "screen", to: Route } }));
+  // One route is one entry, however many ways lead to it.
+  const known = new Set<string>();
+  return [...further, ...inMenus, ...without].filter(({ destination }) => {
+    const way = destination.kind === "screen" ? destination.to : destination.href;
+    return !known.has(way) && known.add(way);
+  });
+}

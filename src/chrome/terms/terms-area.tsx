@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect } from "react";
+import { consent } from "../../data/consent/consent.ts";
+import { useConsent } from "../../data/use-consent.ts";
+import { useUser } from "../../data/use-session.ts";
+import type { TermsDialogProps } from "./terms-dialog.tsx";
+
+const TermsDialog = lazy(async () => ({ default: (await import("./terms-dialog.tsx")).TermsDialog }));
+const RequiredTerms = lazy(async () => ({ default: (await import("./required-terms.tsx")).RequiredTerms }));
+const ConsentBanner = lazy(async () => ({ default: (await import("../consent/consent-banner.tsx")).ConsentBanner }));
+
+export type OpenedTerms = TermsDialogProps["kind"];
+
+export interface TermsAreaProps {
+  opened: OpenedTerms | null;
+  onOpen(opened: OpenedTerms | null): void;
+  /** `pod_id` of the branding: on some instances nobody is asked for consent. Undefined: not known yet. */
+  instanceId: string | null | undefined;
+  onSignOut(): void;
+  onExport(path: string, name: string): Promise<void>;
+}
+
+/** Terms and consent over the screens: what has to be accepted, what was, and the question what may run. Everything arrives when it is needed. */
+export function TermsArea({ opened, onOpen, instanceId, onSignOut, onExport }: TermsAreaProps) {
+  const { MustAcceptTerms, CompanyAccount } = useUser();
+  const { status, hasChosen } = useConsent();
+  useEffect(() => {
+    if (instanceId !== undefined) void consent.start(instanceId);
+  }, [instanceId]);
+  useEffect(() => consent.onShowSettings(() => onOpen("settings")), [onOpen]);
+  return (
+    <Suspense>
+      {status === "ready" && !hasChosen && <ConsentBanner />}
+      {opened !== null && <TermsDialog kind={opened} onClose={() => onOpen(null)} onExport={onExport} />}
+      {MustAcceptTerms === true && CompanyAccount && <RequiredTerms company={CompanyAccount} onSignOut={onSignOut} onExport={onExport} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from "@tanstack/react-query";
+import { supportQuery } from "../data/accounts.ts";
+import { session } from "../data/session.ts";
+import type { Capability } from "../generated/access.ts";
+import type { SupportDetails } from "../generated/types.ts";
+import { webLink } from "./web-link.ts";
+
+export interface SupportLinks {
+  supportUrl?: string;
+  knowledgeUrl?: string;
+  coBrowsingUrl?: string;
+}
+
+/**
+ * Whom and what the person can turn to. Contacts need their own permission; the support menu needs Wiki and at least one link (spec §2, §6).
+ *
+ * @param coBrowsingUrl where the installation lets such a session begin; null: nowhere
+ */
+export function useSupport(coBrowsingUrl: string | null): {
+  /** Undefined while they are on their way. */
+  details: SupportDetails | undefined;
+  maySeeContacts: boolean;
+  /** Null: no support menu. */
+  links: SupportLinks | null;
+} {
+  const maySeeContacts = session.can("SUPPORT_CONTACT_DETAILS" satisfies Capability, ["Read"]);
+  const { data, isError } = useQuery({ ...supportQuery(), enabled: maySeeContacts });
+  const supportUrl = webLink(data?.SupportUrl);
+  const knowledgeUrl = webLink(data?.KnowledgeBaseUrl);
+  const mayCoBrowse = coBrowsingUrl !== null && session.can("CO_BROWSING" satisfies Capability, ["Read"]);
+  const links: SupportLinks = {
+    ...(supportUrl === undefined ? {} : { supportUrl }),
+    ...(knowledgeUrl === undefined ? {} : { knowledgeUrl }),
+    ...(mayCoBrowse ? { coBrowsingUrl } : {}),
+  };
+  const hasMenu = session.can("WIKI" satisfies Capability, ["Read"]) && Object.keys(links).length > 0;
+  return { details: data ?? (isError ? {} : undefined), maySeeContacts, links: hasMenu ? links : null };
+}

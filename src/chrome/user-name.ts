@@ -1,0 +1,5 @@
+import type { SessionUser } from "../generated/types.ts";
+
+/** What people are called by. */
+export const userName = ({ Firstname, Lastname, Username }: SessionUser): string =>
+  [Firstname, Lastname].filter(Boolean).join(" ") || Username;

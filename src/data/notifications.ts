@@ -1,0 +1,27 @@
+/** What the person was told: how much of it is new, the newest of it, and that it was read. */
+import type { QueryClient } from "@tanstack/react-query";
+import { getUnreadCount, listNotifications, markNotificationsRead } from "../generated/operations.ts";
+
+/** As many as one looks through before one looks for something. */
+const SHOWN = 20;
+/** Changes are pushed. */
+const STALE_MS = 600_000;
+
+/** A bell without a figure is better than a popup about it. */
+export const unreadCountQuery = () => ({ ...getUnreadCount.options({}), staleTime: STALE_MS, meta: { suppressError: true } });
+
+export const newestNotificationsQuery = () => ({
+  ...listNotifications.options({ take: SHOWN }),
+  staleTime: STALE_MS,
+  meta: { suppressError: true },
+});
+
+/** Count and lists, wherever they are shown. */
+export const refreshNotifications = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: getUnreadCount.key().slice(0, 1) });
+
+/** @param ids absent: all. @throws ApiError */
+export async function markRead(queryClient: QueryClient, ids?: number[]): Promise<void> {
+  await markNotificationsRead(ids === undefined ? { all: true } : { ids });
+  await refreshNotifications(queryClient);
+}

@@ -1,0 +1,13 @@
+/** Services that the bars find; the marketplace's screens call their operations through layouts. */
+import { searchServices } from "../generated/operations.ts";
+
+/** Spec §7, §9: the search asks for a hundred and shows three. */
+const LIMIT = 100;
+
+/** Services whose names match, the best placed first (spec §7). */
+export const serviceSearchQuery = (text: string) =>
+  searchServices.options({
+    limit: LIMIT,
+    options: { filter: { DisplayName: text, OwnerIds: [], Categories: [], Tags: [], NewOnly: false, SourceType: "Root" } },
+    orderBy: { Field: "Ranking", Direction: "Ascending" },
+  });

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { LanguageSelect } from "./language-select.tsx";
+
+export interface SignInShellProps {
+  title: string;
+  logo: string | null;
+  locales: readonly { locale: string; title: string }[];
+  locale: string;
+  onSelectLocale(locale: string): void;
+  children: ReactNode;
+}
+
+/** What all screens before the portal share: the brand above, one card, the language below, and a picture beside where there is room. */
+export function SignInShell({ title, logo, locales, locale, onSelectLocale, children }: SignInShellProps) {
+  return (
+    <div className="sign-in">
+      <main className="sign-in-main">
+        <div className="sign-in-brand">
+          {logo === null ? <span className="sign-in-mark" aria-hidden="true" /> : <img src={logo} alt="" height={32} />}
+          <span className="sign-in-title">{title}</span>
+        </div>
+        <div className="sign-in-card">{children}</div>
+        <div className="sign-in-foot">
+          {locales.length > 1 && <LanguageSelect locales={locales} locale={locale} onSelect={onSelectLocale} />}
+        </div>
+      </main>
+      <div className="sign-in-art" aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { StepForm } from "./step-form.tsx";
+
+interface CodeFormProps {
+  /** Six digits from an app or a mail, or a recovery code as it was written down. */
+  kind: "code" | "recovery";
+  submitLabel: string;
+  /** @throws an error whose message is the sentence to show. */
+  onCode(code: string): Promise<void>;
+  children?: ReactNode;
+}
+
+const CODE_LENGTH = 6;
+const RECOVERY_LENGTH = 10;
+
+/** What counts of a typed or pasted text: blanks and dashes are only there to be read. */
+const digitsOf = (text: string) => text.replaceAll(/\D/g, "").slice(0, CODE_LENGTH);
+const lettersOf = (text: string) => text.replaceAll(/[^0-9a-z]/gi, "").toUpperCase();
+
+/** Asks for a code (spec §5: six digits) and sends it as soon as it is complete; a wrong one is emptied, ready for the next. */
+export function CodeForm({ kind, submitLabel, onCode, children }: CodeFormProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState("");
+  const isReady = kind === "code" ? code.length === CODE_LENGTH : code.length >= RECOVERY_LENGTH;
+
+  useEffect(() => input.current?.focus(), []);
+  const type = (text: string) => {
+    const next = kind === "code" ? digitsOf(text) : lettersOf(text);
+    setCode(next);
+    // Not while React still holds the old value: the form reads what is shown.
+    if (kind === "code" && next.length === CODE_LENGTH && next !== code) queueMicrotask(() => input.current?.form?.requestSubmit());
+  };
+
+  return (
+    <StepForm
+      submitLabel={submitLabel}
+      isReady={isReady}
+      onSubmit={() => onCode(code)}
+      onRefused={() => {
+        setCode("");
+        input.current?.focus();
+      }}
+    >
+      <label htmlFor={id}>
+        <span>{t(kind === "code" ? "steps.code" : "steps.recoveryCode")}</span>
+        <input
+          id={id}
+          ref={input}
+          name="code"
+          className="sign-in-code"
+          data-kind={kind}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck="false"
+          inputMode={kind === "code" ? "numeric" : "text"}
+          value={code}
+          onChange={(event) => type(event.target.value)}
+        />
+      </label>
+      {children}
+    </StepForm>
+  );
+}

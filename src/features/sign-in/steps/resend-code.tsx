@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+
+interface ResendCodeProps {
+  /** Seconds until the server would send another one. */
+  after: number;
+  /** @returns the seconds until the one after that. @throws an error whose message is the sentence to show. */
+  onResend(): Promise<number>;
+}
+
+/** "Send it again", once the server would: counts down, sends, and says so. */
+export function ResendCode({ after, onResend }: ResendCodeProps) {
+  const { t } = useTranslation();
+  const [left, setLeft] = useState(after);
+  const [isSending, setSending] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const isWaiting = left > 0;
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+
+  const resend = async () => {
+    // However long that takes: sending twice would only cost one of the few codes an hour.
+    setSending(true);
+    setSaid(null);
+    try {
+      setLeft(await onResend());
+      setSaid(t("steps.sentAgain"));
+    } catch (cause) {
+      setSaid(cause instanceof Error ? cause.message : t("errors.Unexpected"));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <p className="sign-in-hint">
+      <button type="button" className="sign-in-text-button" disabled={isWaiting || isSending} aria-busy={isSending} onClick={resend}>
+        {isWaiting ? t("steps.resendIn", { seconds: left }) : t("steps.resend")}
+      </button>
+      <span role="status">{said}</span>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from "react-i18next";
+import { CopyButton } from "../../../ui/copy-button.tsx";
+import { CodeForm } from "./code-form.tsx";
+import { QrCode } from "./qr-code.tsx";
+
+export interface SetupAuthenticatorPageProps {
+  /** Null while the server makes the secret. */
+  setup: { secret: string; address: string } | null;
+  /** The account's policy asks for a second factor: there is no way past this page but through it. */
+  isForced: boolean;
+  /** Other ways to set up a factor, as routes. */
+  mailRoute: string | null;
+  passkeyRoute: string | null;
+  /** @throws an error whose message is the sentence to show. */
+  onCode(code: string): Promise<void>;
+  onLeave(): void;
+}
+
+/** Letters in groups of four: that is how a person types them off. */
+const grouped = (secret: string) => secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+
+/** Set up an authenticator app: scan or type the secret, then prove it with a code. */
+export function SetupAuthenticatorPage({ setup, isForced, mailRoute, passkeyRoute, onCode, onLeave }: SetupAuthenticatorPageProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <h1>{t("steps.setupHeading")}</h1>
+      <p className="sign-in-sub">{t(isForced ? "steps.setupForced" : "steps.setupText")}</p>
+      <ol className="sign-in-steps">
+        <li>
+          <p>{t("steps.scan")}</p>
+          <div className="sign-in-scan" aria-busy={setup === null}>
+            {setup !== null && <QrCode text={setup.address} label={t("steps.qrCode")} />}
+          </div>
+          <p className="sign-in-hint">{t("steps.typeSecret")}</p>
+          <p className="sign-in-secret-text">
+            <code>{setup === null ? "…" : grouped(setup.secret)}</code>
+            {setup !== null && <CopyButton text={setup.secret} label={t("steps.copySecret")} copiedLabel={t("steps.copied")} />}
+          </p>
+        </li>
+        <li>
+          <p>{t("steps.enterCode")}</p>
+          <CodeForm kind="code" submitLabel={t("steps.turnOn")} onCode={onCode} />
+        </li>
+      </ol>
+      <p className="sign-in-ways">
+        {mailRoute !== null && <a href={`#${mailRoute}`}>{t("steps.setupByMail")}</a>}
+        {passkeyRoute !== null && <a href={`#${passkeyRoute}`}>{t("steps.setupPasskey")}</a>}
+        <button type="button" className="sign-in-text-button" onClick={onLeave}>
+          {t(isForced ? "steps.leave" : "steps.notNow")}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+/**
+ * Rules at work: what is hidden, locked, required and computed, kept true while values change. Only the rules that read what changed
+ * are evaluated, then those that read what these computed.
+ */
+
+import type { Scope } from "../../../layout/compiled.ts";
+import { judgeField, readValue } from "../../../layout/evaluate-form.ts";
+import { isEmpty, sameValue } from "./equal.ts";
+import type { FieldEntry } from "./field-entry.ts";
+import { ANY_VALUE, hasRules, readersByName } from "./readers.ts";
+
+// A chain of computed fields longer than this is a cycle that slipped past the compiler; stop instead of hanging the page.
+const MAX_SETTLE_STEPS = 5_000;
+
+/** The form whose fields they are. */
+export interface RuledForm {
+  readonly entries: Iterable<FieldEntry>;
+  entriesNamed(name: string): readonly FieldEntry[];
+  /** As typed. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What rules may read; its `Values` are `FieldRules.seen`. */
+  readonly scope: Scope;
+}
+
+export interface RuleEffects {
+  /** A formula came to another value. Must `see` it. */
+  compute(name: string, value: unknown): void;
+  /** A field was hidden whose value is not to outlive that. Must `see` that it is gone. */
+  clear(entry: FieldEntry): void;
+}
+
+export class FieldRules {
+  readonly #form: RuledForm;
+  readonly #effects: RuleEffects;
+  #readers: ReadonlyMap<string, readonly FieldEntry[]> = new Map();
+  #seen: Record<string, unknown> = {};
+
+  constructor(form: RuledForm, effects: RuleEffects) {
+    this.#form = form;
+    this.#effects = effects;
+  }
+
+  /** What rules read: as typed, but null where a field is hidden and its value not kept. */
+  get seen(): Readonly<Record<string, unknown>> {
+    return this.#seen;
+  }
+
+  /** The form has other fields now. */
+  follow(): void {
+    this.#readers = readersByName(this.#form.entries);
+    this.evaluateAll();
+  }
+
+  /** A value was written; `settle` lets the rules know. */
+  see(name: string): void {
+    this.#seen[name] = readValue(this.#form.entriesNamed(name), this.#form.values[name]);
+  }
+
+  evaluateAll(): void {
+    this.#seen = { ...this.#form.values };
+    // Rules read null, not "no such member", for a field that nobody has filled in.
+    for (const { field } of this.#form.entries) this.#seen[field.name] ??= null;
+    const { scope } = this.#form;
+    const computed: string[] = [];
+    for (const entry of this.#form.entries) if (hasRules(entry.field) && this.#apply(entry, scope)) computed.push(entry.field.name);
+    this.settle(computed);
+  }
+
+  /** Evaluates the rules that read these values, then those that read what they computed, until nothing moves. */
+  settle(names: readonly string[]): void {
+    if (this.#readers.size === 0) return;
+    const { scope } = this.#form;
+    const queue = [...names];
+    for (let step = 0; step < queue.length && step < MAX_SETTLE_STEPS; step++) {
+      const name = queue[step] ?? "";
+      for (const key of [name, ANY_VALUE]) {
+        for (const entry of this.#readers.get(key) ?? []) if (this.#apply(entry, scope)) queue.push(entry.field.name);
+      }
+    }
+  }
+
+  /** @returns whether the value that rules read of the field changed. */
+  #apply(entry: FieldEntry, scope: Scope): boolean {
+    const { field } = entry;
+    const before = this.#seen[field.name];
+    const wasVisible = entry.state.visible;
+    const { computed, ...outcome } = judgeField(field, scope);
+    entry.patch(outcome);
+    if (entry.state.visible !== wasVisible) this.see(field.name);
+    if (field.computedAs !== undefined && !sameValue(computed, entry.state.value)) this.#effects.compute(field.name, computed);
+    if (!entry.state.visible && field.field.OnHide === "Clear" && !isEmpty(entry.state.value)) this.#effects.clear(entry);
+    return !Object.is(before, this.#seen[field.name]);
+  }
+}

@@ -1,0 +1,61 @@
+/** How much of a form would be saved and what is wrong with it: counted as fields change, never by looking through all of them, because it happens at every keystroke. */
+import type { FieldEntry, FieldState } from "./field-entry.ts";
+import { isSent } from "./sent-values.ts";
+
+/** What save bar and summary show; replaced when any figure changes. */
+export interface FormStatus {
+  changed: number;
+  errors: number;
+}
+
+export class FormTally {
+  #changed = 0;
+  readonly #wrong = new Set<FieldEntry>();
+  #errors = 0;
+  #told: FormStatus = { changed: 0, errors: 0 };
+  readonly #listeners = new Set<() => void>();
+
+  /** For `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly status = (): FormStatus => this.#told;
+
+  /** Fields with an error, in sight or not. */
+  get wrong(): ReadonlySet<FieldEntry> {
+    return this.#wrong;
+  }
+
+  /** The form has these fields now. */
+  begin(entries: Iterable<FieldEntry>): void {
+    this.#changed = 0;
+    this.#errors = 0;
+    this.#wrong.clear();
+    for (const entry of entries) {
+      this.#add(entry.field, entry.state, 1);
+      if (entry.state.error !== undefined) this.#wrong.add(entry);
+    }
+  }
+
+  /** One of them was in another state before. */
+  follow(entry: FieldEntry, before: FieldState): void {
+    const { field, state } = entry;
+    this.#add(field, before, -1);
+    this.#add(field, state, 1);
+    if (state.error === undefined) this.#wrong.delete(entry);
+    else this.#wrong.add(entry);
+  }
+
+  /** Lets everybody know, once what belongs together is done. @param always though no figure differs: something beside them does */
+  tell(always = false): void {
+    if (!always && this.#changed === this.#told.changed && this.#errors === this.#told.errors) return;
+    this.#told = { changed: this.#changed, errors: this.#errors };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #add(field: FieldEntry["field"], state: FieldState, by: 1 | -1): void {
+    if (state.changed && isSent({ field, state })) this.#changed += by;
+    if (state.error !== undefined && state.visible) this.#errors += by;
+  }
+}

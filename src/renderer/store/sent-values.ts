@@ -1,0 +1,33 @@
+/** What a save takes of a form's fields: which of them, and each value in the shape that the operation expects. */
+
+import type { CompiledField, Scope } from "../../../layout/compiled.ts";
+import { settledRows } from "../../../layout/table-rows.ts";
+import { isEmpty } from "./equal.ts";
+import type { FieldEntry } from "./field-entry.ts";
+
+/** Omit (the default) keeps the value of a hidden field in the form and out of the request. */
+export const isSent = ({ field, state }: Pick<FieldEntry, "field" | "state">): boolean => {
+  const { IsReadOnly, DisplayTemplate, OnHide = "Omit" } = field.field;
+  if (IsReadOnly === true || DisplayTemplate === "Heading") return false;
+  return state.visible || OnHide !== "Omit";
+};
+
+/** Rows go out as their rules leave them: without cells that are hidden, with those that are computed. */
+export const sentValue = (field: CompiledField, value: unknown, scope: Scope): unknown =>
+  field.columns === undefined ? value : settledRows(field, value, scope);
+
+/** For a record: only what changed, null for what was emptied. */
+export const changesOf = (changed: readonly FieldEntry[], scope: Scope): Record<string, unknown> =>
+  Object.fromEntries(
+    changed.map(({ field, state }) => [field.name, isEmpty(state.value) ? emptied(field) : sentValue(field, state.value, scope)]),
+  );
+
+/** For a command: every filled-in value. */
+export function filledOf(entries: Iterable<FieldEntry>, scope: Scope): Record<string, unknown> {
+  const filled: [string, unknown][] = [];
+  for (const entry of entries)
+    if (!isEmpty(entry.state.value) && isSent(entry)) filled.push([entry.field.name, sentValue(entry.field, entry.state.value, scope)]);
+  return Object.fromEntries(filled);
+}
+
+const emptied = (field: CompiledField): unknown => (field.dataType === "array" ? [] : null);
