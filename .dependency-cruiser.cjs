@@ -36,7 +36,7 @@ module.exports = {
       name: "production-imports-no-tests",
       comment: "The product imports test code. Move it to where the product keeps such things.",
       severity: "error",
-      from: { path: "^(layout|codegen|server|src|scripts)/" },
+      from: { path: "^(layout|shared|codegen|server|src|scripts)/" },
       to: { path: "^tests/" },
     },
     {
@@ -54,6 +54,14 @@ module.exports = {
       to: { path: "^node:|node_modules/(react|react-dom|kysely|pg|fastify)/", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "shared-is-pure",
+      comment:
+        "shared/ holds rules that browser and server both apply to values: it imports nothing of ours and no platform. Hand the thing in as an argument.",
+      severity: "error",
+      from: { path: "^shared/" },
+      to: { path: "^(layout|codegen|server|src|scripts|schemas)/|^node:|node_modules/", dependencyTypesNot: ["type-only"] },
+    },
+    {
       name: "codegen-reads-no-side",
       comment: "Code generation reads schemas and layout/, never the code that it writes for. Describe the shape in codegen/.",
       severity: "error",
@@ -69,14 +77,14 @@ module.exports = {
     },
     {
       name: "browser-and-server-never-meet",
-      comment: "src/ and server/ share contracts and layout/, not code. Move pure rules into layout/.",
+      comment: "src/ and server/ share contracts and layout/, not code. Move pure rules into shared/.",
       severity: "error",
       from: { path: "^src/" },
       to: { path: "^server/" },
     },
     {
       name: "server-and-browser-never-meet",
-      comment: "src/ and server/ share contracts and layout/, not code. Move pure rules into layout/.",
+      comment: "src/ and server/ share contracts and layout/, not code. Move pure rules into shared/.",
       severity: "error",
       from: { path: "^server/" },
       to: { path: "^src/" },

@@ -2,43 +2,71 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 /** Browser-side tests: they need a DOM. Everything else that is not `server` or `e2e` is plain Node. */
-const inDom = [
-  "tests/renderer/**/*.test.{ts,tsx}",
-  "tests/data/**/*.test.{ts,tsx}",
-  "tests/app/**/*.test.{ts,tsx}",
-  "tests/portal/**/*.test.{ts,tsx}",
-  "tests/foreign/**/*.test.ts",
+const inRenderer = ["tests/renderer/**/*.test.{ts,tsx}"];
+const inPortal = ["tests/data/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}", "tests/foreign/**/*.test.ts"];
+/** These put other modules in the place of some, before anybody has loaded them, or fill a page with so much that it is best thrown away. */
+const onTheirOwn = [
+  "tests/renderer/containers/chart.test.tsx",
+  "tests/renderer/containers/print.test.tsx",
+  "tests/renderer/conformance.test.tsx",
+  "tests/renderer/long-form.test.tsx",
 ];
+const dom = { environment: "jsdom", setupFiles: ["tests/support/dom.ts"], testTimeout: 20_000 };
+// Imports without file extensions, which only a bundler resolves.
+const bundled = { deps: { inline: [/material-color-utilities/] } };
 
 export default defineConfig({
   test: {
+    // By default one processor is left idle: of two, half the machine. What starts the tests has little to do while they run.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
           name: "unit",
           include: ["tests/**/*.test.ts"],
-          exclude: [...inDom, "tests/server/**", "tests/conformance/**", "tests/e2e/**", "tests/bench/**"],
+          exclude: [
+            ...inRenderer,
+            ...inPortal,
+            "tests/server/**",
+            "tests/conformance/**",
+            "tests/security/**",
+            "tests/e2e/**",
+            "tests/bench/**",
+          ],
           environment: "node",
           // Pure code: nothing that one file leaves behind can reach another, and each module loads once.
           pool: "threads",
+          isolate: false,
+          // A limit ends what hangs. Thousands of generated cases take seconds, and several times as long beside other work.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          ...dom,
+          name: "renderer",
+          include: inRenderer,
+          exclude: onTheirOwn,
+          server: bundled,
+          // A library that keeps nothing but caches outside its hosts: React, MUI and the renderer load once, not once per file.
           isolate: false,
         },
       },
       {
         plugins: [react()],
         test: {
-          name: "renderer",
-          include: inDom,
-          environment: "jsdom",
-          setupFiles: ["tests/support/dom.ts"],
-          // Imports without file extensions, which only a bundler resolves.
-          server: { deps: { inline: [/material-color-utilities/] } },
+          ...dom,
+          name: "portal",
+          // The portal keeps its session, language and history in modules: each file begins with none.
+          include: [...inPortal, ...onTheirOwn],
+          server: bundled,
         },
       },
       {
         test: {
           name: "server",
-          include: ["tests/server/**/*.test.ts", "tests/conformance/**/*.test.ts"],
+          include: ["tests/server/**/*.test.ts", "tests/conformance/**/*.test.ts", "tests/security/**/*.test.ts"],
           environment: "node",
           globalSetup: ["tests/support/global-database.ts"],
           testTimeout: 20_000,
@@ -50,11 +78,10 @@ export default defineConfig({
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           environment: "node",
-          globalSetup: ["tests/support/global-portal.ts"],
+          globalSetup: ["tests/support/global-database.ts", "tests/support/global-portal.ts"],
+          setupFiles: ["tests/support/portal-under-test.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // One browser and one server: journeys take turns.
-          fileParallelism: false,
         },
       },
     ],

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isSameAccount, pageSlug, parseAccountId } from "../../src/app/account/account-path.ts";
 import { fillRoute } from "../../src/app/fill-route.ts";
 import { destinationAfterSignIn, readRoute } from "../../src/app/hash-route.ts";
-import { legacyRoute } from "../../src/app/legacy-links.ts";
+import { legacyDestination } from "../../src/app/legacy-links.ts";
 import { parseDestination } from "../../src/app/safe-route.ts";
 import { fileNameOf } from "../../src/data/files.ts";
 
@@ -40,20 +40,44 @@ test("no redirect, however made, leaves this origin", () => {
   );
 });
 
+const OWN_ACCOUNTS = { accountId: 5, companyAccountId: 7 };
+/** A portal with a dashboard and no other screen of a layout. */
+const hasScreen = (path: string) => path === "/dashboard" || /^\/account\/\d+(\/create\/\w+)?$/.test(path);
+
 test.each([
-  ["/Dashboard", "/"],
+  ["/Dashboard", "/dashboard"],
   ["/DashboardManager/Start", "/"],
   ["/Account/View/12", "/account/12"],
   ["/Account/View/12/Notifications", "/account/12"],
   ["/Account/Create/User", "/account/7/create/User"],
-  ["/account/create/RESELLER", "/account/7/create/Reseller"],
+  ["/Account/create/RESELLER/", "/account/7/create/Reseller"],
   ["/Account/Create/Service", "/account/7/create/Product"],
+  ["/Account/Import", "/"],
   ["/Marketplace/Explore/", "/"],
+  ["/Marketplace/v2/MyServices/List/3", "/"],
+  ["/QuotationTool/Quotes/", "/"],
   ["/Reports", "/"],
   ["/Account/View/x", null],
+  ["/dashboard", null],
+  ["/reports", null],
   ["/nowhere", null],
-])("the legacy path %s opens %s", (path, want) => {
-  expect(legacyRoute(path, 7)).toBe(want);
+])("without a legacy application its path %s opens %s", (path, want) => {
+  const found = legacyDestination(path, { legacyAppUrl: null, hasScreen }, OWN_ACCOUNTS);
+  expect(found).toEqual(want === null ? null : { kind: "screen", to: want });
+});
+
+test("a screen of the same place takes a legacy path over as soon as it is there", () => {
+  const ways = { legacyAppUrl: null, hasScreen: (path: string) => path === "/marketplace/explore" };
+  expect(legacyDestination("/Marketplace/Explore/", ways, OWN_ACCOUNTS)).toEqual({ kind: "screen", to: "/marketplace/explore" });
+});
+
+test("with a legacy application its paths lead there as they are, and the portal's own stay here", () => {
+  const ways = { legacyAppUrl: "https://old.example/", hasScreen };
+  const leaveFor = (path: string, search?: string) => legacyDestination(path, ways, OWN_ACCOUNTS, search);
+  expect(leaveFor("/Dashboard")).toEqual({ kind: "legacy", href: "https://old.example/#/Dashboard" });
+  expect(leaveFor("/Account/View/12")).toEqual({ kind: "legacy", href: "https://old.example/#/Account/View/12" });
+  expect(leaveFor("/Marketplace/Explore/", "?a=1")).toEqual({ kind: "legacy", href: "https://old.example/#/Marketplace/Explore/?a=1" });
+  expect(["/dashboard", "/account/12", "/nowhere"].map((path) => leaveFor(path))).toEqual([null, null, null]);
 });
 
 test("a hash is a path with its query", () => {
@@ -98,6 +122,7 @@ test("pages of one account are one place; another account and a create form are 
   expect(isSameAccount("/account/5", "/account/55")).toBe(false);
   expect(isSameAccount("/account/5/create/User", "/account/5")).toBe(false);
   expect(isSameAccount("/account/5", "/account/5/create/User")).toBe(false);
+  expect(isSameAccount("/account/5/security/sets/9", "/account/5/security")).toBe(false);
   expect(isSameAccount("/x", "/x")).toBe(false);
 });
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formatIcu } from "../../src/app/i18n/format-icu.ts";
 import { i18n } from "../../src/app/i18n/i18n.ts";
 import { setIcuFormatter } from "../../src/app/i18n/icu-format.ts";
+import "../../src/app/portal-texts.ts";
 import { JobProgress } from "../../src/chrome/job-progress/job-progress.tsx";
 import { createRates } from "../../src/chrome/job-progress/progress-rate.ts";
 import { createJobs } from "../../src/data/jobs.ts";
@@ -75,7 +76,8 @@ test("says how far running work is, and stops it", async () => {
   expect(bar.getAttribute("aria-valuetext")).toBe("1,250 of 5,000");
   answers.CancelJob = { ...job, Status: "Cancelled", CanCancel: false };
   await user.click(screen.getByRole("button", { name: "Cancel: Users of Larkfield", hidden: true }));
-  expect(calls).toEqual([{ operation: "CancelJob", input: { jobId: job.JobId } }]);
+  // Without a live connection the list is asked for now and then: as often as the machine takes its time here.
+  expect(calls.filter(({ operation }) => operation !== "ListMyJobs")).toEqual([{ operation: "CancelJob", input: { jobId: job.JobId } }]);
   expect(await screen.findByText(/^Cancelled/)).toBeTruthy();
 });
 

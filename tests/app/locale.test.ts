@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { formatIcu } from "../../src/app/i18n/format-icu.ts";
-import { i18n, selectLocale, startLocale } from "../../src/app/i18n/i18n.ts";
+import { addTexts, bringTexts, i18n, selectLocale, startLocale } from "../../src/app/i18n/i18n.ts";
 import { setIcuFormatter } from "../../src/app/i18n/icu-format.ts";
+import "../../src/app/portal-texts.ts";
 import { chooseLocale, formatLocale, parseLocale } from "../../src/app/i18n/locale.ts";
 
 afterEach(() => {
@@ -21,15 +22,16 @@ test.each([
   expect(parseLocale(text)).toBe(want);
 });
 
-test("the stored locale wins, then the branding default, then en; one without a catalogue is passed over", () => {
-  const available = [
-    { locale: "en" as const, title: "English" },
-    { locale: "de" as const, title: "Deutsch" },
-  ];
-  expect(chooseLocale("en_EN", "de", available)).toBe("en");
-  expect(chooseLocale(null, "de", available)).toBe("de");
-  expect(chooseLocale("fi", "de", available)).toBe("de");
-  expect(chooseLocale("klingon", null, available)).toBe("en");
+test.each([
+  ["en_EN", "de", "en"],
+  ["fi", "de", "fi"],
+  [null, "de", "de"],
+  ["klingon", "de", "de"],
+  ["klingon", null, "en"],
+  [null, "xx", "en"],
+])("stored %s, branding %s: %s", (stored, branding, want) => {
+  if (stored !== null) localStorage.setItem("locale", stored);
+  expect(chooseLocale(branding)).toBe(want);
 });
 
 test("en-US formats as en-GB unless the company is in the United States", () => {
@@ -40,25 +42,39 @@ test("en-US formats as en-GB unless the company is in the United States", () => 
   expect(formatLocale("de", ["en-US", "de-CH"], "US")).toBe("de-CH");
 });
 
-test("a language whose messages cannot be loaded is only logged: nothing is stored or switched", async () => {
-  const logged = vi.spyOn(console, "warn").mockReturnValue();
-  expect(await selectLocale("tr")).toBe(false);
-  await startLocale("tr");
-  expect(logged).toHaveBeenCalledTimes(2);
-  expect([localStorage.getItem("locale"), i18n.language]).toEqual([null, "en"]);
+const shown = () => [localStorage.getItem("locale"), i18n.language, document.documentElement.lang];
+
+test("at the start a language is shown but not stored, and a part that comes later comes in it", async () => {
+  await startLocale("sv");
+  expect([...shown(), i18n.t("signIn.submit")]).toEqual([null, "sv", "sv", "Logga in"]);
+  await bringTexts({ "./later/sv.json": async () => ({ later: { text: "Senare" } }) });
+  addTexts("en", { later: { text: "Later", english: "Only English" } });
+  expect([i18n.t("later.text"), i18n.t("later.english")]).toEqual(["Senare", "Only English"]);
 });
 
-test("a language that loads is stored, switched to and said on the page", async () => {
-  expect(await selectLocale("en")).toBe(true);
-  expect([localStorage.getItem("locale"), document.documentElement.lang]).toEqual(["en", "en"]);
+test("a chosen language is stored and shown once it has loaded, and the start does not take it back", async () => {
+  const choice = selectLocale("de");
+  expect(localStorage.getItem("locale")).toBeNull();
+  await startLocale("en");
+  expect(await choice).toBe(true);
+  expect([...shown(), i18n.t("signIn.password")]).toEqual(["de", "de", "de", "Passwort"]);
+});
+
+test("of two choices the later one stands, whichever loads first", async () => {
+  expect(await Promise.all([selectLocale("fi"), selectLocale("en")])).toEqual([false, true]);
+  expect(shown()).toEqual(["en", "en", "en"]);
+});
+
+test("a language whose messages cannot be loaded is only logged: nothing is stored or switched", async () => {
+  const logged = vi.spyOn(console, "warn").mockReturnValue();
+  await bringTexts({ "./broken/tr.json": () => Promise.reject(new Error("no line")) });
+  expect(await selectLocale("tr")).toBe(false);
+  expect(logged).toHaveBeenCalledOnce();
+  expect(shown()).toEqual([null, "en", "en"]);
 });
 
 test("without the ICU formatter an argument is put in as it is; with it messages follow ICU plurals", () => {
   expect(i18n.t("errors.withReference", { message: "It broke.", correlationId: "c-1" })).toBe("It broke. (reference c-1)");
   setIcuFormatter(formatIcu);
-  expect([0, 1, 5].map((count) => i18n.t("chrome.searchResults", { count }))).toEqual([
-    "No accounts found",
-    "1 account found",
-    "5 accounts found",
-  ]);
+  expect([0, 1, 5].map((count) => i18n.t("chrome.searchResults", { count }))).toEqual(["Nothing found", "1 result", "5 results"]);
 });

@@ -1,10 +1,42 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { I18nextProvider } from "react-i18next";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { i18n } from "../../src/app/i18n/i18n.ts";
-import { registerStepUp, type StepUpPromptProps } from "../../src/app/step-up.ts";
-import { useStepUp } from "../../src/app/step-up-dialog.tsx";
+import "../../src/app/portal-texts.ts";
+import { useStepUp } from "../../src/app/sign-in/step-up-dialog.tsx";
+import type { MethodRow } from "../../src/generated/types.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const APP: MethodRow = {
+  Id: 7,
+  Name: "Phone",
+  AuthenticatorType: "AuthenticatorApplication",
+  IsPrimary: true,
+  CreatedAt: "2026-11-21T09:00:00Z",
+  LastUsedAt: null,
+  MaskedEmail: null,
+  UnavailableUntil: null,
+};
+
+/** A server that knows these methods and takes the code 123456. @returns the calls it got. */
+function serve(methods: readonly MethodRow[]) {
+  const calls: { operation: string; input: Record<string, unknown> }[] = [];
+  vi.stubGlobal("fetch", async (address: string, { body }: { body: string }) => {
+    const operation = address.split("/").at(-1) ?? "";
+    const input = JSON.parse(body);
+    calls.push({ operation, input });
+    if (operation === "GetAuthenticationMethods")
+      return Response.json({ Items: methods, TotalCount: methods.length, RecoveryCodesLeft: 10, IsEnforced: false, AllowedTypes: [] });
+    if (operation === "SendSecurityCodeNotification")
+      return Response.json({ ExpiresInSeconds: 300, ResendAfterSeconds: 60, MaskedEmail: "a•••@example.com" });
+    if (input.mfaToken === "123456") return Response.json({ MfaVerifiedAt: "2026-11-21T09:00:00Z", ValidUntil: "2026-11-21T09:15:00Z" });
+    const message = "MFA code is incorrect. Please try again.";
+    return Response.json({ message, errorCode: "MfaCodeIncorrect", messageKey: "error.mfaCodeIncorrect" }, { status: 403 });
+  });
+  return calls;
+}
 
 let ask: () => Promise<boolean>;
 function Place() {
@@ -12,45 +44,47 @@ function Place() {
   ask = stepUp;
   return stepUpDialog;
 }
-const show = () =>
+function open() {
   render(
     <I18nextProvider i18n={i18n}>
       <Place />
     </I18nextProvider>,
   );
-const open = () => {
-  let answer: Promise<boolean> | undefined;
+  let answers: Promise<boolean>[] = [];
   act(() => {
-    answer = ask();
+    answers = [ask(), ask()];
   });
-  return answer;
-};
+  return { answers: Promise.all(answers), user: userEvent.setup() };
+}
 
-test("without a second factor it says so, and the answer is no", async () => {
-  show();
-  const user = userEvent.setup();
-  const answer = open();
-  expect(await screen.findByText(/none is set up for your account/)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Close" }));
-  expect(await answer).toBe(false);
+test("without a second factor it leads to where one is set up, and the answer is no", async () => {
+  serve([]);
+  const { answers, user } = open();
+  const link = await screen.findByRole("link", { name: /Set up a second factor/ }, { timeout: 5000 });
+  expect(link.getAttribute("href")).toBe("#/setup-mfa");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await answers).toEqual([false, false]);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("with one it is asked for; all who wait get the same answer", async () => {
-  const Prompt = ({ onResult }: StepUpPromptProps) => (
-    <button type="button" onClick={() => onResult(true)}>
-      Code is right
-    </button>
-  );
-  const takeBack = registerStepUp({ Prompt });
-  show();
-  const user = userEvent.setup();
-  const answers = [open(), open()];
-  await user.click(await screen.findByRole("button", { name: "Code is right" }));
-  expect(await Promise.all(answers)).toEqual([true, true]);
-  const refused = open();
-  await screen.findByRole("dialog", { name: "Confirm that it is you" });
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
-  expect(await refused).toBe(false);
-  takeBack();
+test("a wrong code is said and emptied, the right one counts for all who wait", async () => {
+  const calls = serve([APP]);
+  const { answers, user } = open();
+  const code = await screen.findByLabelText<HTMLInputElement>("Six-digit code", undefined, { timeout: 5000 });
+  await user.type(code, "000000");
+  expect((await screen.findByRole("alert")).textContent).toBe("MFA code is incorrect. Please try again.");
+  expect([code.value, document.activeElement]).toEqual(["", code]);
+  await user.type(code, "123 456");
+  expect(await answers).toEqual([true, true]);
+  expect(calls.at(-1)).toEqual({ operation: "VerifyStepUp", input: { mfaToken: "123456", mfaMethodId: 7 } });
+});
+
+test("a code by mail is sent when it is asked for, and not before", async () => {
+  const calls = serve([{ ...APP, Id: 8, Name: "a•••@example.com", AuthenticatorType: "EmailCode" }]);
+  const { user } = open();
+  const send = await screen.findByRole("button", { name: "Send me a code" }, { timeout: 5000 });
+  expect(calls.map(({ operation }) => operation)).toEqual(["GetAuthenticationMethods"]);
+  await user.click(send);
+  expect(await screen.findByLabelText("Six-digit code")).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /Send again in \d+ s/ }).disabled).toBe(true);
 });

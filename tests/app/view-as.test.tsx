@@ -31,7 +31,8 @@ test("who may read layouts looks at screens as a role and in a language, is told
   const edit = () => screen.queryByRole("button", { name: "Edit" });
   await waitFor(() => expect(edit()).toBeTruthy());
 
-  await user.click(screen.getByText("View screens as…"));
+  await user.click(screen.getByRole("button", { name: "Profile of Ada Winter" }));
+  await user.click(await screen.findByText("View screens as…"));
   const dialog = within(await screen.findByRole("dialog", { name: "View screens as somebody else" }, { timeout: 10_000 }));
   await dialog.findByRole("option", { name: "Company User" });
   await user.selectOptions(dialog.getByLabelText("Role"), "Company User");
@@ -54,6 +55,8 @@ test("nobody else is offered it", async () => {
   await session.load();
   render(<Root />);
   await screen.findByText("Company name", undefined, { timeout: 15_000 });
+  await userEvent.setup().click(screen.getByRole("button", { name: "Profile of Ada Winter" }));
+  await screen.findByText("Sign out");
   expect(screen.queryByText("View screens as…")).toBeNull();
   expect(screen.queryByText("Explain this screen")).toBeNull();
 });

@@ -4,9 +4,11 @@ import { benchCodegen } from "./codegen/run.ts";
 import { benchForms } from "./forms/run.ts";
 import { benchGrid } from "./grid/run.ts";
 import { installPeers } from "./install-peers.ts";
+import { benchLighthouse } from "./lighthouse/run.ts";
 import { benchPortal } from "./portal/run.ts";
 import { circumstances, writeChapter } from "./report.ts";
 import { benchServer } from "./server/run.ts";
+import { benchSockets } from "./sockets/run.ts";
 
 interface Options {
   readonly rounds: number;
@@ -23,7 +25,9 @@ const CHAPTERS: Readonly<Record<string, Chapter>> = {
   forms: { title: "Forms", needsPeers: true, run: benchForms },
   grid: { title: "Grids", needsPeers: true, run: benchGrid },
   portal: { title: "Portal", needsPeers: false, run: benchPortal },
+  lighthouse: { title: "Lighthouse", needsPeers: true, run: benchLighthouse },
   server: { title: "Server", needsPeers: false, run: benchServer },
+  sockets: { title: "Live connections", needsPeers: false, run: benchSockets },
   codegen: { title: "Code generation", needsPeers: true, run: benchCodegen },
 };
 

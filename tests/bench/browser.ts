@@ -1,7 +1,7 @@
 import { type Browser, chromium } from "playwright-core";
 import { ensureChromium } from "../../scripts/test/chromium.ts";
 
-const FLAGS = [
+export const BROWSER_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-dev-shm-usage",
@@ -12,4 +12,4 @@ const FLAGS = [
   "--disable-sync",
 ];
 
-export const launchBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: await ensureChromium(), args: FLAGS });
+export const launchBrowser = async (): Promise<Browser> => chromium.launch({ executablePath: await ensureChromium(), args: BROWSER_FLAGS });

@@ -46,7 +46,7 @@ describe("a developer renames a property of a response", () => {
       expect(line).toContain(`${path}:${row}:${Number(column) + "Name: ".length}: "ChangesText" is not in the rows of Account.GetAuditLog`);
     }
     expect(read("server/generated/types.ts")).toBe(types);
-  });
+  }, 30_000);
 
   it("and with the layouts corrected, tsc names the line of the handler", async () => {
     for (const path of layouts) replaceIn(path, "Name: ChangesText", "Name: ChangeSummary");

@@ -120,6 +120,25 @@ const operations: [name: string, Case][] = [
     },
   ],
   [
+    "a stage of the sign-in where only complete ones may call",
+    {
+      given: ["account", "state: signed-in, capability: AUDIT_LOG", "state: signed-in, stages: [mfa-setup], capability: AUDIT_LOG"],
+      want: [
+        `${ACCOUNT}:36:17: a pending operation says at which stages it is open, and no other does (some of second-factor, mfa-setup, password-change)`,
+      ],
+    },
+  ],
+  [
+    "a capability that nobody can have yet, and a misspelt stage",
+    {
+      given: ["account", "state: signed-in, capability: AUDIT_LOG", "state: pending, stages: [mfa-setpu], capability: AUDIT_LOG"],
+      want: [
+        `${ACCOUNT}:36:17: a pending operation cannot ask for a capability (before the sign-in is complete nobody has any)`,
+        `${ACCOUNT}:36:44: "mfa-setpu" is not a stage of the sign-in (did you mean "mfa-setup"?)`,
+      ],
+    },
+  ],
+  [
     "an account id that nobody guards",
     {
       given: ["account", "actions: [Read, Execute], on: [accountId] }", "actions: [Read, Execute] }"],
@@ -138,6 +157,13 @@ const operations: [name: string, Case][] = [
     {
       given: ["account", "      x-audit: Account.Saved\n", ""],
       want: [`${ACCOUNT}:32:7: a write needs x-audit (the event it leaves in the trail, e.g. Account.Created)`],
+    },
+  ],
+  [
+    "a write that others feel and that leaves no record",
+    {
+      given: ["account", "x-audit: Account.Saved", "x-audit: None"],
+      want: [`${ACCOUNT}:38:16: only what callers keep for themselves leaves no record (name the event, e.g. Account.Created)`],
     },
   ],
   [

@@ -43,6 +43,7 @@ export function arbitraryFromSchema(schema: JsonSchema | boolean, root: JsonSche
 function right(schema: JsonSchema, root: JsonSchema): fc.Arbitrary<unknown> {
   const target = schema.$ref === undefined ? undefined : root.$defs?.[schema.$ref.replace("#/$defs/", "")];
   if (target !== undefined) return right(target, root);
+  if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return fc.oneof(...choices.map((choice) => arbitraryFromSchema(choice, root)));

@@ -3,7 +3,12 @@
  */
 import { layouts } from "../../server/generated/layouts.ts";
 import type { OperationName } from "../../server/generated/registry.ts";
+import { hashSecret, newSecret } from "../../server/sessions/session-id.ts";
 import { type DemoServer, PASSWORD } from "../server/accounts/demo-server.ts";
+import { accessInputs } from "./access-fixtures.ts";
+import { restoreDemoPassword } from "./demo-password.ts";
+import { FACTOR_USER, factorInputs } from "./factor-fixtures.ts";
+import { providerInputs } from "./provider-fixtures.ts";
 
 export interface Fixture {
   /** The demo user who may; null: nobody has to be signed in. */
@@ -21,6 +26,39 @@ const update = (accountId: number, values: object) => async (server: DemoServer)
   const { body } = await server.call("distributor.admin", "LoadAccountById", { accountId });
   return { accountId, values, rowVersion: body.RowVersion };
 };
+
+/** The youngest account of a type and state: none of the demo sign-ins. */
+async function below(server: DemoServer, accountType: string, state: string): Promise<unknown> {
+  const { body } = await server.call("reseller.admin", "ListAccounts", {
+    parentAccountId: 10,
+    include: "Descendants",
+    accountTypes: [accountType],
+    filters: [{ field: "AccountState", operator: "equals", value: state }],
+    sort: [{ field: "AccountId", direction: "Descending" }],
+    take: 1,
+  });
+  return (body.Items as { AccountId: number }[])[0]?.AccountId;
+}
+
+/** A user whom no test signs in, with a link that sets a new password. */
+async function withResetToken({ database }: DemoServer): Promise<{ username: string; token: string }> {
+  const token = newSecret();
+  const { rows } = await database.ownerPool.query(
+    `with chosen as (select account_id, username from account where account_type = 'User' and account_state = 'Active' order by account_id desc limit 1)
+    insert into reset_token (token_hash, user_account_id, expires_at) select $1, account_id, now() + interval '1 hour' from chosen
+    returning (select username from chosen) as username`,
+    [hashSecret(token)],
+  );
+  return { username: rows[0].username, token };
+}
+
+/** A password that nobody has had. */
+const freshPassword = () => `Mosaic-${newSecret().slice(0, 20)}-4!`;
+
+async function withDemoPassword(server: DemoServer): Promise<object> {
+  await restoreDemoPassword(server, "reseller.sales");
+  return { currentPassword: PASSWORD, newPassword: freshPassword() };
+}
 
 /** There is something to publish: a draft that differs from what is published. */
 const withDraft = (title: string, input: object) => async (server: DemoServer) => {
@@ -60,6 +98,7 @@ async function publishOwnScreen(server: DemoServer): Promise<object> {
   return { layoutId: ownScreen.Id };
 }
 
+const dashboardPage = { layoutId: "dashboard", pageId: "overview" };
 const draftPlace = { layoutId: "account.company.view", recordKey: "general:100" };
 const VIEW_PLACE = { layoutId: "account.company.view", containerId: "users-list" };
 const VIEW_PLACE_PASCAL = { LayoutId: VIEW_PLACE.layoutId, ContainerId: VIEW_PLACE.containerId };
@@ -109,6 +148,28 @@ const jobOf = (status: "Queued" | "Failed") => async (server: DemoServer) => {
   return { jobId: String(rows[0].jobId) };
 };
 
+/** What company 100 has yet to accept for a product of a vendor with terms of its own. */
+async function requiredTerms(server: DemoServer): Promise<object> {
+  const place = { accountId: 100, productName: "Stratumly Compute" };
+  const { body: open } = await server.call("company.admin", "GetRequiredTerms", place, "Marketplace");
+  const { body: confirmed } = await server.call("company.admin", "GetMyConfirmedTerms", {}, "Marketplace");
+  const terms = [
+    ...(open.Items as { Id: number }[]),
+    ...(confirmed.Items as { Id: number; ProductName: string | null }[]).filter(({ ProductName }) => ProductName === place.productName),
+  ];
+  return { ...place, termIds: terms.map(({ Id }) => Id) };
+}
+async function nextTerms(server: DemoServer): Promise<object> {
+  const { body } = await server.call(
+    "distributor.admin",
+    "ListTerms",
+    { filters: [{ field: "Kind", operator: "equals", value: "Vendor" }] },
+    "Marketplace",
+  );
+  const [{ DocumentId, Version } = { DocumentId: 0, Version: 0 }] = body.Items as { DocumentId: number; Version: number }[];
+  return { documentId: DocumentId, version: Version + 1, texts: [{ Language: "en", Name: "Vendor terms", TermsText: "# Words" }] };
+}
+
 export const fixtures = {
   "Account.LoadAccountById": {
     as: "distributor.admin",
@@ -118,6 +179,8 @@ export const fixtures = {
     as: "reseller.admin",
     inputs: [{ text: "lark" }, { text: "100" }, { text: "DE", limit: 50, accountTypes: ["Company", "User"] }, { text: "no such thing" }],
   },
+  "Account.GetAccountFigures": { as: "distributor.admin", inputs: [{}] },
+  "Account.ListRecentAccounts": { as: "reseller.admin", inputs: [{}, { skip: 5, take: 3 }, { skip: 199, take: 50 }] },
   "Account.GetViewLayout": {
     as: "company.admin",
     inputs: [
@@ -178,6 +241,36 @@ export const fixtures = {
     as: "reseller.admin",
     inputs: [update(100, { RegistrationNumber: "HR 1" }), update(100, { RegistrationNumber: null })],
   },
+  "Account.ChangeUserStatus": {
+    as: "reseller.admin",
+    inputs: [
+      async (server) => ({ userAccountId: await below(server, "User", "Active"), status: "Suspended", reason: "Left" }),
+      async (server) => ({ userAccountId: await below(server, "User", "Suspended"), status: "Active" }),
+    ],
+  },
+  "Account.UpdateSubscription": {
+    as: "reseller.admin",
+    inputs: [
+      async (server) => ({ accountId: await below(server, "Product", "Active"), operation: "Suspend" }),
+      async (server) => ({ accountId: await below(server, "Product", "Suspended"), operation: "Resume" }),
+    ],
+  },
+  "Account.ValidateUserPassword": {
+    as: "reseller.admin",
+    inputs: [
+      { password: "short" },
+      { userAccountId: 1031, password: PASSWORD },
+      { password: PASSWORD, context: { firstName: "Ida", lastName: "Stones", companyName: "Mosaic" } },
+    ],
+  },
+  "Account.ChangeUserPassword": {
+    as: "reseller.admin",
+    inputs: [async (server) => ({ userAccountId: await below(server, "User", "Active"), newPassword: freshPassword() })],
+  },
+  "Account.SendResetPasswordMail": {
+    as: "reseller.admin",
+    inputs: [async (server) => ({ userAccountId: await below(server, "User", "Active") })],
+  },
   "Account.GetAuditLog": {
     as: "reseller.admin",
     inputs: [
@@ -194,11 +287,149 @@ export const fixtures = {
   },
   "Account.GetSupportDetails": { as: "company.user", inputs: [{}, { accountId: 1031 }] },
   "Authorization.Authenticate": { as: null, inputs: [{ userName: "company.user", password: PASSWORD }] },
+  "Authorization.ContinueSignIn": { as: FACTOR_USER, inputs: [factorInputs.continue] },
+  "Authorization.SendSecurityCodeNotification": { as: FACTOR_USER, inputs: [factorInputs.sendCode] },
+  "Authorization.GetPasskeyChallenge": { as: FACTOR_USER, inputs: [factorInputs.challenge] },
+  "Authorization.BeginPasskeySignIn": { as: null, inputs: [{}] },
+  "Authorization.AuthenticatePasskey": { as: null, inputs: [factorInputs.signInByPasskey] },
+  "Authorization.VerifyStepUp": { as: FACTOR_USER, inputs: [factorInputs.stepUp] },
+  "Account.GetAuthenticationMethods": { as: FACTOR_USER, inputs: [factorInputs.nothing, factorInputs.withMethod] },
+  "Account.GetAuthenticationMethodsForUser": { as: "reseller.admin", inputs: [{ userAccountId: 1031 }] },
+  "Account.SetupTwoFactor": {
+    as: FACTOR_USER,
+    inputs: [factorInputs.setUpApplication, factorInputs.setUpMailbox, factorInputs.setUpPasskey],
+  },
+  "Account.EnableTwoFactor": { as: FACTOR_USER, inputs: [factorInputs.enable] },
+  "Account.DisableTwoFactor": { as: FACTOR_USER, inputs: [factorInputs.disable] },
+  "Account.RenameTwoFactor": { as: FACTOR_USER, inputs: [factorInputs.method({ name: "New phone" })] },
+  "Account.SetPrimaryTwoFactor": { as: FACTOR_USER, inputs: [factorInputs.method()] },
+  "Account.CheckTwoFactor": { as: FACTOR_USER, inputs: [factorInputs.check] },
+  "Account.RegenerateRecoveryCodes": { as: FACTOR_USER, inputs: [factorInputs.withMethod] },
+  "Account.DisableTwoFactorForUser": { as: "reseller.admin", inputs: [factorInputs.forColleague] },
+  "Account.GetMFAPolicy": { as: "reseller.admin", inputs: [{ accountId: 100 }] },
+  "Account.UpdateMFAPolicy": {
+    as: "reseller.admin",
+    inputs: [
+      { accountId: 100, policy: { Mode: "Optional", AllowedTypes: ["AuthenticatorApplication", "Passkey"], ExemptUserIds: [1031] } },
+    ],
+  },
+  "Account.GetHierarchyMFAPolicy": { as: "reseller.admin", inputs: [{ accountId: 100 }] },
+  "Account.UpdateHierarchyMFAPolicy": {
+    as: "reseller.admin",
+    inputs: [{ accountId: 100, policy: { Mode: "Optional" }, exemptUserIds: [1031] }],
+  },
+  "Account.GetUsersForCompany": {
+    as: "company.admin",
+    inputs: [
+      { companyAccountId: 100, text: "a", sort: [{ field: "LastLogon", direction: "Descending" }] },
+      { companyAccountId: 100, includeDepartments: false },
+    ],
+  },
+  "Account.GetRolesForUser": { as: "company.admin", inputs: [{ userAccountId: 1031 }] },
+  "Account.SaveRolesForUser": { as: "reseller.admin", inputs: [accessInputs.rolesForUser] },
+  "Account.ListCapabilitySets": {
+    as: "company.admin",
+    inputs: [{ accountId: 100 }, { accountId: 100, includeTemplates: false, text: "x" }],
+  },
+  "Account.GetCapabilitySet": { as: "reseller.admin", inputs: [accessInputs.set, accessInputs.wholeSet] },
+  "Account.CreateCapabilitySet": { as: "reseller.admin", inputs: [accessInputs.createSet] },
+  "Account.UpdateCapabilitySet": { as: "reseller.admin", inputs: [accessInputs.changedSet] },
+  "Account.DeleteCapabilitySet": { as: "reseller.admin", inputs: [accessInputs.set] },
+  "Account.ListRoles": { as: "company.admin", inputs: [{ accountId: 100 }] },
+  "Account.GetRole": { as: "reseller.admin", inputs: [accessInputs.role] },
+  "Account.CreateRole": { as: "reseller.admin", inputs: [accessInputs.createRole, accessInputs.createCopy] },
+  "Account.UpdateRole": { as: "reseller.admin", inputs: [accessInputs.changedRole] },
+  "Account.DeleteRole": { as: "reseller.admin", inputs: [accessInputs.role] },
+  "Account.SaveRoleMembers": { as: "reseller.admin", inputs: [accessInputs.members] },
+  "Account.GetCapabilityCatalogue": { as: "company.admin", inputs: [{}, { text: "quote", take: 5 }] },
+  "Account.GetEffectiveCapabilities": {
+    as: "company.admin",
+    inputs: [{ userAccountId: 1030 }, { userAccountId: 1031, targetAccountId: 100 }],
+  },
+  "Account.ListAccountApiTokens": { as: "company.admin", inputs: [{ accountId: 100 }] },
+  "Account.RevokeAccountApiToken": { as: "reseller.admin", inputs: [accessInputs.tokenOfUser] },
+  "Marketplace.SearchServices": {
+    as: "company.user",
+    inputs: [
+      {},
+      {
+        limit: 100,
+        options: {
+          filter: { DisplayName: "shield", OwnerIds: [1], Categories: [2], Tags: ["eu-hosted"], NewOnly: false, SourceType: "Root" },
+        },
+        orderBy: { Field: "Ranking", Direction: "Ascending" },
+      },
+      {
+        text: "kelp",
+        skip: 1,
+        take: 3,
+        sort: [{ field: "VendorName", direction: "Descending" }],
+        filters: [{ field: "IsAddon", operator: "equals", value: false }],
+      },
+    ],
+  },
+  "Marketplace.GetSearchFacets": {
+    as: "company.user",
+    inputs: [{ facet: "Vendor" }, { facet: "Category", values: [1, 5] }, { facet: "Tag", text: "eu", take: 2 }],
+  },
+  "Marketplace.GetMyConfirmedTerms": { as: "company.user", inputs: [{}] },
+  "Marketplace.GetRequiredTerms": {
+    as: "company.admin",
+    inputs: [{ accountId: 100 }, { accountId: 100, productName: "Stratumly Compute" }],
+  },
+  "Marketplace.AcceptTermsForAccountAndProduct": {
+    as: "company.admin",
+    inputs: [requiredTerms],
+  },
+  "Marketplace.ListTerms": {
+    as: "distributor.admin",
+    inputs: [{}, { text: "privacy", filters: [{ field: "Kind", operator: "in", value: ["Privacy"] }] }],
+  },
+  "Marketplace.PublishTerms": { as: "distributor.admin", inputs: [nextTerms] },
+  "IpRestriction.GetIpRestrictions": { as: "company.admin", inputs: [{ accountId: 100 }] },
+  "IpRestriction.SaveIpRestrictions": {
+    as: "company.admin",
+    inputs: [{ accountId: 100, entries: [{ ListType: "Deny", Ranges: "192.0.2.0/24", Comment: "Test", ApplyToChildren: true }] }],
+  },
+  "IpRestriction.ValidateIpRanges": { as: "company.user", inputs: [{ text: "192.0.2.1, 1.2.3" }] },
+  "IpRestriction.TestIpAddress": { as: "company.admin", inputs: [{ accountId: 100, ip: "192.0.2.1" }] },
+  "IpRestriction.GetMyIpAddress": { as: "company.user", inputs: [{}] },
+  "SelfCare.ListMyApiTokens": { as: "company.admin", inputs: [{}] },
+  "SelfCare.CreateApiToken": { as: "reseller.admin", inputs: [accessInputs.createToken] },
+  "SelfCare.RotateApiToken": { as: "reseller.admin", inputs: [accessInputs.token] },
+  "SelfCare.RevokeApiToken": { as: "reseller.admin", inputs: [accessInputs.token] },
+  "Authorization.GetSignInProviders": { as: null, inputs: [providerInputs.nothing] },
+  "Authorization.BeginProviderSignIn": { as: null, inputs: [providerInputs.provider] },
+  "Authorization.AuthenticateOpenId": { as: null, inputs: [providerInputs.returnOfStranger, providerInputs.returnOfLinked] },
+  "Authorization.AuthenticateWithSubConfirmation": { as: null, inputs: [providerInputs.confirmation] },
+  "Authorization.Impersonate": {
+    as: "reseller.admin",
+    inputs: [{ userAccountId: 1031, reason: "Ticket 4711" }],
+  },
+  "Authorization.Unimpersonate": { as: "finance.manager", inputs: [providerInputs.acting("finance.manager")] },
+  "Authorization.RevokeSessions": {
+    as: "reseller.admin",
+    inputs: [async (server) => ({ userAccountId: await below(server, "User", "Active"), exceptCurrent: true })],
+  },
+  "Account.GetSessionsForUser": { as: "company.admin", inputs: [{ userAccountId: 1031 }] },
+  "SelfCare.ListMySessions": { as: "company.user", inputs: [{}] },
+  "SelfCare.EndMySession": { as: "company.user", inputs: [providerInputs.otherSession("company.user")] },
+  "SelfCare.EndMyOtherSessions": { as: "company.user", inputs: [{}] },
+  "SelfCare.ListMyIdentities": { as: "company.user", inputs: [{}] },
+  "SelfCare.BeginIdentityLink": { as: "company.user", inputs: [providerInputs.toLink] },
+  "SelfCare.LinkIdentity": { as: "company.user", inputs: [providerInputs.returnToLink("company.user")] },
+  "SelfCare.UnlinkIdentity": { as: "company.user", inputs: [providerInputs.identity("company.user")] },
+  "Admin.ListSignInProviders": { as: "distributor.admin", inputs: [{}] },
+  "Admin.GetSignInProvider": { as: "distributor.admin", inputs: [providerInputs.providerId] },
+  "Admin.CreateSignInProvider": { as: "distributor.admin", inputs: [providerInputs.newProvider] },
+  "Admin.UpdateSignInProvider": { as: "distributor.admin", inputs: [providerInputs.changedProvider] },
+  "Admin.DeleteSignInProvider": { as: "distributor.admin", inputs: [providerInputs.ownProviderId] },
   "Authorization.Logout": { as: "finance.manager", inputs: [{}] },
   "Authorization.GetCurrentUser": { as: "company.user", inputs: [{}] },
   "Authorization.PingPong": { as: "company.user", inputs: [{}] },
   "Authorization.SetLanguage": { as: "platform.operations", inputs: [{ languageCode: "fi" }, { languageCode: "en" }] },
   "Authorization.GetLiveTicket": { as: "company.user", inputs: [{}] },
+  "Chat.GetChatBotToken": { as: "company.user", inputs: [{}] },
   "Grid.ListSavedViews": { as: "company.user", inputs: [VIEW_PLACE] },
   "Grid.SaveView": { as: "company.admin", inputs: [{ view: { ...VIEW_PLACE_PASCAL, Name: "Mine", Scope: "Own", State: EMPTY_VIEW } }] },
   "Grid.DeleteView": { as: "company.admin", inputs: [async (server) => ({ viewId: await savedView(server, "To delete") })] },
@@ -233,9 +464,38 @@ export const fixtures = {
   "Metadata.ListScreens": { as: "distributor.admin", inputs: [{}, { viewAs: { language: "de" } }] },
   "Metadata.GetScreen": {
     as: "distributor.admin",
-    inputs: [{ route: "/admin-console/jobs" }, { route: "/admin-console/jobs", viewAs: { language: "de" } }],
+    inputs: [{ route: "/dashboard" }, { route: "/admin-console/jobs" }, { route: "/admin-console/jobs", viewAs: { language: "de" } }],
   },
   "Metadata.RollbackViewLayout": { as: "distributor.admin", inputs: [{ layoutId: LAYOUT, version: 1 }] },
+  "SelfCare.GetPasswordPolicy": { as: null, inputs: [{}] },
+  "SelfCare.RequestResetPassword": { as: null, inputs: [{ username: "company.user" }, { username: "nobody" }] },
+  "SelfCare.ValidateResetToken": { as: null, inputs: [withResetToken, { username: "nobody", token: "x".repeat(43) }] },
+  "SelfCare.ValidateResetPassword": { as: null, inputs: [async (server) => ({ ...(await withResetToken(server)), password: PASSWORD })] },
+  "SelfCare.ResetPassword": { as: null, inputs: [async (server) => ({ ...(await withResetToken(server)), newPassword: freshPassword() })] },
+  "SelfCare.ValidateMyPassword": { as: "company.user", inputs: [{ password: PASSWORD }, { password: "Another-1-of-those" }] },
+  "SelfCare.ChangeMyPassword": { as: "reseller.sales", inputs: [withDemoPassword] },
+  "Notifications.ListNotifications": { as: "company.user", inputs: [{}, { unreadOnly: true, skip: 1, take: 5 }] },
+  "Notifications.GetUnreadCount": { as: "company.user", inputs: [{}] },
+  "Notifications.MarkNotificationsRead": { as: "company.user", inputs: [{ ids: [1] }, { all: true }] },
+  "Notifications.DeleteNotifications": { as: "company.user", inputs: [{ ids: [1] }] },
+  "Notifications.GetMyNotificationPreferences": { as: "company.user", inputs: [{}] },
+  "Notifications.SaveMyNotificationPreferences": {
+    as: "company.user",
+    inputs: [
+      { preferences: [{ EventType: "JobFinished", InPortal: false }] },
+      { preferences: [{ EventType: "JobFinished", InPortal: null }] },
+    ],
+  },
+  "Notifications.GetNotificationPreferences": { as: "company.admin", inputs: [{ accountId: 100 }] },
+  "Notifications.SaveNotificationPreferences": {
+    as: "company.admin",
+    inputs: [{ accountId: 100, preferences: [{ EventType: "RolesChanged", InPortal: false }] }],
+  },
+  "Admin.GetMaintenance": { as: "distributor.admin", inputs: [{}] },
+  "Admin.SetMaintenance": {
+    as: "distributor.admin",
+    inputs: [{ state: "Countdown", countdownSeconds: 3_600, message: "Back soon." }, { state: "Off" }],
+  },
   "SelfCare.ListMyJobs": { as: "company.admin", inputs: [{}, { activeOnly: true }] },
   "SelfCare.GetJob": { as: "company.admin", inputs: [jobOf("Queued"), jobOf("Failed")] },
   "SelfCare.ListJobRows": {
@@ -246,6 +506,18 @@ export const fixtures = {
   "SelfCare.RetryJob": { as: "company.admin", inputs: [jobOf("Failed")] },
   "SelfCare.DismissJob": { as: "company.admin", inputs: [jobOf("Failed")] },
   "SelfCare.LoadDraft": { as: "company.admin", inputs: [draftPlace, { ...draftPlace, recordKey: "none" }] },
+  "SelfCare.ReportProblem": {
+    as: "company.user",
+    inputs: [{ reference: "7d793037-a076-4d1c-9f1e-2f0c5d3a9b11", text: "TypeError: x is undefined", stack: "", place: "#/dashboard" }],
+  },
+  "SelfCare.SaveMyPreferences": { as: "company.user", inputs: [{ scheme: "dark", density: "compact" }] },
+  "SelfCare.SavePageArrangement": {
+    as: "company.user",
+    inputs: [
+      { ...dashboardPage, arrangement: { Order: ["recent", "welcome"], Hidden: ["welcome"] } },
+      { ...dashboardPage, arrangement: null },
+    ],
+  },
   "SelfCare.SaveDraft": {
     as: "company.admin",
     inputs: [{ ...draftPlace, content: '{"typed":{}}', writer: "conformance", basedOn: null }],

@@ -6,7 +6,7 @@ import { fingerprint } from "./effects.ts";
 import { firstInput, fixtures } from "./fixtures.ts";
 
 const everyOperation = Object.keys(operations) as OperationName[];
-const signedIn = everyOperation.filter((key) => operations[key].access.state === "signed-in");
+const signedIn = everyOperation.filter((key) => operations[key].access.state !== "public");
 
 let server: DemoServer;
 /** Cookies with the XSRF header of another session. */

@@ -46,9 +46,13 @@ async function create(input: object): Promise<number> {
 }
 
 async function ask(user: string, key: string, input: object): Promise<string> {
-  const { status, text } = await server.send(key, JSON.stringify(input), { headers: await server.headersOf(user) });
-  expect(status).not.toBe(401);
-  expect(text.toLowerCase(), `${user} ${key} ${JSON.stringify(input)}`).not.toContain(CANARY);
+  const answer = await server.send(key, JSON.stringify(input), { headers: await server.headersOf(user) });
+  const { status, text } = answer;
+  const question = `${user} ${key} ${JSON.stringify(input)}`;
+  // A wrong password of one's own is answered so as well, and ends nothing.
+  if (!text.includes('"SignInFailed"')) expect(status, question).not.toBe(401);
+  expect(text.toLowerCase(), question).not.toContain(CANARY);
+  server.follow(user, answer);
   return text.replace(/"correlationId":"[^"]*"/, "");
 }
 
@@ -78,6 +82,18 @@ function questions(parentAccountId: number, text: string): [key: OperationName, 
   ];
 }
 
+/** They end the session that the next call needs, or need one that is not complete; they answer about nobody but the caller. */
+const ABOUT_THE_SIGN_IN: ReadonlySet<OperationName> = new Set([
+  "Authorization.Logout",
+  "Authorization.Authenticate",
+  "Authorization.AuthenticatePasskey",
+  "Authorization.ContinueSignIn",
+  "Authorization.AuthenticateOpenId",
+  "Authorization.AuthenticateWithSubConfirmation",
+  "Authorization.Impersonate",
+  "Authorization.Unimpersonate",
+] as const);
+
 describe("a foreign reseller's word", () => {
   it.each(others)("is in no answer to %s, and no count tells that it exists", async (user) => {
     const parent = home[user] ?? 10;
@@ -89,24 +105,27 @@ describe("a foreign reseller's word", () => {
     }
   });
 
-  it.each(others)("is in no answer of any operation that %s calls, about anything, the planted accounts included", async (user) => {
-    for (const key of Object.keys(operations) as OperationName[]) {
-      // Both end the session that the next call needs; they answer about nobody but the caller.
-      if (key === "Authorization.Logout" || key === "Authorization.Authenticate") continue;
-      const input = await firstInput(server, key);
-      await ask(user, key, input);
-      for (const member of "on" in operations[key].access ? operations[key].access.on : [])
-        for (const id of planted) await ask(user, key, { ...input, [member]: id });
-    }
-    await ask(user, "Account.ListAccounts", {
-      parentAccountId: home[user] ?? 10,
-      include: "Descendants",
-      accountTypes: types,
-      take: 200,
-      skip: 0,
-    });
-    await ask(user, "Account.GetAccountTree", { depth: 3, includeTerminated: true });
-  });
+  it.each(others)(
+    "is in no answer of any operation that %s calls, about anything, the planted accounts included",
+    async (user) => {
+      for (const key of Object.keys(operations) as OperationName[]) {
+        if (ABOUT_THE_SIGN_IN.has(key)) continue;
+        const input = await firstInput(server, key);
+        await ask(user, key, input);
+        for (const member of "on" in operations[key].access ? operations[key].access.on : [])
+          for (const id of planted) await ask(user, key, { ...input, [member]: id });
+      }
+      await ask(user, "Account.ListAccounts", {
+        parentAccountId: home[user] ?? 10,
+        include: "Descendants",
+        accountTypes: types,
+        take: 200,
+        skip: 0,
+      });
+      await ask(user, "Account.GetAccountTree", { depth: 3, includeTerminated: true });
+    },
+    60_000,
+  );
 
   it("may be a username that is taken, of which nobody learns more than that", async () => {
     const input = { parentAccountId: 100, accountType: "User", fieldName: "Username", value: `${CANARY}.user` };

@@ -38,3 +38,23 @@ test("a capability update that takes Login away reloads the page; one that keeps
   handleLiveMessage({ type: "updatecapabs" }, client, reload);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
+
+test("a record that somebody else saved is loaded again where an older version of it is shown, and nowhere else", () => {
+  const client = new QueryClient();
+  const keys = [
+    ["Account", "LoadAccountById", { accountId: 7 }],
+    ["Account", "LoadAccountById", { accountId: 8 }],
+    ["Orders", "LoadBuyer", {}],
+    ["Orders", "LoadLimit", {}],
+  ];
+  const answers = [{ AccountId: 7, RowVersion: 3 }, { AccountId: 8, RowVersion: 3 }, { AccountId: 7, RowVersion: 4 }, { AccountId: 7 }];
+  keys.forEach((key, index) => {
+    client.setQueryData(key, answers[index]);
+  });
+  const data = [
+    { service: "Account", entity: "Account", id: 7, rowVersion: 4 },
+    { service: "Account", entity: "Order", id: 8, rowVersion: 9 },
+  ];
+  handleLiveMessage({ type: "message", event: "records changed", data }, client, () => undefined);
+  expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, false, false, false]);
+});

@@ -121,11 +121,22 @@ test("a cancelled call says so, an unreachable server says that the request fail
   expect((await failureOf(callOperation("A", "B", {}))).code).toBe("RequestFailed");
 });
 
-test("401 ends the session, except the answer to a sign-in", async () => {
+test("a call that its caller gave so much time says that it took too long; others wait for as long as it takes", async () => {
+  const signal = AbortSignal.timeout(1);
+  fetched.mockImplementationOnce(() => new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))));
+  expect(await failureOf(callOperation("A", "B", {}, { signal }))).toMatchObject({ code: "TimedOut", mayRetry: true });
+  answer(200, "{}");
+  await callOperation("A", "B", {});
+  expect(fetched.mock.calls.at(-1)?.[1].signal).toBeNull();
+});
+
+test("401 ends the session, except where a password or a code was wrong", async () => {
   const ended = vi.fn();
   setSessionEndedListener(ended);
-  answer(401, "{}");
-  await failureOf(callOperation("Authorization", "Authenticate", {}));
+  for (const errorCode of ["SignInFailed", "MfaCodeIncorrect"]) {
+    answer(401, JSON.stringify({ message: "No.", messageKey: "no", errorCode, details: [], correlationId: "c" }));
+    await failureOf(callOperation("Authorization", "Authenticate", {}));
+  }
   expect(ended).not.toHaveBeenCalled();
   answer(401, "{}");
   await failureOf(callOperation("Account", "LoadAccountById", {}));

@@ -2,14 +2,12 @@
  * Every screen and every tab of every type of account, read, edited and created: axe finds nothing, in both schemes, on a phone and on a desk;
  * nothing but grids and the row of tabs scrolls sideways; and nothing breaks the security policy.
  */
-import { AxeBuilder } from "@axe-core/playwright";
+import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
-
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** What another scheme can break. */
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+import { portal } from "../support/portal-under-test.ts";
+import { COLOUR_RULES, RULES, settled, sideways, violations } from "./support/axe.ts";
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -20,20 +18,14 @@ afterEach(() => {
   expect(browser.takeComplaints()).toEqual([]);
 });
 
-/** Nothing is on its way any more: neither data nor scripts of a screen. */
-async function settled(page: Page): Promise<void> {
-  await page.locator("h1").first().waitFor();
-  await page.waitForFunction(
-    () => document.querySelector("[aria-busy=true], .skeleton, .ts-skeleton, .page-skeleton, .ts-grid-skeleton") === null,
-  );
-}
-
 /**
  * A colour on its way to another is none that anybody has to read: whatever moves is brought to its end, and what never ends is stopped.
  *
  * What has ended may stay in the list for good: a container out of sight (`content-visibility`) is not styled again, and only that takes it off.
  */
 async function endMotion(page: Page): Promise<void> {
+  // Another scheme begins its motion with the frame that draws it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   await page.waitForFunction(() => {
     const moving = document.getAnimations().filter(({ playState }) => playState !== "finished");
     for (const animation of moving) {
@@ -44,36 +36,19 @@ async function endMotion(page: Page): Promise<void> {
   });
 }
 
-async function violations(page: Page, colorScheme: "light" | "dark", place: string): Promise<string[]> {
+async function barriers(page: Page, colorScheme: "light" | "dark", place: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await endMotion(page);
-  // The portal has no frames, for which the other mode opens a page of its own each time.
-  // Nothing is asked about what is right: describing every element that passes takes most of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  const found = await (colorScheme === "light" ? axe.withTags(RULES) : axe.withRules(COLOUR_RULES)).analyze();
-  return found.violations.map(({ id, nodes }) => {
-    const [first] = nodes;
-    return `${place}, ${colorScheme}: ${id} × ${nodes.length}, as ${first?.html.slice(0, 200)}: ${first?.any.concat(first.all, first.none)[0]?.message}`;
-  });
-}
-
-/** Elements that stick out of the window or must be scrolled sideways, grids and the row of tabs aside. */
-function sideways(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const isFree = (element: Element) => element.closest("[role=grid], .ts-grid-scroll, .ts-tabs, pre") !== null;
-    const scrolls = [...document.querySelectorAll("*")].filter((element) => {
-      if (isFree(element) || element.scrollWidth <= element.clientWidth + 1) return false;
-      return element === document.documentElement || ["auto", "scroll"].includes(getComputedStyle(element).overflowX);
-    });
-    return scrolls.map((element) => `<${element.tagName.toLowerCase()} class="${element.className}"> is ${element.scrollWidth} px wide`);
-  });
+  const found = await violations(page, colorScheme === "light" ? RULES : COLOUR_RULES);
+  return found.map((finding) => `${place}, ${colorScheme}: ${finding}`);
 }
 
 async function findingsOn(page: Page, place: string): Promise<string[]> {
+  await page.locator("h1").first().waitFor();
   await settled(page);
-  const light = await violations(page, "light", place);
+  const light = await barriers(page, "light", place);
   const wide = (await sideways(page)).map((finding) => `${place}: ${finding}`);
-  return [...light, ...wide, ...(await violations(page, "dark", place))];
+  return [...light, ...wide, ...(await barriers(page, "dark", place))];
 }
 
 async function openAccount(page: Page, path: string): Promise<void> {
@@ -82,14 +57,16 @@ async function openAccount(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-describe.each([
+const VIEWPORTS = [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
-])("at $width px", (viewport) => {
+];
+
+describe.each(VIEWPORTS)("at $width px", (viewport) => {
   let page: Page;
   beforeAll(async () => {
     page = await browser.newPage({ viewport });
-    await signIn(page, "reseller.admin");
+    await signIn(page, "reseller.admin", "/v/#/account/10");
     await page.getByRole("tab", { selected: true }).waitFor();
   });
 
@@ -99,7 +76,7 @@ describe.each([
     const found = await findingsOn(visitor, "sign-in");
     await visitor.getByLabel("Username").fill("nobody");
     await visitor.getByLabel("Password").fill("wrong");
-    await visitor.getByRole("button", { name: "Sign in" }).click();
+    await visitor.getByRole("button", { name: "Sign in", exact: true }).click();
     await visitor.getByRole("alert").waitFor();
     expect([...found, ...(await findingsOn(visitor, "sign-in refused"))]).toEqual([]);
   });
@@ -107,6 +84,17 @@ describe.each([
   it("a page that is not there has no barriers", async () => {
     await page.goto("/v/#/no/such/page");
     expect(await findingsOn(page, "not found")).toEqual([]);
+  });
+
+  it("the dashboard and its arranging have no barriers", async () => {
+    await page.goto("/v/#/dashboard");
+    await page.getByRole("figure").first().waitFor();
+    const found = await findingsOn(page, "dashboard");
+    await page.getByRole("button", { name: "Arrange this page" }).click();
+    await page.getByRole("dialog").getByRole("checkbox").first().waitFor();
+    found.push(...(await findingsOn(page, "arranging")));
+    await page.keyboard.press("Escape");
+    expect(found).toEqual([]);
   });
 
   it.each([
@@ -177,4 +165,81 @@ describe.each([
     found.push(...(await findingsOn(page, "look-up")));
     expect(found).toEqual([]);
   });
+});
+
+describe("the steps of signing in have no barriers, at any width", () => {
+  const WHO = "finance.manager";
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.newPage();
+  });
+  const findingsOnBoth = async (place: string): Promise<string[]> => {
+    const found: string[] = [];
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport);
+      found.push(...(await findingsOn(page, `${place}, ${viewport.width} px`)));
+    }
+    return found;
+  };
+  const open = async (route: string, heading: string) => {
+    await page.goto(`/v/#${route}`);
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  };
+  const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate();
+
+  it("a forgotten password", async () => {
+    await open("/reset-password", "Can't sign in?");
+    const found = await findingsOnBoth("reset");
+    await page.getByLabel("Username").fill("nobody.at.all");
+    await page.getByRole("button", { name: "Send the link" }).click();
+    await page.getByRole("heading", { level: 1, name: "Look into your mailbox" }).waitFor();
+    found.push(...(await findingsOnBoth("link sent")));
+    await open(`/reset-password/${WHO}/nothing-that-was-ever-sent`, "This link does not work any more");
+    found.push(...(await findingsOnBoth("link that does not work")));
+    expect(found).toEqual([]);
+  }, 120_000);
+
+  it("a new password, and a second factor by app, mail and passkey", async () => {
+    await signIn(page, WHO);
+    await page.getByRole("banner").waitFor();
+    await open("/change-password", "Change your password");
+    const found = await findingsOnBoth("change password");
+    // Some rules are met now and some are not.
+    await page.getByLabel("New password", { exact: true }).fill("short1");
+    await page.getByText("not met").first().waitFor();
+    found.push(...(await findingsOnBoth("change password, rules broken")));
+    await open("/setup-mfa-passkey", "Set up a passkey");
+    found.push(...(await findingsOnBoth("set up a passkey")));
+    await open("/setup-mfa-email", "Set up codes by e-mail");
+    found.push(...(await findingsOnBoth("set up codes by mail")));
+    await open("/setup-mfa", "Set up your second factor");
+    await page.getByRole("img", { name: "QR code" }).waitFor();
+    found.push(...(await findingsOnBoth("set up an app")));
+    expect(found).toEqual([]);
+  }, 180_000);
+
+  it("recovery codes, and the second factor at the next sign-in", async () => {
+    const secret = (await page.locator("code").first().textContent())?.replaceAll(" ", "") ?? "";
+    await page.getByLabel("Six-digit code").fill(codeOf(secret));
+    await page.getByRole("heading", { level: 1, name: "Keep your recovery codes" }).waitFor();
+    const found = await findingsOnBoth("recovery codes");
+    // Another person at the same browser.
+    await page.context().clearCookies();
+    await page.goto("/v/");
+    await page.reload();
+    await page.getByLabel("Username").fill(WHO);
+    await page.getByLabel("Password").fill(portal.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Confirm it is you" }).waitFor();
+    found.push(...(await findingsOnBoth("second factor")));
+    await page.getByLabel("Six-digit code").fill("000000");
+    await page.getByRole("alert").waitFor();
+    found.push(...(await findingsOnBoth("second factor refused")));
+    await page.getByRole("button", { name: "Use a recovery code" }).click();
+    await page.getByLabel("Recovery code").waitFor();
+    found.push(...(await findingsOnBoth("recovery code")));
+    await open("/select-mfa-method", "Choose how to confirm it is you");
+    found.push(...(await findingsOnBoth("choose a method")));
+    expect(found).toEqual([]);
+  }, 180_000);
 });

@@ -27,7 +27,7 @@ describe("an account", () => {
     const search = page.getByRole("combobox", { name: "Search accounts" });
     await search.fill("   ");
     await search.fill("zzzzzz-nobody");
-    await page.getByText("No account", { exact: false }).first().waitFor();
+    await page.getByText("Nothing matches", { exact: false }).first().waitFor();
     await search.press("Escape");
     expect(await search.inputValue()).toBe("");
     await search.fill("101");
@@ -221,7 +221,7 @@ describe("a list of accounts", () => {
 describe("a new account", () => {
   it("is created under the open one by its form, which refuses a username that is taken", async () => {
     const page = await browser.newPage();
-    await signIn(page, "company.admin");
+    await signIn(page, "company.admin", "/v/#/account/100");
     await page.getByRole("tab", { name: "Users" }).click();
     await page.getByRole("button", { name: "New user" }).click();
     await page.getByLabel("First name").fill("Ylva");
@@ -239,7 +239,7 @@ describe("a new account", () => {
       .getByText(/already|taken|in use/i)
       .first()
       .waitFor({ state: "detached" });
-    const language = page.getByLabel(/^Language/);
+    const language = page.getByRole("main").getByLabel(/^Language/);
     if ((await language.getAttribute("role")) === "combobox") {
       await language.click();
       await page.getByRole("option", { name: "English" }).click();

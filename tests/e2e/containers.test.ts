@@ -13,7 +13,7 @@ afterEach(() => {
 
 it("the hierarchy is opened level by level with the keyboard, found again after a reload, and leads to its accounts", async () => {
   const page = await browser.newPage();
-  await signIn(page, "reseller.admin");
+  await signIn(page, "reseller.admin", "/v/#/account/10");
   await page.getByRole("tab", { name: "Hierarchy" }).click();
   const tree = page.getByRole("tree", { name: "Hierarchy" });
   await tree.getByRole("treeitem", { level: 2 }).first().waitFor();
@@ -36,7 +36,7 @@ it("a screen prints every page, on white paper and without anything to press", a
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });
-  await signIn(page, "company.admin");
+  await signIn(page, "company.admin", "/v/#/account/100");
   await page.getByRole("button", { name: "Print" }).click();
   await page.locator("html[data-printed]").waitFor();
   await page.emulateMedia({ media: "print" });

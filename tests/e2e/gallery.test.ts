@@ -1,17 +1,13 @@
 /**
- * The gallery of layouts in a browser: axe finds nothing, nothing sticks out sideways on a phone nor in 200 % text, the patterns of grid, tree, tabs,
- * steps and menus work by keyboard, and ten thousand rows scroll.
+ * The gallery of layouts in a browser: nothing sticks out sideways in 200 % text, the patterns of grid, tree, tabs, steps and menus work by keyboard,
+ * and ten thousand rows scroll. What axe says of each kind and template is in conformance.test.ts.
  */
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { settled, sideways } from "./support/axe.ts";
 
-const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
-/** Kinds by themselves; then those that hold every template. */
 const KINDS = ["fields", "form", "steps", "grid", "tree", "tiles", "chart", "timeline", "text", "custom", "pages"];
-const EVERY = ["every-grid", "every-steps", "every-chart"];
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -33,62 +29,8 @@ async function openGallery(viewport: { width: number; height: number }): Promise
 async function show(page: Page, fixture: string, state = "read", look = ""): Promise<void> {
   await page.goto(`/v/#/dev/layouts/${fixture}?state=${state}&look=${look}`);
   await page.locator(`.dev-frame[data-fixture="${fixture}"][data-state="${state}"]`).waitFor();
-  await page.waitForFunction(
-    () => document.querySelector("[aria-busy=true], .skeleton, .ts-skeleton, .page-skeleton, .ts-grid-skeleton") === null,
-  );
+  await settled(page);
 }
-
-async function violations(page: Page, place: string, rules: "all" | "colours"): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .include(".dev-frame")
-    .options({ resultTypes: ["violations"] });
-  const { violations: found } = await (rules === "all" ? axe.withTags(RULES) : axe.withRules(COLOUR_RULES)).analyze();
-  return found.map(
-    ({ id, nodes: [first], nodes }) =>
-      `${place}: ${id} × ${nodes.length}, as ${first?.html.slice(0, 160)}: ${first?.any.concat(first.all, first.none)[0]?.message}`,
-  );
-}
-
-/** What sticks out of the window, or must be scrolled sideways though it is no grid. */
-const sideways = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const isFree = (element: Element) => element.closest("[role=grid], .ts-grid-scroll, .ts-tabs, pre") !== null;
-    return [document.documentElement, ...document.querySelectorAll(".dev-frame, .dev-frame *")]
-      .filter((element) => !isFree(element) && element.scrollWidth > element.clientWidth + 1)
-      .filter((element) => element === document.documentElement || ["auto", "scroll"].includes(getComputedStyle(element).overflowX))
-      .map((element) => `<${element.tagName.toLowerCase()} class="${element.className}"> is ${element.scrollWidth} px wide`);
-  });
-
-describe.each([
-  { width: 360, height: 740 },
-  { width: 1440, height: 900 },
-])("at $width px", (viewport) => {
-  it("no fixture has barriers, in either scheme, nor sticks out", async () => {
-    const page = await openGallery(viewport);
-    const found: string[] = [];
-    const look = async (fixture: string, state: string) => {
-      await show(page, fixture, state);
-      found.push(
-        ...(await violations(page, `${fixture}, ${state}`, "all")),
-        ...(await sideways(page)).map((each) => `${fixture}, ${state}: ${each}`),
-      );
-    };
-    for (const fixture of [...KINDS, ...EVERY]) await look(fixture, "read");
-    await look("fields", "edit");
-    // Colours do not depend on the width, nor does a wide window show what sticks out.
-    for (const fixture of viewport.width > 600 ? KINDS : []) {
-      await show(page, fixture, "read", "dark");
-      found.push(...(await violations(page, `${fixture}, dark`, "colours")));
-    }
-    for (const fixture of viewport.width > 600 ? [] : ["fields", "steps", "tree", "tiles", "timeline"])
-      for (const state of ["long", "rtl"]) {
-        await show(page, fixture, state);
-        found.push(...(await sideways(page)).map((each) => `${fixture}, ${state}: ${each}`));
-      }
-    expect(found).toEqual([]);
-  }, 120_000);
-});
 
 it("text of twice the size sticks out nowhere", async () => {
   // 200 % of a window of 720 px is one of 360 px with everything twice as large.
@@ -96,7 +38,7 @@ it("text of twice the size sticks out nowhere", async () => {
   const found: string[] = [];
   for (const fixture of KINDS) {
     await show(page, fixture, "read", "large");
-    found.push(...(await sideways(page)).map((each) => `${fixture}: ${each}`));
+    found.push(...(await sideways(page, ".dev-frame, .dev-frame *")).map((each) => `${fixture}: ${each}`));
   }
   expect(found).toEqual([]);
 }, 60_000);

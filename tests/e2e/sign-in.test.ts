@@ -1,9 +1,10 @@
 /** Signing in with a password and leaving again (spec §2, §4, §5), as people meet it: what waits, what is said, what stays, and what is gone afterwards. */
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { hashPassword } from "../../server/sessions/password.ts";
 import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { portal } from "../support/portal-under-test.ts";
 
 let browser: TestBrowser;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ afterEach(() => {
 
 const username = (page: Page) => page.getByLabel("Username");
 const password = (page: Page) => page.getByLabel("Password");
-const button = (page: Page) => page.getByRole("button", { name: "Sign in" });
+const button = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true });
 const routeOf = (page: Page) => new URL(page.url()).hash;
 const firstLevel = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
@@ -44,12 +45,12 @@ describe("signing in", () => {
     await username(page).fill("  company.admin ");
     await password(page).fill("");
     expect(await button(page).isDisabled()).toBe(true);
-    await password(page).fill(inject("portalPassword"));
+    await password(page).fill(portal.password);
     await expect.poll(() => button(page).isDisabled()).toBe(false);
     const sent = page.waitForRequest(/\/Authenticate$/);
     await button(page).click();
-    expect((await sent).postDataJSON()).toEqual({ userName: "company.admin", password: inject("portalPassword") });
-    await firstLevel(page, "Larkfield Foods").waitFor();
+    expect((await sent).postDataJSON()).toEqual({ userName: "company.admin", password: portal.password });
+    await firstLevel(page, "Dashboard").waitFor();
   });
 
   it("says that it failed, empties and focuses the password, and takes the sentence back at the next key", async () => {
@@ -71,7 +72,7 @@ describe("signing in", () => {
   });
 
   it("tells somebody who may not log in what is missing, and starts no session", async () => {
-    const database = new pg.Client(inject("portalDatabase"));
+    const database = new pg.Client(portal.database);
     await database.connect();
     const { rows } = await database.query("select username from account where account_id = 1419");
     await database.query("insert into credential (user_account_id, password_hash) values (1419, $1) on conflict do nothing", [
@@ -100,10 +101,10 @@ describe("signing in", () => {
 
   it.each(["//evil.example/", "javascript:alert(1)", "/login?redirect=/login"])("leads home when the address says %s", async (redirect) => {
     const page = await browser.newPage();
-    const origin = new URL(inject("portalOrigin")).origin;
+    const origin = new URL(portal.origin).origin;
     await signIn(page, "company.user", `/v/#/login?redirect=${encodeURIComponent(redirect)}`);
     await page.getByRole("banner").waitFor();
-    await expect.poll(() => routeOf(page)).toBe("#/account/1031");
+    await expect.poll(() => routeOf(page)).toBe("#/dashboard");
     expect(new URL(page.url()).origin).toBe(origin);
   });
 });
@@ -122,7 +123,9 @@ describe("signing out", () => {
       await button(page).waitFor();
       expect(await page.getByText("Larkfield").count()).toBe(0);
     }
-    expect((await page.context().cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([]);
+    // The device stays known: it opens nothing, it only counts failures apart.
+    const secrets = (await page.context().cookies()).filter(({ httpOnly, name }) => httpOnly && !name.endsWith("tessera-device"));
+    expect(secrets).toEqual([]);
   });
 
   it("in one tab ends the others, with no word about it from them", async () => {
@@ -146,7 +149,7 @@ describe("the portal", () => {
     await page.goto("/v/#/account/111");
     await firstLevel(page, "There is nothing here").waitFor();
     await page.getByRole("main").getByRole("link").last().click();
-    await firstLevel(page, "Larkfield Foods").waitFor();
+    await firstLevel(page, "Dashboard").waitFor();
   });
 
   it("keeps the language that was chosen, and passes over one that it has no texts for", async () => {
@@ -154,9 +157,12 @@ describe("the portal", () => {
     await page.goto("/v/");
     await page.evaluate(() => localStorage.setItem("locale", "fi"));
     await page.reload();
-    await signIn(page, "company.user");
-    await page.getByRole("banner").waitFor();
-    expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem("locale")])).toEqual(["en", "fi"]);
+    await firstLevel(page, "Tervetuloa takaisin").waitFor();
+    expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem("locale")])).toEqual(["fi", "fi"]);
+    await page.evaluate(() => localStorage.setItem("locale", "xx"));
+    await page.reload();
+    // The branding's own.
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang), { timeout: 15_000 }).toBe("de");
   });
 
   it("keeps the dark scheme over a reload, at the sign-in page and for the next visit", async () => {

@@ -1,8 +1,9 @@
 /** Two servers on one database, and browsers at both: what happens on one is seen at the other. What needs no browser is tested with the servers. */
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { type PortalClient, signInTo } from "../support/portal-client.ts";
-import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { portal, startPortalServer } from "../support/portal-under-test.ts";
+import type { ServerProcess } from "../support/server-process.ts";
 
 const LAYOUT = "account.department.view";
 let browser: TestBrowser;
@@ -10,12 +11,8 @@ let first: Pick<ServerProcess, "origin">;
 let second: ServerProcess;
 beforeAll(async () => {
   browser = await startBrowser();
-  first = { origin: inject("portalOrigin") };
-  second = await startServerProcess({
-    database: inject("portalDatabase"),
-    program: "dist/server/main.js",
-    env: { DEMO_PASSWORD: inject("portalPassword") },
-  });
+  first = { origin: portal.origin };
+  second = await startPortalServer();
 });
 afterAll(async () => {
   await browser.close();
@@ -38,9 +35,11 @@ describe("a browser at the other node", () => {
     await signIn(page, "company.admin", `${second.origin}/v/#/account/200`);
     await page.getByText("Department", { exact: true }).first().waitFor();
     await connected;
-    const admin = await signInTo(first, "distributor.admin", inject("portalPassword"));
+    const admin = await signInTo(first, "distributor.admin", portal.password);
     const { Version, Layout } = await must(admin, "GetViewLayoutVersion", { layoutId: LAYOUT });
-    const renamed = JSON.parse(JSON.stringify(Layout).replaceAll('"en":"Department"', '"en":"Name of the team"'));
+    const renamed = JSON.parse(
+      JSON.stringify(Layout).replaceAll(/"DisplayValue":("Department"|\{"en":"Department"\})/g, '"DisplayValue":"Name of the team"'),
+    );
     await must(admin, "SaveViewLayout", { layout: renamed });
     await must(admin, "PublishViewLayout", { layoutId: LAYOUT });
     const published = performance.now();
@@ -63,7 +62,7 @@ describe("a browser at the other node", () => {
     await page.getByRole("button", { name: /^Profile of/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await ended;
-    await other.getByRole("button", { name: "Sign in" }).waitFor({ timeout: 20_000 });
+    await other.getByRole("button", { name: "Sign in", exact: true }).waitFor({ timeout: 20_000 });
     expect(await other.getByRole("banner").count()).toBe(0);
   });
 });

@@ -62,7 +62,8 @@ describe.each(shipped)("%s", (_file, layout) => {
     addFormats.default(ajv, ["date", "date-time", "email", "uri", "uuid"]);
     for (const name of ajvAnnotations) ajv.addKeyword(name);
     for (const keyword of ajvKeywords) ajv.addKeyword(keyword);
-    if (ajv.formats.decimal === undefined) ajv.addFormat("decimal", formats.decimal);
+    for (const name of ["decimal", "ip-range", "ip-range-list"] as const)
+      if (ajv.formats[name] === undefined) ajv.addFormat(name, formats[name]);
     for (const form of formsOf(layout)) expect(() => ajv.compile(form.schema)).not.toThrow();
   });
 

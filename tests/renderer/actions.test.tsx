@@ -23,7 +23,12 @@ test("asks first, then calls, says the result and leads on", async () => {
   const host = buildHost({ ...answers, "Account.Suspend": () => ({}) });
   const { user } = await showLayout(layout(suspend), host);
   await user.click(screen.getByRole("button", { name: "Suspend" }));
-  expect(host.confirm).toHaveBeenCalledWith({ title: "Suspend Oslo?", text: "Nobody can sign in any more.", isDestructive: false });
+  expect(host.confirm).toHaveBeenCalledWith({
+    title: "Suspend Oslo?",
+    text: "Nobody can sign in any more.",
+    isDestructive: false,
+    autoClose: false,
+  });
   await waitFor(() => expect(host.navigate).toHaveBeenCalledWith("/accounts", {}));
   expect(host.calls[1]).toEqual({ operation: "Account.Suspend", input: { accountId: 100 } });
   expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "Suspended." });
@@ -91,8 +96,10 @@ test("texts name the thing, with values as people read them", async () => {
   account.record.Values.Since = "2026-02-01";
   const { user } = await showLayout(layout(named), host);
   await user.click(screen.getByRole("button", { name: "Suspend" }));
-  expect(host.confirm).toHaveBeenCalledWith({ title: "Suspend Oslo?", text: "Since 01/02/2026.", isDestructive: false });
-  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "1,234 people cannot sign in any more." }));
+  expect(host.confirm).toHaveBeenCalledWith({ title: "Suspend Oslo?", text: "Since 01/02/2026.", isDestructive: false, autoClose: false });
+  await waitFor(() =>
+    expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "1,234 people cannot sign in any more.", stays: true }),
+  );
 });
 
 test("what cannot be undone asks even where the layout does not, and is never the primary action", async () => {
@@ -102,7 +109,12 @@ test("what cannot be undone asks even where the layout does not, and is never th
   const button = screen.getByRole("button", { name: "Suspend" });
   expect(button.className).not.toContain("is-primary");
   await user.click(button);
-  expect(host.confirm).toHaveBeenCalledWith({ title: "Suspend?", text: "“Suspend” cannot be undone.", isDestructive: true });
+  expect(host.confirm).toHaveBeenCalledWith({
+    title: "Suspend?",
+    text: "“Suspend” cannot be undone.",
+    isDestructive: true,
+    autoClose: false,
+  });
 });
 
 test("two clicks run an action once, and it says that it is under way", async () => {

@@ -14,6 +14,16 @@ const form = buildForm(
 );
 const createLayout = buildLayout([], { ...withContainers(form) });
 
+test("what only the answer knows is said, and stays until it has been read", async () => {
+  const layout = buildLayout([], {
+    ...withContainers(buildForm([buildField("Name")], { SuccessMessage: "Copy it now: {{ Result.Secret }}" })),
+  });
+  const host = buildHost({ "Account.CreateAccount": () => ({ Secret: "tk-1" }) });
+  const { user } = await showLayout(layout, host);
+  await user.type(screen.getByRole("textbox", { name: "Name" }), "Nightly{Enter}");
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "Copy it now: tk-1", stays: true }));
+});
+
 test("sends the filled-in values with the call's parameters, says so and leads on", async () => {
   const host = buildHost({ "Account.CreateAccount": () => ({ AccountId: 205 }) });
   const { user } = await showLayout(createLayout, host);

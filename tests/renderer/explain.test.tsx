@@ -23,12 +23,18 @@ test("what is hidden, disabled or locked is listed with the parts of its rule, t
   const layout = buildLayout(fields, withContainers(buildContainer(fields, { Actions: [move] })));
   const close = vi.fn();
   const host = buildHost(answers, {
-    explain: { close },
+    explain: {
+      close,
+      withheld: async () => [
+        { Id: "iban", Name: "IBAN", Kind: "field", Place: ["Overview", "Bank"], Property: "ReadAccess", Needs: "Read on BILLING" },
+        { Id: "bank", Name: "Bank", Kind: "container", Place: ["Overview"], Property: "Fields", Needs: "" },
+      ],
+    },
     can: () => false,
     access: (_, operation) => (operation === "Move" ? { allowed: false, needs: "Execute on ACCOUNT_MOVE" } : { allowed: true }),
   });
   const { user } = await showLayout(layout, host);
-  const panel = within(await screen.findByRole("complementary", { name: "3 elements are withheld" }, { timeout: 10_000 }));
+  const panel = within(await screen.findByRole("complementary", { name: "5 elements are withheld" }, { timeout: 10_000 }));
   const tier = within(panel.getByText("Tier").closest("li") as HTMLElement);
   expect(tier.getByText(`Values.City == "Oslo" && Values.Segment == "Commercial"`)).toBeTruthy();
   expect(tier.getByText(`Values.Segment == "Commercial"`).closest("div")?.className).toBe("is-false");
@@ -37,6 +43,11 @@ test("what is hidden, disabled or locked is listed with the parts of its rule, t
   expect(panel.getByText("Needs Execute on ACCOUNT_MOVE (x-access).")).toBeTruthy();
   expect(panel.getByText("Needs Update on CREDIT (WriteAccess).")).toBeTruthy();
 
+  const iban = within(panel.getByText("IBAN").closest("li") as HTMLElement);
+  expect(iban.getByText("Left out by the server: needs Read on BILLING (ReadAccess).")).toBeTruthy();
+  expect(iban.getByText(/Overview › Bank/)).toBeTruthy();
+  expect(panel.getByText("Left out by the server: nothing of it is left.")).toBeTruthy();
+
   // It follows what is typed.
   await startEditing(user);
   await user.clear(screen.getByLabelText("City"));
@@ -44,4 +55,4 @@ test("what is hidden, disabled or locked is listed with the parts of its rule, t
   await waitFor(() => expect(tier.getByText(`"Bergen"`)).toBeTruthy(), { timeout: 5000 });
   await user.click(panel.getByRole("button", { name: "Close" }));
   expect(close).toHaveBeenCalled();
-});
+}, 30_000);

@@ -10,7 +10,14 @@ import { buildAccount, showLayout, startEditing } from "./support/show-layout.ts
 vi.setConfig({ testTimeout: 20_000 });
 
 const PATH = `${"a".repeat(32)}/${"b".repeat(19)}.pdf`;
-const KEPT: FileReference = { FileName: "plan.pdf", ContentType: "application/pdf", Path: PATH, SizeBytes: 3 };
+/** As an upload answers: nothing refers to it yet, so it runs out. */
+const KEPT: FileReference = {
+  FileName: "plan.pdf",
+  ContentType: "application/pdf",
+  Path: PATH,
+  SizeBytes: 3,
+  ExpiresAt: "2026-01-02T00:00:00Z",
+};
 const pdf = (name = "plan.pdf") => new File(["abc"], name, { type: "application/pdf" });
 
 /** An upload that the test ends. */
@@ -51,12 +58,12 @@ test("a file goes on its way at once, shows how far it is and is saved by its pa
   await waitFor(() => expect(account.record.Values.F).toBe(PATH));
 });
 
-test("where the field is an object it holds the reference", async () => {
+test("where the field is an object it holds the reference, which runs out no more once it is saved", async () => {
   const { account, choose, save } = await edit({ DataType: "object" }, undefined, async () => KEPT);
   choose(pdf());
   await screen.findByRole("link", { name: "plan.pdf" });
   await save();
-  await waitFor(() => expect(account.record.Values.F).toEqual(KEPT));
+  await waitFor(() => expect(account.record.Values.F).toEqual({ ...KEPT, ExpiresAt: null }));
 });
 
 test("what does not fit is refused before it is sent", async () => {

@@ -53,6 +53,19 @@ test("cells are typed in their data types and saved as one list", async () => {
   expect(await save()).toEqual([{ Item: "b", Amount: 1200 }]);
 });
 
+test("of fixed rows, those are read in which something is chosen, a tick as one", async () => {
+  const columns = [column("Right", { IsReadOnly: true }), column("May", { DisplayTemplate: "CheckBox", DataType: "boolean" })];
+  const rows = [
+    { Right: "read", May: false },
+    { Right: "write", May: true },
+  ];
+  const { answers } = buildAccount({ Lines: rows });
+  const { user } = await showLayout(buildLayout([lines(columns, { HasFixedRows: true })]), buildHost(answers));
+  expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual(["RightMay", "writeYes"]);
+  await startEditing(user);
+  expect(await screen.findAllByRole("checkbox", {}, { timeout: 5_000 })).toHaveLength(2);
+});
+
 describe("by keyboard", () => {
   test("Enter goes down, and past the last row adds one", async () => {
     const { user, cell, save } = await edit(lines([ITEM, AMOUNT]), [{ Item: "a" }, { Item: "b" }]);

@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from "playwright-core";
-import { inject } from "vitest";
+import { afterEach, inject } from "vitest";
+import { portal } from "./portal-under-test.ts";
 
 /** Flags under which Chromium runs in containers, stays off the network and behaves the same each time. */
 const flags = [
@@ -13,6 +14,9 @@ const flags = [
   "--disable-sync",
 ];
 
+/** What a failed journey had before it: printed, because "timed out waiting for a button" names what is missing and not what is there. */
+const SHOWN_OF_A_PAGE = 4_000;
+
 export interface TestBrowser {
   /** A fresh person at a fresh browser: no cookies, no storage. Relative addresses are the portal's. */
   newPage(options?: { viewport?: { width: number; height: number }; colorScheme?: "light" | "dark"; locale?: string }): Promise<Page>;
@@ -21,22 +25,32 @@ export interface TestBrowser {
   close(): Promise<void>;
 }
 
+const contexts = new Set<BrowserContext>();
+afterEach(async ({ task }) => {
+  if (task.result?.state !== "fail") return;
+  for (const page of [...contexts].flatMap((context) => context.pages())) {
+    const seen = await page.locator("body").ariaSnapshot().catch(String);
+    console.error(`${task.name}: ${page.url()}\n${seen.slice(0, SHOWN_OF_A_PAGE)}`);
+  }
+});
+
 /** One Chromium for a test file. Ask `takeComplaints()` at the end of each journey: it must be empty. */
 export async function startBrowser(): Promise<TestBrowser> {
   const browser = await chromium.launch({ executablePath: inject("chromium"), args: flags });
-  const contexts: BrowserContext[] = [];
   let complaints: string[] = [];
   return {
     async newPage(options = {}) {
       const context = await browser.newContext({
-        baseURL: inject("portalOrigin"),
+        baseURL: portal.origin,
         viewport: options.viewport ?? { width: 1440, height: 900 },
         colorScheme: options.colorScheme ?? "light",
         locale: options.locale ?? "en-GB",
       });
       // Shorter than a test, so that a failure names the step.
       context.setDefaultTimeout(15_000);
-      contexts.push(context);
+      // Whoever has chosen nothing gets the language of the branding; journeys read English until the user's own language comes.
+      await context.addInitScript(() => localStorage.getItem("locale") ?? localStorage.setItem("locale", "en"));
+      contexts.add(context);
       const page = await context.newPage();
       page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
       page.on("console", (message) => {
@@ -57,7 +71,8 @@ export async function startBrowser(): Promise<TestBrowser> {
       return taken;
     },
     async close() {
-      await Promise.all(contexts.map((context) => context.close()));
+      await Promise.all([...contexts].map((context) => context.close()));
+      contexts.clear();
       await browser.close();
     },
   };
@@ -67,7 +82,7 @@ export async function startBrowser(): Promise<TestBrowser> {
 export async function signIn(page: Page, username: string, path = "/v/"): Promise<void> {
   await page.goto(path);
   await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(inject("portalPassword"));
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByRole("button", { name: "Sign in" }).waitFor({ state: "detached" });
+  await page.getByLabel("Password").fill(portal.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).waitFor({ state: "detached" });
 }

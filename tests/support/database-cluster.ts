@@ -4,6 +4,9 @@ import type { Connection } from "../../server/database/connection.ts";
 /** Name of the migrated database that test databases are copies of; the process id keeps two runs on one server apart. */
 export const templateName = (run: number) => `tessera_test_template_${run}`;
 
+/** A copy of it that also holds the demo data and the shipped layouts, once a file has asked for it. */
+export const demoTemplateName = (template: string) => `${template}_demo`;
+
 /** Create a database, as a copy of `template` when one is named. Takes some 20 ms. */
 export async function createDatabase(server: Connection, name: string, template?: string): Promise<void> {
   const copy = template ? ` template ${pg.escapeIdentifier(template)}` : "";
@@ -14,12 +17,38 @@ export async function dropDatabase(server: Connection, name: string): Promise<vo
   await command(server, `drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
 }
 
-async function command(server: Connection, text: string): Promise<void> {
+/**
+ * Make a database once, however many processes ask for it at the same time: the first fills it, the others wait.
+ *
+ * @param fill gets the name of a copy of `template`; must leave no connection to it
+ */
+export async function ensureDatabase(
+  server: Connection,
+  name: string,
+  template: string,
+  fill: (draft: string) => Promise<void>,
+): Promise<void> {
+  await withClient(server, async (client) => {
+    await client.query("select pg_advisory_lock(hashtext($1))", [name]);
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (rowCount !== 0) return;
+    // Under another name until it is whole: one that failed half-way is never taken for it.
+    const draft = `${name}_draft`;
+    await dropDatabase(server, draft);
+    await createDatabase(server, draft, template);
+    await fill(draft);
+    await client.query(`alter database ${pg.escapeIdentifier(draft)} rename to ${pg.escapeIdentifier(name)}`);
+  });
+}
+
+const command = (server: Connection, text: string): Promise<void> => withClient(server, async (client) => void (await client.query(text)));
+
+async function withClient(server: Connection, work: (client: pg.Client) => Promise<void>): Promise<void> {
   // Not the template itself: a database with a connection cannot be copied.
   const client = new pg.Client({ ...server, database: "postgres" });
   await client.connect();
   try {
-    await client.query(text);
+    await work(client);
   } finally {
     await client.end();
   }

@@ -24,12 +24,26 @@ export interface TestDatabase {
  * A migrated, empty database of its own for one test file: a copy of the run's template.
  *
  * Call it in `beforeAll` and `stop()` in `afterAll`.
+ *
+ * @param template another database to copy, which nobody may be connected to
  */
-export async function startTestDatabase(): Promise<TestDatabase> {
-  const template = inject("databaseOwner");
+export async function startTestDatabase(template = inject("databaseOwner").database): Promise<TestDatabase> {
+  const server = inject("databaseOwner");
   const database = `tessera_test_${randomBytes(6).toString("hex")}`;
-  await createDatabase(template, database, template.database);
-  const ownerConnection: Connection = { ...template, database };
+  await createDatabase(server, database, template);
+  const opened = openTestDatabase(database);
+  return {
+    ...opened,
+    async stop() {
+      await opened.close();
+      await dropDatabase(server, database);
+    },
+  };
+}
+
+/** Connections to a database of the run's server. `close()` ends them; the database stays. */
+export function openTestDatabase(database: string): Omit<TestDatabase, "stop"> & { close(): Promise<void> } {
+  const ownerConnection: Connection = { ...inject("databaseOwner"), database };
   const appConnection: Connection = { ...inject("databaseApp"), database };
   // The database is dropped under open connections at the end; only then do idle ones report an error.
   const onError = () => undefined;
@@ -44,9 +58,8 @@ export async function startTestDatabase(): Promise<TestDatabase> {
     ownerPool,
     ownerConnection,
     appConnection,
-    async stop() {
+    async close() {
       await Promise.all([db.destroy(), owner.destroy()]);
-      await dropDatabase(template, database);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 import { type Connection, parseDatabaseUrl } from "../../server/database/connection.ts";
 import { startEmbedded } from "../../server/database/embedded.ts";
 import { migrate } from "../../server/database/migrate.ts";
-import { createDatabase, dropDatabase, templateName } from "./database-cluster.ts";
+import { createDatabase, demoTemplateName, dropDatabase, templateName } from "./database-cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -29,7 +29,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("databaseOwner", owner);
   project.provide("databaseApp", appConnection);
   return async () => {
-    if (address) await dropDatabase(server.base, template);
+    if (address) {
+      const demo = demoTemplateName(template);
+      for (const name of [template, demo, `${demo}_draft`]) await dropDatabase(server.base, name);
+    }
     await server.stop();
   };
 }

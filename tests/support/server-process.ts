@@ -40,6 +40,8 @@ export async function startServerProcess(options: ServerProcessOptions = {}): Pr
       PUBLIC_ORIGIN: origin,
       SECRET: "only-for-tests-0123456789-abcdefghij",
       ...(options.database ? { DATABASE_URL: formatDatabaseUrl(options.database) } : {}),
+      // Nobody is asked for consent: the question would lie over what a test looks at.
+      POD_ID: "ci",
       ...options.env,
     },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
@@ -93,7 +95,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-async function findFreePort(): Promise<number> {
+/** A port that nobody listens on now. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "localhost");
   await once(server, "listening");
   const address = server.address();

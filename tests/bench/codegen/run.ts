@@ -18,7 +18,7 @@ const PEERS = resolve("tests/bench/peers/node_modules");
 const GENERATORS: readonly Generator[] = [
   {
     name: "Tessera: types, client, access, schemas, registry and handler types of the server",
-    words: ({ folder }) => [join(import.meta.dirname, "ours.ts"), folder],
+    words: ({ folder }) => [join(import.meta.dirname, "ours.mjs"), folder],
     written: ({ folder }) => [join(folder, "src/generated"), join(folder, "server/generated")],
   },
   {

@@ -11,9 +11,12 @@ import { buildPages, PEERS, servePages } from "./pages.ts";
 interface Entry {
   readonly name: string;
   readonly entry: string;
+  /** So many fields, whatever the others have. */
+  readonly fields?: number;
 }
 const HERE = import.meta.dirname;
 const SIZES = [30, 150, 500] as const;
+const FLOOR: Entry = { name: "floor: one bare input", entry: join(HERE, "bare-input.tsx"), fields: 1 };
 const FORMS: readonly Entry[] = [
   { name: "MUI by hand, memoised (baseline)", entry: join(PEERS, "forms/baseline-mui.tsx") },
   { name: "Tessera", entry: join(HERE, "tessera.tsx") },
@@ -21,6 +24,7 @@ const FORMS: readonly Entry[] = [
   { name: "react-hook-form + MUI", entry: join(PEERS, "forms/react-hook-form.tsx") },
   { name: "JSON Forms material", entry: join(PEERS, "forms/json-forms.tsx") },
   { name: "react-admin", entry: join(PEERS, "forms/react-admin.tsx") },
+  FLOOR,
 ];
 const RULES: readonly Entry[] = [
   { name: "Tessera (baseline)", entry: join(HERE, "tessera.tsx") },
@@ -29,6 +33,7 @@ const RULES: readonly Entry[] = [
 const READS: readonly Entry[] = [
   { name: "description list by hand (baseline)", entry: join(HERE, "read-plain.tsx") },
   { name: "Tessera", entry: join(HERE, "read-tessera.tsx") },
+  FLOOR,
 ];
 
 /** @returns the Markdown of the forms chapter. */
@@ -45,6 +50,7 @@ export async function benchForms({ rounds }: { readonly rounds: number }): Promi
       "Goals at 500 fields: cold mount ≤ 0.45, warm mount ≤ 0.25, keystroke ≤ 0.35, heap ≤ 0.25, submit ≤ 1.00; read view ≤ 1.20.\n",
       "A mount counts from the first call to the frame in which every field stands; scripts are loaded by then. A keystroke counts what the main thread works from its",
       "event, which is fired inside a frame, to the end of that frame: handlers, style, layout, paint and hand-over, without waits for the display or a processor (p95 of 100).",
+      "The floor is a page with one input that nobody listens to and one button, in the same harness: what it takes is the browser's and the measure's own, in every row.",
       "Submit counts from the click to the call with valid values. JSON Forms judges the whole form at each keystroke and at submit only looks at the verdict.\n",
       ...forms,
       "A hundred rules (VisibleWhen, RequiredWhen, ComputedAs) over other fields; ten of them read the field that is typed into. Goal: keystroke ≤ 1.20.\n",
@@ -74,7 +80,8 @@ async function contest<Figure extends string>(
   for (const count of sizes) {
     const samples: Record<Figure, number>[][] = entries.map(() => []);
     for (let round = 0; round < rounds; round++)
-      for (const index of entries.keys()) samples[index]?.push(await measure(browser, `${url}/${first + index}/`, count));
+      for (const [index, { fields = count }] of entries.entries())
+        samples[index]?.push(await measure(browser, `${url}/${first + index}/`, fields));
     const of = (index: number, figure: Figure) => median((samples[index] ?? []).map((sample) => sample[figure]));
     const rows = entries.map(({ name }, index) => [
       name,

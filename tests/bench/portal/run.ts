@@ -80,13 +80,14 @@ async function benchLoad(visit: Visit, rounds: number): Promise<string[]> {
   ];
 }
 
+/** Cookies of somebody who has signed in at the site. */
 async function signIn(browser: Browser, origin: string): Promise<Cookies> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${origin}/v/`);
   await page.getByLabel("Username").fill("reseller.admin");
   await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.getByRole("banner").waitFor();
   const cookies = await context.cookies();
   await context.close();

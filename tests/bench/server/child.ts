@@ -7,6 +7,8 @@ export interface Contestant {
   readonly url: string;
   /** Processor time that the process has used, in microseconds. */
   cpu(): Promise<number>;
+  /** What it holds in memory, in MiB. */
+  memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -25,7 +27,7 @@ export async function startContestant(program: string, job: unknown): Promise<Co
     return Number(value);
   };
   const port = await ask({ job });
-  return { url: `http://127.0.0.1:${port}`, cpu: () => ask("cpu"), stop: () => stop(child) };
+  return { url: `http://127.0.0.1:${port}`, cpu: () => ask("cpu"), memory: () => ask("memory"), stop: () => stop(child) };
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -36,11 +38,12 @@ async function stop(child: ChildProcess): Promise<void> {
 
 /** The contestant's side: start with the job, then answer questions until the end. */
 export function contest<Job>(start: (job: Job) => Promise<number>): void {
-  process.on("message", async (message: "cpu" | { job: Job }) => {
+  process.on("message", async (message: "cpu" | "memory" | { job: Job }) => {
     if (message === "cpu") {
       const { user, system } = process.cpuUsage();
       process.send?.(user + system);
-    } else process.send?.(await start(message.job));
+    } else if (message === "memory") process.send?.(process.memoryUsage.rss() / 2 ** 20);
+    else process.send?.(await start(message.job));
   });
   process.on("disconnect", () => process.exit(0));
 }

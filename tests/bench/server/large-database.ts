@@ -1,7 +1,7 @@
 /** A database with a million accounts, made once and kept under node_modules/.cache for later runs. */
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import type { Connection } from "../../../server/database/connection.ts";
 import { startEmbedded } from "../../../server/database/embedded.ts";
@@ -20,22 +20,24 @@ export interface LargeDatabase {
   stop(): Promise<void>;
 }
 
-/** Starts the kept database, or fills a new one when the tables or the shape of the tree changed since. A million accounts take some minutes. */
+/**
+ * Starts the kept database and migrates it, or fills a new one when the shape of the tree or a migration that it has seen changed since. A million
+ * accounts take some minutes.
+ */
 export async function openLargeDatabase(size: number): Promise<LargeDatabase> {
-  const name = `${size}-${sourceHash()}`;
+  const name = `${size}-${hashOf("server/demo/large-tree.ts")}`;
   const folder = join(CACHE, name);
+  /** Written last: the migrations that the database was filled with. */
   const filled = join(folder, "filled");
   mkdirSync(CACHE, { recursive: true });
   // Others of this size are of earlier sources, or were not finished.
   for (const other of readdirSync(CACHE))
-    if (other.startsWith(`${size}-`) && (other !== name || !existsSync(filled))) rmSync(join(CACHE, other), { recursive: true });
+    if (other.startsWith(`${size}-`) && (other !== name || !isOfSameMigrations(filled))) rmSync(join(CACHE, other), { recursive: true });
   const embedded = await startEmbedded({ folder });
   try {
     const { appConnection } = await migrate(embedded.connection);
-    if (!existsSync(filled)) {
-      await fill(embedded.connection, size);
-      writeFileSync(filled, "");
-    }
+    if (!existsSync(filled)) await fill(embedded.connection, size);
+    writeFileSync(filled, JSON.stringify(migrationHashes()));
     return { app: appConnection, owner: embedded.connection, stop: embedded.stop };
   } catch (error) {
     await embedded.stop();
@@ -43,11 +45,22 @@ export async function openLargeDatabase(size: number): Promise<LargeDatabase> {
   }
 }
 
-function sourceHash(): string {
-  const hash = createHash("sha256");
-  for (const path of globSync(["server/database/migrations/*.ts", "server/demo/large-tree.ts"]).sort())
-    hash.update(path).update(readFileSync(path));
-  return hash.digest("hex").slice(0, 12);
+const hashOf = (path: string): string => createHash("sha256").update(readFileSync(path)).digest("hex").slice(0, 12);
+
+/** By name, in the order in which they run. */
+const migrationHashes = (): Record<string, string> =>
+  Object.fromEntries(
+    globSync("server/database/migrations/0*.ts")
+      .sort()
+      .map((path) => [basename(path), hashOf(path)]),
+  );
+
+/** Are the first of today's migrations those that the database has seen? The others run when it is opened. */
+function isOfSameMigrations(filled: string): boolean {
+  if (!existsSync(filled)) return false;
+  const seen = Object.entries(JSON.parse(readFileSync(filled, "utf8")));
+  const today = Object.entries(migrationHashes());
+  return JSON.stringify(today.slice(0, seen.length)) === JSON.stringify(seen);
 }
 
 async function fill(owner: Connection, size: number): Promise<void> {

@@ -32,6 +32,11 @@ const LISTS: readonly [string, Record<string, unknown>][] = [
   ["all living accounts by name", { accountTypes: ["Reseller", "Company", "Department", "User", "Product"], includeTerminated: false }],
 ];
 const TEXTS = ["lark", "larkfield foods", "gmbh", "zzzqqq", "k-00123", "ida brandt", "öttinger", "a", "555123", "foods gmbh"];
+/** What the dashboard asks for: figures of everything below, and the accounts that were changed last. */
+const DASHBOARD: readonly [string, string, Record<string, unknown>][] = [
+  ["figures", "GetAccountFigures", {}],
+  ["changed last", "ListRecentAccounts", { take: 6 }],
+];
 const ROUNDS = 20;
 
 interface Setting {
@@ -61,6 +66,13 @@ export async function benchLists({ owner, product, headers }: Setting): Promise<
   });
   const lists = await interleaved(LISTS.flatMap(([, input]) => places.map((place) => () => call("ListAccounts", listInput(place, input)))));
   const searches = await interleaved(TEXTS.map((text) => () => call("SearchAccount", { text })));
+  const dashboard = await interleaved(
+    DASHBOARD.map(
+      ([, operation, input]) =>
+        () =>
+          call(operation, input),
+    ),
+  );
   const cell = (times: readonly number[]) => `${median(times).toFixed(1)} / ${percentile(times, 0.95).toFixed(1)}`;
   const rows = LISTS.map(([name], list) => [name, ...places.map((_, place) => cell(lists[list * places.length + place] ?? []))]);
   const all = places.map((_, place) =>
@@ -79,6 +91,11 @@ export async function benchLists({ owner, product, headers }: Setting): Promise<
     markdownTable(
       ["text", "median / p95 ms"],
       [...TEXTS.map((text, index) => [text, cell(searches[index] ?? [])]), ["p95 of all", percentile(searches.flat(), 0.95).toFixed(1)]],
+    ),
+    "\n### The dashboard\n\nThe same, for the same person.\n",
+    markdownTable(
+      ["", "median / p95 ms"],
+      DASHBOARD.map(([name], index) => [name, cell(dashboard[index] ?? [])]),
     ),
   ].join("\n");
 }

@@ -25,7 +25,7 @@ export function tapDriver(): void {
   Object.assign(pg.Client.prototype, { query: tapped });
 }
 
-/** What the call itself asked of the database: neither who calls and how often, nor what is written about it, nor whether layouts are new. */
+/** What the call itself asked of the database: neither who calls and how often, nor what is written about it, nor whether layouts are new, nor what goes on in the background. */
 export async function statementsOf(call: () => Promise<unknown>): Promise<readonly Statement[]> {
   heard.length = 0;
   listening = true;
@@ -38,7 +38,7 @@ export async function statementsOf(call: () => Promise<unknown>): Promise<readon
 }
 
 const DOOR =
-  /\b(session|rate_counter|audit_record|layout_version|layout_generation|outbox|permission_version|role_membership)\b|^\s*(begin|commit|rollback|listen|select set_config)\b/i;
+  /\b(session|rate_counter|audit_record|layout_version|layout_generation|live_outbox|mail_outbox|job|permission_version|role_membership)\b|^\s*(begin|commit|rollback|listen|select set_config)\b/i;
 
 const isStatement = (value: unknown): value is { text: string; values?: unknown[]; name?: string } =>
   typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";

@@ -30,10 +30,4 @@ describe("checkAmong", () => {
   it("refuses an Id that belongs to another target", () => {
     expect(codes({ Id: view.Id, Target: { Route: "/x" } })).toEqual(["IdTaken Id"]);
   });
-  it("refuses an action that opens a layout which does not exist", () => {
-    const layout = companyView([], { Actions: [{ Id: "create", DisplayValue: "Create", On: "Page", Form: "account.usr.create" }] });
-    expect(checkAmong(layout, [{ Id: "account.user.create", Target: { Route: "/x" } }])).toMatchObject([
-      { code: "UnknownForm", path: "Actions/create/Form", hint: 'did you mean "account.user.create"?' },
-    ]);
-  });
 });

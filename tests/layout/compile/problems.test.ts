@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { checkCoverage } from "../../../layout/check/check-texts.ts";
+import { Report } from "../../../layout/check/report.ts";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { Action, Field, Layout } from "../../../layout/model.ts";
 import "../../../layout/validate/re2-engine.ts";
@@ -381,6 +383,11 @@ describe("sources and calls", () => {
       { code: "UnknownForm", path: `${inDetails}/Actions/act/Form`, hint: /form/ },
     ],
     [
+      "an action on a form of another layout",
+      companyView([fieldsContainer([], { Actions: [action({ Form: "account.user.create" })] })]),
+      { code: "UnknownForm", path: `${inDetails}/Actions/act/Form` },
+    ],
+    [
       "an action that leaves out a member",
       companyView([
         fieldsContainer([], {
@@ -421,7 +428,7 @@ describe("sources and calls", () => {
             field("Industry", { DisplayTemplate: "Combobox" }),
             field("Mood", { IsCustom: true, DataType: "string", VisibleWhen: "Values.Seats > 3 && Account.AccountType == 'Company'" }),
           ],
-          { Actions: [action({ Form: "form" }), action({ Id: "move", Form: "account.move" })] },
+          { Actions: [action({ Form: "form" }), action({ Id: "move", Form: "form" })] },
         ),
         formContainer([field("name"), field("reason", { VisibleWhen: "Values.name != null" })], {
           Refreshes: ["details", "rows"],
@@ -476,14 +483,123 @@ describe("ids and texts", () => {
 
   it("refuses a text without its English form and says how far translations are", () => {
     const layout = companyView([], { Title: { de: "Firma" } as unknown as string });
-    const { problems, coverage } = compileLayout(layout, contracts);
-    expect(problems.filter((problem) => problem.severity === "error")).toMatchObject([
-      { code: "MissingEnglish", path: "Title", pointer: "/Title" },
-    ]);
-    expect(coverage).toMatchObject({ en: 0.5, de: 0.5, fr: 0 });
-    expect(problems.filter((problem) => problem.severity === "warning").map((problem) => problem.code)).toEqual([
-      "MissingTranslations",
-      "MissingTranslations",
-    ]);
+    const { problems } = compileLayout(layout, contracts);
+    expect(problems).toMatchObject([{ severity: "error", code: "MissingEnglish", path: "Title", pointer: "/Title" }]);
+    const report = new Report();
+    expect(checkCoverage(layout, report)).toMatchObject({ en: 0.5, de: 0.5, fr: 0 });
+    expect(report.problems.map((problem) => problem.code)).toEqual(["MissingTranslations", "MissingTranslations"]);
   });
+});
+
+describe("members of a contract that a property names", () => {
+  const audit = { Service: "Account", Operation: "GetAuditLog", Parameters: { accountId: "Account.AccountId" } };
+  it.each<[string, Layout, Expected]>([
+    [
+      "a record that is a number",
+      companyView([], {
+        Source: { Service: "Account", Operation: "LoadAccountById", Parameters: { accountId: "1" }, Items: "RowVersion" },
+      }),
+      { code: "TypeMismatch", path: "Source/Items", message: /"RowVersion" is integer; object is needed here/ },
+    ],
+    [
+      "a total that is a list",
+      companyView([gridContainer([field("DisplayName")], { Source: { ...gridContainer([]).Source, Total: "Items" } })]),
+      { code: "TypeMismatch", path: `${inRows}/Source/Total` },
+    ],
+    [
+      "a row key that is a time",
+      companyView([gridContainer([field("DisplayName")], { RowKey: "CreatedAt" })]),
+      { code: "TypeMismatch", path: `${inRows}/RowKey` },
+    ],
+    [
+      "a currency that is a number",
+      withFields([field("Budget", { DisplayTemplate: "Money", CurrencyFrom: "Seats" })]),
+      { code: "TypeMismatch", path: `${inDetails}/Fields/Budget/CurrencyFrom` },
+    ],
+    [
+      "children that are told by a text",
+      companyView([
+        {
+          Id: "rows",
+          Name: "Rows",
+          DisplayValue: "Rows",
+          Kind: "Tree",
+          Source: { ...audit, Items: "Items" },
+          RowKey: "AuditId",
+          HasChildrenFrom: "Text",
+          Fields: [field("Text")],
+        },
+      ]),
+      { code: "TypeMismatch", path: `${inRows}/HasChildrenFrom` },
+    ],
+    [
+      "choices that are no list",
+      withFields([
+        field("Country", {
+          DisplayTemplate: "Combobox",
+          EnumSource: {
+            Service: "Account",
+            Operation: "ListAccounts",
+            Parameters: { parentAccountId: "1", accountTypes: "['User']" },
+            Items: "TotalCount",
+            ValueFrom: "AccountId",
+          },
+        }),
+      ]),
+      { code: "NotAList", path: `${inDetails}/Fields/Country/EnumSource/Items` },
+    ],
+  ])("%s", (_, layout, expected) => expectOnly(layout, expected));
+});
+
+describe("where an action stands", () => {
+  const go = (on: Action["On"], more: Partial<Action> = {}) => action({ On: on, Navigate: { Route: "/x" }, ...more });
+  it.each<[string, Layout, Expected]>([
+    [
+      "an action of the header in a container",
+      companyView([fieldsContainer([field("Country")], { Actions: [go("Page")] })]),
+      { code: "MisplacedAction", path: `${inDetails}/Actions/act/On`, hint: /Actions of the layout/ },
+    ],
+    ["an action of a row without rows", withActions("Row"), { code: "MisplacedAction", path: `${inDetails}/Actions/act/On` }],
+    [
+      "an action of ticked rows in the header",
+      companyView([], { Actions: [go("Selection")] }),
+      { code: "MisplacedAction", path: "Actions/act/On" },
+    ],
+    [
+      "a row read by an action that is on none",
+      companyView([gridContainer([field("DisplayName")], { Actions: [go("Container", { VisibleWhen: "Row.AccountId == 1" })] })]),
+      { code: "UnknownVariable", path: `${inRows}/Actions/act/VisibleWhen` },
+    ],
+  ])("refuses %s", (_, layout, expected) => expectOnly(layout, expected));
+
+  function withActions(on: Action["On"]): Layout {
+    return companyView([fieldsContainer([field("Country")], { Actions: [go(on)] })]);
+  }
+});
+
+it("refuses to compute in a list what its operation answers", () => {
+  const column = field("DisplayName", { ComputedAs: "'Dear ' + Row.DisplayName" });
+  expectOnly(companyView([gridContainer([column])]), {
+    code: "NotComputed",
+    path: `${inRows}/Columns/DisplayName/ComputedAs`,
+    hint: /record/,
+  });
+});
+
+describe("cells of a table", () => {
+  const table = (columns: Field[]) =>
+    withFields([field("Lines", { IsCustom: true, DataType: "array", DisplayTemplate: "Table", Columns: columns })]);
+  const text = (name: string, more: Partial<Field> = {}) => field(name, { DataType: "string", ...more });
+  it.each<[string, Layout, Expected]>([
+    [
+      "an Id twice",
+      table([text("Name"), text("Other", { Id: "details.Lines.Name" })]),
+      { code: "DuplicateId", path: `${inDetails}/Fields/Lines/Columns/Other/Id` },
+    ],
+    [
+      "a right for one of its cells",
+      table([text("Name", { ReadAccess: { Capability: "ACCOUNT_MOVE", Actions: ["Read"] } })]),
+      { code: "NotForCells", path: `${inDetails}/Fields/Lines/Columns/Name/ReadAccess`, hint: /Table field/ },
+    ],
+  ])("refuses %s", (_, layout, expected) => expectOnly(layout, expected));
 });

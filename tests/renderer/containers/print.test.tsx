@@ -1,7 +1,7 @@
 import "../support/warm-kinds.ts";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { Layout } from "../../../layout/model.ts";
+import type { GridContainer, Layout } from "../../../layout/model.ts";
 import { buildHost } from "../support/build-host.ts";
 import { buildContainer, buildField, buildForm, buildLayout } from "../support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "../support/show-layout.tsx";
@@ -66,5 +66,56 @@ test("prints every page with everything open and nothing to press, and then is a
   act(() => void window.dispatchEvent(new Event("afterprint")));
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo sentrum");
   expect(document.querySelector("table.ts-figures")).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test("a list that is grouped is printed in its groups, opened, with the figures of each and of everything", async () => {
+  const users = [
+    { Id: 1, User: "Ida", City: "Oslo", Seats: 3 },
+    { Id: 2, User: "Jo", City: "Rome", Seats: 4 },
+    { Id: 3, User: "Kim", City: "Oslo", Seats: 5 },
+  ];
+  const grid: GridContainer = {
+    Id: "users",
+    Name: "Users",
+    DisplayValue: "Users",
+    Kind: "Grid",
+    Paging: "Client",
+    Source: { Service: "Account", Operation: "ListUsers" },
+    RowKey: "Id",
+    Columns: [
+      buildField("User"),
+      { ...buildField("City"), Groupable: true },
+      { ...buildField("Seats", { DisplayTemplate: "Number", DataType: "integer" }), Total: "Sum" },
+    ],
+  };
+  const host = buildHost({ "Account.ListUsers": () => ({ Items: users, TotalCount: 3 }) });
+  act(() => host.address.set("users", "group=City", "replace"));
+  const paper: string[][] = [];
+  vi.stubGlobal("print", () =>
+    paper.push(
+      [...document.querySelectorAll("table.ts-figures tr")].map((row) => [...row.children].map((cell) => cell.textContent).join("|")),
+    ),
+  );
+  const {
+    Source: _,
+    Save: __,
+    ...only
+  } = buildLayout([], {
+    Pages: [{ Id: "main", Name: "Main", DisplayValue: "Main", Containers: [grid] }],
+  });
+  const { user } = await showLayout(only, host);
+  await screen.findByRole("grid");
+  await user.click(screen.getByRole("button", { name: "Print" }));
+  await waitFor(() => expect(paper).toHaveLength(1), { timeout: 5_000 });
+  expect(paper[0]).toEqual([
+    "User|City|Seats",
+    "City Oslo (2 rows)|8",
+    "Ida|Oslo|3",
+    "Kim|Oslo|5",
+    "City Rome (1 row)|4",
+    "Jo|Rome|4",
+    "Total||12",
+  ]);
   vi.unstubAllGlobals();
 });

@@ -21,8 +21,8 @@ describe("days", () => {
     expect(parseDay(formatDay("2026-02-01", locale), locale)).toBe("2026-02-01");
   });
   test("the placeholder says the locale's own order", () => {
-    expect(dayPattern("de")).toBe("DD.MM.YYYY");
-    expect(dayPattern("en-US")).toBe("MM/DD/YYYY");
+    expect(dayPattern("de", { day: "TT", month: "MM", year: "JJJJ" })).toBe("TT.MM.JJJJ");
+    expect(dayPattern("en-US", { day: "DD", month: "MM", year: "YYYY" })).toBe("MM/DD/YYYY");
   });
 });
 

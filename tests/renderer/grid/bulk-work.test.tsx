@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { GridContainer } from "../../../layout/model.ts";
 import type { GridHost, GridJob, JobRow } from "../../../src/renderer/grid-host.ts";
-import { buildRefusal } from "../support/build-host.ts";
+import { buildHost, buildRefusal } from "../support/build-host.ts";
+import { buildField, buildLayout, withContainers } from "../support/build-layout.ts";
+import { showLayout } from "../support/show-layout.tsx";
 import { buildGrid, buildList, buildTowns, gridOnScreen, showGrid } from "./show-grid.tsx";
 
 const buildJob = (parts: Partial<GridJob> = {}): GridJob => ({
@@ -148,6 +150,45 @@ const editable = () =>
     },
     { Name: { Editable: true, IsRequired: true }, People: { Editable: true, Minimum: 0 }, Country: { Editable: true } },
   );
+
+test("an action that judges rows is offered as soon as one of them fits, and asks in its form only for what it does not supply", async () => {
+  const grid = buildGridHost(() => buildJob({ Done: 2, Total: 2, Failed: 1 }));
+  const open = {
+    On: "Selection",
+    Service: "Geo",
+    Operation: "OpenTown",
+    EnabledWhen: "Row.Country == 'SE'",
+    Parameters: { id: "Row.Id" },
+  } as const;
+  const layout = buildLayout(
+    [],
+    withContainers(buildGrid({ Actions: [{ ...open, Id: "open", DisplayValue: "Open", Form: "open-form" }] }), {
+      Id: "open-form",
+      Name: "OpenForm",
+      DisplayValue: "Open a town",
+      Kind: "Form",
+      Submit: { Service: "Geo", Operation: "OpenTown" },
+      Fields: [buildField("id", { DisplayTemplate: "Number", DataType: "integer", IsRequired: true }), buildField("reason")],
+    }),
+  );
+  const { Source: _, Save: __, ...only } = layout;
+  const host = buildHost({ "Geo.ListTowns": buildList(buildTowns(9)) }, { grid });
+  const { user } = await showLayout(only, host);
+  await screen.findByText("Town 0001");
+  await user.click(box("Town 0001"));
+  expect(bar().getByRole("button", { name: "Open" }).getAttribute("aria-disabled")).toBe("true");
+  await user.click(box("Town 0003"));
+  await user.click(bar().getByRole("button", { name: "Open" }));
+  const dialog = within(screen.getByRole("dialog"));
+  expect(dialog.queryByLabelText("id")).toBeNull();
+  await user.type(dialog.getByLabelText("reason"), "Ready");
+  await user.click(dialog.getByRole("button", { name: "Continue" }));
+  await waitFor(() =>
+    expect(grid.startBulkAction).toHaveBeenCalledWith(
+      expect.objectContaining({ actionId: "open", dryRun: true, values: { reason: "Ready" } }),
+    ),
+  );
+});
 
 test("a bulk edit keeps, sets or empties each column, with the widgets and rules of a form", async () => {
   const grid = buildGridHost();

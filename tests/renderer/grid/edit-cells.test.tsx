@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { RemoteCheckRequest } from "../../../src/renderer/host.ts";
 import { buildRefusal } from "../support/build-host.ts";
 import { buildGrid, buildList, buildTowns, gridOnScreen, showGrid, type TestRow } from "./show-grid.tsx";
 
@@ -92,6 +93,36 @@ test("a value that the server refuses is taken back, with its words at the cell 
   act(() => screen.getByRole("textbox", { name: "Name" }).focus());
   await user.keyboard("{Escape}");
   expect(cellOf("Town 0002")).toBeDefined();
+});
+
+test("a value that somebody else has is judged in its cell, while typing rests and before the save", async () => {
+  const server = buildTownServer();
+  const asked: unknown[] = [];
+  const unique = async ({ value, row }: RemoteCheckRequest) => {
+    asked.push([value, row?.Id]);
+    return { ok: value !== "Oslo" };
+  };
+  const unshared = {
+    ...grid(),
+    Columns: grid().Columns.map((column) => (column.Name === "Name" ? { ...column, IsUnique: true } : column)),
+  };
+  const { user } = await showGrid({ grid: unshared, answers: server.answers, host: { validators: { unique } } });
+  act(() => cellOf("Town 0002").focus());
+  await user.keyboard("{F2}");
+  await user.clear(screen.getByRole("textbox", { name: "Name" }));
+  await user.keyboard("Oslo");
+  expect(await screen.findByText(/already in use|already taken|must be unique/i)).toBeDefined();
+  expect(asked).toEqual([["Oslo", 2]]);
+  await user.keyboard("{Enter}");
+  await screen.findByRole("alert");
+  expect(server.saves).toEqual([]);
+  act(() => screen.getByRole("textbox", { name: "Name" }).focus());
+  await user.keyboard("2{Enter}");
+  await waitFor(() => expect(server.saves).toEqual([{ id: 2, rowVersion: 1, values: { Name: "Oslo2" } }]));
+  expect(asked).toEqual([
+    ["Oslo", 2],
+    ["Oslo2", 2],
+  ]);
 });
 
 test("somebody else saved the row first: it shows theirs, and what was typed is kept and can be saved over it", async () => {

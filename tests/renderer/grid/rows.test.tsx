@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { Field } from "../../../layout/model.ts";
 import { buildRefusal } from "../support/build-host.ts";
 import { buildGrid, buildList, buildTowns, gridOnScreen, headerOf, rowTexts, showGrid } from "./show-grid.tsx";
 
@@ -35,6 +36,25 @@ test("pages that only fly past are not asked for", async () => {
   const asked = requests().map(({ skip }) => skip);
   expect(asked).not.toContain(1000);
   expect(asked).not.toContain(2000);
+});
+
+test("rows that are all in the browser are never stood in for: not in a single drawing of a fling, nor with details open", async () => {
+  const Detail: Field[] = [{ Name: "IsOpen", DisplayValue: "Open", DisplayTemplate: "CheckBox", DataType: "boolean" }];
+  const grid = buildGrid({ Paging: "Client", Detail });
+  const { requests } = await showGrid({ grid, answers: { "Geo.ListTowns": buildList(buildTowns(20_000)) } });
+  for (const place of [3000, 9000, 15_000, 6000, 40]) {
+    scrollTo(place * ROW);
+    expect(rowTexts().some((text) => text.includes(`Town ${String(place + 1).padStart(4, "0")}`))).toBe(true);
+    expect(document.querySelector(".is-shell")).toBeNull();
+  }
+  expect(requests()).toHaveLength(1);
+  // Details that were opened before stand beneath their row as soon as it is back in memory.
+  fireEvent.click(within(gridOnScreen()).getAllByRole("button", { name: "Show details" })[2] as HTMLElement);
+  const open = () => document.querySelector(".ts-grid-details");
+  await waitFor(() => expect(open()).not.toBeNull());
+  scrollTo(15_000 * ROW);
+  scrollTo(40 * ROW);
+  await waitFor(() => expect(open()).not.toBeNull());
 });
 
 test("a million rows end with the last one, whatever the browser's tallest element is", async () => {
@@ -171,6 +191,15 @@ test("columns are moved, hidden, pinned and widened by their menus; all of it st
   await user.click(screen.getByRole("button", { name: "Columns" }));
   await user.click(screen.getByRole("button", { name: "Reset columns" }));
   expect(host.address.get("towns")).toBeNull();
+});
+
+test("what a column is about is said in its header, and where columns are chosen", async () => {
+  const grid = buildGrid({}, { People: { HelpText: "At the last census." } });
+  const { user } = await showGrid({ grid, answers: { "Geo.ListTowns": buildList(buildTowns(3)) } });
+  expect(within(headerOf("People")).getByTitle("At the last census.").isConnected).toBe(true);
+  expect(document.getElementById(headerOf("People").getAttribute("aria-describedby") ?? "")?.textContent).toBe("At the last census.");
+  await user.click(screen.getByRole("button", { name: "Columns" }));
+  expect(screen.getByRole("checkbox", { name: "People" }).closest("li")?.textContent).toContain("At the last census.");
 });
 
 test("groups show their counts and totals, and load their rows when they open", async () => {

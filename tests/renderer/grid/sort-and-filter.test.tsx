@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { Column } from "../../../layout/model.ts";
 import { buildGrid, gridOnScreen, headerOf, rowTexts, showGrid } from "./show-grid.tsx";
 
 const lastOf = <T,>(items: readonly T[]): T | undefined => items.at(-1);
@@ -39,6 +40,55 @@ test("what is typed into the search is asked for once the person pauses", async 
   await user.type(screen.getByRole("textbox", { name: "Search" }), "town");
   await waitFor(() => expect(lastOf(requests())?.text).toBe("town"));
   expect(requests().filter(({ text }) => text !== undefined)).toHaveLength(1);
+});
+
+const RIVERS: Partial<Column> = {
+  DisplayTemplate: "Autocomplete",
+  EnumSource: { Service: "Geo", Operation: "ListRivers" },
+  Groupable: true,
+};
+const rivers = Array.from({ length: 120 }, (_, index) => ({ Value: `r${index}`, DisplayName: `River ${index}` }));
+const listRivers = (input: Record<string, unknown>) => {
+  const { text = "", skip = 0, take = 50, values } = input as { text?: string; skip?: number; take?: number; values?: string[] };
+  if (values) return { EnumMembers: rivers.filter(({ Value }) => values.includes(Value)), TotalCount: values.length };
+  const found = rivers.filter(({ DisplayName }) => DisplayName.includes(text));
+  return { EnumMembers: found.slice(skip, skip + take), TotalCount: found.length };
+};
+const buildRiverGrid = () => {
+  const { EnumMembers: _, ...country } = buildGrid().Columns.find(({ Name }) => Name === "Country") as Column;
+  const grid = buildGrid();
+  return { ...grid, Columns: grid.Columns.map((column) => (column.Name === "Country" ? { ...country, ...RIVERS } : column)) };
+};
+
+test("choices that a call knows are ticked by their labels, found by typing, and named in the chips", async () => {
+  const rows = [
+    { Id: 1, Name: "A", Country: "r7" },
+    { Id: 2, Name: "B", Country: "r111" },
+  ];
+  const { user, host, requests } = await showGrid({
+    grid: buildRiverGrid(),
+    answers: { "Geo.ListTowns": () => ({ Items: rows, TotalCount: 2 }), "Geo.ListRivers": listRivers },
+  });
+  await screen.findByText("River 111");
+  await user.click(screen.getByRole("button", { name: "Filter" }));
+  await user.selectOptions(screen.getByLabelText("Column"), "Country");
+  await user.click(await screen.findByRole("checkbox", { name: "River 7" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Filter" }));
+  await user.type(dialog.getByRole("searchbox"), "111");
+  await user.click(await dialog.findByRole("checkbox", { name: "River 111" }));
+  await user.click(screen.getByRole("button", { name: "Apply filter" }));
+  await waitFor(() => expect(lastOf(requests())?.filters).toEqual([{ field: "Country", operator: "in", value: ["r7", "r111"] }]));
+  expect(screen.getByText("Country is one of River 7, River 111")).toBeDefined();
+  expect(host.address.get("towns")).toContain("r111");
+});
+
+test("a link names what it filters by and groups by, before anybody opened the choices", async () => {
+  const answer = (input: Record<string, unknown>) =>
+    input.groupBy ? { Items: [], TotalCount: 1, Groups: [{ Values: { Country: "r99" }, Count: 1 }] } : { Items: [], TotalCount: 0 };
+  const { host } = await showGrid({ grid: buildRiverGrid(), answers: { "Geo.ListTowns": answer, "Geo.ListRivers": listRivers } });
+  act(() => host.address.set("towns", "f=Country~equals~r42&group=Country", "replace"));
+  await screen.findByText("Country is River 42");
+  expect(await screen.findByText("River 99")).toBeDefined();
 });
 
 test("dates that move with the day stay words in the URL and become days when the server is asked", async () => {

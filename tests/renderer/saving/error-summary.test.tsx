@@ -1,3 +1,5 @@
+// The editor of tables comes in a chunk of its own: here it is there before the clock of a test runs.
+import "../../../src/renderer/widgets/table/table-editor.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Field, Page } from "../../../layout/model.ts";
@@ -66,6 +68,27 @@ test("a refusal of the server leads to its field on another page", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(document.activeElement).toBe(box("A")));
   expect(screen.getByText("A is taken.")).toBeDefined();
+});
+
+test("a refusal that names a member of the request leads to the field that it was filled from", async () => {
+  const { account } = buildAccount(values);
+  const parameters = { accountId: "Account.AccountId", entries: "Values.A", rowVersion: "Account.RowVersion" };
+  const layout = buildLayout([], {
+    Pages: [page("First", needed("B", "A"))],
+    Save: { Service: "Account", Operation: "UpdateAccount", Parameters: parameters, Values: "values" },
+  });
+  const host = buildHost({
+    "Account.LoadAccountById": () => account.record,
+    "Account.UpdateAccount": () => {
+      throw buildRefusal("ValidationFailed", { details: [{ field: "entries[0].Ranges", code: "ipRange", message: "Invalid IP range" }] });
+    },
+  });
+  const { user } = await showLayout(layout, host);
+  await startEditing(user);
+  await user.type(box("A"), "!");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(document.activeElement).toBe(box("A")));
+  expect(screen.getByText("Invalid IP range")).toBeDefined();
 });
 
 test("a page that is hidden by what was typed asks for nothing", async () => {

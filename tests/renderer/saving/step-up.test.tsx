@@ -64,3 +64,16 @@ test.each([
   expect(account.record.RowVersion).toBe(3);
   expect(keys).toHaveLength(1);
 });
+
+test("who acts for another user is shown a protected value and told why it stays as it is", async () => {
+  const { account, answers } = buildAccount({ City: "Oslo", Iban: "DE02" });
+  const host = buildHost(answers, { actsForAnother: true });
+  const { user } = await showLayout(layout, host);
+  await startEditing(user);
+  expect(screen.queryByRole("textbox", { name: "Iban" })).toBeNull();
+  screen.getByText("DE02");
+  screen.getByText("This cannot be changed while you act for somebody else.");
+  await user.type(box("City"), "!");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(account.record.Values).toEqual({ City: "Oslo!", Iban: "DE02" }));
+});

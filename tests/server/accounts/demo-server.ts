@@ -1,21 +1,19 @@
 import { pino } from "pino";
 import { parseConfig } from "../../../server/config.ts";
-import { seedDemo } from "../../../server/demo/seed-demo.ts";
 import { contracts } from "../../../server/generated/contracts.ts";
-import { layouts as shippedLayouts } from "../../../server/generated/layouts.ts";
 import { type OperationName, operations } from "../../../server/generated/registry.ts";
 import type { Runtime } from "../../../server/http/context.ts";
 import { rateLimits } from "../../../server/http/rate-limits.ts";
 import { buildServer } from "../../../server/http/server.ts";
 import { jobKinds } from "../../../server/jobs/kinds/list.ts";
 import { JobRunner } from "../../../server/jobs/runner.ts";
-import { seedShippedLayouts } from "../../../server/layouts/seed-shipped.ts";
 import { LayoutStore } from "../../../server/layouts/store.ts";
 import { OutboxHub } from "../../../server/live/outbox-hub.ts";
 import { handlers } from "../../../server/services/handlers.ts";
-import { startTestDatabase, type TestDatabase } from "../../support/database.ts";
+import type { TestDatabase } from "../../support/database.ts";
+import { DEMO_PASSWORD, startDemoDatabase } from "../../support/demo-database.ts";
 
-export const PASSWORD = "Mosaic-of-42-stones!";
+export const PASSWORD = DEMO_PASSWORD;
 const ORIGIN = "http://localhost:8080";
 
 /** An answer, with its members at hand: tests state what they expect of them. */
@@ -45,8 +43,14 @@ export interface DemoServer {
   headersOf(user: string): Promise<Readonly<Record<string, string>>>;
   /** After the user's session ended: the next call signs in again. */
   forget(user: string): void;
+  /** As a browser does: when the answer to a call of the user brought other cookies, his next calls send those. */
+  follow(user: string, answer: RawAnswer): void;
   /** Exactly this body, to `Service.Operation`, with nothing that a client would add but content type and origin. */
   send(key: string, body: string, call?: RawCall): Promise<RawAnswer>;
+  /** Fetch an address that is no operation, as one of the demo sign-ins or, with null, as nobody. */
+  fetch(user: string | null, url: string): Promise<RawAnswer>;
+  /** Any request, as a program sends it: no cookies but those given. */
+  request(method: "GET" | "POST", url: string, headers?: Readonly<Record<string, string>>, body?: unknown): Promise<RawAnswer>;
   /** Call an operation of the Account service as one of the demo sign-ins. */
   call(user: string, operation: string, input: unknown, service?: string): Promise<Answer>;
   stop(): Promise<void>;
@@ -58,11 +62,13 @@ const roomy = {
   default: { ...rateLimits.default, points: 1_000_000, lease: 10_000 },
 };
 
-/** The whole server with the demo data and the shipped layouts, called through its door. */
-export async function startDemoServer(environment: Readonly<Record<string, string>> = {}): Promise<DemoServer> {
-  const database = await startTestDatabase();
-  await seedDemo(database.owner, { password: PASSWORD });
-  await seedShippedLayouts(database.db, shippedLayouts, contracts);
+/**
+ * The whole server with the demo data and the shipped layouts, called through its door.
+ *
+ * @param shared the database of another one: a second node of the same installation
+ */
+export async function startDemoServer(environment: Readonly<Record<string, string>> = {}, shared?: TestDatabase): Promise<DemoServer> {
+  const database = shared ?? (await startDemoDatabase());
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
   const config = parseConfig({ NODE_ENV: "test", SECRET: "a secret for tests, long enough to pass", ...environment });
   const hub = new OutboxHub(database.db, database.pool, log);
@@ -91,9 +97,7 @@ export async function startDemoServer(environment: Readonly<Record<string, strin
   const signIn = async (user: string): Promise<Record<string, string>> => {
     const reply = await send("Authorization", "Authenticate", { userName: user, password: PASSWORD }, {});
     if (reply.statusCode !== 200) throw new Error(`${user} could not sign in: ${reply.body}`);
-    const cookies = [reply.headers["set-cookie"]].flat().map((cookie) => String(cookie).split(";")[0] ?? "");
-    const xsrf = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
-    return { cookie: cookies.join("; "), "x-xsrf-token": xsrf };
+    return callerOf(reply.headers);
   };
   const headersOf = (user: string) => {
     const known = callers.get(user) ?? signIn(user);
@@ -112,6 +116,9 @@ export async function startDemoServer(environment: Readonly<Record<string, strin
       runner.start();
     },
     forget: (user) => void callers.delete(user),
+    follow(user, { headers }) {
+      if (String(headers["set-cookie"]).includes("tessera-session=")) callers.set(user, Promise.resolve(callerOf(headers)));
+    },
     async send(key, body, { method = "POST", headers = {} } = {}) {
       const [service, operation] = key.split(".");
       const isUpload = operations[key as OperationName]?.upload !== undefined && headers["content-type"] === undefined;
@@ -125,6 +132,19 @@ export async function startDemoServer(environment: Readonly<Record<string, strin
       });
       return { status: reply.statusCode, text: reply.body, headers: reply.headers };
     },
+    async fetch(user, url) {
+      const reply = await server.inject({ method: "GET", url, headers: user === null ? {} : await headersOf(user) });
+      return { status: reply.statusCode, text: reply.body, headers: reply.headers };
+    },
+    async request(method, url, headers = {}, body = undefined) {
+      const reply = await server.inject({
+        method,
+        url,
+        headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      });
+      return { status: reply.statusCode, text: reply.body, headers: reply.headers };
+    },
     async call(user, operation, input, service = "Account") {
       const reply = await send(service, operation, input, await headersOf(user));
       return { status: reply.statusCode, body: JSON.parse(reply.body) as Record<string, unknown> };
@@ -133,9 +153,16 @@ export async function startDemoServer(environment: Readonly<Record<string, strin
       await runner?.stop();
       await hub.stop();
       await server.close();
-      await database.stop();
+      if (shared === undefined) await database.stop();
     },
   };
+}
+
+/** What a browser sends after these cookies were set. */
+function callerOf(headers: Readonly<Record<string, unknown>>): Record<string, string> {
+  const cookies = [headers["set-cookie"]].flat().map((cookie) => String(cookie).split(";")[0] ?? "");
+  const xsrf = cookies.find((cookie) => cookie.startsWith("XSRF-TOKEN="))?.slice("XSRF-TOKEN=".length) ?? "";
+  return { cookie: cookies.join("; "), "x-xsrf-token": xsrf };
 }
 
 /** A JSON body as a form sends it: `file` becomes a text file, the rest fields. Null for what is no object. */

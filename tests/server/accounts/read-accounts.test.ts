@@ -183,8 +183,23 @@ describe("SearchAccount", () => {
     expect(ids(await search("distributor.admin", "lark"))[0]).toBe(100);
     expect(ids(await search("distributor.admin", "foods larkfield"))).toContain(100);
     expect(ids(await search("distributor.admin", "5003"))[0]).toBe(5003);
+    // Ended long ago, and still what the number means.
+    expect(ids(await search("distributor.admin", "101"))[0]).toBe(101);
     expect(ids(await search("distributor.admin", "company.admin"))).toContain(1030);
     expect(ids(await search("distributor.admin", "DE136695976"))).toContain(100);
+  });
+
+  test("tells people of one name apart by their usernames, in what is found and in what is offered", async () => {
+    const named = (await search("distributor.admin", "company.admin")) as { AccountId: number; Username?: string }[];
+    expect(named.find(({ AccountId }) => AccountId === 1030)?.Username).toBe("company.admin");
+    const [company] = (await search("distributor.admin", "larkfield foods")) as object[];
+    expect(company).not.toHaveProperty("Username");
+
+    const question = { accountType: "Company", accountId: 100, fieldName: "DefaultAccountManagerId", take: 50 };
+    const { body } = await server.call("distributor.admin", "GetEnumDataForField", question);
+    const names = (body.EnumMembers as { DisplayName: string }[]).map(({ DisplayName }) => DisplayName);
+    expect(names.length).toBeGreaterThan(1);
+    expect(new Set(names).size).toBe(names.length);
   });
 
   test("shows ended accounts last and names the way to each", async () => {

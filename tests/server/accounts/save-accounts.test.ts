@@ -24,6 +24,18 @@ describe("UpdateAccount", () => {
     expect(record?.Changes).toContainEqual(expect.objectContaining({ Field: "ContactPerson", NewValue: "Ada Thornley" }));
   });
 
+  test("tells a user whose address was changed so, at the one he had", async () => {
+    const mails = async () =>
+      (await server.database.ownerPool.query("select template, address from mail_outbox where user_account_id = 1031 order by created_at"))
+        .rows;
+    const { Values } = (await load(1031)) as { Values: { Email: string } };
+    expect((await update("distributor.admin", 1031, { JobTitle: "Gardener" })).status).toBe(200);
+    expect(await mails()).toEqual([]);
+    const changed = await update("distributor.admin", 1031, { Email: "somewhere.new@example.org" });
+    expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+    expect(await mails()).toEqual([{ template: "emailChanged", address: Values.Email }]);
+  });
+
   test("stores a VAT id and a phone number as their registers write them", async () => {
     const valid = await update("reseller.admin", 105, { VatId: " de 811.569-869 ", ContactPhone: "030 1234567" });
     expect(valid.body.Values).toMatchObject({ VatId: "DE811569869", ContactPhone: "+49301234567" });
@@ -61,7 +73,7 @@ describe("UpdateAccount", () => {
 
   test("refuses a VAT id that another company has, without saying which", async () => {
     const answer = await update("reseller.admin", 102, { VatId: "DE136695976" });
-    expect(answer.body.details).toEqual([{ field: "values.VatId", code: "unique", message: "This value is already in use." }]);
+    expect(answer.body.details).toEqual([{ field: "values.VatId", code: "unique", message: "Dieser Wert wird bereits verwendet." }]);
   });
 
   test("keeps the currency of a company that has bought something", async () => {

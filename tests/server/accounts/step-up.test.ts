@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Browser } from "../factors/people.ts";
 import { type DemoServer, startDemoServer } from "./demo-server.ts";
 
 let server: DemoServer;
@@ -19,6 +20,15 @@ const proveFactor = (ago: string) =>
   );
 
 describe("values that ask for a second factor", () => {
+  it("ask somebody who has none to set one up first", async () => {
+    const refused = await save({ BillingEmail: ["new@example.com"] });
+    expect(refused.body).toMatchObject({ errorCode: "MfaSetupRequired", details: [{ field: "values.BillingEmail" }] });
+    await server.database.ownerPool.query(
+      `insert into authentication_method (user_account_id, authenticator_type, name, address)
+       select account_id, 'EmailCode', 'Mailbox', 'me@example.com' from account where username = 'reseller.admin'`,
+    );
+  });
+
   it("are refused without a fresh one, each by its name, and nothing else of the save is kept", async () => {
     const refused = await save({ BillingEmail: ["new@example.com"], RegistrationNumber: "HR 99" });
     expect(refused.status).toBe(403);
@@ -39,5 +49,26 @@ describe("values that ask for a second factor", () => {
     expect((await save({ BillingEmail: ["new@example.com"] })).status).toBe(200);
     await proveFactor("16 minutes");
     expect((await save({ BillingEmail: ["newer@example.com"] })).body).toMatchObject({ errorCode: "MfaRequired" });
+  });
+
+  it("stay closed to somebody who acts for that user, with a fresh factor or without", async () => {
+    const actor = new Browser(server);
+    await actor.signIn("distributor.admin");
+    // He has proved one of his own, without which he could not act for anybody here.
+    await server.database.ownerPool.query(
+      "update session set mfa_verified_at = now() where user_account_id = (select account_id from account where username = 'distributor.admin')",
+    );
+    const acting = await actor.call("Authorization.Impersonate", { userAccountId: 1007, reason: "Ticket 4711" });
+    expect(acting.body, JSON.stringify(acting.body)).toMatchObject({ Username: "reseller.admin" });
+    const saveActing = async (values: object) => {
+      const { body } = await actor.call("Account.LoadAccountById", { accountId: 100 });
+      return actor.call("Account.UpdateAccount", { accountId: 100, rowVersion: body.RowVersion, values });
+    };
+    expect((await saveActing({ RegistrationNumber: "HR 102" })).status).toBe(200);
+    for (const ago of ["0 minutes", "16 minutes"]) {
+      await proveFactor(ago);
+      const refused = await saveActing({ BillingEmail: ["somebody@example.com"] });
+      expect([ago, refused.status, refused.body.errorCode]).toEqual([ago, 403, "AccessDenied"]);
+    }
   });
 });

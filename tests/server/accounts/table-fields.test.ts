@@ -55,14 +55,14 @@ test("what is wrong is named by row and column", async () => {
   const { status, body } = await save({ Lines: [{ Item: "a" }, { Amount: 101 }, { Item: "much too long" }] });
   expect(status).toBe(400);
   expect(body.details).toEqual([
-    { field: "values.Lines/1/Item", code: "required", message: "Lines, row 2, Item is needed." },
-    { field: "values.Lines/1/Note", code: "required", message: "Lines, row 2, Note is needed." },
-    { field: "values.Lines/2/Item", code: "maxLength", message: "Lines, row 3, Item may have at most 10 characters." },
+    { field: "values.Lines/1/Item", code: "required", message: "Lines, Zeile 2, Item ist erforderlich." },
+    { field: "values.Lines/1/Note", code: "required", message: "Lines, Zeile 2, Note ist erforderlich." },
+    { field: "values.Lines/2/Item", code: "maxLength", message: "Lines, Zeile 3, Item darf höchstens 10 Zeichen haben." },
   ]);
 });
 
 test("an IP range is judged by the server too", async () => {
   const { status, body } = await save({ OfficeRanges: ["192.0.2.0/24", "192.0.2.9-192.0.2.1"] });
   expect(status).toBe(400);
-  expect(body.details).toEqual([{ field: "values.OfficeRanges", code: "format", message: "OfficeRanges has an invalid IP range." }]);
+  expect(body.details).toEqual([{ field: "values.OfficeRanges", code: "format", message: "Ungültiger IP-Bereich" }]);
 });

@@ -88,8 +88,8 @@ describe("hostile bodies", () => {
   it("names the field that is wrong", async () => {
     const reply = await server.call("Test", "Store", { text: "a", list: ["a", 7], txet: 1 }, { as });
     expect(reply.body.details).toEqual([
-      { field: "txet", code: "additionalProperties", message: "is not known here" },
-      { field: "list.1", code: "type", message: "must be string,null" },
+      { field: "txet", code: "additionalProperties", message: "txet is not known here." },
+      { field: "list.1", code: "type", message: "list.1 has the wrong form, e.g. text where a number belongs." },
     ]);
   });
 

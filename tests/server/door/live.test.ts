@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
+import { handlers, registry } from "./test-operations.ts";
 import { type Caller, startTestServer, type TestServer } from "./test-server.ts";
 
 let server: TestServer;
@@ -11,7 +12,7 @@ let root: Caller;
 const open: WebSocket[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ registry, handlers });
   second = await startTestServer({}, server.database);
   for (const node of [server, second]) await node.server.listen({ port: 0, host: "127.0.0.1" });
   [company, root] = [await server.signIn("company.admin"), await server.signIn("root.admin")];
@@ -36,7 +37,11 @@ async function connect(node = server, origin: string | undefined = "http://local
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, origin === undefined ? {} : { origin });
   open.push(socket);
   const messages: unknown[] = [];
-  socket.on("message", (data) => messages.push(JSON.parse(String(data))));
+  // Whether the installation is being maintained is told to everybody who comes: that is shown in maintenance.test.ts.
+  socket.on("message", (data) => {
+    const message = JSON.parse(String(data));
+    if (message.type !== "maintenance") messages.push(message);
+  });
   const closed = new Promise<number>((resolve) => socket.on("close", resolve));
   await new Promise((resolve, reject) => socket.on("open", resolve).on("error", reject));
   return { socket, messages, closed, say: (message) => socket.send(JSON.stringify(message)) };
@@ -137,6 +142,25 @@ describe("live connection", () => {
     await sleep(200);
     expect(mine.messages.slice(1)).toEqual([{ type: "message", event: "for one" }]);
     expect(others.messages).toHaveLength(1);
+  });
+
+  it("tells those who see an account that it was saved, on every node, and nobody else", async () => {
+    const [buyer, seller, stranger] = [
+      await signedIn(company, 1000),
+      await signedIn(root, 1002, second),
+      await signedIn(await server.signIn("other.admin"), 1001, second),
+    ];
+    const { rows } = await server.database.ownerPool.query("select row_version from account where account_id = 100");
+    expect((await server.call("Test", "RenameAccount", { accountId: 100, name: "Renamed" }, { as: root })).status).toBe(200);
+    await until(() => buyer.messages.length > 1 && seller.messages.length > 1);
+    const change = { service: "Account", entity: "Account", id: 100, rowVersion: rows[0].row_version };
+    expect(buyer.messages[1]).toEqual({ type: "message", event: "records changed", data: [change] });
+    expect(seller.messages[1]).toEqual(buyer.messages[1]);
+    // What was refused or taken back is no news.
+    await server.call("Test", "RenameAccount", { accountId: 100, name: "Again", afterwards: "deny" }, { as: root });
+    await sleep(400);
+    expect(buyer.messages).toHaveLength(2);
+    expect(stranger.messages).toHaveLength(1);
   });
 
   it("tells a user whose role changed, without anybody publishing it", async () => {

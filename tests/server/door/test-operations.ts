@@ -80,7 +80,7 @@ export const handlers = {
     Break: async ({ db }: Context, { how }: { how?: string }) => {
       if (how === "throw") throw new Error("the secret reason is hunter2");
       if (how === "sql") await sql`select nothing from nowhere`.execute(db);
-      if (how === "fields") throw validationFailed([{ field: "values.VatId", code: "unique", message: "is taken" }]);
+      if (how === "fields") throw validationFailed([{ field: "values.VatId", code: "unique", worded: "is taken" }]);
       if (how === "credentials") return { Rows: (await sql`select * from credential`.execute(db)).rows.length };
       return {};
     },

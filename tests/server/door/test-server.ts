@@ -1,17 +1,16 @@
 import { sql } from "kysely";
 import { pino } from "pino";
+import { grantRole } from "../../../server/access/grant-role.ts";
 import { parseConfig } from "../../../server/config.ts";
 import { operations } from "../../../server/generated/registry.ts";
 import type { Runtime } from "../../../server/http/context.ts";
 import type { DoorOptions } from "../../../server/http/door.ts";
-import { allowEveryAddress } from "../../../server/http/ip-rules.ts";
 import type { OperationFacts, OperationRegistry, ServiceHandlers } from "../../../server/http/operation.ts";
 import { rateLimits } from "../../../server/http/rate-limits.ts";
 import { type BuiltServer, buildServer } from "../../../server/http/server.ts";
 import type { LayoutStore } from "../../../server/layouts/store.ts";
 import { OutboxHub } from "../../../server/live/outbox-hub.ts";
 import { LiveSockets } from "../../../server/live/sockets.ts";
-import { grantRole } from "../../../server/services/authorization/grant-role.ts";
 import { handlers as authorization } from "../../../server/services/authorization/handlers.ts";
 import { ensurePredefinedRoles } from "../../../server/services/authorization/predefined-roles.ts";
 import { hashPassword } from "../../../server/sessions/password.ts";
@@ -124,7 +123,7 @@ export async function startTestServer(operationsOfTest: TestOperations = {}, sha
     portalFolder: operationsOfTest.portalFolder ?? "tests/fixtures/no-such-folder",
   });
   await hub.start();
-  const sockets = new LiveSockets(built.server.server, runtime, { sessions: built.door.sessions, ipRules: allowEveryAddress, hub });
+  const sockets = new LiveSockets(built.server.server, runtime, { sessions: built.door.sessions, ipRules: built.door.ipRules, hub });
 
   const call: TestServer["call"] = async (service, operation, input, { as, headers = {}, body } = {}) => {
     const given = {
@@ -161,6 +160,13 @@ export async function startTestServer(operationsOfTest: TestOperations = {}, sha
       if (shared === undefined) await database.stop();
     },
   };
+}
+
+/** A session in which one user acts for another, begun as the portal begins it. */
+export async function actFor({ call, signIn }: Pick<TestServer, "call" | "signIn">, actor: string, userAccountId: number): Promise<Caller> {
+  const reply = await call("Authorization", "Impersonate", { userAccountId, reason: "Ticket 4711" }, { as: await signIn(actor) });
+  if (reply.status !== 200) throw new Error(`${actor} could not act for ${userAccountId}: ${reply.text}`);
+  return callerOf(reply);
 }
 
 export function callerOf(reply: Reply): Caller {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDraft, sealDraft } from "../../../server/services/self-care/draft-seal.ts";
+import { openSealed, seal } from "../../../server/seal.ts";
+import { draftPlace } from "../../../server/services/self-care/form-drafts.ts";
 import { deleteExpired } from "../../../server/sessions/delete-expired.ts";
 import { type DemoServer, startDemoServer } from "../accounts/demo-server.ts";
 
@@ -37,6 +38,15 @@ describe("drafts of forms", () => {
     expect(await load("company.admin", "follows")).toBeNull();
   });
 
+  it("leave no record of what was typed and never saved", async () => {
+    const records = async () => (await server.database.ownerPool.query("select count(*)::int as n from audit_record")).rows[0].n as number;
+    await load("company.admin", "unrecorded");
+    const before = await records();
+    for (const text of ["B", "Be", "Ber"]) expect((await save("company.admin", draft("unrecorded", text))).status).toBe(200);
+    await self("company.admin", "DeleteDraft", place("unrecorded"));
+    expect(await records()).toBe(before);
+  });
+
   it("are unreadable at rest, and where they were moved to", async () => {
     await save("company.admin", draft("sealed", "Tromsø, a secret place"));
     const row = await rowOf("sealed");
@@ -57,11 +67,11 @@ describe("drafts of forms", () => {
     ["of another layout", { layoutId: "account.reseller.view" }],
   ])("do not open as one %s", (_what, other) => {
     const home = { userAccountId: 7, layoutId: "account.company.view", recordKey: "100" };
-    const sealed = sealDraft("a secret of this installation", home, "typed");
-    expect(openDraft("a secret of this installation", home, sealed)).toBe("typed");
-    expect(openDraft("a secret of this installation", { ...home, ...other }, sealed)).toBeUndefined();
-    expect(openDraft("another secret", home, sealed)).toBeUndefined();
-    expect(openDraft("a secret of this installation", home, sealed.subarray(0, 20))).toBeUndefined();
+    const sealed = seal("a secret of this installation", draftPlace(home), "typed");
+    expect(openSealed("a secret of this installation", draftPlace(home), sealed)).toBe("typed");
+    expect(openSealed("a secret of this installation", draftPlace({ ...home, ...other }), sealed)).toBeUndefined();
+    expect(openSealed("another secret", draftPlace(home), sealed)).toBeUndefined();
+    expect(openSealed("a secret of this installation", draftPlace(home), sealed.subarray(0, 20))).toBeUndefined();
   });
 
   it("of one window are never overwritten by another that has not seen them", async () => {

@@ -4,10 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { advisoryLocks } from "../../../server/database/advisory-lock.ts";
 import { operations } from "../../../server/generated/registry.ts";
+import type { Context } from "../../../server/http/context.ts";
+import { Problem } from "../../../server/http/problem.ts";
 import { handlers as selfCare } from "../../../server/services/self-care/handlers.ts";
 import { deleteExpired } from "../../../server/sessions/delete-expired.ts";
-import { type Caller, startTestServer, type TestServer } from "../door/test-server.ts";
+import { type Caller, factsOf, startTestServer, type TestServer } from "../door/test-server.ts";
 
 const MEBIBYTE = 1_048_576;
 const PATH = /^[0-9a-f]{32}\/[0-9a-z]{23}\.[a-z]{3,4}$/;
@@ -18,7 +21,17 @@ let origin: string;
 let admin: Caller;
 beforeAll(async () => {
   const registry = Object.fromEntries(Object.entries(operations).filter(([key]) => key.startsWith("SelfCare.")));
-  server = await startTestServer({ registry, handlers: { SelfCare: selfCare } });
+  const saveValues = factsOf({ operation: "SaveValues", effect: "write", request: { type: "object" } });
+  const handlers = {
+    SelfCare: selfCare,
+    Test: {
+      SaveValues: async (_: Context, { fail }: { fail?: boolean }) => {
+        if (fail) throw new Problem("StateConflict");
+        return {};
+      },
+    },
+  };
+  server = await startTestServer({ registry: { ...registry, "Test.SaveValues": saveValues }, handlers });
   origin = await server.server.listen({ host: "localhost", port: 0 });
   admin = await server.signIn("company.admin");
 });
@@ -38,7 +51,7 @@ interface Uploaded {
     FileName: string;
     ContentType: string;
     SizeBytes: number;
-    ExpiresAt: null;
+    ExpiresAt: string | null;
     errorCode?: string;
     details?: unknown;
   };
@@ -80,7 +93,7 @@ describe("a file", () => {
       ContentType: "application/pdf",
       Path: expect.stringMatching(PATH),
       SizeBytes: content.length,
-      ExpiresAt: null,
+      ExpiresAt: expect.any(String),
     });
     const reply = await get(`get/${body.Path}`);
     expect(reply.status).toBe(200);
@@ -91,7 +104,7 @@ describe("a file", () => {
       "content-disposition": 'attachment; filename="Vertrag_M_ller___S_hne__final_.pdf"',
       "x-content-type-options": "nosniff",
       "content-security-policy": expect.stringContaining("sandbox"),
-      "cache-control": "private, max-age=31536000, immutable",
+      "cache-control": "private, no-cache",
     });
     const again = await get(`get/${body.Path}`, admin, { "if-none-match": reply.headers.get("etag") ?? "" });
     expect([again.status, await again.text()]).toEqual([304, ""]);
@@ -272,6 +285,62 @@ describe("who may read a file", () => {
     await deleteExpired(server.database.db);
     const { rows } = await sql`select from kept_file where path = ${body.Path}`.execute(server.database.owner);
     expect(rows).toEqual([]);
+  });
+});
+
+describe("an upload", () => {
+  const left = async (path: string) =>
+    (await sql`select from kept_file where path = ${path}`.execute(server.database.owner)).rows.length === 1;
+  const age = (path: string, days: number) =>
+    sql`update kept_file set expires_at = expires_at - make_interval(days => ${days}) where path = ${path}`.execute(server.database.owner);
+  const post = (operation: string, input: object) => server.call("SelfCare", operation, input, { as: admin });
+
+  it("that nothing saved refers to goes away after a day, by whichever node gets to it", async () => {
+    const { body } = await upload("unused.txt", "hello");
+    expect(Date.parse(body.ExpiresAt ?? "")).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    await deleteExpired(server.database.db);
+    expect(await left(body.Path)).toBe(true);
+    await age(body.Path, 1);
+    await server.database.owner.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${advisoryLocks.cleanUp})`.execute(transaction);
+      await deleteExpired(server.database.db);
+    });
+    expect(await left(body.Path), "another node is at it").toBe(true);
+    await deleteExpired(server.database.db);
+    expect(await left(body.Path)).toBe(false);
+  });
+
+  it("stays with the record that is saved with it, wherever in the request it stands, and only if that is saved", async () => {
+    const paths: string[] = [];
+    for (const name of ["one.txt", "two.txt", "three.txt", "refused.txt"]) paths.push((await upload(name, name)).body.Path);
+    const [one, two, three, refused] = paths as [string, string, string, string];
+    const values = { Contract: one, Papers: [{ Path: two }], Note: `See [it](/keeper/get/${three}).` };
+    expect((await server.call("Test", "SaveValues", { values }, { as: admin })).status).toBe(200);
+    expect((await server.call("Test", "SaveValues", { values: { Contract: refused }, fail: true }, { as: admin })).status).toBe(409);
+    const other = await server.signIn("other.admin");
+    expect((await server.call("Test", "SaveValues", { values: { Contract: refused } }, { as: other })).status).toBe(200);
+    const kept = await get(`get/${one}`);
+    expect(kept.headers.get("cache-control")).toBe("private, max-age=31536000, immutable");
+    for (const path of paths) await age(path, 2);
+    await deleteExpired(server.database.db);
+    expect(await Promise.all(paths.map(left))).toEqual([true, true, true, false]);
+  });
+
+  it("in a draft stays as long as the draft", async () => {
+    const { body } = await upload("draft.txt", "hello");
+    const draft = {
+      layoutId: "a",
+      recordKey: "b",
+      content: JSON.stringify({ Values: { Contract: body.Path } }),
+      writer: "window-of-tests",
+    };
+    expect((await post("SaveDraft", draft)).status).toBe(200);
+    await age(body.Path, 29);
+    await deleteExpired(server.database.db);
+    expect(await left(body.Path)).toBe(true);
+    await age(body.Path, 1);
+    await deleteExpired(server.database.db);
+    expect(await left(body.Path)).toBe(false);
   });
 });
 

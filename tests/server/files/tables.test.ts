@@ -60,6 +60,10 @@ describe("a table as CSV", () => {
     const before = read;
     await sleep(50);
     expect(read).toBe(before);
+    // Also when the rows fail before anybody reads: the error waits for whoever does, and ends nothing until then.
+    const late = writeCsv({ columns: ["A"], rows: broken() });
+    await sleep(50);
+    await expect(text(late)).rejects.toThrow("the database went away");
   });
 });
 

@@ -120,7 +120,9 @@ describe("bulk edit", () => {
     });
     const job = await ended("company.admin", started);
     expect(job).toMatchObject({ Status: "CompletedWithWarnings", Failed: 1 });
-    expect(await failedRows("company.admin", job)).toMatchObject([{ Key: "999999999", Message: expect.stringContaining("not exist") }]);
+    expect(await failedRows("company.admin", job)).toMatchObject([
+      { Key: "999999999", Message: expect.stringContaining("existiert nicht mehr") },
+    ]);
   });
 });
 
@@ -178,7 +180,33 @@ describe("a selection of everything that matches", () => {
   });
 });
 
+/** What stands in the file of a job. */
+async function contentOf({ File: file }: Started): Promise<string> {
+  const { rows } = await server.database.ownerPool.query<{ bytes: Buffer }>(
+    `select bytes from kept_file_chunk where file_id = (select file_id from kept_file where path = $1) order by position`,
+    [file?.Path],
+  );
+  return Buffer.concat(rows.map(({ bytes }) => bytes)).toString("utf8");
+}
+
 describe("export", () => {
+  it("names choices that a call knows as the screen does", async () => {
+    const { Items } = await users("company.admin", { fields: ["Language"] });
+    const codes = new Set(Items.map((item) => (item as { Language?: string }).Language).filter(Boolean));
+    expect(codes.has("de")).toBe(true);
+    const job = await ended(
+      "company.admin",
+      await grid("company.admin", "StartExport", { ...place, columns: ["DisplayName", "Language"], format: "Csv" }),
+    );
+    const lines = (await contentOf(job)).trim().split(/\r?\n/).slice(1);
+    expect(lines).toHaveLength(Items.length);
+    const asked = { accountType: "User", fieldName: "Language", accountId: COMPANY, values: ["de"] };
+    const { body } = await server.call("company.admin", "GetEnumDataForField", asked);
+    const [german] = body.EnumMembers as { DisplayName: string }[];
+    expect(lines.filter((line) => line.endsWith(`,${german?.DisplayName}`)).length).toBeGreaterThan(0);
+    for (const line of lines) expect(codes).not.toContain(line.split(",").at(-1));
+  });
+
   it("writes what is filtered, with labels, and only columns that the person may see", async () => {
     const columns = ["DisplayName", "Email", "AccountState"];
     const started = await grid("company.admin", "StartExport", {
@@ -195,6 +223,7 @@ describe("export", () => {
       filters: [{ field: "AccountState", operator: "in", value: ["Active"] }],
     });
     expect(job.Done).toBe(Items.length);
+    expect(await contentOf(job)).not.toContain(",Active");
     expect((await grid("company.admin", "StartExport", { ...place, columns: ["Password"], format: "Csv" })).body).toMatchObject({
       errorCode: "ValidationFailed",
     });

@@ -23,6 +23,14 @@ export const testKind = defineJob({
   run: (run) => works.get(run.input.word)?.(run) ?? Promise.reject(new Error("no work")),
 });
 
+/** The same, but of those with one key only the newest counts. */
+const keyedKind = defineJob({
+  kind: "TestKeyed",
+  input: z.object({ word: z.string(), key: z.string() }),
+  key: ({ key }) => key,
+  run: (run) => works.get(run.input.word)?.(run) ?? Promise.reject(new Error("no work")),
+});
+
 const startFacts = {
   ...factsOf({
     operation: "StartJob",
@@ -51,7 +59,7 @@ export interface JobServer extends TestServer {
   /** A runner of a node of its own; `stop` hands its jobs back. */
   runner(name: string, options?: Partial<RunnerOptions>): JobRunner;
   /** Start the test's kind with this work, as company.admin (1000) unless somebody else is given. */
-  begin(work: Work, options?: { as?: Caller; accountId?: number; fail?: boolean }): Promise<JobView>;
+  begin(work: Work, options?: { as?: Caller; accountId?: number; key?: string; fail?: boolean }): Promise<JobView>;
   get(job: { JobId: string }, as?: Caller): Promise<JobView>;
   /** Wait until it ended (or is as asked). */
   ended(job: { JobId: string }, is?: (job: JobView) => boolean): Promise<JobView>;
@@ -64,8 +72,11 @@ export async function startJobServer(): Promise<JobServer> {
   const handlers = {
     Test: {
       ...testHandlers.Test,
-      StartJob: async (context: Context, { word, fail }: { word: string; fail?: boolean }) => {
-        const job = await context.startJob(testKind, { title: `Job ${word}`, input: { word } });
+      StartJob: async (context: Context, { word, key, fail }: { word: string; key?: string; fail?: boolean }) => {
+        const title = `Job ${word}`;
+        const job = await (key === undefined
+          ? context.startJob(testKind, { title, input: { word } })
+          : context.startJob(keyedKind, { title, input: { word, key } }));
         if (fail) throw new Error("after the start");
         return { ...job };
       },
@@ -92,7 +103,7 @@ export async function startJobServer(): Promise<JobServer> {
           operations: server.door.operations,
           validators: server.door.validators,
           connection: server.database.appConnection,
-          kinds: [testKind as JobKind],
+          kinds: [testKind, keyedKind] as JobKind[],
         },
         { concurrency: 2, leaseMs: 1_500, beatMs: 100, patienceMs: 2_000, ...options },
       );
@@ -100,11 +111,14 @@ export async function startJobServer(): Promise<JobServer> {
       runner.start();
       return runner;
     },
-    async begin(work: Work, { as = owner, accountId = 100, fail = false } = {}) {
+    async begin(
+      work: Work,
+      { as = owner, accountId = 100, key, fail = false }: { as?: Caller; accountId?: number; key?: string; fail?: boolean } = {},
+    ) {
       words += 1;
       const word = `word ${words}`;
       works.set(word, work);
-      const reply = await server.call("Test", "StartJob", { accountId, word, fail }, { as });
+      const reply = await server.call("Test", "StartJob", { accountId, word, fail, ...(key === undefined ? {} : { key }) }, { as });
       return reply.body as unknown as JobView;
     },
     async ended(job: { JobId: string }, is = (seen: JobView) => !["Queued", "Running"].includes(seen.Status)) {

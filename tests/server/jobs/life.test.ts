@@ -75,6 +75,36 @@ describe("a job", () => {
     expect(attempts).toBe(3);
   });
 
+  it("of which only the newest counts takes the place of the one that waits and of the one that runs", async () => {
+    let stopped = false;
+    const running = await server.begin(
+      async ({ signal }) => {
+        await sleep(20_000, undefined, { signal }).catch(() => {
+          stopped = true;
+        });
+        return "too late";
+      },
+      { key: "prices" },
+    );
+    await server.ended(running, ({ Status }) => Status === "Running");
+    const blocked = await server.begin(({ signal }) => sleep(20_000, undefined, { signal }));
+    await server.ended(blocked, ({ Status }) => Status === "Running");
+    const second = await server.begin(async () => "second", { key: "prices" });
+    const other = await server.begin(async () => "other", { key: "stock" });
+    const newest = await server.begin(async () => "newest", { key: "prices" });
+    expect(await server.get(running)).toMatchObject({ Status: "Superseded", CanRetry: false, CanCancel: false });
+    expect(await server.ended(newest)).toMatchObject({ Status: "Completed", Message: "newest" });
+    expect(await server.ended(other)).toMatchObject({ Status: "Completed" });
+    expect(stopped).toBe(true);
+    await server.call("SelfCare", "CancelJob", { jobId: blocked.JobId }, { as: server.owner });
+    await server.ended(blocked);
+    // What it had in hand when it was stopped does not end it once more.
+    expect(await server.get(running)).toMatchObject({ Status: "Superseded", Message: null });
+    expect(["Superseded", "Completed"]).toContain((await server.get(second)).Status);
+    const retried = await server.call("SelfCare", "RetryJob", { jobId: running.JobId }, { as: server.owner });
+    expect(retried.status).toBe(409);
+  });
+
   it("belongs to its owner: to others it does not exist", async () => {
     const job = await server.begin(async () => "mine");
     const other = await server.signIn("other.admin");

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Problem } from "../../../server/http/problem.ts";
 import type { JobRun } from "../../../server/jobs/define-job.ts";
 import { type JobServer, startJobServer } from "./job-server.ts";
 
@@ -33,6 +33,24 @@ const rowsOf = async (job: { JobId: string }, onlyFailed = false) =>
     Items: { Key: string; Status: string; Message: string | null; MessageKey: string | null }[];
     TotalCount: number;
   };
+/** Jobs wait where they are told to, until the test lets them go on. */
+const gate = () => {
+  let goOn: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  return { opened, goOn };
+};
+/** Take the roles of company.admin away, for as long as the work takes. */
+const withoutRole = async (work: () => Promise<void>) => {
+  const { owner } = server.database;
+  const role = await owner.deleteFrom("role_membership").where("user_account_id", "=", 1000).returningAll().executeTakeFirstOrThrow();
+  try {
+    await work();
+  } finally {
+    await owner.insertInto("role_membership").values(role).execute();
+  }
+};
 const auditOf = async (job: { JobId: string }) =>
   (
     await sql<{ operation: string; result: string; actor: string }>`
@@ -111,50 +129,69 @@ describe("rows of a job", () => {
   });
 
   it("are refused once the owner has lost the role, and the job when the owner is suspended", async () => {
-    let goOn: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const { opened, goOn } = gate();
     const { owner } = server.database;
     const job = await server.begin(async (run) => {
       await rename(run, 100, "Before");
-      await gate;
+      await opened;
       await rename(run, 200, "After");
       return undefined;
     });
     await server.ended(job, ({ Done }) => Done === 1);
-    const role = await owner.selectFrom("role_membership").selectAll().where("user_account_id", "=", 1000).executeTakeFirstOrThrow();
-    await owner.deleteFrom("role_membership").where("user_account_id", "=", 1000).execute();
-    goOn();
-    // Without any role nothing is in scope any more.
-    expect(await server.ended(job)).toMatchObject({ Status: "CompletedWithWarnings", Failed: 1 });
+    await withoutRole(async () => {
+      goOn();
+      // Without any role nothing is in scope any more.
+      expect(await server.ended(job)).toMatchObject({ Status: "CompletedWithWarnings", Failed: 1 });
+    });
     expect(await nameOf(200)).toBe("Department");
-    await owner.insertInto("role_membership").values(role).execute();
 
-    const holdUp = await Promise.all([0, 1].map(() => server.begin(async () => void (await sleep(600)))));
+    const busy = gate();
+    const holdUp = await Promise.all([0, 1].map(() => server.begin(() => busy.opened.then(() => undefined))));
     await Promise.all(holdUp.map((held) => server.ended(held, ({ Status }) => Status === "Running")));
-    const suspended = await server.begin((run) => rename(run, 100, "Suspended"));
-    await sql`update account set account_state = 'Suspended' where account_id = 1000`.execute(owner);
-    await sleep(1_500);
-    const { rows } = await sql<{ status: string; message_key: string; attempts: number }>`
-      select status, message_key, attempts from job where job_id = ${suspended.JobId}`.execute(owner);
-    await sql`update account set account_state = 'Active' where account_id = 1000`.execute(owner);
-    expect(rows).toEqual([{ status: "Failed", message_key: "error.accessDenied", attempts: 1 }]);
+    // Suspending ends all sessions of a user: somebody else than the one whom these tests ask as.
+    const reseller = await server.signIn("reseller.admin");
+    const suspended = await server.begin((run) => rename(run, 100, "Suspended"), { as: reseller });
+    expect(suspended).toMatchObject({ Status: "Queued" });
+    await sql`update account set account_state = 'Suspended' where account_id = 1005`.execute(owner);
+    expect((await server.call("SelfCare", "GetJob", { jobId: suspended.JobId }, { as: reseller })).status).toBe(401);
+    busy.goOn();
+    const written = async () =>
+      (
+        await sql<{ status: string; message_key: string; attempts: number }>`
+          select status, message_key, attempts from job where job_id = ${suspended.JobId}`.execute(owner)
+      ).rows;
+    await expect.poll(written, { timeout: 10_000 }).toEqual([{ status: "Failed", message_key: "error.accessDenied", attempts: 1 }]);
     expect(await nameOf(100)).toBe("Before");
   });
 
-  it("read and write in the owner's context, as long as the starting operation is still allowed", async () => {
-    const job = await server.begin(async (run) => {
+  it("read and write in the owner's context, long after the session that began them, as long as the starting operation is still allowed", async () => {
+    const signedOut = gate();
+    const roleLost = gate();
+    const starter = await server.signIn("company.admin");
+    const work = async (run: JobRun<{ word: string }>) => {
+      await signedOut.opened;
       const names = await run.read(async ({ db }) =>
         (await db.selectFrom("account").select("account_id").execute()).map((row) => row.account_id),
       );
       await run.write(async ({ db }) => {
         await sql`update account set display_name = 'Written' where account_id = 100`.execute(db);
       });
-      return names.includes(101) ? "sees too much" : `sees ${names.includes(100)}`;
-    });
-    expect(await server.ended(job)).toMatchObject({ Status: "Completed", Message: "sees true" });
+      await run.row({ key: "written", label: "", status: "Succeeded" });
+      await roleLost.opened;
+      const refusals = [run.read(() => Promise.resolve("read")), run.write(() => Promise.resolve("written"))];
+      const codes = await Promise.all(refusals.map((refusal) => refusal.catch((error) => (error instanceof Problem ? error.code : "?"))));
+      return `${names.includes(101) ? "sees too much" : `sees ${names.includes(100)}`}, then ${codes.join(" ")}`;
+    };
+    const job = await server.begin(work, { as: starter });
+    expect((await server.call("Authorization", "Logout", {}, { as: starter })).status).toBe(200);
+    expect((await server.call("SelfCare", "GetJob", { jobId: job.JobId }, { as: starter })).status).toBe(401);
+    signedOut.goOn();
+    await server.ended(job, ({ Done }) => Done === 1);
     expect(await nameOf(100)).toBe("Written");
+    await withoutRole(async () => {
+      roleLost.goOn();
+      expect(await server.ended(job)).toMatchObject({ Status: "Completed", Message: "sees true, then NotFound NotFound" });
+    });
     expect(await auditOf(job)).toMatchObject([{ operation: "StartJob", result: "Success" }]);
   });
 });

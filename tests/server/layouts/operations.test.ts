@@ -151,6 +151,15 @@ describe("looking at layouts as somebody else", () => {
     expect((await call("ListScreens", { viewAs })).text).not.toContain("/admin-console/jobs");
   });
 
+  it("says what is left out for them and for want of which right, to nobody else", async () => {
+    const viewAs = { roleId: await roleId("Company Administrator"), explain: true };
+    const { body } = await getLayout({ accountId: 100, action: "View", viewAs }, admin);
+    expect(body.Withheld).toContainEqual(expect.objectContaining({ Id: "CreditRating", Kind: "field", Property: "ReadAccess" }));
+    expect((await getLayout({ accountId: 100, action: "View" }, admin)).body).not.toHaveProperty("Withheld");
+    expect((await call("GetScreen", { route: "/admin-console/jobs", viewAs: { explain: true } })).body).toMatchObject({ Withheld: [] });
+    expect((await getLayout({ accountId: 100, action: "View", viewAs: { explain: true } }, companyAdmin)).status).toBe(403);
+  });
+
   it("is for those who may read layouts", async () => {
     const viewAs = { roleId: await roleId("Distributor Administrator") };
     expect((await getLayout({ accountId: 100, action: "View", viewAs }, companyAdmin)).status).toBe(403);

@@ -4,7 +4,7 @@ import { contracts } from "../../../server/generated/contracts.ts";
 import { layouts as shipped } from "../../../server/generated/layouts.ts";
 import { hashOfText, layoutText } from "../../../server/layouts/layout-text.ts";
 import { StoredLayout } from "../../../server/layouts/stored-layout.ts";
-import { visibleLayout } from "../../../server/layouts/visible-layout.ts";
+import { visibleLayout, withheldParts } from "../../../server/layouts/visible-layout.ts";
 import { buildField, buildLayout, fieldNames } from "./layout-samples.ts";
 
 function store(layout: Layout): StoredLayout {
@@ -52,7 +52,7 @@ describe("the layout that one person gets", () => {
   it("is in his language, with types filled in from the contract", () => {
     const stored = shippedLayout("account.company.view");
     expect(visibleLayout(stored, contracts, "de", EVERYTHING).Title).toBe("Firma");
-    expect(visibleLayout(stored, contracts, "tr", EVERYTHING).Title).toBe("Company");
+    expect(visibleLayout(stored, contracts, "tr", EVERYTHING).Title).toBe("Şirket");
     const name = fieldsOf(visibleLayout(stored, contracts, "en", EVERYTHING)).find((field) => field.Name === "CompanyName");
     expect(name).toMatchObject({ DataType: "string", MaxLength: 120, IsRequired: true, DisplayValue: "Company name" });
   });
@@ -130,5 +130,74 @@ describe("the layout that one person gets", () => {
   it("has no place for an operation that this release does not know", () => {
     const layout = buildLayout({ Actions: [{ Id: "old", DisplayValue: "Old", On: "Page", Service: "Account", Operation: "Gone" }] });
     expect(visibleLayout(store(layout), contracts, "en", EVERYTHING).Actions).toEqual([]);
+  });
+
+  it("has nothing that leads to a form he may not send, no step without a question and no copy of what he may not read", () => {
+    const move = {
+      Service: "Account",
+      Operation: "CreateAccount",
+      Parameters: { accountType: "'Department'", parentAccountId: "1" },
+      Values: "values",
+    };
+    const billing = { Capability: "BILLING_INFORMATION", Actions: ["Read" as const] };
+    const steps = {
+      Id: "wizard",
+      Name: "Wizard",
+      DisplayValue: "Wizard",
+      Kind: "Steps" as const,
+      Submit: move,
+      CopyFrom: {
+        Choose: { Service: "Account", Operation: "ListAccounts", ValueFrom: "AccountId", LabelFrom: "DisplayName" },
+        Load: { Service: "Account", Operation: "GetAuditLog", Parameters: { accountId: "Row.Value" } },
+      },
+      Steps: [
+        { Id: "name", Name: "Name", DisplayValue: "Name", Fields: [buildField("DepartmentName")] },
+        { Id: "money", Name: "Money", DisplayValue: "Money", Fields: [buildField("CostCenter", { ReadAccess: billing })] },
+      ],
+    };
+    const open = { Id: "open", DisplayValue: "New", On: "Page" as const, Form: "wizard" };
+    const base = buildLayout({ Actions: [open] });
+    const layout: Layout = { ...base, Pages: base.Pages.map((page) => ({ ...page, Containers: [...page.Containers, steps] })) };
+    const stored = store(layout);
+    const seen = visibleLayout(stored, contracts, "en", holder({ DEPARTMENT_ACCOUNT: "CRU" }));
+    const wizard = seen.Pages.flatMap((page) => page.Containers).find(({ Kind }) => Kind === "Steps");
+    expect(wizard).toMatchObject({ Steps: [{ Id: "name" }] });
+    expect(wizard).not.toHaveProperty("CopyFrom");
+    expect(seen.Actions).toHaveLength(1);
+    const others = holder({ DEPARTMENT_ACCOUNT: "RU" });
+    expect(visibleLayout(stored, contracts, "en", others).Actions).toEqual([]);
+    expect(withheldParts(stored, contracts, "en", others)).toEqual(
+      expect.arrayContaining([
+        {
+          Id: "wizard",
+          Name: "Wizard",
+          Kind: "container",
+          Place: ["Overview"],
+          Property: "x-access",
+          Needs: "Create on DEPARTMENT_ACCOUNT",
+        },
+        {
+          Id: "open",
+          Name: "New",
+          Kind: "action",
+          Place: [expect.any(String)],
+          Property: "x-access",
+          Needs: "Create on DEPARTMENT_ACCOUNT",
+        },
+      ]),
+    );
+  });
+
+  it("leaves out what it says it leaves out, and says nothing to who may everything", () => {
+    expect(withheldParts(store(guarded), contracts, "en", holder({ DEPARTMENT_ACCOUNT: "RU" }))).toMatchObject([
+      { Id: "CostCenter", Kind: "field", Property: "ReadAccess", Needs: "Read on BILLING_INFORMATION" },
+    ]);
+    expect(withheldParts(store(guarded), contracts, "en", EVERYTHING)).toEqual([]);
+  });
+
+  it("says whether the choices of a field come along", () => {
+    const fields = fieldsOf(visibleLayout(shippedLayout("account.company.view"), contracts, "en", EVERYTHING));
+    const loaded = (name: string) => fields.find(({ Name }) => Name === name)?.EnumsLoaded;
+    expect([loaded("Segment"), loaded("Country"), loaded("CompanyName")]).toEqual([true, false, undefined]);
   });
 });

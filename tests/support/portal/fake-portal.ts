@@ -107,8 +107,15 @@ export interface FakeServer {
   calls: { operation: string; input: Record<string, unknown> }[];
 }
 
+export interface FakePortalOptions {
+  signedIn?: boolean;
+  hash?: string;
+  /** Which instance it is. On most of them people are asked for consent; on `ci` they are not. */
+  podId?: string;
+}
+
 /** Answers like a server with one company; nobody is signed in unless `signedIn`. */
-export function startFakePortal({ signedIn = true, hash = "#/" }: { signedIn?: boolean; hash?: string } = {}): FakeServer {
+export function startFakePortal({ signedIn = true, hash = "#/", podId = "ci" }: FakePortalOptions = {}): FakeServer {
   localStorage.clear();
   sessionStorage.clear();
   location.hash = hash;
@@ -145,7 +152,7 @@ export function startFakePortal({ signedIn = true, hash = "#/" }: { signedIn?: b
   ]);
   const calls: FakeServer["calls"] = [];
   vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
-    if (url.startsWith("/branding/")) return new Response("window.config = {};");
+    if (url.startsWith("/branding/")) return new Response(`window.config = ${JSON.stringify({ pod_id: podId })};`);
     const operation = url.split("/").at(-1) ?? "";
     const input = JSON.parse(String(init?.body ?? "{}")) as Record<string, unknown>;
     calls.push({ operation, input });
@@ -166,5 +173,29 @@ function addPlatform(): void {
     removeListener: () => undefined,
   }));
   vi.stubGlobal("scrollTo", () => undefined);
-  HTMLElement.prototype.hidePopover = () => undefined;
+  HTMLElement.prototype.showPopover = togglePopover("open");
+  HTMLElement.prototype.hidePopover = togglePopover("closed");
+  document.removeEventListener("click", pressPopoverButton);
+  document.addEventListener("click", pressPopoverButton);
+}
+
+const OPEN_POPOVER = "data-open-popover";
+
+/** As a browser does: told before and after; nothing happens to one that already is as it should be. */
+function togglePopover(newState: "open" | "closed") {
+  return function toggle(this: HTMLElement): void {
+    if (this.hasAttribute(OPEN_POPOVER) === (newState === "open")) return;
+    const tell = (name: string) => this.dispatchEvent(Object.assign(new Event(name), { newState }));
+    tell("beforetoggle");
+    this.toggleAttribute(OPEN_POPOVER, newState === "open");
+    // What jsdom's own style sheet hides is not there for who looks by role.
+    this.style.display = newState === "open" ? "block" : "";
+    tell("toggle");
+  };
+}
+function pressPopoverButton({ target }: Event): void {
+  const id = target instanceof Element ? target.closest("button[popovertarget]:not(:disabled)")?.getAttribute("popovertarget") : null;
+  const popover = id == null ? null : document.getElementById(id);
+  if (popover?.hasAttribute(OPEN_POPOVER)) popover.hidePopover();
+  else popover?.showPopover();
 }

@@ -1,0 +1,52 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { Root } from "../../src/app/root.tsx";
+import { session } from "../../src/data/session.ts";
+import { startFakePortal } from "../support/portal/fake-portal.ts";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
+beforeAll(() => import("../../src/app/portal.tsx"));
+afterEach(async () => {
+  await act(() => session.end());
+  vi.unstubAllGlobals();
+});
+
+const policy = {
+  Id: 3,
+  DocumentId: 3,
+  Kind: "Privacy",
+  Name: "Privacy policy",
+  Version: 1,
+  ValidFrom: "2026-11-02T08:00:00Z",
+  ProductName: null,
+  TermsText: "## Words",
+  Changes: "",
+  PathToTermsPdf: "0f8fad5bd9cb469fa16570867728950e/k3j2h1g0f9e8d7c6b5a4z3y.pdf",
+  IsPrivacyPolicy: true,
+  AcceptedAt: "2026-11-03T10:00:00Z",
+  AcceptedBy: "Ida Brandt",
+};
+
+test("consent is asked for once; the privacy dialog keeps the settings beside the policy", async () => {
+  const server = startFakePortal({ hash: "#/account/100", podId: "de" });
+  server.on("GetMyConfirmedTerms", () => [200, { Items: [policy] }]);
+  await session.load();
+  render(<Root />);
+  const user = userEvent.setup();
+  await screen.findByText("Company name", undefined, { timeout: 15_000 });
+  const banner = within(await screen.findByRole("region", { name: "Your privacy" }, { timeout: 10_000 }));
+  await user.click(banner.getByRole("button", { name: "Choose" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Privacy" }, { timeout: 10_000 }));
+  expect((await dialog.findAllByRole("tab")).map(({ textContent }) => textContent)).toEqual(["Privacy policy", "Privacy settings"]);
+  const chat = dialog.getByRole("checkbox", { name: "Chat assistant" });
+  expect((chat as HTMLInputElement).checked).toBe(false);
+  expect((dialog.getByRole("checkbox", { name: "Needed" }) as HTMLInputElement).disabled).toBe(true);
+  await user.click(chat);
+  await user.click(dialog.getByRole("button", { name: "Save settings" }));
+  expect(dialog.getByText("Your settings are saved.")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Your privacy" })).toBeNull();
+  expect(localStorage.getItem("tessera.consent")).toContain("chat");
+  await user.click(dialog.getByRole("tab", { name: "Privacy policy" }));
+  expect(await dialog.findByRole("heading", { name: "Words" })).toBeTruthy();
+});

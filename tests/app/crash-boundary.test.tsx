@@ -1,0 +1,101 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
+import { Link, MemoryRouter, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Boundary } from "../../src/app/boundary.tsx";
+import { CrashBoundary } from "../../src/app/crash-boundary.tsx";
+import { ApiError } from "../../src/data/api-error.ts";
+import { session } from "../../src/data/session.ts";
+import { startFakePortal } from "../support/portal/fake-portal.ts";
+
+const logged = vi.fn();
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(logged);
+});
+afterEach(async () => {
+  await act(() => session.end());
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  logged.mockReset();
+});
+
+function Screen(): ReactNode {
+  const { pathname } = useLocation();
+  if (pathname === "/broken") throw new Error("This screen cannot be drawn.");
+  return <h1>{pathname}</h1>;
+}
+const reference = () => /Reference for support: (\S+)/.exec(screen.getByRole("alert").textContent)?.[1] ?? "";
+
+test("a screen that breaks is replaced and logged; the bars around it stay, and another place is another chance", async () => {
+  render(
+    <MemoryRouter initialEntries={["/broken"]}>
+      <Link to="/whole">Elsewhere</Link>
+      <CrashBoundary>
+        <Screen />
+      </CrashBoundary>
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole("heading", { name: "Something went wrong" })).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toContain("What you typed into forms is kept");
+  expect(logged).toHaveBeenCalledWith("Screen failed:", expect.objectContaining({ message: "This screen cannot be drawn." }));
+  await userEvent.setup().click(screen.getByRole("link", { name: "Elsewhere" }));
+  expect(screen.getByRole("heading", { level: 1, name: "/whole" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+const Broken = ({ error }: { error: unknown }): ReactNode => {
+  throw error;
+};
+const breakWith = (error: unknown) =>
+  render(
+    <Boundary place="">
+      <Broken error={error} />
+    </Boundary>,
+  );
+
+test("whoever is signed in has the crash reported once under the reference that he reads, without what the address asks for", async () => {
+  const server = startFakePortal({ hash: "#/account/100?search=something+private" });
+  await session.load();
+  breakWith(new TypeError("rows is undefined"));
+  const reports = server.calls.filter(({ operation }) => operation === "ReportProblem");
+  expect(reports).toHaveLength(1);
+  expect(reports[0]?.input).toMatchObject({ reference: reference(), text: "TypeError: rows is undefined", place: "#/account/100" });
+  expect(reference()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test("an error that the server sent keeps the server's reference, and nothing is reported for whoever is not signed in", async () => {
+  const server = startFakePortal({ signedIn: false });
+  await session.load();
+  breakWith(new ApiError({ status: 500, code: "Unexpected", message: "It broke.", correlationId: "c-42" }));
+  expect(reference()).toBe("c-42");
+  expect(server.calls.some(({ operation }) => operation === "ReportProblem")).toBe(false);
+});
+
+test("what throws no error at all is caught too", () => {
+  breakWith("just words");
+  expect(reference()).not.toBe("");
+});
+
+test("a part that breaks while one works takes only its own place", async () => {
+  const Fragile = () => {
+    const [isBroken, setBroken] = useState(false);
+    if (isBroken) throw new Error("broken");
+    return (
+      <button type="button" onClick={() => setBroken(true)}>
+        Break
+      </button>
+    );
+  };
+  render(
+    <>
+      <p>Around</p>
+      <Boundary place="">
+        <Fragile />
+      </Boundary>
+    </>,
+  );
+  await userEvent.setup().click(screen.getByRole("button", { name: "Break" }));
+  expect(screen.getByText("Around")).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Reload the page" })).toBeTruthy();
+});

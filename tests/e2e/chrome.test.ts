@@ -1,0 +1,71 @@
+/** The bars by keyboard alone: everything by its name, and another language while one works. */
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { RULES, settled, violations } from "./support/axe.ts";
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([]);
+});
+
+it("finds an account and an action by name, and goes on in another language with what was typed", async () => {
+  const page = await browser.newPage();
+  await signIn(page, "reseller.admin", "/v/#/account/100");
+  await page.getByRole("tab", { name: "Overview" }).waitFor();
+
+  // The key that opens it also fetches it; from then on the first results are there within 100 ms.
+  const input = page.getByRole("combobox", { name: "Search actions, screens, accounts and services" });
+  await page.keyboard.press("Control+k");
+  await input.waitFor();
+  await settled(page);
+  expect(await violations(page, RULES)).toEqual([]);
+  const worked: number[] = [];
+  const metrics = await page.context().newCDPSession(page);
+  // What the page itself works, however busy the machine is.
+  await metrics.send("Performance.enable", { timeDomain: "threadTicks" });
+  const workedSoFar = async (): Promise<number> => {
+    const { metrics: values } = await metrics.send("Performance.getMetrics");
+    return 1000 * (values.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN);
+  };
+  for (let round = 0; round < 3; round++) {
+    await page.keyboard.press("Escape");
+    await input.waitFor({ state: "detached" });
+    const before = await workedSoFar();
+    await page.keyboard.press("Control+k");
+    await page.waitForFunction(() => document.querySelector(".palette [role=option]") !== null);
+    worked.push((await workedSoFar()) - before);
+  }
+  expect(Math.min(...worked)).toBeLessThanOrEqual(100);
+
+  // An account, then an action of its screen.
+  await page.keyboard.type("Larkfield");
+  await page
+    .getByRole("option", { name: /Larkfield/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.evaluate(() => document.querySelector("dialog") === null)).toBe(true);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("edit comp");
+  await page.getByRole("option", { name: "Edit: Company" }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Company name").fill("Larkfield Foods GmbH");
+
+  await page.getByRole("button", { name: "Language: English" }).click();
+  await page.getByRole("menuitemradio", { name: "English", checked: true }).waitFor();
+  await page.getByRole("menuitemradio", { name: "Deutsch" }).click();
+  await expect.poll(() => page.getByLabel("Firmenname").inputValue()).toBe("Larkfield Foods GmbH");
+  expect(await page.evaluate(() => [document.documentElement.lang, localStorage.getItem("locale")])).toEqual(["de", "de"]);
+  await page.getByRole("button", { name: "Sprache: Deutsch" }).waitFor();
+
+  // A key is a letter where one types, and a shortcut elsewhere.
+  await page.locator("h1").click();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Tastenkürzel" }).waitFor();
+  await settled(page);
+  expect(await violations(page, RULES)).toEqual([]);
+}, 60_000);

@@ -1,0 +1,300 @@
+/**
+ * Every kind of container with every display template, in every state, and every shipped layout: drawn by a browser, each state seen to be the one it is, without
+ * barriers, without anything that sticks out of a phone, in twice the text size, worked with by keyboard; and what is typed comes back.
+ *
+ * What is looked at follows from the fixtures, the list of templates and the shipped layouts: something new is covered by being there, and fails where nobody
+ * says how it is filled in or recognised. Values of every template in every kind that is typed into, and what is sent of them, are the matter of
+ * tests/renderer/conformance.test.tsx, which needs no browser for it.
+ */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { CONTAINER_KINDS, type ContainerKind, DISPLAY_TEMPLATES, type Layout } from "../../layout/model.ts";
+import { FIXTURES, type Fixture } from "../../src/app/dev/fixtures/fixtures.ts";
+import { sampleFields } from "../../src/app/dev/fixtures/sample-fields.ts";
+import { type FixtureState, STATES } from "../../src/app/dev/fixtures/states.ts";
+import { isDeep } from "../security/depth.ts";
+import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { COLOUR_RULES, RULES } from "./support/axe.ts";
+import { barriers, bringJudge, drawn, growTexts, missedByTab, missing, outside, settle, visit } from "./support/judge.ts";
+import { shippedLayouts } from "./support/shipped-layouts.ts";
+import { containersOf, SENT, type Sign, signsOf } from "./support/signs.ts";
+import { TYPED } from "./support/typed-values.ts";
+
+/** What other words, another direction and more rows can break, where everything else is as it was. */
+const PLACES = ["target-size", "scrollable-region-focusable", "aria-required-children", "aria-valid-attr-value"];
+const RULES_IN: Partial<Record<FixtureState, readonly string[]>> = { long: PLACES, rtl: PLACES, many: PLACES };
+
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1440, height: 900 };
+/** What 200 % of an ordinary window leaves. */
+const HALF = { width: 800, height: 900 };
+
+const every = FIXTURES.filter(({ group }) => group === "every");
+const looked = FIXTURES.filter(({ group }) => group !== "template");
+const kindsOf = (layout: Layout): ContainerKind[] => [...new Set(containersOf(layout).map(({ Kind }) => Kind))];
+let browser: TestBrowser;
+/** A small machine has two processors. */
+let pages: readonly Page[] = [];
+beforeAll(async () => {
+  browser = await startBrowser();
+  pages = await Promise.all([openGallery(), openGallery()]);
+});
+afterAll(() => browser.close());
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([]);
+});
+
+/** The only loads of the page: everything else is a change of its hash. */
+async function openGallery(): Promise<Page> {
+  const page = await browser.newPage({ viewport: PHONE });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn(page, "reseller.admin", "/v/#/dev/layouts");
+  await page.locator(".dev-bar").waitFor();
+  // The question at the foot of the page is the portal's, and stands over what is looked at here, where it is asked.
+  const isEnough = page.getByRole("button", { name: "Only what is needed" });
+  await page.addLocatorHandler(isEnough, () => isEnough.click());
+  await bringJudge(page);
+  return page;
+}
+
+/** @param layout its Id, where several are shown in one place. @returns signs that never came */
+const show = (
+  page: Page,
+  id: string,
+  state: FixtureState,
+  { look = "", signs = [] as readonly Sign[], layout = "" } = {},
+): Promise<string[]> =>
+  visit(page, {
+    hash: `/dev/layouts/${id}?state=${state}&look=${look}`,
+    selector: `.dev-frame[data-fixture="${id}"][data-state="${state}"]${layout === "" ? "" : `[data-layout="${layout}"]`}`,
+    isLoading: state === "loading",
+    signs,
+  });
+
+/** Each is judged once, by whichever page is free. */
+async function findings<T>(
+  viewport: typeof PHONE,
+  all: readonly T[],
+  nameOf: (each: T) => string,
+  judge: (page: Page, each: T) => Promise<string[]>,
+): Promise<string[]> {
+  const queue = [...all];
+  const found: string[] = [];
+  const worker = async (page: Page) => {
+    await page.setViewportSize(viewport);
+    for (let each = queue.shift(); each !== undefined; each = queue.shift()) {
+      const name = nameOf(each);
+      const own = await judge(page, each).catch((error: unknown) => [String(error)]);
+      found.push(...own.map((finding) => `${name}: ${finding}`));
+    }
+  };
+  await Promise.all(pages.map(worker));
+  return found;
+}
+const idOf = ({ id }: { id: string }): string => id;
+
+it("the fixtures hold every kind of container, and every template in each that shows fields", () => {
+  expect(new Set(looked.flatMap(({ layout }) => kindsOf(layout)))).toEqual(new Set(CONTAINER_KINDS));
+  expect(new Set(every.flatMap(({ layout }) => kindsOf(layout)))).toEqual(
+    new Set(CONTAINER_KINDS.filter((kind) => kind !== "Text" && kind !== "Custom")),
+  );
+  for (const { id, layout } of every)
+    for (const template of DISPLAY_TEMPLATES) expect(JSON.stringify(layout), id).toContain(`"DisplayTemplate":"${template}"`);
+});
+
+/** Open what is folded away until somebody asks for it: the details of the first row, the figures behind a picture. */
+async function unfold(page: Page): Promise<void> {
+  for (const folded of ["[role=grid] .is-check button[aria-expanded=false]", ".ts-chart-tools button[aria-expanded=false]"]) {
+    const button = page.locator(`.dev-frame ${folded}`).first();
+    if ((await button.count()) > 0) await button.click();
+  }
+  await settle(page);
+}
+
+/** Templates of which nothing is shown: neither a label nor the head of a column. */
+async function unshown(page: Page): Promise<string[]> {
+  const shown = new Set(
+    await page
+      .locator(".dev-frame :is(.ts-label, dt, th, [role=columnheader], legend, label, h3, h4, .ts-node-cells .ts-sr)")
+      .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.textContent?.trim() ?? "")),
+  );
+  const hasTime = (await page.locator(".dev-frame time").count()) > 0;
+  const isShown = (label: string) => [...shown].some((each) => each === label || each.startsWith(`${label} (`));
+  return DISPLAY_TEMPLATES.flatMap((template) => {
+    const any = sampleFields(template).some(({ DisplayValue }) => isShown(String(DisplayValue)));
+    if (template === "Hidden") return any ? ["Hidden is shown"] : [];
+    // A heading has no value of its own, so lists leave it out; the time of an entry stands at its side.
+    return any || template === "Heading" || (template === "DateTime" && hasTime) ? [] : [`nothing of ${template} is shown`];
+  });
+}
+
+/** Send what was typed, through every step: what comes of it is part of the state. */
+async function send(page: Page): Promise<void> {
+  for (const name of [/^Next$/, /^Send$/]) {
+    const button = page.locator(".dev-frame").getByRole("button", { name });
+    if ((await button.count()) > 0) await button.click();
+  }
+}
+
+/** Markup that was judged already: many states of many kinds are drawn as another one was. */
+const judged = new Set<string>();
+async function newBarriers(page: Page, rules: readonly string[]): Promise<string[]> {
+  const key = `${await drawn(page)} ${rules.join()}`;
+  if (judged.has(key)) return [];
+  judged.add(key);
+  return barriers(page, rules);
+}
+
+async function judge(page: Page, { id, group, layout }: Fixture, state: FixtureState): Promise<string[]> {
+  const kinds = kindsOf(layout);
+  const found = await show(page, id, state, { signs: signsOf(layout, state) });
+  const sent = group === "every" && kinds.some((kind) => kind === "Form" || kind === "Steps") ? SENT[state] : undefined;
+  if (sent) {
+    await send(page);
+    found.push(...(await missing(page, [sent])));
+  }
+  if (id === "tree" && state === "many") found.push(...(await missing(page, [{ reads: "Show more \\(9,800 more\\)" }])));
+  // Of many rows each is drawn as the few of another state are: that they come, and how long it takes, is all that is new.
+  if (group === "every" && state === "many") return found;
+  if (!["loading", "error", "forbidden", "empty"].includes(state)) await unfold(page);
+  if (group === "every" && (state === "read" || state === "edit")) found.push(...(await unshown(page)));
+  if (!kinds.includes("Custom") && /cannot be shown/.test(await page.locator(".dev-frame").innerText())) found.push("cannot be shown");
+  return [...found, ...(await outside(page)), ...(await newBarriers(page, RULES_IN[state] ?? RULES))];
+}
+
+describe("on a phone", () => {
+  it.each(STATES)(
+    "the state “%s” is shown, nothing sticks out and nothing bars anybody",
+    async (state) => {
+      expect(await findings(PHONE, looked, idOf, (page, fixture) => judge(page, fixture, state))).toEqual([]);
+    },
+    240_000,
+  );
+});
+
+it("on a desk every template is shown, nothing sticks out, and dark colours can be told apart", async () => {
+  const found = await findings(DESK, every, idOf, async (page, { id, layout }) => {
+    const own: string[] = [];
+    const isEdited = kindsOf(layout).includes("Fields");
+    for (const state of isEdited ? (["read", "edit", "disabled"] as const) : (["read"] as const)) {
+      await show(page, id, state, { look: "dark" });
+      await unfold(page);
+      // Cells are drawn here, where there is room for them.
+      const rules = kindsOf(layout).includes("Grid") ? RULES : COLOUR_RULES;
+      const seen = [...(await unshown(page)), ...(await outside(page)), ...(await newBarriers(page, rules))];
+      own.push(...seen.map((finding) => `${state}: ${finding}`));
+    }
+    return own;
+  });
+  expect(found).toEqual([]);
+}, 240_000);
+
+it("texts of twice their size stick out nowhere", async () => {
+  const found = await findings(HALF, looked, idOf, async (page, { id, layout }) => {
+    const own: string[] = [];
+    for (const state of kindsOf(layout).includes("Fields") ? (["read", "edit"] as const) : (["read"] as const)) {
+      await show(page, id, state);
+      await unfold(page);
+      await growTexts(page, 2);
+      own.push(...(await outside(page)).map((finding) => `${state}: ${finding}`));
+    }
+    return own;
+  });
+  expect(found).toEqual([]);
+}, 240_000);
+
+describe("by keyboard, on a phone", () => {
+  it("Tab reaches every control of every kind, with every template", async () => {
+    const found = await findings(PHONE, looked, idOf, async (page, { id, layout }) => {
+      await show(page, id, kindsOf(layout).includes("Fields") ? "edit" : "one");
+      return missedByTab(page);
+    });
+    expect(found).toEqual([]);
+  }, 240_000);
+
+  it("what is typed into each template is what is read after it was saved", async () => {
+    const [page] = pages;
+    if (!page) throw new Error("There is no page.");
+    const field = (label: string) =>
+      page.locator(".ts-field").filter({ has: page.locator(`:is(.ts-label, .ts-toggle > span):text-is("${label}")`) });
+    await page.setViewportSize(PHONE);
+    await show(page, "every-record", "read");
+    const start = async () => {
+      await page.locator(".dev-frame").getByRole("button", { name: "Edit" }).focus();
+      await page.keyboard.press("Enter");
+    };
+    await start();
+    const filled: { label: string; reads: RegExp }[] = [];
+    for (const template of DISPLAY_TEMPLATES)
+      for (const { DataType, DisplayValue } of sampleFields(template)) {
+        const typed = TYPED[template]?.(DataType ?? "string");
+        if (!typed) continue;
+        const label = String(DisplayValue);
+        await typed.fill(field(label), page);
+        filled.push({ label, reads: typed.reads });
+      }
+    // Escape asks first, and Escape again goes on with the form as it was.
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.keyboard.press("ControlOrMeta+s");
+    await page.locator(".dev-frame").getByRole("button", { name: "Edit" }).waitFor();
+    const wrong: string[] = [];
+    for (const { label, reads } of filled) {
+      const value = page.locator(".ts-item").filter({ has: page.locator(`.ts-label:text-is("${label}")`) });
+      const shown = (await value.locator(".ts-value").innerText()).trim();
+      if (!reads.test(shown)) wrong.push(`${label} reads “${shown}”`);
+    }
+    expect(wrong).toEqual([]);
+    // Nothing is changed by being edited again.
+    await start();
+    await page.getByText("No changes").waitFor();
+  }, 240_000);
+});
+
+/**
+ * In a browser for what only a browser knows: where things stand, colours, the order of Tab. That each state is the one it is, that editing changes nothing and
+ * what is sent is looked at for every one of them in tests/renderer/conformance.test.tsx.
+ */
+describe("shipped layouts", () => {
+  const shipped = shippedLayouts("en");
+
+  it("there are some", () => {
+    expect(shipped.length).toBeGreaterThan(15);
+  });
+
+  /** Reading and editing always; of the other states two a layout, each with other layouts, and in a deep run all: they differ by what the kinds of containers do. */
+  const statesOf = (layout: Layout): readonly FixtureState[] => {
+    if (isDeep) return STATES;
+    const others = STATES.filter((state) => state !== "read" && state !== "edit");
+    const at = 2 * shipped.findIndex((each) => each.layout.Id === layout.Id);
+    return ["read", "edit", ...[at, at + 1].flatMap((index) => others[index % others.length] ?? [])];
+  };
+
+  it("are drawn on a phone in their states, stick out nowhere, bar nobody, and are worked with by keyboard", async () => {
+    const found = await findings(PHONE, shipped, idOf, async (page, { layout }) => {
+      await page.getByLabel("Layout as the server sends it").setInputFiles({
+        name: "layout.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify(layout)),
+      });
+      // Reading the file leads to it, a moment later: whoever has gone elsewhere by then would be brought back.
+      await page.locator(`.dev-frame[data-fixture="own"][data-layout="${layout.Id}"]`).waitFor();
+      const own: string[] = [];
+      for (const state of statesOf(layout)) {
+        const seen = await show(page, "own", state, { layout: layout.Id, signs: signsOf(layout, state) });
+        seen.push(...(await outside(page)), ...(await newBarriers(page, RULES_IN[state] ?? RULES)));
+        if (state === "edit") seen.push(...(await missedByTab(page)));
+        own.push(...seen.map((finding) => `${state}: ${finding}`));
+      }
+      await show(page, "own", "read", { layout: layout.Id });
+      await page.setViewportSize(HALF);
+      await growTexts(page, 2);
+      own.push(...(await outside(page)).map((finding) => `200 %: ${finding}`));
+      await page.setViewportSize(PHONE);
+      return own;
+    });
+    expect(found).toEqual([]);
+  }, 400_000);
+});

@@ -1,0 +1,47 @@
+/** Acting for another user, from his page to the way back (spec §2, §6). */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { startBrowser, type TestBrowser } from "../support/browser.ts";
+import { portal } from "../support/portal-under-test.ts";
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([]);
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+it("begins on the user's page with a reason, shows on every screen for whom and until when, and ends in the menu", async () => {
+  const page = await browser.newPage();
+  await page.goto("/v/#/login?redirect=/account/1031");
+  await page.getByLabel("Username").fill("reseller.admin");
+  await page.getByLabel("Password").fill(portal.password);
+  await button(page, "Sign in").click();
+  await page
+    .getByRole("button", { name: "Act as this user" })
+    .or(page.getByRole("menuitem", { name: "Act as this user" }))
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Reason").fill("Ticket 4711");
+  await dialog.getByRole("button", { name: "Begin" }).click();
+
+  const banner = page.getByRole("status").filter({ hasText: "You are acting for" });
+  await banner.waitFor();
+  await page.goto("/v/#/account/1031");
+  await banner.waitFor();
+  await page.locator("button.avatar, .avatar button").first().click();
+  await page.getByRole("menuitem", { name: "End impersonation" }).waitFor();
+  expect(await page.getByRole("menuitem", { name: "Change password" }).count()).toBe(0);
+  expect(await page.getByText("Impersonated").count()).toBe(1);
+  expect(await page.getByRole("button", { name: "Act as this user" }).count()).toBe(0);
+  await page.getByRole("menuitem", { name: "End impersonation" }).click();
+  await banner.waitFor({ state: "detached" });
+  await page.locator("button.avatar, .avatar button").first().click();
+  await page.getByRole("menuitem", { name: "Change password" }).waitFor();
+  await page.getByText("reseller.admin", { exact: true }).waitFor();
+}, 90_000);

@@ -1,0 +1,74 @@
+/**
+ * An administrator above a company makes a set of rights and a role of it, and gives the role to a user of the company. Whoever is that user has the new
+ * screen at once, on a page that was open before, and loses it as quickly.
+ */
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+
+const COMPANY = 100;
+const USER = 1031;
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+it("a role that is made and given shows its holder a new screen at once, and hides it when it is taken away", {
+  timeout: 120_000,
+}, async () => {
+  const user = await browser.newPage();
+  await signIn(user, "company.user", `/v/#/account/${USER}`);
+  await user.getByRole("definition").filter({ hasText: "company.user" }).waitFor();
+  // This user's own language is German.
+  const opensRights = user.locator("main a, main button").filter({ hasText: /^(Roles and rights|Rollen und Rechte)$/ });
+  expect(await opensRights.count()).toBe(0);
+
+  const admin = await browser.newPage();
+  await signIn(admin, "reseller.admin", `/v/#/account/${COMPANY}/security?page=sets`);
+  const dialog = admin.getByRole("dialog");
+  await admin.getByRole("button", { name: "New capability set" }).click();
+  await dialog.getByLabel("Name").fill("Watches security");
+  await dialog.getByRole("button", { name: "Create and choose rights" }).click();
+  await admin.getByRole("heading", { name: "What may be done" }).first().waitFor();
+  await admin.getByRole("button", { name: "Edit" }).last().click();
+  for (const type of ["Companies", "Roles and capability sets"]) {
+    const row = admin
+      .getByRole("row")
+      .filter({ has: admin.getByText(type, { exact: true }) })
+      .first();
+    await row.scrollIntoViewIfNeeded();
+    await row.getByRole("checkbox", { name: /Read/ }).check();
+    // What means nothing for this kind of object cannot be ticked.
+    expect(await row.getByRole("checkbox", { name: /Execute/ }).isDisabled()).toBe(true);
+  }
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
+  await admin.getByText("Saved.").first().waitFor();
+
+  await admin.goto(`/v/#/account/${COMPANY}/security?page=roles`);
+  await admin.getByRole("button", { name: "New role" }).click();
+  await dialog.getByLabel("Name").fill("Security watcher");
+  await dialog.getByLabel("Capability sets").click();
+  await admin.keyboard.type("Watches");
+  await admin.getByRole("option", { name: "Watches security" }).click();
+  await admin.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Create role" }).click();
+
+  await admin.getByRole("button", { name: "Give to a user" }).click();
+  await dialog.getByRole("combobox").first().click();
+  await admin.keyboard.type("Jürgen Schäfer");
+  await admin.getByRole("option", { name: /Jürgen Schäfer/ }).click();
+  await dialog.getByRole("button", { name: "Give role" }).click();
+  await admin.getByRole("button", { name: "Take away" }).waitFor();
+
+  await opensRights.click();
+  // Of the screen's pages the role opens this one alone.
+  const rights = user.getByRole("heading", { name: /^(What this user may do now, and why|Was dieser Benutzer jetzt darf und warum)$/ });
+  await rights.first().waitFor();
+  await user.getByText("Security watcher").first().waitFor();
+
+  await admin.getByRole("button", { name: "Take away" }).click();
+  await dialog.getByRole("button").last().click();
+  await rights.first().waitFor({ state: "detached" });
+  expect(browser.takeComplaints()).toEqual([]);
+});

@@ -1,0 +1,179 @@
+/** What a page that shows layouts is judged by, besides axe. */
+import type { Page } from "playwright-core";
+import { violations } from "./axe.ts";
+import { lacking, type Sign } from "./signs.ts";
+
+/** Wait until nothing is on its way; where nothing ever comes, until its place is kept. */
+export async function settle(page: Page, isLoading = false): Promise<void> {
+  await page.waitForFunction(
+    (loads) => {
+      const busy = document.querySelector("[aria-busy=true], .skeleton, .ts-skeleton, .page-skeleton, .ts-grid-skeleton");
+      return loads ? document.querySelector(".dev-frame .ts-screen") !== null : busy === null;
+    },
+    isLoading,
+    { polling: 50 },
+  );
+}
+
+/** Texts and controls that reach out of their container, and whatever must be scrolled sideways though it is no grid. Stands by itself. */
+function reachingOut(): string[] {
+  const FREE = "[role=grid], .ts-grid-scroll, .ts-figures-scroll, .ts-tabs, pre, svg, .ts-sr, .visually-hidden, .MuiChartsSurface-root";
+  const frame = document.querySelector(".dev-frame");
+  if (!frame) return ["nothing is shown"];
+  const found = new Set<string>();
+  const name = (element: Element) => `<${element.tagName.toLowerCase()} class="${element.getAttribute("class") ?? ""}">`;
+  for (const element of [document.documentElement, ...frame.querySelectorAll("*")]) {
+    if (element.closest(FREE) || element.scrollWidth <= element.clientWidth + 1) continue;
+    if (element === document.documentElement || ["auto", "scroll"].includes(getComputedStyle(element).overflowX))
+      found.add(`${name(element)} is ${element.scrollWidth} px wide`);
+  }
+  const isCut = (element: Element | null): boolean => {
+    for (let at = element; at && at !== frame; at = at.parentElement) if (getComputedStyle(at).textOverflow === "ellipsis") return true;
+    return false;
+  };
+  const check = (element: Element, rects: Iterable<DOMRect>, what: string) => {
+    const around = (element.closest(".ts-container") ?? frame).getBoundingClientRect();
+    for (const { left, right, width } of rects)
+      if (width > 0 && (left < around.left - 1 || right > around.right + 1) && !isCut(element))
+        found.add(`${what} reaches out of its container`);
+  };
+  const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement } = node;
+    if (!parentElement || !node.nodeValue?.trim() || parentElement.closest(FREE) || !parentElement.checkVisibility()) continue;
+    range.selectNodeContents(node);
+    check(parentElement, range.getClientRects(), `“${node.nodeValue.trim().slice(0, 60)}” in ${name(parentElement)}`);
+  }
+  for (const control of frame.querySelectorAll("input, select, textarea, button, img"))
+    if (!control.closest(FREE) && control.checkVisibility()) check(control, [control.getBoundingClientRect()], name(control));
+  return [...found].slice(0, 10);
+}
+/** What looks at a page from inside. Brought once, it stays as long as the page is not loaded again. */
+declare const judging: { lacking: typeof lacking; reachingOut: typeof reachingOut };
+export const bringJudge = (page: Page): Promise<unknown> =>
+  page.evaluate(`globalThis.judging = { lacking: ${lacking}, reachingOut: ${reachingOut} }`);
+
+interface Shown {
+  /** Of the page: what follows `#`. */
+  hash: string;
+  /** Of the frame, once it shows that. */
+  selector: string;
+  /** Nothing ever comes. */
+  isLoading: boolean;
+  signs: readonly Sign[];
+}
+
+/**
+ * Go there, wait until nothing is on its way (where nothing ever comes, until its place is kept) and until these signs are there: one errand into the page,
+ * for each costs more than looking.
+ *
+ * @returns what never came
+ */
+export const visit = (page: Page, shown: Shown, timeout = 20_000): Promise<string[]> =>
+  page.evaluate(
+    async ({ hash, selector, isLoading, signs, patience }) => {
+      const end = performance.now() + patience;
+      const within = async (isThere: () => boolean): Promise<boolean> => {
+        while (!isThere() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+        return isThere();
+      };
+      const one = (wanted: string) => document.querySelector(wanted) !== null;
+      const isQuiet = () =>
+        isLoading ? one(".dev-frame .ts-screen") : !one("[aria-busy=true], .skeleton, .ts-skeleton, .page-skeleton, .ts-grid-skeleton");
+      location.hash = hash;
+      if (!(await within(() => one(selector)))) return [`no ${selector}`];
+      // What is asked for begins with the first drawing.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
+      if (!(await within(isQuiet))) return ["something is on its way for ever"];
+      const lack = () => judging.lacking(document.querySelector(".dev-frame"), signs);
+      await within(() => lack().length === 0);
+      return lack();
+    },
+    { ...shown, patience: timeout },
+  );
+
+/** The same for what comes without going anywhere. */
+export const missing = (page: Page, signs: readonly Sign[], timeout = 20_000): Promise<string[]> =>
+  page.evaluate(
+    async ({ wanted, patience }) => {
+      const end = performance.now() + patience;
+      const lack = () => judging.lacking(document.querySelector(".dev-frame"), wanted);
+      while (lack().length > 0 && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 10));
+      return lack();
+    },
+    { wanted: signs, patience: timeout },
+  );
+
+/** Texts and controls that reach out of their container, and whatever must be scrolled sideways though it is no grid. */
+export const outside = (page: Page): Promise<string[]> => page.evaluate(() => judging.reachingOut());
+
+/** What bars anybody from what is shown. @param rules tags or names of rules */
+export async function barriers(page: Page, rules: readonly string[]): Promise<string[]> {
+  await page.evaluate(() => {
+    // What is under a bar at the edge can be scrolled from there.
+    for (const bar of document.querySelectorAll<HTMLElement>(".ts-save-bar, .frame > :not(main)")) bar.style.position = "static";
+    // What is out of sight has only a guess of its place until it is drawn.
+    for (const part of document.querySelectorAll<HTMLElement>(".dev-frame :is(.ts-container, .ts-chunk)"))
+      part.style.contentVisibility = "visible";
+  });
+  return violations(page, rules, ".dev-frame");
+}
+
+/** What is drawn, so that the same is recognised: ids that React gives out differ each time. */
+export const drawn = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const markup = document.querySelector(".dev-frame")?.innerHTML ?? "";
+    const told = `${innerWidth} ${document.documentElement.dir} ${document.documentElement.dataset.colorScheme} ${markup.replace(/_r_\w+_/g, "")}`;
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(told));
+    return new Uint8Array(digest).join();
+  });
+
+/** Every text as large again as it was, as a browser does that enlarges texts alone. */
+export const growTexts = (page: Page, times: number): Promise<void> =>
+  page.evaluate((by) => {
+    const elements = [...document.querySelectorAll<HTMLElement>(".dev-frame *")].filter((each) => each instanceof HTMLElement);
+    const sizes = elements.map((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+    for (const [index, element] of elements.entries()) element.style.fontSize = `${(sizes[index] ?? 0) * by}px`;
+  }, times);
+
+/** Keys that are sent without waiting for what comes of each: the page meets them one after the other all the same. */
+const AT_ONCE = 8;
+
+/** Press Tab through all that is shown. @returns controls that it never reached */
+export async function missedByTab(page: Page): Promise<string[]> {
+  const count = await page.evaluate(() => {
+    const frame = document.querySelector<HTMLElement>(".dev-frame");
+    if (!frame) return 0;
+    const reached = new Set<Element>();
+    Object.assign(globalThis, { reached });
+    frame.addEventListener("focusin", ({ target }) => target instanceof Element && reached.add(target));
+    frame.tabIndex = -1;
+    frame.focus();
+    return frame.querySelectorAll("input, select, textarea, button, a, summary, [tabindex]").length;
+  });
+  const isInside = () => page.evaluate(() => document.querySelector(".dev-frame")?.contains(document.activeElement) === true);
+  for (let step = 0; step < count; step += AT_ONCE) {
+    await Promise.all(Array.from({ length: AT_ONCE }, () => page.keyboard.press("Tab")));
+    if (!(await isInside())) break;
+  }
+  return page.evaluate(() => {
+    const { reached } = globalThis as unknown as { reached: ReadonlySet<Element> };
+    const groups = new Set(
+      [...reached].map((element) => (element instanceof HTMLInputElement && element.type === "radio" ? element.name : "")),
+    );
+    // One that was drawn anew since is the one that was reached.
+    const looks = (element: Element) => element.outerHTML.replace(/ tabindex="-?\d"/g, "");
+    const seen = new Set([...reached].map(looks));
+    const controls = document.querySelectorAll<HTMLElement>(
+      ".dev-frame :is(input:not([type=hidden]), select, textarea, button, a[href], summary, [tabindex])",
+    );
+    return [...controls]
+      .filter(
+        (each) =>
+          each.tabIndex >= 0 && !each.matches(":disabled") && each.checkVisibility() && !reached.has(each) && !seen.has(looks(each)),
+      )
+      .filter((each) => !(each instanceof HTMLInputElement && each.type === "radio" && groups.has(each.name)))
+      .map((each) => each.outerHTML.slice(0, 140));
+  });
+}

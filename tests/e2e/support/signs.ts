@@ -1,0 +1,170 @@
+/**
+ * By what one sees that a kind of container is in a state. A kind or a state without an entry does not compile, and a container that shows its rows where it
+ * should say why there are none is found out.
+ */
+import type { Container, ContainerKind, Layout } from "../../../layout/model.ts";
+import type { FixtureState } from "../../../src/app/dev/fixtures/states.ts";
+
+export interface Sign {
+  /** There is at least one such element to be seen; or exactly so many of them. */
+  see?: string;
+  count?: number;
+  /** What is written somewhere. */
+  reads?: string;
+  /** What is nowhere. */
+  never?: string;
+  neverReads?: string;
+}
+
+/** Samples are made of these words (sample-values.ts). */
+const LONG = "Donaudampfschiff";
+const RTL = "شركة";
+const NAMES = "(Systems \\d|شركة|Donaudampf)";
+/** Of either grid, filled. */
+const CELL = ":is(.ts-grid-cell, [role=gridcell])";
+const REFUSED = "Read on FIXTURE|You may not do this";
+
+/** What reads before it shows: `shown` is what stands there when something has come. */
+const loaded = (
+  shown: string,
+  own: Partial<Record<FixtureState, Sign>> & Record<"one" | "many" | "empty", Sign>,
+): Record<FixtureState, Sign> => ({
+  read: { see: shown, reads: "Systems \\d" },
+  edit: { see: shown },
+  disabled: { see: shown },
+  long: { see: shown, reads: LONG },
+  rtl: { see: `[dir=rtl] ${shown}`, reads: RTL },
+  loading: { see: ".ts-skeleton, .ts-grid-skeleton", neverReads: NAMES },
+  error: { reads: "The server does not answer\\.", neverReads: NAMES },
+  forbidden: { reads: REFUSED, neverReads: NAMES },
+  ...own,
+});
+
+const CONTROLS = ".ts-field :is(input:not([type=file]), select, textarea)";
+const open = `${CONTROLS}:enabled:not([readonly])`;
+const labels = (locale: Sign) => ({ ...locale, see: CONTROLS });
+/** What is typed into asks for nothing before it is sent: what comes of that is below. */
+const typedInto: Record<FixtureState, Sign> = {
+  read: { see: open },
+  edit: { see: open },
+  disabled: { see: CONTROLS, never: open, reads: "Not possible in the present state" },
+  empty: { see: open },
+  one: { see: open },
+  many: { see: open },
+  long: labels({ reads: "Bezeichnung der Kundenstammdaten" }),
+  rtl: labels({ reads: "نص" }),
+  loading: { see: CONTROLS },
+  error: { see: CONTROLS },
+  forbidden: { see: CONTROLS },
+};
+/** What comes of sending what was typed. */
+export const SENT: Partial<Record<FixtureState, Sign>> = {
+  loading: { see: "form[aria-busy=true]" },
+  error: { reads: "The server does not answer\\." },
+  forbidden: { reads: REFUSED },
+};
+
+const words = (reads: string): Record<FixtureState, Sign> => ({
+  ...loaded("p", { one: { reads }, many: { reads }, empty: { reads } }),
+  read: { reads },
+  edit: { reads },
+  disabled: { reads },
+  long: { reads },
+  rtl: { reads, see: "[dir=rtl] p" },
+});
+const still = words("Good to see you");
+
+export const SIGNS: Readonly<Record<ContainerKind, Readonly<Record<FixtureState, Sign>>>> = {
+  Fields: loaded(".ts-item .ts-value", {
+    loading: { see: "[aria-busy=true]", neverReads: NAMES },
+    edit: { see: open },
+    disabled: { see: CONTROLS, never: open },
+    empty: { see: ".ts-item", neverReads: NAMES },
+    one: { see: ".ts-item .ts-value" },
+    many: { see: ".ts-item .ts-value" },
+  }),
+  Form: typedInto,
+  Steps: typedInto,
+  Grid: loaded(CELL, {
+    empty: { reads: "Nothing here yet|No customers yet", neverReads: NAMES },
+    one: { see: CELL, reads: "1 row(?!s)" },
+    many: { see: CELL, reads: "10,000 rows" },
+  }),
+  Tree: loaded("[role=treeitem][aria-level='1']", {
+    empty: { reads: "Nothing here yet|No places yet", never: "[role=treeitem]" },
+    one: { see: "[role=treeitem]", count: 1 },
+    many: { see: "[role=treeitem]" },
+  }),
+  Tiles: loaded(".ts-figure", {
+    read: { see: ".ts-figure", reads: "\\d" },
+    long: { see: ".ts-figure", reads: "Bezeichnung der Kundenstammdaten" },
+    rtl: { see: "[dir=rtl] .ts-figure" },
+    empty: { see: ".ts-figure", reads: "–", neverReads: "\\d" },
+    one: { see: ".ts-figure", reads: "\\d" },
+    many: { see: ".ts-figure", reads: "\\d" },
+  }),
+  Chart: loaded(".ts-chart-picture svg", {
+    empty: { reads: "Nothing here yet|No figures yet", never: "figure" },
+    one: { see: ".ts-chart-picture svg", reads: "1 entry" },
+    many: { see: ".ts-chart-picture svg", reads: "5,000 entries" },
+  }),
+  Timeline: loaded(".ts-event", {
+    empty: { reads: "Nothing here yet|Nothing happened yet", never: ".ts-event" },
+    one: { see: ".ts-event", count: 1 },
+    many: { see: ".ts-older" },
+  }),
+  Text: { ...still, loading: still.read, error: still.read, forbidden: still.read },
+  Custom: { ...words("data is here"), loading: { neverReads: "data is here" } },
+};
+
+/** These show no words of a record. */
+const WORDLESS: readonly string[] = ["Status", "Date", "DateTime", "Number", "Money", "Percent", "CheckBox", "Switch", "Heading", "Hidden"];
+
+/**
+ * A list that comes whole has as many rows as one answer holds; fields that the record itself must open stay closed for a sample, and those that only read are
+ * never open; and where all that always stands there are figures and states, no words of a sample do.
+ */
+function isSaidElsewhere(container: Container, state: FixtureState): boolean {
+  if (state === "many") return "Paging" in container && container.Paging === "Client";
+  if (container.Kind !== "Fields") return false;
+  const { Fields } = container;
+  if (state === "edit" || state === "disabled")
+    return Fields.every(({ EnabledWhen, IsReadOnly }) => EnabledWhen !== undefined || IsReadOnly === true);
+  if (state === "read" || state === "long" || state === "rtl")
+    return Fields.every(({ VisibleWhen, DisplayTemplate }) => VisibleWhen !== undefined || WORDLESS.includes(DisplayTemplate));
+  return false;
+}
+
+export const containersOf = ({ Pages }: Layout): Container[] => Pages.flatMap(({ Containers }) => Containers);
+
+/** What of a layout stands there whatever the record says, and is not opened by an action. */
+export function signsOf(layout: Layout, state: FixtureState): Sign[] {
+  const actions = [...(layout.Actions ?? []), ...containersOf(layout).flatMap(({ Actions }) => Actions ?? [])];
+  const forms = new Set(actions.flatMap(({ Form }) => Form ?? []));
+  const standing = containersOf(layout).filter(
+    (container) => container.VisibleWhen === undefined && !forms.has(container.Id) && !isSaidElsewhere(container, state),
+  );
+  return standing.map((container) => {
+    const sign = SIGNS[container.Kind][state];
+    // What it says when there is nothing is the container's own matter.
+    const own = state === "empty" && "EmptyText" in container ? container.EmptyText : undefined;
+    return typeof own === "string" ? { ...sign, reads: own.replaceAll(/[^\w ]/g, ".") } : sign;
+  });
+}
+
+/**
+ * Which of these signs are not there. Stands by itself, so that it can be brought into a page of a browser as it is.
+ *
+ * @param frame what shows the layout
+ */
+export function lacking(frame: Element | null, wanted: readonly Sign[]): string[] {
+  const text = frame?.textContent ?? "";
+  // Where nothing is laid out, everything counts as seen.
+  const seen = (selector: string) => [...(frame?.querySelectorAll(selector) ?? [])].filter((each) => each.checkVisibility?.() ?? true);
+  return wanted.flatMap(({ see, count, reads, never, neverReads }) => [
+    ...(see !== undefined && (count === undefined ? seen(see).length === 0 : seen(see).length !== count) ? [`no ${see}`] : []),
+    ...(reads !== undefined && !new RegExp(reads).test(text) ? [`nothing reads ${reads}`] : []),
+    ...(never !== undefined && seen(never).length > 0 ? [`there is ${never}`] : []),
+    ...(neverReads !== undefined && new RegExp(neverReads).test(text) ? [`something reads ${neverReads}`] : []),
+  ]);
+}

@@ -1,0 +1,71 @@
+/** The renderer's fixtures in a language that only catalogues speak: what stands in the code is seen. */
+import "../../src/renderer/containers/chart/chart-container.tsx";
+import "../../src/renderer/containers/chart/chart-picture.tsx";
+import "../../src/renderer/containers/custom/custom-container.tsx";
+import "../../src/renderer/containers/grid-kind.tsx";
+import "../../src/renderer/containers/steps/steps-kind.tsx";
+import "../../src/renderer/containers/text/text-container.tsx";
+import "../../src/renderer/containers/tiles/tiles-container.tsx";
+import "../../src/renderer/containers/timeline/timeline-container.tsx";
+import "../../src/renderer/containers/tree/tree-container.tsx";
+import "../../layout/validate/re2-engine.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, render, waitFor } from "@testing-library/react";
+import { IntlMessageFormat } from "intl-messageformat";
+import { expect, test, vi } from "vitest";
+import { fixtureHost } from "../../src/app/dev/fixture-host.tsx";
+import { FIXTURES } from "../../src/app/dev/fixtures/fixtures.ts";
+import { type FixtureState, layoutIn } from "../../src/app/dev/fixtures/states.ts";
+import { HostContext, type RendererHost } from "../../src/renderer/host.ts";
+import { LayoutScreen } from "../../src/renderer/screens/layout-screen.tsx";
+import texts from "../../src/renderer/texts/en.json" with { type: "json" };
+import { pseudoTexts, strangers } from "../support/pseudo-locale.ts";
+import { buildHost } from "./support/build-host.ts";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const catalogue: unknown = pseudoTexts(texts);
+const t: RendererHost["t"] = (key, values) => {
+  const text = key.split(".").reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], catalogue);
+  return String(new IntlMessageFormat(String(text), "en", undefined, { ignoreTag: true }).format(values as Record<string, string>));
+};
+const { address, notify, confirm, navigate, href } = buildHost();
+const STATES = ["edit", "empty", "error", "forbidden"] as const satisfies FixtureState[];
+
+// A component that is not the renderer's own brings its own words.
+test.each(FIXTURES.filter(({ group, id }) => group !== "template" && id !== "custom"))(
+  "$id says nothing of its own",
+  async ({ layout }) => {
+    for (const state of STATES) {
+      const shown = layoutIn(layout, state);
+      const host = fixtureHost(shown, state, { t, address, notify, confirm, navigate, href });
+      let data = `${JSON.stringify(shown)} UTC Ida`;
+      const call: RendererHost["call"] = async (...asked) => {
+        try {
+          const answer = await host.call(...asked);
+          data += JSON.stringify(answer);
+          return answer;
+        } catch (error) {
+          data += error instanceof Error ? error.message : "";
+          throw error;
+        }
+      };
+      const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+      const { container, unmount } = render(
+        <QueryClientProvider client={client}>
+          <HostContext value={{ ...host, call, locale: "ru" }}>
+            <LayoutScreen layout={shown} />
+          </HostContext>
+        </QueryClientProvider>,
+      );
+      await waitFor(() => expect(container.querySelector("[aria-busy=true], .ts-skeleton, .ts-grid-skeleton")).toBeNull(), {
+        timeout: 10_000,
+      });
+      if (state === "edit")
+        for (const button of container.querySelectorAll("button"))
+          if (button.textContent?.trim() === t("renderer.edit")) fireEvent.click(button);
+      expect(strangers(container, data), state).toEqual([]);
+      unmount();
+    }
+  },
+);

@@ -1,0 +1,305 @@
+/** Nobody learns of a stranger, by whatever operation and whichever of its ids: every operation × id × relation × role. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type OperationName, operations } from "../../server/generated/registry.ts";
+import type { OperationFacts } from "../../server/http/operation.ts";
+import { fingerprint } from "../conformance/effects.ts";
+import { atDepth, figure, isDeep } from "./depth.ts";
+import { type IdKind, type MatrixCase, matrix, NO_TENANT_ID } from "./matrix-rows.ts";
+import {
+  ACTORS,
+  type Actor,
+  accounts,
+  accountsIn,
+  actors,
+  company,
+  department,
+  make,
+  productOf,
+  ROOT,
+  reseller,
+  sees,
+  startWorld,
+  userOf,
+  type World,
+} from "./world.ts";
+
+const facts: Readonly<Record<OperationName, OperationFacts>> = operations;
+const everyOperation = Object.keys(operations) as OperationName[];
+const cases = everyOperation.flatMap((key) =>
+  (matrix[key] as readonly MatrixCase[]).map((one) => [key, Object.keys(one.ids).join(", "), one] as const),
+);
+
+/** Named by what they are to the first reseller and its first company. */
+const RELATIONS: Readonly<Record<string, number>> = {
+  "the root above": ROOT,
+  "the reseller itself": reseller(1),
+  "its company": company(1, 1),
+  "a person deep below": userOf(department(1, 1, 1)),
+  "a company beside": company(1, 2),
+  "a reseller beside": reseller(2),
+  "another administrator's reseller": reseller(3),
+  "a stranger's person": userOf(company(3, 2)),
+};
+const FURTHER: Readonly<Record<string, number>> = {
+  "its own person": userOf(reseller(1)),
+  "its company's person": userOf(company(1, 1)),
+  "its company's product": productOf(company(1, 1)),
+  "its department": department(1, 1, 1),
+  "a department beside": department(1, 2, 1),
+  "a person beside": userOf(reseller(2)),
+  "a company of the reseller beside": company(2, 1),
+  "a stranger's company": company(3, 2),
+  "a stranger's product": productOf(company(3, 2)),
+  "a stranger's department": department(3, 2, 1),
+  "a person deep below a stranger": userOf(department(3, 2, 1)),
+};
+const targets = { ...RELATIONS, ...(isDeep ? FURTHER : {}) };
+
+let world: World;
+/** Things made for an account of each relation, by kind. */
+const things = new Map<string, number | string>();
+let calls = 0;
+
+beforeAll(async () => {
+  world = await startWorld();
+  for (const actor of actors) await world.call(actor, "Authorization.PingPong", {});
+}, 120_000);
+afterAll(async () => {
+  figure("A1 cross-tenant calls", { accounts: accounts.size, operations: everyOperation.length, calls });
+  await world.stop();
+});
+
+const isPerson = (id: number) => accounts.get(id)?.type === "User";
+/** Whoever a thing belongs to: an account may own roles, and only a person jobs. */
+function ownerOf(kind: IdKind, accountId: number): number {
+  if (kind === "role" || kind === "set") return accountId;
+  if (isPerson(accountId)) return accountId;
+  return accountId === ROOT ? 1000 : accounts.get(accountId)?.type === "Product" ? userOf(accountId - 5) : userOf(accountId);
+}
+
+async function thing(kind: IdKind, accountId: number): Promise<number | string> {
+  if (kind === "account") return accountId;
+  const owner = ownerOf(kind, accountId);
+  const known = things.get(`${kind} ${owner}`);
+  if (known !== undefined) return known;
+  const makers: Record<Exclude<IdKind, "account">, () => Promise<number | string>> = {
+    role: () => make.role(world, owner),
+    set: () => make.set(world, owner),
+    job: () => make.job(world, owner),
+    managedJob: () => make.job(world, owner, "Queued"),
+    token: () => make.token(world, owner),
+    userToken: () => make.token(world, owner),
+    view: () => make.view(world, owner, "Hierarchy"),
+    ownView: () => make.view(world, owner, "Hierarchy"),
+    method: () => make.method(world, owner),
+    notification: () => make.notification(world, owner),
+  };
+  const made = await makers[kind]();
+  things.set(`${kind} ${owner}`, made);
+  return made;
+}
+
+/** May this actor know that the thing is there? */
+function mayKnow(actor: Actor, kind: IdKind, accountId: number): boolean {
+  const owner = ownerOf(kind, accountId);
+  const { id: self } = ACTORS[actor];
+  if (kind === "account" || kind === "role" || kind === "set" || kind === "managedJob" || kind === "userToken") return sees(actor, owner);
+  // Shared downwards: with those who have the owner's organisation above them.
+  if (kind === "view") return isAbove(organisationOf(owner), self);
+  return owner === self;
+}
+function isAbove(ancestor: number, id: number | null | undefined): boolean {
+  if (id === null || id === undefined) return false;
+  return id === ancestor || isAbove(ancestor, accounts.get(id)?.parentId);
+}
+function organisationOf(id: number): number {
+  const account = accounts.get(id);
+  if (account === undefined || account.type === "Reseller" || account.type === "Company" || account.parentId === null)
+    return account?.id ?? ROOT;
+  return organisationOf(account.parentId);
+}
+
+const unknownOf = (kind: IdKind): number | string =>
+  ["job", "managedJob", "token", "userToken", "view", "ownView"].includes(kind) ? randomUUID() : 987_654_321;
+
+function withId(input: object, path: string, id: number | string): object {
+  const copy = structuredClone(input);
+  const names = path.split(".");
+  const last = names.pop() ?? "";
+  const holder = names.reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], copy);
+  if (typeof holder !== "object" || holder === null || !Object.hasOwn(holder, last)) throw new Error(`The call has no ${path}.`);
+  Reflect.set(holder, last, id);
+  return copy;
+}
+
+/** What an answer tells, without what differs between any two answers and without the id that was asked for. */
+function told(
+  { status, text, headers }: { status: number; text: string; headers: Readonly<Record<string, unknown>> },
+  id: number | string,
+) {
+  const { date: _date, "content-length": _length, "set-cookie": _cookie, ...rest } = headers;
+  const body = text
+    .replaceAll(/"correlationId":"[^"]*"/g, "")
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "UUID")
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "TIME")
+    // The root's id is one that stands in answers for other reasons: it is taken out of all of them.
+    .replaceAll(new RegExp(`\\b(${id}|${ROOT})\\b`, "g"), "ID");
+  return { status, body, headers: rest };
+}
+
+async function ask(actor: Actor, key: OperationName, input: object) {
+  calls += 1;
+  const reply = await world.call(actor, key, input);
+  const asked = accountsIn(JSON.stringify(input));
+  const foreign = accountsIn(reply.text).filter((id) => !isToldTo(actor, key, id) && !asked.includes(id));
+  expect(foreign, `${actor} was told of these by ${key} ${JSON.stringify(input)}: ${reply.text.slice(0, 600)}`).toEqual([]);
+  expect(reply.status, `${actor} ${key} ${JSON.stringify(input)}: ${reply.text}`).toBeLessThan(500);
+  return reply;
+}
+/** They name whoever from above has worked on what one sees, has accepted terms for it, or acts in one's own name. */
+const namesPeopleAbove = (key: OperationName): boolean =>
+  key.endsWith("AuditLog") || key === "SelfCare.ListMySessions" || key === "Marketplace.GetMyConfirmedTerms";
+/** What one sees, oneself, where one belongs; and where the people above are named, those. */
+function isToldTo(actor: Actor, key: OperationName, id: number): boolean {
+  const { id: self } = ACTORS[actor];
+  const above = ancestorsOf(self);
+  const parent = accounts.get(id)?.parentId;
+  return sees(actor, id) || id === self || above.includes(id) || (namesPeopleAbove(key) && isPerson(id) && above.includes(parent ?? 0));
+}
+function ancestorsOf(id: number): number[] {
+  const parent = accounts.get(id)?.parentId;
+  return parent === null || parent === undefined ? [] : [parent, ...ancestorsOf(parent)];
+}
+
+const prepare = async ({ input }: MatrixCase): Promise<object> => (typeof input === "function" ? input(world) : input);
+/** A second factor was proved a moment ago, wherever one is asked for. */
+const freshen = () => world.query("update session set mfa_verified_at = now() where stage = 'complete'");
+
+describe("the table", () => {
+  it.each(everyOperation)("names every id of %s", (key) => {
+    const named = new Set(
+      (matrix[key] as readonly MatrixCase[]).flatMap(({ ids }) => Object.keys(ids).map((path) => path.replaceAll(/\.\d+/g, ""))),
+    );
+    const missing = idsOf(facts[key].request).filter(
+      (path) => !named.has(path) && NO_TENANT_ID[path] === undefined && NO_TENANT_ID[path.split(".").at(-1) ?? ""] === undefined,
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+interface Schema {
+  readonly $ref?: string;
+  readonly properties?: Readonly<Record<string, Schema | boolean>>;
+  readonly items?: Schema | boolean;
+  readonly anyOf?: readonly (Schema | boolean)[];
+  readonly $defs?: Readonly<Record<string, Schema | boolean>>;
+}
+/** Paths of members whose name or type says that they hold ids. */
+function idsOf(request: unknown): string[] {
+  const root = request as Schema;
+  const found = new Set<string>();
+  const walk = (schema: Schema | boolean | undefined, path: string, depth: number): void => {
+    if (typeof schema !== "object" || depth > 8) return;
+    const name = path.split(".").at(-1) ?? "";
+    const type = schema.$ref?.replace("#/$defs/", "");
+    if (/^(AccountId|EntityId|JobId|TokenId|ViewId|MethodId)$/.test(type ?? "") || /(^id|Ids?|Keys|^keys)$/.test(name)) found.add(path);
+    if (type !== undefined) walk(root.$defs?.[type], path, depth + 1);
+    for (const [member, part] of Object.entries(schema.properties ?? {})) walk(part, path === "" ? member : `${path}.${member}`, depth + 1);
+    walk(schema.items, path, depth + 1);
+    for (const choice of schema.anyOf ?? []) walk(choice, path, depth + 1);
+  };
+  walk(root, "", 0);
+  return [...found];
+}
+
+describe("a stranger's id", () => {
+  it.each(cases)(
+    "is to %s (%s) like one that nobody has, and nothing is done",
+    { timeout: atDepth(20_000, 120_000) },
+    async (key, _paths, one) => {
+      const input = await prepare(one);
+      for (const kind of Object.values(one.ids)) for (const id of Object.values(targets)) await thing(kind, id);
+      await freshen();
+      const except = ["audit_record", "factor_counter", ...(one.writes ?? [])];
+      const before = await fingerprint(world.server.database, except);
+      for (const [path, kind] of Object.entries(one.ids)) {
+        for (const actor of actors) {
+          const nobodys = unknownOf(kind);
+          // Wrong codes are counted, and answered with a pause after some: whatever was asked about.
+          if (kind === "method") await world.query("delete from factor_counter");
+          const unknown = told(await ask(actor, key, withId(input, path, nobodys)), nobodys);
+          for (const [relation, accountId] of Object.entries(targets)) {
+            const isKnown = mayKnow(actor, kind, accountId);
+            // What the actor may know of may be changed by the call: reads are asked for all.
+            if (isKnown && facts[key].effect === "write") continue;
+            if (kind === "method") await world.query("delete from factor_counter");
+            const id = await thing(kind, accountId);
+            const reply = told(await ask(actor, key, withId(input, path, id)), id);
+            if (!isKnown) expect(reply, `${actor} asks ${key} about ${relation} in ${path}`).toEqual(unknown);
+          }
+        }
+      }
+      expect(await fingerprint(world.server.database, except)).toEqual(before);
+    },
+  );
+});
+
+describe("one's own id", () => {
+  /** A right code is part of the call; what happens to it is shown where factors are. */
+  const needsCode = ["Account.CheckTwoFactor", "Authorization.ContinueSignIn", "Authorization.VerifyStepUp"];
+  it.each(cases.filter(([key]) => !needsCode.includes(key)))(
+    "is let through by %s (%s), so that the refusals above are about the id",
+    async (key, _paths, one) => {
+      const input = await prepare(one);
+      await freshen();
+      const reply = await ask("hierarchy", key, input);
+      expect(reply.status, `${JSON.stringify(input)}: ${reply.text}`).toBe(200);
+      await world.query("delete from authentication_method where user_account_id = $1", [ACTORS.hierarchy.id]);
+    },
+  );
+});
+
+describe("what needs no id", () => {
+  const without = everyOperation.filter(
+    (key) => matrix[key].length === 0 && facts[key].effect === "read" && facts[key].access.state !== "public",
+  );
+  it.each(without)("%s tells nobody of a stranger", async (key) => {
+    const members = facts[key].request.properties ?? {};
+    const more = "take" in members ? { take: 200 } : {};
+    for (const actor of actors)
+      for (const text of "text" in members ? ["zq", "zq7", "zq73", "zq73000x", "user.zq"] : [undefined])
+        await ask(actor, key, { ...more, ...(text === undefined ? {} : { text }) });
+  });
+});
+
+describe("work that is done later", () => {
+  it("brings its owner nothing of a stranger's: not in files, not in rows, not in messages", { timeout: 120_000 }, async () => {
+    world.server.runJobs();
+    for (let waited = 0; ; waited += 100) {
+      const [row] = await world.query<{ n: string }>("select count(*) as n from job where status in ('Queued', 'Running')");
+      if (Number(row?.n) === 0) break;
+      if (waited > 100_000) throw new Error(`${row?.n} jobs are still waiting.`);
+      await sleep(100);
+    }
+    const written = await world.query<{ owner: string; text: string }>(
+      `select owner_account_id as owner, coalesce(message, '') || coalesce((select string_agg(label || ' ' || coalesce(r.message, ''), ' ') from job_row r where r.job_id = j.job_id), '')
+         || coalesce((select string_agg(encode(c.bytes, 'escape'), '') from kept_file_chunk c where c.file_id in (j.file_id, j.error_file_id)), '') as text
+       from job j where title not like 'Job zq%'`,
+    );
+    expect(written.length).toBeGreaterThan(3);
+    for (const { owner, text } of written) {
+      const actor = actors.find((name) => ACTORS[name].id === Number(owner));
+      if (actor === undefined) throw new Error(`Nobody here is ${owner}.`);
+      expect(
+        accountsIn(text).filter((id) => !isToldTo(actor, "Account.ExportAuditLog", id)),
+        `${actor}: ${text.slice(0, 300)}`,
+      ).toEqual([]);
+    }
+    const touched = await world.query<{ id: string }>(
+      `select account_id as id from account where account_id >= 70000 and "values" ->> 'JobTitle' = 'Buyer'`,
+    );
+    expect(touched.map(({ id }) => Number(id)).filter((id) => !sees("hierarchy", id))).toEqual([]);
+  });
+});

@@ -1,0 +1,233 @@
+/**
+ * Five resellers with four companies each and three departments in each company, beside the demo data: enough strangers of every kind. Each account
+ * carries a word of its own (`zq71000x`), so that an answer tells whose data are in it.
+ */
+import { randomUUID } from "node:crypto";
+import { CAPABILITY_CATALOGUE } from "../../server/domain/capability-catalogue.ts";
+import { hashPassword } from "../../server/sessions/password.ts";
+import { hashSecret, newSecret } from "../../server/sessions/session-id.ts";
+import { type DemoServer, PASSWORD, startDemoServer } from "../server/accounts/demo-server.ts";
+
+export type AccountType = "Reseller" | "Company" | "Department" | "User" | "Product";
+
+export interface WorldAccount {
+  readonly id: number;
+  readonly type: AccountType;
+  readonly parentId: number | null;
+}
+
+export const ROOT = 1;
+const RESELLERS = 5;
+const COMPANIES = 4;
+const DEPARTMENTS = 3;
+
+export const reseller = (r: number): number => 70_000 + r * 1_000;
+export const company = (r: number, c: number): number => reseller(r) + c * 100;
+export const department = (r: number, c: number, d: number): number => company(r, c) + d * 10;
+/** The person who is in every account that has people. */
+export const userOf = (accountId: number): number => accountId + 1;
+export const productOf = (companyId: number): number => companyId + 5;
+
+/** Holds everything there is to hold, and sees what its name says. `stranger` is an administrator of another reseller. */
+export const ACTORS = {
+  nobody: { id: reseller(1) + 2, parentId: reseller(1), at: null, scope: null },
+  direct: { id: reseller(1) + 3, parentId: reseller(1), at: reseller(1), scope: "Direct" },
+  hierarchy: { id: reseller(1) + 4, parentId: reseller(1), at: reseller(1), scope: "WholeHierarchy" },
+  companyDirect: { id: company(1, 1) + 2, parentId: company(1, 1), at: company(1, 1), scope: "Direct" },
+  companyHierarchy: { id: company(1, 1) + 3, parentId: company(1, 1), at: company(1, 1), scope: "WholeHierarchy" },
+  departmentAdmin: { id: department(1, 1, 1) + 2, parentId: department(1, 1, 1), at: department(1, 1, 1), scope: "WholeHierarchy" },
+  stranger: { id: reseller(3) + 4, parentId: reseller(3), at: reseller(3), scope: "WholeHierarchy" },
+} as const;
+export type Actor = keyof typeof ACTORS;
+export const actors = Object.keys(ACTORS) as Actor[];
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+function* organisation(): Generator<WorldAccount> {
+  for (const r of range(RESELLERS)) {
+    yield { id: reseller(r), type: "Reseller", parentId: ROOT };
+    for (const c of range(COMPANIES)) {
+      yield { id: company(r, c), type: "Company", parentId: reseller(r) };
+      for (const d of range(DEPARTMENTS)) yield { id: department(r, c, d), type: "Department", parentId: company(r, c) };
+    }
+  }
+}
+
+function* everything(): Generator<WorldAccount> {
+  for (const account of organisation()) {
+    yield account;
+    yield { id: userOf(account.id), type: "User", parentId: account.id };
+    if (account.type === "Company") yield { id: productOf(account.id), type: "Product", parentId: account.id };
+  }
+  for (const { id, parentId } of Object.values(ACTORS)) yield { id, type: "User", parentId };
+}
+
+export const accounts: ReadonlyMap<number, WorldAccount> = new Map(
+  [{ id: ROOT, type: "Reseller" as const, parentId: null }, ...everything()].map((account) => [account.id, account]),
+);
+
+export const wordOf = (accountId: number): string => `zq${accountId}x`;
+/** The accounts whose data a text holds. */
+export const accountsIn = (text: string): number[] => [...new Set([...text.matchAll(/zq(\d+)x/gi)].map(([, id]) => Number(id)))];
+
+/**
+ * Who sees whom, told anew from the parents alone: no paths, no ranges, nothing of what the product uses.
+ */
+export function sees(actor: Actor, accountId: number): boolean {
+  const { at, scope } = ACTORS[actor];
+  if (at === null) return false;
+  for (let here = accounts.get(accountId); here !== undefined; here = here.parentId === null ? undefined : accounts.get(here.parentId)) {
+    if (here.id === at) return true;
+    // A direct role ends at the next organisation.
+    if (scope === "Direct" && (here.type === "Reseller" || here.type === "Company")) return false;
+  }
+  return false;
+}
+
+export interface World {
+  readonly server: DemoServer;
+  /** As this actor, with the session that he has. */
+  call(actor: Actor, key: string, input: object): Promise<{ status: number; text: string; headers: Readonly<Record<string, unknown>> }>;
+  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  stop(): Promise<void>;
+}
+
+export async function startWorld(): Promise<World> {
+  const server = await startDemoServer();
+  const query: World["query"] = async <Row>(text: string, values: readonly unknown[] = []) =>
+    (await server.database.ownerPool.query(text, [...values])).rows as Row[];
+  const rows = [...everything()].map(({ id, type, parentId }) => ({
+    id,
+    type,
+    parent: parentId,
+    name: nameOf({ id, type }),
+    values: valuesOf({ id, type }),
+  }));
+  // One statement an account type: parents before children.
+  for (const wave of [["Reseller"], ["Company"], ["Department"], ["User"], ["Product"]])
+    await query(
+      `insert into account (account_id, account_type, parent_account_id, display_name, currency, country, username, product_name, search_text, "values")
+       select id, type, parent, name, 'EUR', 'DE', case when type = 'User' then lower(name) end, case when type = 'Product' then 'Nimblade Shield Plus' end, lower(name), "values"
+       from jsonb_to_recordset($1::jsonb) as row (id bigint, type text, parent bigint, name text, "values" jsonb) order by id`,
+      [JSON.stringify(rows.filter(({ type }) => wave.includes(type)))],
+    );
+  const capabilities = Object.entries(CAPABILITY_CATALOGUE).map(([objectType, letters]) => ({
+    objectType,
+    actions: letters,
+    value: "HIERARCHY",
+  }));
+  const hash = await hashPassword(PASSWORD);
+  for (const [name, { id, at, scope }] of Object.entries(ACTORS)) {
+    await query("insert into credential (user_account_id, password_hash) values ($1, $2)", [id, hash]);
+    if (at !== null) await giveRole(query, { userId: id, at, scope, name: `Everything ${name} ${wordOf(at)}`, capabilities });
+    else
+      await giveRole(query, {
+        userId: id,
+        at: id,
+        scope: "Direct",
+        name: `Nothing ${wordOf(id)}`,
+        capabilities: [{ objectType: "LOGIN", actions: "X", value: null }],
+      });
+  }
+  return {
+    server,
+    query,
+    async call(actor, key, input) {
+      const username = nameOf({ id: ACTORS[actor].id, type: "User" }).toLowerCase();
+      const reply = await server.send(key, JSON.stringify(input), { headers: await server.headersOf(username) });
+      if (reply.headers["set-cookie"] !== undefined) server.forget(username);
+      return reply;
+    },
+    stop: () => server.stop(),
+  };
+}
+
+async function giveRole(
+  query: World["query"],
+  { userId, at, scope, name, capabilities }: { userId: number; at: number; scope: string; name: string; capabilities: object[] },
+): Promise<void> {
+  await query(
+    `with s as (insert into capability_set (owner_account_id, name, capabilities) values ($1, $2, $3) returning capability_set_id),
+      r as (insert into role (owner_account_id, name) values ($1, $2) returning role_id),
+      c as (insert into role_capability_set (role_id, capability_set_id) select role_id, capability_set_id from r, s)
+     insert into role_membership (user_account_id, role_id, scope_account_id, scope) select $4, role_id, $1, $5 from r`,
+    [at, name, JSON.stringify(capabilities), userId, scope],
+  );
+}
+
+const nameOf = ({ id, type }: Pick<WorldAccount, "id" | "type">): string =>
+  `${type} ${wordOf(id)}`.replace(" ", type === "User" ? "." : " ");
+
+function valuesOf({ id, type }: Pick<WorldAccount, "id" | "type">): object {
+  const word = wordOf(id);
+  if (type === "User")
+    return { FirstName: word, LastName: word, Email: `${word}@example.com`, Language: "en", Username: nameOf({ id, type }).toLowerCase() };
+  if (type === "Department") return { DepartmentName: nameOf({ id, type }) };
+  if (type === "Product") return {};
+  return {
+    CompanyName: nameOf({ id, type }),
+    RegistrationNumber: word,
+    Website: `https://${word}.example/`,
+    Country: "DE",
+    Currency: "EUR",
+  };
+}
+
+/** Things that are no accounts, made for somebody; each answers its id. */
+export const make = {
+  async role(world: World, ownerId: number): Promise<number> {
+    const [row] = await world.query<{ id: string }>("insert into role (owner_account_id, name) values ($1, $2) returning role_id as id", [
+      ownerId,
+      `Role ${wordOf(ownerId)} ${randomUUID()}`,
+    ]);
+    return Number(row?.id);
+  },
+  async set(world: World, ownerId: number): Promise<number> {
+    const [row] = await world.query<{ id: string }>(
+      "insert into capability_set (owner_account_id, name, capabilities) values ($1, $2, '[]') returning capability_set_id as id",
+      [ownerId, `Set ${wordOf(ownerId)} ${randomUUID()}`],
+    );
+    return Number(row?.id);
+  },
+  async job(world: World, userId: number, status: "Queued" | "Failed" = "Failed"): Promise<string> {
+    const [row] = await world.query<{ id: string }>(
+      `insert into job (kind, title, owner_account_id, status, input, origin, finished_at)
+       values ('AuditLogExport', $1, $2, $3, '{}', '{}', case when $3 = 'Queued' then null else now() end) returning job_id as id`,
+      [`Job ${wordOf(userId)}`, userId, status],
+    );
+    return String(row?.id);
+  },
+  async token(world: World, userId: number): Promise<string> {
+    const [row] = await world.query<{ id: string }>(
+      `insert into api_token (user_account_id, name, token_hash, scope_account_id, scope, capabilities, expires_at)
+       select account_id, $2, $3, company_account_id, 'Direct', '[]', now() + interval '1 day' from account where account_id = $1 returning token_id as id`,
+      [userId, `Token ${wordOf(userId)} ${randomUUID()}`, hashSecret(newSecret())],
+    );
+    return String(row?.id);
+  },
+  async view(world: World, userId: number, scope: "Own" | "Hierarchy" = "Own"): Promise<string> {
+    const [row] = await world.query<{ id: string }>(
+      `insert into saved_view (layout_id, container_id, owner_account_id, owner_name, company_account_id, name, scope, state)
+       select 'account.company.view', 'users-list', account_id, display_name, company_account_id, $2, $3, '{"Columns":[],"Sort":[],"Filters":[]}'
+       from account where account_id = $1 returning view_id as id`,
+      [userId, `View ${wordOf(userId)} ${randomUUID()}`, scope],
+    );
+    return String(row?.id);
+  },
+  async method(world: World, userId: number): Promise<number> {
+    const [row] = await world.query<{ id: string }>(
+      `insert into authentication_method (user_account_id, authenticator_type, name, address) values ($1, 'EmailCode', $2, 'me@example.com')
+       returning authentication_method_id as id`,
+      [userId, `Mailbox ${wordOf(userId)} ${randomUUID()}`],
+    );
+    return Number(row?.id);
+  },
+  async notification(world: World, userId: number): Promise<number> {
+    const [row] = await world.query<{ id: string }>(
+      `insert into notification (user_account_id, event_type, severity, text_key, "values") values ($1, 'JobFinished', 'error', 'jobFailed', $2)
+       returning notification_id as id`,
+      [userId, { title: `Work ${wordOf(userId)}` }],
+    );
+    return Number(row?.id);
+  },
+};
