@@ -11,7 +11,7 @@ import { whenChanged } from "./stamp.ts";
 export async function buildAll(): Promise<string> {
   const begun = performance.now();
   const generated = ["schemas", "codegen", "layout", "src/generated", "server/generated"];
-  await whenChanged("codegen", generated, "src/generated/operations.ts", () => run("codegen/cli.ts"));
+  await whenChanged("codegen", generated, "src/generated/operations.ts", () => run("codegen/cli.mjs"));
   const bundle = "dist/server/main.js";
   const shared = ["layout", "schemas", "package-lock.json", "scripts/build"];
   const portal = ["src", "public", "index.html", "vite.config.ts", ...shared];

@@ -22,7 +22,7 @@ async function dev(): Promise<void> {
     LOG_LEVEL: process.env.LOG_LEVEL ?? "info",
   };
   const children = [
-    spawn(process.execPath, ["codegen/cli.ts", "--watch"], { stdio: "inherit" }),
+    spawn(process.execPath, ["codegen/cli.mjs", "--watch"], { stdio: "inherit" }),
     spawn(process.execPath, ["--watch", "--watch-preserve-output", "server/main.ts"], { stdio: "inherit", env: environment }),
   ];
   process.env.TESSERA_SERVER_PORT = String(serverPort);

@@ -1,8 +1,9 @@
 // The first step of every command: plain JavaScript without dependencies, because it runs before there are any and on whatever Node is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, sep } from "node:path";
+import process from "node:process";
 
 /**
  * Make `node_modules` what the lockfile says. Does nothing when it is already.
@@ -21,11 +22,31 @@ export function ensureDependencies(root) {
     // Also with NODE_ENV=production: the build needs them, and the stamp below says that everything is there.
     const npm = process.env.npm_execpath?.endsWith(".js") ? [process.execPath, process.env.npm_execpath] : ["npm"];
     const [command, ...words] = [...npm, "ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+    const restore = keepRunningNode(root);
     const { status, error } = spawnSync(String(command), words, { cwd: root, stdio: "inherit" });
+    restore();
     if (status !== 0) throw new Error(`npm ci failed${error ? `: ${error.message}` : ""}. The lines above say why.`);
   }
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, digest);
+}
+
+/**
+ * `npm start` puts node_modules/.bin first, so the Node that runs this may be the one that npm is about to delete; what we start afterwards needs it.
+ *
+ * @param {string} root
+ * @returns {() => void} puts it back where it was
+ */
+function keepRunningNode(root) {
+  const running = process.execPath;
+  if (!running.startsWith(join(root, "node_modules") + sep)) return () => undefined;
+  const kept = join(root, `.node-${process.pid}`);
+  linkSync(running, kept);
+  return () => {
+    mkdirSync(dirname(running), { recursive: true });
+    if (existsSync(running)) rmSync(kept);
+    else renameSync(kept, running);
+  };
 }
 
 /**

@@ -1,5 +1,3 @@
-import { buildAll } from "../build/build-all.ts";
-import { ensureChromium } from "./chromium.ts";
 import { checkStage, type Stage, type StageResult } from "./stage.ts";
 import { vitestStage } from "./vitest-stage.ts";
 
@@ -10,6 +8,7 @@ const checks: readonly Stage[] = [
     "--config",
     ".dependency-cruiser.cjs",
     "layout",
+    "shared",
     "codegen",
     "server",
     "src",
@@ -18,19 +17,12 @@ const checks: readonly Stage[] = [
   ]),
   checkStage("dead code", "knip", []),
   checkStage("contracts", "redocly", ["lint", "schemas/services/*.yaml"]),
-  checkStage("generated code", process.execPath, ["codegen/cli.ts", "--check"]),
-  checkStage("names in hand-written code", process.execPath, ["codegen/cli.ts", "usage"]),
+  checkStage("generated code", process.execPath, ["codegen/cli.mjs", "--check"]),
+  checkStage("names in hand-written code", process.execPath, ["codegen/cli.mjs", "usage"]),
 ];
 
-const quickTests = vitestStage("unit and renderer tests", ["unit", "renderer"]);
-const fullTests = [
-  quickTests,
-  vitestStage("server tests", ["server"]),
-  vitestStage("browser tests", ["e2e"], async () => {
-    process.env.CHROMIUM = await ensureChromium();
-    await buildAll();
-  }),
-];
+const quickTests = vitestStage("unit and renderer tests", ["unit", "renderer", "portal"]);
+const fullTests = [quickTests, vitestStage("server tests", ["server"]), vitestStage("browser tests", ["e2e"])];
 
 /**
  * `npm test`: every check and every test; `npm run check` (`--check`): what a commit needs. A stage that crashes is a failure

@@ -16,17 +16,17 @@ const reports = "node_modules/.cache/tessera/reports";
  * A file that could not even be loaded, and a run that ended badly without any failed test, count as one failure each:
  * otherwise a suite that never ran would look green.
  */
-export function vitestStage(name: string, projects: readonly string[], prepare?: () => Promise<void>): Stage {
+export function vitestStage(name: string, projects: readonly string[]): Stage {
   return {
     name,
     async run() {
-      await prepare?.();
       mkdirSync(reports, { recursive: true });
       const report = `${reports}/${projects.join("-")}.json`;
       rmSync(report, { force: true });
       const words = ["run", ...projects.flatMap((project) => ["--project", project]), "--passWithNoTests"];
       const { code, output } = await runCommand("vitest", [...words, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`], {
         live: true,
+        minutes: 15,
       });
       return countTests(existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null, code, output);
     },

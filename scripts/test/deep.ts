@@ -1,0 +1,44 @@
+import { runCommand } from "./stage.ts";
+
+/** What `npm test` proves on a few, and random tests that take a length from the environment. */
+const FILES = [
+  "tests/security",
+  "tests/conformance/fuzz.test.ts",
+  "tests/server/factors/policies.test.ts",
+  "tests/server/passwords/reset.test.ts",
+  "tests/e2e/conformance.test.ts",
+];
+const LENGTHS = { TESSERA_DEEP: "1", FUZZ_RUNS: "100000", POLICY_RUNS: "10000" };
+const MINUTES = 240;
+
+/**
+ * `npm run test:deep [-- FILE …]`: the same tests at full length, one after the other, so that what they measure is not each other. What each of them
+ * counted is printed as it goes and together at the end.
+ */
+async function deep(files: readonly string[]): Promise<void> {
+  const begun = performance.now();
+  Object.assign(process.env, { ...LENGTHS, ...process.env });
+  // Files first: behind an option vitest takes one for its value.
+  const words = [
+    "run",
+    ...(files.length > 0 ? files : FILES),
+    "--project",
+    "server",
+    "--project",
+    "e2e",
+    "--no-file-parallelism",
+    "--disable-console-intercept",
+  ];
+  const { code, output } = await runCommand("vitest", words, { live: true, minutes: MINUTES });
+  const figures = [...output.matchAll(/^figure (\{.*\})$/gm)].map(([, text = "{}"]): Record<string, unknown> => JSON.parse(text));
+  console.log(`\nFigures, after ${((performance.now() - begun) / 60_000).toFixed(1)} minutes on Node ${process.version}:`);
+  for (const { name, ...values } of figures)
+    console.log(
+      `  ${name}: ${Object.entries(values)
+        .map(([key, value]) => `${key} ${value}`)
+        .join(", ")}`,
+    );
+  process.exitCode = code;
+}
+
+await deep(process.argv.slice(2));
