@@ -34,7 +34,9 @@ export const searchAccount: AccountOperations["SearchAccount"] = async (context,
         where account.account_id = any (string_to_array(hit.account_path, '/')::bigint[]) and account.account_id <> hit.account_id
           and ${scopePredicate(context.scope, "account")}) as above
     from hit
-    order by hit.account_state = 'Terminated' and hit.rank > ${EXACT}, hit.rank, hit.elsewhere, hit.display_name, hit.account_id`.execute(context.db);
+    order by hit.account_state = 'Terminated' and hit.rank > ${EXACT}, hit.rank, hit.elsewhere, hit.display_name, hit.account_id`.execute(
+    context.db,
+  );
   return {
     Items: rows.map((row) => ({
       AccountId: row.account_id,
