@@ -24,6 +24,9 @@ const checks: readonly Stage[] = [
 const quickTests = vitestStage("unit and renderer tests", ["unit", "renderer", "portal"]);
 const fullTests = [quickTests, vitestStage("server tests", ["server"]), vitestStage("browser tests", ["e2e"])];
 
+/** Characters of a failed stage's output that are shown again at the end. */
+const MOST_REPEATED = 4_000;
+
 /**
  * `npm test`: every check and every test; `npm run check` (`--check`): what a commit needs. A stage that crashes is a failure
  * like any other and the next one runs. The last line is the whole count.
@@ -35,7 +38,8 @@ async function test(words: readonly string[]): Promise<void> {
   const results = await inPairs(checks, total);
   for (const stage of quick ? [quickTests] : fullTests) results.push(await runStage(stage, total));
   const wrong = results.filter((result) => result.failed > 0);
-  if (wrong.length > 0) console.log(`\nFailed: ${wrong.map((result) => result.name).join(", ")}`);
+  // Again, at the end: a log that is cut off keeps its last lines.
+  for (const { name, output } of wrong) console.log(`\nFailed: ${name}\n${output.trimEnd().slice(-MOST_REPEATED)}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }

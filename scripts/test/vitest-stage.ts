@@ -5,7 +5,12 @@ interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
-  testResults: readonly { name: string; status: string; message: string; assertionResults: readonly unknown[] }[];
+  testResults: readonly {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: readonly { fullName: string; status: string }[];
+  }[];
 }
 
 const reports = "node_modules/.cache/tessera/reports";
@@ -38,10 +43,14 @@ function countTests(report: VitestReport | null, code: number, output: string): 
   const broken = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
   const failed = report.numFailedTests + broken.length;
   const skipped = report.numPendingTests > 0 ? `${report.numPendingTests} tests were skipped.\n` : "";
-  // Shown while it ran; what is left to say is what the report alone does not.
+  // What went wrong was shown while it ran; a long log is found again by these names.
+  const names = report.testResults.flatMap((file) => [
+    ...(broken.includes(file) ? [`  ${file.name}: ${file.message}`] : []),
+    ...file.assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => `  ${file.name}: ${fullName}`),
+  ]);
   if (code !== 0 && failed === 0)
     return { passed: report.numPassedTests, failed: 1, output: `${skipped}vitest ended with code ${code}.\n${lastLines(output)}` };
-  return { passed: report.numPassedTests, failed, output: skipped };
+  return { passed: report.numPassedTests, failed, output: skipped + names.join("\n") };
 }
 
 const lastLines = (text: string) => text.trimEnd().split("\n").slice(-15).join("\n");

@@ -121,6 +121,17 @@ const connect = ({ token, conversationId }: ChatAccess): DirectLine =>
     ...(conversationId === undefined ? {} : { conversationId }),
   });
 
+/**
+ * Three dots that brighten one after another, in a grey that shows on both schemes. The library's own pictures are blobs, which our policy refuses.
+ */
+const WAITING = `url("data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 16" fill="#8a8f98"><style>@media (prefers-reduced-motion:no-preference){circle{animation:glow 1.2s infinite}@keyframes glow{0%,60%,100%{opacity:.35}30%{opacity:1}}}</style>${[
+    8, 24, 40,
+  ]
+    .map((x, index) => `<circle cx="${x}" cy="8" r="4" style="animation-delay:${index * 0.2}s"/>`)
+    .join("")}</svg>`,
+)}")`;
+
 /** Spec §2: no upload, bubbles of the user dark grey with white text, radius 10 px. The rest is the portal's look. */
 const STYLE = {
   hideUploadButton: true,
@@ -148,6 +159,8 @@ const STYLE = {
   suggestedActionBorderRadius: 16,
   suggestedActionTextColor: "var(--mui-palette-primary-main)",
   suggestedActionLayout: "flow" as const,
+  spinnerAnimationBackgroundImage: WAITING,
+  typingAnimationBackgroundImage: WAITING,
 };
 
 type Middleware = Extract<NonNullable<ComponentProps<typeof WebChat>["attachmentMiddleware"]>, (...words: never[]) => unknown>;

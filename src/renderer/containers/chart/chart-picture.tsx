@@ -3,7 +3,7 @@ import { CacheProvider } from "@emotion/react";
 import { BarChart } from "@mui/x-charts/BarChart";
 import { LineChart } from "@mui/x-charts/LineChart";
 import { PieChart } from "@mui/x-charts/PieChart";
-import { useSyncExternalStore } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
 import type { CompiledChart } from "../../../../layout/compiled.ts";
 import { useHost } from "../../host.ts";
 import type { ReadContext } from "../../widgets/widget-props.ts";
@@ -27,13 +27,32 @@ const LYING_BAR = 32;
 /** The picture itself, by MUI X Charts; its colours and lines are the theme's (chart.css). */
 export function ChartPicture(props: ChartPictureProps) {
   const { styleNonce } = useHost();
+  const [attach, width] = useMeasuredWidth();
   return (
     <CacheProvider value={cacheFor(styleNonce)}>
-      <div className="ts-chart-picture">
-        <Drawing {...props} />
+      <div className="ts-chart-picture" ref={attach}>
+        {width !== null && <Drawing {...props} width={width} />}
       </div>
     </CacheProvider>
   );
+}
+
+/**
+ * The width of the picture in pixels; `null` until the browser has laid it out. Left to itself the library asks for the computed style, which out of
+ * sight (`content-visibility`) is "100%", and draws in 100 pixels.
+ */
+function useMeasuredWidth(): [(element: HTMLElement | null) => (() => void) | undefined, number | null] {
+  const [width, setWidth] = useState<number | null>(null);
+  const attach = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const measured = Math.floor(entry?.contentRect.width ?? 0);
+      if (measured > 0) setWidth(measured);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [attach, width];
 }
 
 /** Styles that the library makes at run time carry the page's nonce: without it our policy refuses them. */
@@ -51,7 +70,7 @@ function cacheFor(nonce: string | undefined): ReturnType<typeof createCache> {
 const COLORS = Array.from({ length: 8 }, (_, index) => `var(--ts-series-${index + 1})`);
 const colorOf = (index: number): string => COLORS[index % COLORS.length] ?? "";
 
-function Drawing({ chart, points, context }: ChartPictureProps) {
+function Drawing({ chart, points, context, width }: ChartPictureProps & { width: number }) {
   const { locale } = useHost();
   const isPrinting = usePrinting();
   const isStill = useReducedMotion() || isPrinting;
@@ -62,7 +81,7 @@ function Drawing({ chart, points, context }: ChartPictureProps) {
     const column = chart.series[series];
     return point && column ? figureText(column, point.figures[series] ?? null, point.row, context) : "";
   };
-  const common = { skipAnimation: isStill, colors: COLORS, height: HEIGHT, hideLegend: chart.series.length < 2 };
+  const common = { skipAnimation: isStill, colors: COLORS, width, height: HEIGHT, hideLegend: chart.series.length < 2 };
   if (ChartType === "Pie")
     return (
       <PieChart
