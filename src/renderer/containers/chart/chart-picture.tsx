@@ -44,7 +44,7 @@ export function ChartPicture(props: ChartPictureProps) {
 function useMeasuredWidth(): [(element: HTMLElement | null) => (() => void) | undefined, number | null] {
   const [width, setWidth] = useState<number | null>(null);
   const attach = useCallback((element: HTMLElement | null) => {
-    if (element === null) return undefined;
+    if (element === null || typeof ResizeObserver === "undefined") return undefined;
     const observer = new ResizeObserver(([entry]) => {
       const measured = Math.floor(entry?.contentRect.width ?? 0);
       if (measured > 0) setWidth(measured);
