@@ -23,6 +23,7 @@ import * as maintenance from "./0027-maintenance.ts";
 import * as ownLooks from "./0028-own-looks.ts";
 import * as knownDevices from "./0030-known-devices.ts";
 import * as linkedIdentities from "./0031-linked-identities.ts";
+import * as chargesAndCredit from "./0037-charges-and-credit.ts";
 
 /**
  * All migrations, in the order in which they run. A list and not a folder scan, because the bundled server has no folder.
@@ -53,4 +54,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0028-own-looks": ownLooks,
   "0030-known-devices": knownDevices,
   "0031-linked-identities": linkedIdentities,
+  "0037-charges-and-credit": chargesAndCredit,
 };
