@@ -110,7 +110,7 @@ export class LiveSockets {
       since: 0,
     };
     this.#clients.add(client);
-    client.authTimer = setTimeout(() => socket.close(CODE.notSignedIn, "no auth in time"), AUTH_WITHIN_MS);
+    this.#awaitAuth(client);
     client.pingTimer = setInterval(() => this.#ping(client), PING_MS);
     socket.on("message", (data, isBinary) => {
       const text = isBinary ? null : data.toString();
@@ -131,6 +131,21 @@ export class LiveSockets {
     this.#clients.delete(client);
     for (const timer of [client.authTimer, client.pongTimer, client.endTimer]) if (timer !== null) clearTimeout(timer);
     if (client.pingTimer !== null) clearInterval(client.pingTimer);
+  }
+
+  #awaitAuth(client: LiveClient): void {
+    if (client.authTimer !== null) clearTimeout(client.authTimer);
+    client.authTimer = setTimeout(() => client.socket.close(CODE.notSignedIn, "no auth in time"), AUTH_WITHIN_MS);
+  }
+
+  /**
+   * The session behind a connection is over, and nobody ended it on purpose: it ran out, or another took its place (spec §7, `reauth`). Whoever is signed in
+   * proves it by a new ticket and stays connected; until then he hears nothing.
+   */
+  #askAnew(client: LiveClient): void {
+    client.session = null;
+    send(client.socket, '{"type":"reauth"}');
+    this.#awaitAuth(client);
   }
 
   #ping(client: LiveClient): void {
@@ -191,7 +206,7 @@ export class LiveSockets {
     if (client.session === null || client.socket.readyState !== client.socket.OPEN) return;
     try {
       const row = await this.#options.sessions.peek(client.session.idHash);
-      if (row === undefined) client.socket.close(CODE.notSignedIn, "session ended");
+      if (row === undefined) this.#askAnew(client);
       else this.#awaitEnd(client, row.expiresAt);
     } catch (error) {
       this.#runtime.log.warn({ err: error }, "the session of a live connection could not be read");
@@ -279,8 +294,10 @@ export class LiveSockets {
     const { session, socket } = client;
     if (session === null) return;
     const row = await this.#options.sessions.peek(session.idHash);
+    // Two looks may have found the same.
+    if (client.session !== session) return;
     if (row === undefined) {
-      socket.close(CODE.notSignedIn, "session ended");
+      this.#askAnew(client);
     } else if (row.permissionVersion !== session.permissionVersion) {
       session.permissionVersion = row.permissionVersion;
       await this.#renewScope(client, session);

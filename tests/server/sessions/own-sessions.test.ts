@@ -34,22 +34,40 @@ afterEach(() => {
 const query = (text: string, values: unknown[] = []) => first.database.ownerPool.query(text, values);
 const USER = "company.admin";
 
-async function connect(node: TestServer, as: Caller, userId = 1000): Promise<{ closed: Promise<number> }> {
-  const { body } = await node.call("Authorization", "GetLiveTicket", {}, { as });
+interface Connection {
+  closed: Promise<number>;
+  /** The server has asked for a new ticket. */
+  askedAnew: Promise<true>;
+  prove(as: Caller): Promise<void>;
+  /** Answered by a connection that is signed in. */
+  ping(): Promise<string>;
+}
+
+async function connect(node: TestServer, as: Caller, userId = 1000): Promise<Connection> {
   const { port } = node.server.server.address() as AddressInfo;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, { origin: "http://localhost:8080" });
   open.push(socket);
   const closed = new Promise<number>((resolve) => socket.on("close", resolve));
+  const heard = (type: string) =>
+    new Promise<true>((resolve) => socket.on("message", (data) => JSON.parse(data.toString()).type === type && resolve(true)));
+  const askedAnew = heard("reauth");
   await new Promise((resolve, reject) => socket.on("open", resolve).on("error", reject));
-  socket.send(JSON.stringify({ type: "auth", sessionId: body.Ticket, userId }));
-  const ready = new Promise((resolve) => socket.once("message", resolve));
-  socket.send('{"type":"ping"}');
-  await ready;
-  return { closed };
+  const prove = async (caller: Caller) => {
+    const { body } = await node.call("Authorization", "GetLiveTicket", {}, { as: caller });
+    socket.send(JSON.stringify({ type: "auth", sessionId: body.Ticket, userId }));
+  };
+  const ping = async () => {
+    const pong = heard("pong");
+    socket.send('{"type":"ping"}');
+    return (await Promise.race([pong, closed])) === true ? "pong" : "closed";
+  };
+  await prove(as);
+  await ping();
+  return { closed, askedAnew, prove, ping };
 }
 
 const isOver = async (node: TestServer, as: Caller) => (await node.call("Authorization", "PingPong", {}, { as })).status === 401;
-const within = (ms: number, closed: Promise<number>) => Promise.race([closed, sleep(ms, "still open")]);
+const within = (ms: number, awaited: Promise<unknown>) => Promise.race([awaited, sleep(ms, "nothing")]);
 
 describe("the list of own sessions", () => {
   it("names device and address, says which one it is, and lets each be ended", async () => {
@@ -101,7 +119,7 @@ describe("the list of own sessions", () => {
   ])("reads %s as %s", (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
 });
 
-describe("a session that ends closes its live connections on every node within a second", () => {
+describe("a session that ends ends its live connections on every node within a second", () => {
   const endings: readonly (readonly [how: string, end: (own: Caller, admin: Caller) => Promise<unknown>, ownStays: boolean])[] = [
     ["signed out", (own) => second.call("Authorization", "Logout", {}, { as: own }), false],
     ["ended with all others", (own) => second.call("SelfCare", "EndMyOtherSessions", {}, { as: own }), true],
@@ -119,24 +137,20 @@ describe("a session that ends closes its live connections on every node within a
       false,
     ],
     ["with the user's suspension", () => query("update account set account_state = 'Suspended' where account_id = 1000"), false],
-    ["after twelve hours", () => query("update session set expires_at = now() + interval '600 milliseconds'"), false],
   ];
 
   it.each(endings)(
     "%s",
     async (how, end, ownStays) => {
-      const byTime = how.startsWith("after");
       const { rows } = await query("select password_hash from credential where user_account_id = 1000");
       const [own, other, admin] = [await first.signIn(USER), await second.signIn(USER), await first.signIn("root.admin")];
-      // What runs out by time is known when the connection is made; the others are cut off.
-      if (byTime) await end(own, admin);
       const elsewhere = await connect(first, other);
       const here = await connect(second, own);
-      if (!byTime) await end(own, admin);
+      await end(own, admin);
       if (ownStays) expect(await isOver(first, own)).toBe(false);
       else expect(await within(2_500, here.closed)).toBe(4401);
       if (how !== "signed out") {
-        expect(await within(byTime ? 2_500 : 1_000, elsewhere.closed)).toBe(4401);
+        expect(await within(1_000, elsewhere.closed)).toBe(4401);
         expect(await isOver(second, other)).toBe(true);
       }
       if (!ownStays) expect(await isOver(first, own)).toBe(true);
@@ -148,6 +162,17 @@ describe("a session that ends closes its live connections on every node within a
     20_000,
   );
 });
+
+it("a session that has run out is asked for the next one: with it the connection goes on, without it is over", async () => {
+  const [leaving, staying] = [await first.signIn(USER), await first.signIn(USER)];
+  await query("update session set expires_at = now() + interval '600 milliseconds'");
+  const [left, stayed] = [await connect(first, leaving), await connect(second, staying)];
+  expect([await within(2_500, left.askedAnew), await within(2_500, stayed.askedAnew)]).toEqual([true, true]);
+  expect([await isOver(first, leaving), await isOver(second, staying)]).toEqual([true, true]);
+  await stayed.prove(await second.signIn(USER));
+  expect([await stayed.ping(), await left.ping()]).toEqual(["pong", "closed"]);
+  expect(await left.closed).toBe(4401);
+}, 20_000);
 
 it("an administrator sees and ends the sessions of those whose security he manages, and of nobody else", async () => {
   const [admin, stranger] = [await first.signIn("reseller.admin"), await first.signIn("other.admin")];
