@@ -21,6 +21,8 @@ import { OutboxHub } from "./live/outbox-hub.ts";
 import { LiveSockets } from "./live/sockets.ts";
 import { MailSender } from "./mail/sender.ts";
 import { resetRequests } from "./passwords/reset-requests.ts";
+import { schedules } from "./schedules/list.ts";
+import { scheduler } from "./schedules/scheduler.ts";
 import { handlers } from "./services/handlers.ts";
 import { deleteExpired } from "./sessions/delete-expired.ts";
 import { seedProviders } from "./sso/providers.ts";
@@ -71,6 +73,7 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   const mail = new MailSender(runtime);
   const resets = resetRequests(runtime);
   const clock = clockWatch(runtime);
+  const scheduled = scheduler(runtime, schedules);
   hub.onEvent((event) => {
     if (event.type === "message" && event.event === "layout published") layouts.invalidate();
   });
@@ -85,6 +88,8 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
     mail.start();
     resets.start();
     clock.start();
+    // A node that leaves jobs to others leaves them the schedules as well: it could not see their work through.
+    if (config.jobConcurrency > 0) scheduled.start();
     const cleanUp = () => deleteExpired(db).catch((error: unknown) => log.warn({ err: error }, "expired rows could not be deleted"));
     cleaning = setInterval(cleanUp, CLEAN_UP_MS * (0.75 + Math.random() / 2));
     cleaning.unref();
@@ -95,11 +100,11 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   // Before the listener closes: it would wait for the open live connections.
   server.addHook("preClose", () => sockets.drain(0));
   server.addHook("preClose", () => jobs.stop());
-  server.addHook("preClose", () => Promise.all([mail.stop(), resets.stop(), clock.stop()]).then(() => undefined));
+  server.addHook("preClose", () => Promise.all([mail.stop(), resets.stop(), clock.stop(), scheduled.stop()]).then(() => undefined));
   server.addHook("onClose", async () => {
     clearInterval(cleaning);
     await jobs.stop();
-    await Promise.all([mail.stop(), resets.stop(), clock.stop()]);
+    await Promise.all([mail.stop(), resets.stop(), clock.stop(), scheduled.stop()]);
     await hub.stop();
     await layoutDb.destroy();
   });

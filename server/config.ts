@@ -65,6 +65,8 @@ const variables = z.object({
   NODE_ENV: z.enum(["production", "development", "test"], "must be production, development or test").default("development"),
   /** Create and allow the demo sign-ins. On unless NODE_ENV is production. */
   DEMO: flag.optional(),
+  /** The business clock may be put forward: for trying out what comes later, never where real money is. On with demo mode. */
+  SIMULATION: flag.optional(),
   /** Password of the demo sign-ins; without it a random one is made and shown once. */
   DEMO_PASSWORD: z.string().min(8, "must have at least 8 characters").max(128, "must have at most 128 characters").optional(),
   /** About how many accounts the demo data has. */
@@ -162,6 +164,8 @@ const environmentSchema = variables
       development: env.NODE_ENV === "development",
       /** Demo sign-ins exist and may be used. */
       demo: demo ? { password: env.DEMO_PASSWORD ?? null, size: env.DEMO_SIZE ?? null } : null,
+      /** Administrators may put the business clock forward. */
+      simulation: env.SIMULATION ?? demo,
       host: env.HOST ?? (demo ? "localhost" : "0.0.0.0"),
       port: env.PORT,
       database: env.DATABASE_URL ?? null,

@@ -14,6 +14,7 @@ import type { MarketplaceTables } from "./tables/marketplace.ts";
 import type { NotificationTables } from "./tables/notifications.ts";
 import type { PasswordTables } from "./tables/passwords.ts";
 import type { ProviderTables } from "./tables/providers.ts";
+import type { ScheduleTables } from "./tables/schedules.ts";
 import type { SecurityTables } from "./tables/security.ts";
 import type { TermsTables } from "./tables/terms.ts";
 
@@ -35,5 +36,6 @@ export interface Database
     NotificationTables,
     PasswordTables,
     ProviderTables,
+    ScheduleTables,
     SecurityTables,
     TermsTables {}

@@ -1,7 +1,9 @@
 import type { Readable } from "node:stream";
+import type { Kysely } from "kysely";
 import type { z } from "zod";
+import type { Database } from "../database/schema.ts";
 import type { FileRef } from "../generated/types.ts";
-import type { Context } from "../http/context.ts";
+import type { Context, Runtime } from "../http/context.ts";
 
 /** One kind of long work: what it takes and how it is done. */
 export interface JobKind<Input = unknown> {
@@ -11,6 +13,11 @@ export interface JobKind<Input = unknown> {
   readonly input: z.ZodType<Input>;
   /** How often it is begun before it counts as failed: after transient errors, or when its node ended. Default 5. */
   readonly attempts?: number;
+  /**
+   * The work is the product's own (a billing run, a termination): whoever started it needed the right to, and from then on it is seen through, whatever becomes
+   * of him. Only such a kind works with `system` and `systemRow`, which see every account; a schedule starts no other.
+   */
+  readonly asSystem?: true;
   /**
    * What the job is about, when only the newest counts: it takes the place of those of the same kind and key that wait or run, whoever started them, and
    * they end as *Superseded*. At most 200 characters. Without it, every job is done.
@@ -62,6 +69,16 @@ export interface NewFile {
   readonly content: Buffer | Readable | AsyncIterable<Uint8Array | string>;
 }
 
+/** What the product's own work is done with: one transaction. */
+export interface SystemWork {
+  /** Sees every account. */
+  readonly db: Kysely<Database>;
+  readonly runtime: Runtime;
+  readonly jobId: string;
+  /** Runs once the transaction has committed. */
+  afterCommit(effect: () => void): void;
+}
+
 /** What a running job works with. Everything that writes fails once another node has taken the job over. */
 export interface JobRun<Input> {
   readonly jobId: string;
@@ -98,6 +115,15 @@ export interface JobRun<Input> {
    * 10 s between two), and until the commit others may wait for what it has locked.
    */
   write<T>(work: (context: Context) => Promise<T>): Promise<T>;
+  /**
+   * Work of a kind that is `asSystem`, in one transaction that sees every account and is committed only while the job is this node's. It is run again after
+   * a conflict, so it has no effect outside the database before it returns. Short: the limits of a call hold here too.
+   */
+  system<T>(work: (system: SystemWork) => Promise<T>): Promise<T>;
+  /**
+   * The same for one row, whose success is recorded in the same transaction: it is done once, whatever happens. A Problem fails the row and not the job.
+   */
+  systemRow(row: JobRowName, work: (system: SystemWork) => Promise<void>): Promise<JobRowResult["status"]>;
   /** Tell how far it is; sent on at most every half second, so it may be called for each row. Rows count themselves. */
   progress(progress: JobProgress): void;
   /** Keep the result: the owner can fetch it for seven days. A second one replaces the first. */

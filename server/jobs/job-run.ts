@@ -6,12 +6,12 @@ import { downloadName } from "../files/file-names.ts";
 import { typeOfContent, typeOfName } from "../files/file-types.ts";
 import { completeFile, deleteFile, storeContent } from "../files/keep-file.ts";
 import type { FileRef } from "../generated/types.ts";
-import type { Context } from "../http/context.ts";
+import type { Context, Runtime } from "../http/context.ts";
 import { problemOf } from "../http/database-problem.ts";
 import { wordingOf } from "../http/error-texts.ts";
 import type { Problem } from "../http/problem.ts";
 import { type Claim, holdClaim, isHeld, type JobRecord } from "./claims.ts";
-import type { CallOptions, JobProgress, JobRowName, JobRowResult, JobRun, NewFile, OperationCall } from "./define-job.ts";
+import type { CallOptions, JobProgress, JobRowName, JobRowResult, JobRun, NewFile, OperationCall, SystemWork } from "./define-job.ts";
 import { JobInterrupted } from "./interrupted.ts";
 import { finishedRows, writeRow } from "./job-rows.ts";
 import { languageOf } from "./language-of.ts";
@@ -22,7 +22,9 @@ import type { ProgressReport } from "./progress-report.ts";
 export const RESULT_LIFE = "7 days";
 
 interface Parts {
-  readonly db: Kysely<Database>;
+  readonly runtime: Runtime;
+  /** Of a kind whose work is the product's own. */
+  readonly asSystem: boolean;
   readonly owners: Owners;
   readonly report: ProgressReport;
   readonly signal: AbortSignal;
@@ -61,10 +63,14 @@ export class ClaimedRun<Input> implements JobRun<Input> {
     prepare: () => Promise<OperationCall | null> | OperationCall | null,
     options: CallOptions = {},
   ): Promise<JobRowResult["status"]> {
+    return this.#once(row, () => this.#attempt(row, prepare, options));
+  }
+
+  async #once({ key }: JobRowName, attempt: () => Promise<JobRowResult>): Promise<JobRowResult["status"]> {
     this.signal.throwIfAborted();
-    const earlier = this.#finished.get(row.key);
+    const earlier = this.#finished.get(key);
     if (earlier !== undefined) return earlier;
-    const result = await this.#attempt(row, prepare, options);
+    const result = await attempt();
     this.#count(result);
     return result.status;
   }
@@ -87,10 +93,14 @@ export class ClaimedRun<Input> implements JobRun<Input> {
       // A reading operation and a dry run commit nothing that the row could go with.
       return isRecorded ? done : await this.#write(done);
     } catch (error) {
-      const problem = refusalOf(error);
-      if (problem === null) throw error;
-      return this.#write({ ...row, status: "Failed", message: describe(problem, languageOf(this.#job)), messageKey: problem.messageKey });
+      return this.#refused(row, error);
     }
+  }
+
+  #refused(row: JobRowName, error: unknown): Promise<JobRowResult> {
+    const problem = refusalOf(error);
+    if (problem === null) throw error;
+    return this.#write({ ...row, status: "Failed", message: describe(problem, languageOf(this.#job)), messageKey: problem.messageKey });
   }
 
   async row(result: JobRowResult): Promise<void> {
@@ -109,16 +119,48 @@ export class ClaimedRun<Input> implements JobRun<Input> {
     return this.#parts.owners.write(this.#job, work, (db) => holdClaim(db, this.#claim));
   }
 
+  system<T>(work: (system: SystemWork) => Promise<T>): Promise<T> {
+    this.signal.throwIfAborted();
+    return this.#inSystem(work, (db) => holdClaim(db, this.#claim));
+  }
+
+  systemRow(row: JobRowName, work: (system: SystemWork) => Promise<void>): Promise<JobRowResult["status"]> {
+    const done: JobRowResult = { ...row, status: "Succeeded" };
+    return this.#once(row, async () => {
+      try {
+        await this.#inSystem(work, (db) => writeRow(db, this.#claim, done));
+        return done;
+      } catch (error) {
+        return this.#refused(row, error);
+      }
+    });
+  }
+
+  async #inSystem<T>(work: (system: SystemWork) => Promise<T>, beforeCommit: (db: Kysely<Database>) => Promise<void>): Promise<T> {
+    const { runtime, asSystem: mayDoAll } = this.#parts;
+    if (!mayDoAll)
+      throw new Error(`${this.#job.kind} works with its owner's rights; a kind that works with the product's own says asSystem.`);
+    let effects: (() => void)[] = [];
+    const result = await asSystem(runtime.db, async (db) => {
+      effects = [];
+      const done = await work({ db, runtime, jobId: this.jobId, afterCommit: (effect) => effects.push(effect) });
+      await beforeCommit(db);
+      return done;
+    });
+    for (const effect of effects) effect();
+    return result;
+  }
+
   progress(progress: JobProgress): void {
     this.#parts.report.set(progress);
   }
 
   attachFile(file: NewFile): Promise<FileRef> {
-    return attachJobFile(this.#parts.db, this.#job, file, "file_id");
+    return attachJobFile(this.#parts.runtime.db, this.#job, file, "file_id");
   }
 
   async #write(result: JobRowResult): Promise<JobRowResult> {
-    await asSystem(this.#parts.db, (db) => writeRow(db, this.#claim, result));
+    await asSystem(this.#parts.runtime.db, (db) => writeRow(db, this.#claim, result));
     return result;
   }
 

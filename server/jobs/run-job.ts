@@ -46,8 +46,15 @@ export async function runJob({ runtime, owners, kinds }: RunParts, job: JobRecor
     if (job.attempts > attempts) return await end(failed(new Problem("Unexpected"), job.attempts, 0, languageOf(job)));
     if (kind === undefined) throw new Error(`This version knows no kind of job ${job.kind}.`);
     await announce(db, runtime, job);
-    await owners.assertMayRun(job);
-    const run = new ClaimedRun<unknown>(job, kind.input.parse(job.input), finished, { db, owners, report, signal });
+    const isSystem = kind.asSystem === true;
+    if (!isSystem) await owners.assertMayRun(job);
+    const run = new ClaimedRun<unknown>(job, kind.input.parse(job.input), finished, {
+      runtime,
+      asSystem: isSystem,
+      owners,
+      report,
+      signal,
+    });
     const message = await kind.run(run);
     signal.throwIfAborted();
     await attachFailures(db, job, report);

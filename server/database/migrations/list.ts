@@ -23,6 +23,7 @@ import * as maintenance from "./0027-maintenance.ts";
 import * as ownLooks from "./0028-own-looks.ts";
 import * as knownDevices from "./0030-known-devices.ts";
 import * as linkedIdentities from "./0031-linked-identities.ts";
+import * as clockAndSchedules from "./0034-clock-and-schedules.ts";
 import * as chargesAndCredit from "./0037-charges-and-credit.ts";
 
 /**
@@ -54,5 +55,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0028-own-looks": ownLooks,
   "0030-known-devices": knownDevices,
   "0031-linked-identities": linkedIdentities,
+  "0034-clock-and-schedules": clockAndSchedules,
   "0037-charges-and-credit": chargesAndCredit,
 };

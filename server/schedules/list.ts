@@ -1,0 +1,4 @@
+import type { Schedule } from "./define-schedule.ts";
+
+/** All work that the business clock starts. Of two that are due at the same moment the earlier in this list begins first. */
+export const schedules: readonly Schedule[] = [];
