@@ -1,6 +1,7 @@
 import type { AccessTables } from "./tables/access.ts";
 import type { AccountTables } from "./tables/account.ts";
 import type { AuditTables } from "./tables/audit.ts";
+import type { BillingTables } from "./tables/billing.ts";
 import type { ChargeTables } from "./tables/charges.ts";
 import type { DraftTables } from "./tables/drafts.ts";
 import type { FactorTables } from "./tables/factors.ts";
@@ -25,6 +26,7 @@ export interface Database
     LayoutTables,
     MailTables,
     AuditTables,
+    BillingTables,
     ChargeTables,
     DraftTables,
     FactorTables,

@@ -24,6 +24,7 @@ import * as ownLooks from "./0028-own-looks.ts";
 import * as knownDevices from "./0030-known-devices.ts";
 import * as linkedIdentities from "./0031-linked-identities.ts";
 import * as clockAndSchedules from "./0034-clock-and-schedules.ts";
+import * as billing from "./0036-billing.ts";
 import * as chargesAndCredit from "./0037-charges-and-credit.ts";
 
 /**
@@ -56,5 +57,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0030-known-devices": knownDevices,
   "0031-linked-identities": linkedIdentities,
   "0034-clock-and-schedules": clockAndSchedules,
+  "0036-billing": billing,
   "0037-charges-and-credit": chargesAndCredit,
 };
