@@ -12,6 +12,7 @@ import type { LayoutTables } from "./tables/layouts.ts";
 import type { LookTables } from "./tables/looks.ts";
 import type { MailTables } from "./tables/mail.ts";
 import type { MarketplaceTables } from "./tables/marketplace.ts";
+import type { NoteTables } from "./tables/notes.ts";
 import type { NotificationTables } from "./tables/notifications.ts";
 import type { PasswordTables } from "./tables/passwords.ts";
 import type { ProviderTables } from "./tables/providers.ts";
@@ -35,6 +36,7 @@ export interface Database
     JobTables,
     MarketplaceTables,
     LookTables,
+    NoteTables,
     NotificationTables,
     PasswordTables,
     ProviderTables,

@@ -26,6 +26,7 @@ import * as linkedIdentities from "./0031-linked-identities.ts";
 import * as clockAndSchedules from "./0034-clock-and-schedules.ts";
 import * as billing from "./0036-billing.ts";
 import * as chargesAndCredit from "./0037-charges-and-credit.ts";
+import * as notesAndMoves from "./0038-notes-and-moves.ts";
 
 /**
  * All migrations, in the order in which they run. A list and not a folder scan, because the bundled server has no folder.
@@ -59,4 +60,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0034-clock-and-schedules": clockAndSchedules,
   "0036-billing": billing,
   "0037-charges-and-credit": chargesAndCredit,
+  "0038-notes-and-moves": notesAndMoves,
 };
