@@ -3,6 +3,7 @@ import { handlers as account } from "./account/handlers.ts";
 import { handlers as admin } from "./admin/handlers.ts";
 import { handlers as authorization } from "./authorization/handlers.ts";
 import { handlers as chat } from "./chat/handlers.ts";
+import { handlers as customCharge } from "./custom-charge/handlers.ts";
 import { handlers as grid } from "./grid/handlers.ts";
 import { handlers as ipRestriction } from "./ip-restriction/handlers.ts";
 import { handlers as marketplace } from "./marketplace/handlers.ts";
@@ -15,6 +16,7 @@ export const handlers: ServiceHandlers = {
   Account: account,
   Authorization: authorization,
   Chat: chat,
+  CustomCharge: customCharge,
   Grid: grid,
   IpRestriction: ipRestriction,
   Marketplace: marketplace,

@@ -1,0 +1,21 @@
+import { callerOf } from "../../access/caller.ts";
+import { completeFile, findStoredUpload } from "../../files/keep-file.ts";
+import { UPLOAD_LIFE } from "../../files/keep-uploads.ts";
+import type { CustomChargeOperations } from "../../generated/operations.ts";
+import { notFound, Problem } from "../../http/problem.ts";
+
+/** What an order or a charge may carry (spec §5). */
+const ATTACHED: ReadonlySet<string> = new Set(["doc", "docx", "xls", "xlsx", "pdf"]);
+
+/** The door has stored the bytes and told their type; from here on the file can be read, and goes away again unless a charge refers to it. */
+export const uploadCustomChargeAttachment: CustomChargeOperations["UploadCustomChargeAttachment"] = async (context, { file }) => {
+  const stored = await findStoredUpload(context.db, file, callerOf(context).userAccountId);
+  if (stored === undefined) throw notFound();
+  const reference = await completeFile(context.db, stored, UPLOAD_LIFE);
+  if (!ATTACHED.has(reference.Path.slice(reference.Path.lastIndexOf(".") + 1)))
+    throw new Problem("FileTypeNotAllowed", { message: "File format not supported." });
+  context.audit.objectType = "File";
+  context.audit.objectId = reference.Path;
+  context.audit.objectDisplayName = reference.FileName;
+  return reference;
+};

@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { callerOf, loadSeenAccount } from "../../access/caller.ts";
+import { assertSellerOf } from "../../access/trading-parties.ts";
+import { businessNow } from "../../clock.ts";
+import type { CustomChargeOperations } from "../../generated/operations.ts";
+import type { CreateCustomChargeRequest } from "../../generated/types.ts";
+import type { Context } from "../../http/context.ts";
+import { notFound, Problem, type ProblemDetail, validationFailed } from "../../http/problem.ts";
+import { loadCharge } from "./read-charges.ts";
+
+interface Payer {
+  readonly account_id: number;
+  readonly account_type: string;
+  readonly account_state: string;
+  readonly account_path: string;
+  readonly display_name: string;
+  readonly currency: string;
+  readonly seller_account_id: number | null;
+}
+
+/**
+ * A charge that waits for the monthly run (domain §7.5). The customer's seller writes it, in the customer's currency.
+ *
+ * @throws Problem AccessDenied to whoever does not look after the seller, or writes a credit without CUSTOM_CHARGE_NEGATIVE
+ */
+export const createCustomCharge: CustomChargeOperations["CreateCustomCharge"] = async (context, input) => {
+  const { db, audit } = context;
+  const { account_id: companyAccountId } = await loadSeenAccount(context, input.companyAccountId);
+  const payer = await loadPayer(context, companyAccountId);
+  audit.objectType = "CustomCharge";
+  audit.objectAccountId = payer.account_id;
+  audit.objectAccountPath = payer.account_path;
+  audit.objectDisplayName = input.name;
+  const isCredit = input.price.startsWith("-") && /[1-9]/.test(input.price);
+  const seller = await assertSellerOf(context, payer.seller_account_id, [
+    ["CUSTOM_CHARGE_MANAGE", "Create"],
+    ...(isCredit ? ([["CUSTOM_CHARGE_NEGATIVE", "Create"]] as const) : []),
+  ]);
+  if (payer.account_state === "Terminated") throw new Problem("AccountTerminated");
+  const now = await businessNow(db);
+  const chargeDate = input.chargeDate ?? now.toISOString().slice(0, 10);
+  const fileId = await findAttachment(context, input.attachmentPath);
+  const problems = [...currencyProblems(input, payer), ...dateProblems(chargeDate, now), ...(fileId === undefined ? [GONE] : [])];
+  if (problems.length > 0) throw validationFailed(problems);
+  const description = input.description?.trim() ?? "";
+  const { custom_charge_id: id } = await db
+    .insertInto("custom_charge")
+    .values({
+      company_account_id: payer.account_id,
+      seller_account_id: seller.account_id,
+      name: input.name.trim(),
+      price: input.price,
+      cost: input.cost ?? null,
+      charge_amount: input.chargeAmount,
+      currency: payer.currency,
+      charge_date: chargeDate,
+      description: description === "" ? null : description,
+      attachment_file_id: fileId ?? null,
+      created_by: callerOf(context).userAccountId,
+      created_at: now,
+    })
+    .returning("custom_charge_id")
+    .executeTakeFirstOrThrow();
+  // Seen from now on by those who see the customer, and no longer by everybody below the company of whoever sent it.
+  if (typeof fileId === "string") await db.updateTable("kept_file").set({ account_id: payer.account_id }).where("file_id", "=", fileId).execute();
+  const charge = await loadCharge(context, id);
+  audit.objectId = String(id);
+  for (const field of ["Price", "ChargeAmount", "Total", "Currency", "ChargeDate"] as const)
+    audit.changes.push({ field, oldValue: null, newValue: charge[field] });
+  return charge;
+};
+
+/** Kept from changing state or currency while the charge is written. */
+async function loadPayer({ db }: Context, accountId: number): Promise<Payer> {
+  const payer = await db
+    .selectFrom("account")
+    .select(["account_id", "account_type", "account_state", "account_path", "display_name", "currency", "seller_account_id"])
+    .where("account_id", "=", accountId)
+    .forShare()
+    .executeTakeFirst();
+  if (payer === undefined) throw notFound();
+  if (payer.account_type !== "Company" && payer.account_type !== "Reseller")
+    throw validationFailed([{ field: "companyAccountId", code: "accountType", message: "Only companies and resellers are billed." }]);
+  return payer;
+}
+
+const GONE: ProblemDetail = { field: "attachmentPath", code: "unknownFile", message: "The file is not there any more. Upload it again." };
+
+function currencyProblems({ currency }: CreateCustomChargeRequest, payer: Payer): ProblemDetail[] {
+  if (currency === undefined || currency === payer.currency) return [];
+  return [{ field: "currency", code: "currency", message: "This customer is billed in {currency}.", params: { currency: payer.currency } }];
+}
+
+/** Months before this one are billed, or are being billed. */
+function dateProblems(chargeDate: string, now: Date): ProblemDetail[] {
+  const from = `${now.toISOString().slice(0, 7)}-01`;
+  const to = `${now.getUTCFullYear() + 1}${now.toISOString().slice(4, 10)}`;
+  if (chargeDate >= from && chargeDate <= to) return [];
+  return [{ field: "chargeDate", code: "outOfRange", message: "Choose a day from {from} to {to}.", params: { from, to } }];
+}
+
+/** @returns the id of what the caller has uploaded; null without a path, undefined where nothing of his is there */
+async function findAttachment(context: Context, path: string | undefined): Promise<string | null | undefined> {
+  if (path === undefined || path === "") return null;
+  const file = await context.db
+    .selectFrom("kept_file")
+    .select("file_id")
+    .where("path", "=", path)
+    .where("owner_account_id", "=", callerOf(context).userAccountId)
+    .where("is_complete", "=", true)
+    .where(({ eb, or }) => or([eb("expires_at", "is", null), eb("expires_at", ">", sql<Date>`now()`)]))
+    .executeTakeFirst();
+  return file?.file_id;
+}
