@@ -18,6 +18,7 @@ import type { PasswordTables } from "./tables/passwords.ts";
 import type { ProviderTables } from "./tables/providers.ts";
 import type { ScheduleTables } from "./tables/schedules.ts";
 import type { SecurityTables } from "./tables/security.ts";
+import type { TerminationTables } from "./tables/terminations.ts";
 import type { TermsTables } from "./tables/terms.ts";
 
 /** Every table that the application reads or writes; each area describes its own. */
@@ -42,4 +43,5 @@ export interface Database
     ProviderTables,
     ScheduleTables,
     SecurityTables,
+    TerminationTables,
     TermsTables {}

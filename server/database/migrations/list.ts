@@ -24,9 +24,11 @@ import * as ownLooks from "./0028-own-looks.ts";
 import * as knownDevices from "./0030-known-devices.ts";
 import * as linkedIdentities from "./0031-linked-identities.ts";
 import * as clockAndSchedules from "./0034-clock-and-schedules.ts";
+import * as terminations from "./0035-terminations.ts";
 import * as billing from "./0036-billing.ts";
 import * as chargesAndCredit from "./0037-charges-and-credit.ts";
 import * as notesAndMoves from "./0038-notes-and-moves.ts";
+import * as auditAndReminders from "./0039-audit-and-reminders.ts";
 
 /**
  * All migrations, in the order in which they run. A list and not a folder scan, because the bundled server has no folder.
@@ -58,7 +60,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0030-known-devices": knownDevices,
   "0031-linked-identities": linkedIdentities,
   "0034-clock-and-schedules": clockAndSchedules,
+  "0035-terminations": terminations,
   "0036-billing": billing,
   "0037-charges-and-credit": chargesAndCredit,
   "0038-notes-and-moves": notesAndMoves,
+  "0039-audit-and-reminders": auditAndReminders,
 };
