@@ -1,5 +1,6 @@
 import type { CapabilityValue, MembershipScope } from "./capabilities.ts";
 import { CAPABILITY_CATALOGUE, type ObjectType } from "./capability-catalogue.ts";
+import english from "./role-texts/en.json" with { type: "json" };
 
 /** A line of a role: object types (a `*` at the end or the beginning stands for any text), and letters of C R U D X; without letters, all that mean something. */
 type Line = readonly [types: ObjectType | `${string}*` | `*${string}`, actions?: string | undefined, value?: CapabilityValue];
@@ -21,18 +22,14 @@ const SUBSCRIPTIONS: readonly Line[] = [["SUBSCRIPTION_*"]];
  * The eight roles that come with the product (domain §2.5), templates owned by the root. Roles that work on companies also read the resellers in their
  * scope, and a company's administrator his company: without that nobody could open the account he works below.
  */
-export const PREDEFINED_ROLES: readonly PredefinedRole[] = [
+const ROLES = [
   {
     key: "distributor-administrator",
-    name: "Distributor Administrator",
-    description: "Everything, everywhere.",
     defaultScope: "WholeHierarchy",
     capabilities: [["*"], ["QUOTATION_TOOL", undefined, "HIERARCHY"]],
   },
   {
     key: "platform-operations",
-    name: "Platform Operations",
-    description: "Keeps provisioning running: failed requests, imports, the system's audit log. No prices, no roles, no credit.",
     defaultScope: "WholeHierarchy",
     capabilities: [
       ...FRAME,
@@ -53,8 +50,6 @@ export const PREDEFINED_ROLES: readonly PredefinedRole[] = [
   },
   {
     key: "finance-manager",
-    name: "Credit & Finance Manager",
-    description: "Approves orders over the credit limit, bills and charges. Does not order.",
     defaultScope: "WholeHierarchy",
     capabilities: [
       ...FRAME,
@@ -70,8 +65,6 @@ export const PREDEFINED_ROLES: readonly PredefinedRole[] = [
   },
   {
     key: "reseller-administrator",
-    name: "Reseller Administrator",
-    description: "Runs a reseller: accounts, security, prices, subscriptions of everything below.",
     defaultScope: "WholeHierarchy",
     capabilities: [
       ...FRAME,
@@ -113,8 +106,6 @@ export const PREDEFINED_ROLES: readonly PredefinedRole[] = [
   },
   {
     key: "reseller-sales",
-    name: "Reseller Sales",
-    description: "Finds customers and sells to them. Deletes nothing, sets no prices.",
     defaultScope: "WholeHierarchy",
     capabilities: [
       ...FRAME,
@@ -137,8 +128,6 @@ export const PREDEFINED_ROLES: readonly PredefinedRole[] = [
   },
   {
     key: "reseller-support",
-    name: "Reseller Support",
-    description: "Helps users and gets stuck provisioning going. Sees no purchase prices and no bills.",
     defaultScope: "WholeHierarchy",
     capabilities: [
       ...FRAME,
@@ -160,8 +149,6 @@ export const PREDEFINED_ROLES: readonly PredefinedRole[] = [
   },
   {
     key: "company-administrator",
-    name: "Company Administrator",
-    description: "Runs one company: its users, departments, subscriptions and security.",
     defaultScope: "WholeHierarchy",
     capabilities: [
       ...FRAME,
@@ -186,12 +173,13 @@ export const PREDEFINED_ROLES: readonly PredefinedRole[] = [
   },
   {
     key: "company-user",
-    name: "Company User",
-    description: "Uses what the company has bought.",
     defaultScope: "Direct",
     capabilities: [...FRAME, ["MARKETPLACE"], ["USER_ACCOUNT", "R"]],
   },
-];
+] as const satisfies readonly Omit<PredefinedRole, "name" | "description">[];
+
+/** With what they are called in English; in other languages see `role-texts.ts`. */
+export const PREDEFINED_ROLES: readonly PredefinedRole[] = ROLES.map((role) => ({ ...role, ...english[role.key] }));
 
 export interface RoleCapability {
   readonly objectType: string;

@@ -22,14 +22,16 @@ const LONGEST = 200;
 
 /**
  * Tell users what has happened, as part of the caller's transaction: rolled back, nobody hears of it. Who does not want to be told of this event is left
- * out, unless it is one that everybody must know of; open portals hear of the rest when it is committed.
+ * out, unless it is one that everybody must know of; whom their company has named besides is told as well, unless it is personal. Open portals hear of it
+ * when it is committed; mails leave a moment later, or with the next digest.
  *
  * @param db in any context: what others want to be told is decided with the owner's rights
  */
 export async function notify(db: Kysely<Database>, { to, event, type, text, values = {}, link = null }: News): Promise<void> {
   if (to.length === 0) return;
   const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cut(value)]));
-  await sql`select notify_users(${[...new Set(to)]}::bigint[], ${event}, ${notificationEvents[event].isMandatory}, ${type}, ${text},
+  const { isMandatory, isPersonal = false, mail } = notificationEvents[event];
+  await sql`select notify_users(${[...new Set(to)]}::bigint[], ${event}, ${isMandatory}, ${isPersonal}, ${mail === "On"}, ${type}, ${text},
     ${JSON.stringify(said)}::jsonb, ${link})`.execute(db);
 }
 

@@ -47,17 +47,33 @@ export interface StoredChange {
   IsMasked: boolean;
 }
 
+/** Written by `seal_audit_records` (migration 0039) and by nobody else. */
 export interface AuditSealTable {
-  seal_id: GeneratedAlways<number>;
-  first_audit_id: number;
-  last_audit_id: number;
-  record_count: number;
-  previous_hash: Buffer | null;
-  seal_hash: Buffer;
-  sealed_at: ColumnType<Date, Date | undefined, never>;
+  seal_id: ColumnType<number, never, never>;
+  first_audit_id: ColumnType<number, never, never>;
+  last_audit_id: ColumnType<number, never, never>;
+  record_count: ColumnType<number, never, never>;
+  /** Of the seal before; null for the first. */
+  previous_hash: ColumnType<Buffer | null, never, never>;
+  /** SHA-256 over the hashes of the run's records, in their order. */
+  records_hash: ColumnType<Buffer, never, never>;
+  seal_hash: ColumnType<Buffer, never, never>;
+  /** Of the youngest record of the run. */
+  last_recorded_at: ColumnType<Date, never, never>;
+  sealed_at: ColumnType<Date, never, never>;
+  /** The run has outlived the retention and its records are gone; null: they are there. */
+  removed_at: ColumnType<Date | null, never, never>;
+}
+
+/** One row: which seal is the last. */
+export interface AuditHeadTable {
+  only_one: ColumnType<boolean, never, never>;
+  seal_id: ColumnType<number, never, never>;
+  seal_hash: ColumnType<Buffer, never, never>;
 }
 
 export interface AuditTables {
   audit_record: AuditRecordTable;
   audit_seal: AuditSealTable;
+  audit_head: AuditHeadTable;
 }

@@ -1,8 +1,10 @@
 import type { ColumnType, GeneratedAlways } from "kysely";
 
+export type NotificationDigest = "Immediate" | "Daily" | "Weekly";
+export type CommitmentPeriod = "OneMonth" | "Annual" | "ThreeYears" | "Other";
 export type NotificationSeverity = "success" | "info" | "warning" | "error";
 
-/** Written by `notify_users` (migration 0026) and by nobody else. */
+/** Written by `notify_users` (migration 0039) and by nobody else. */
 export interface NotificationTable {
   notification_id: GeneratedAlways<number>;
   user_account_id: ColumnType<number, never, never>;
@@ -19,6 +21,47 @@ export interface NotificationPreferenceTable {
   account_id: number;
   event_type: string;
   in_portal: boolean;
+  by_email: ColumnType<boolean, boolean | undefined, boolean>;
+  digest: ColumnType<NotificationDigest, NotificationDigest | undefined, NotificationDigest>;
+}
+
+/** Who else is told of what happens in an account: holders of roles in its company, and addresses. */
+export interface NotificationRecipientTable {
+  account_id: number;
+  event_type: string;
+  role_ids: number[];
+  emails: string[];
+}
+
+/** What waits to be mailed, written by `notify_users`: to a user, or to an address that an account has named. */
+export interface NotificationMailTable {
+  notification_mail_id: GeneratedAlways<number>;
+  account_id: ColumnType<number, never, never>;
+  address: ColumnType<string | null, never, never>;
+  language: ColumnType<string | null, never, never>;
+  event_type: ColumnType<string, never, never>;
+  text_key: ColumnType<string, never, never>;
+  values: ColumnType<Readonly<Record<string, string | number>>, never, never>;
+  link: ColumnType<string | null, never, never>;
+  digest: ColumnType<NotificationDigest, never, never>;
+  created_at: ColumnType<Date, never, never>;
+}
+
+/** Domain §7.7: how long before its end a commitment of this length is told. */
+export interface CommitmentReminderTable {
+  account_id: number;
+  period: CommitmentPeriod;
+  is_enabled: boolean;
+  days_before: number[];
+}
+
+/** Which reminders have gone out; nobody reads it but the job that sends them. */
+export interface CommitmentReminderSentTable {
+  account_id: number;
+  /** YYYY-MM-DD */
+  term_end: string;
+  days_before: number;
+  sent_at: ColumnType<Date, Date | undefined, never>;
 }
 
 /** One row, see migration 0027. */
@@ -32,5 +75,9 @@ export interface MaintenanceTable {
 export interface NotificationTables {
   notification: NotificationTable;
   notification_preference: NotificationPreferenceTable;
+  notification_recipient: NotificationRecipientTable;
+  notification_mail: NotificationMailTable;
+  commitment_reminder: CommitmentReminderTable;
+  commitment_reminder_sent: CommitmentReminderSentTable;
   maintenance: MaintenanceTable;
 }

@@ -1,94 +1,131 @@
-import { sql } from "kysely";
-import { callerOf, loadSeenAccount } from "../../access/caller.ts";
+import { callerOf, loadSeenAccount, type SeenAccount } from "../../access/caller.ts";
+import type { ChangedField } from "../../audit/write-audit.ts";
 import type { NotificationsOperations } from "../../generated/operations.ts";
 import type { NotificationChoice, NotificationChoices, NotificationEvent, NotificationPreference } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
+import { say } from "../../http/error-texts.ts";
 import { type ProblemDetail, validationFailed } from "../../http/problem.ts";
+import { type Choice, loadChoices } from "../../notifications/choices.ts";
 import { isNotificationEvent, notificationEvents } from "../../notifications/events.ts";
 import { eventName } from "../../notifications/notification-text.ts";
+import { loadRecipients, NO_RECIPIENTS, type NamedRecipients } from "./recipients.ts";
 
 export const getMyNotificationPreferences: NotificationsOperations["GetMyNotificationPreferences"] = (context) =>
-  choicesOf(context, callerOf(context).userAccountId);
+  presentChoices(context, callerOf(context).userAccountId);
 
 export const saveMyNotificationPreferences: NotificationsOperations["SaveMyNotificationPreferences"] = async (context, { preferences }) => {
   const { userAccountId } = callerOf(context);
   await save(context, userAccountId, preferences);
-  return choicesOf(context, userAccountId);
+  return presentChoices(context, userAccountId);
 };
 
 export const getNotificationPreferences: NotificationsOperations["GetNotificationPreferences"] = (context, { accountId }) =>
-  choicesOf(context, accountId);
+  presentChoices(context, accountId);
 
 export const saveNotificationPreferences: NotificationsOperations["SaveNotificationPreferences"] = async (
   context,
   { accountId, preferences },
 ) => {
-  const account = await loadSeenAccount(context, accountId);
-  context.audit.objectType = account.account_type;
-  context.audit.objectId = String(accountId);
-  context.audit.objectAccountId = accountId;
-  context.audit.objectAccountPath = account.account_path;
-  context.audit.objectDisplayName = account.display_name;
-  const before = await choicesOf(context, accountId);
+  describe(context, await loadSeenAccount(context, accountId));
+  const before = await presentChoices(context, accountId);
   await save(context, accountId, preferences);
-  const after = await choicesOf(context, accountId);
-  context.audit.changes = after.Items.flatMap(({ EventType, InPortal }, index) => {
-    const earlier = before.Items[index]?.InPortal;
-    return earlier === InPortal
-      ? []
-      : [
-          {
-            field: `Notifications.${EventType}`,
-            displayName: eventName(EventType, "en"),
-            oldValue: String(earlier),
-            newValue: String(InPortal),
-          },
-        ];
-  });
+  const after = await presentChoices(context, accountId);
+  context.audit.changes = after.Items.flatMap((is, index) => changesOf(before.Items[index], is));
   return after;
 };
 
-interface ChoiceRow {
-  readonly event_type: string;
-  readonly own: boolean | null;
-  readonly inherited: boolean | null;
+/** The account that the audit record is about. */
+export function describe({ audit }: Context, account: SeenAccount): void {
+  audit.objectType = account.account_type;
+  audit.objectId = String(account.account_id);
+  audit.objectAccountId = account.account_id;
+  audit.objectAccountPath = account.account_path;
+  audit.objectDisplayName = account.display_name;
 }
 
-async function choicesOf(context: Context, accountId: number): Promise<NotificationChoices> {
-  const { rows } = await sql<ChoiceRow>`select event_type, own, inherited from notification_choices(${accountId})`.execute(context.db);
-  const chosen = new Map(rows.map((row) => [row.event_type, row]));
+function changesOf(was: NotificationChoice | undefined, is: NotificationChoice): ChangedField[] {
+  return (["InPortal", "ByEmail", "Digest"] as const).flatMap((member) =>
+    was?.[member] === is[member]
+      ? []
+      : [
+          {
+            field: `Notifications.${is.EventType}.${member}`,
+            displayName: eventName(is.EventType, "en"),
+            oldValue: String(was?.[member]),
+            newValue: String(is[member]),
+          },
+        ],
+  );
+}
+
+/** Every event with what counts for the account, in the caller's language. */
+export async function presentChoices(context: Context, accountId: number): Promise<NotificationChoices> {
+  const [choiceOf, recipients] = await Promise.all([loadChoices(context.db, accountId), loadRecipients(context, accountId)]);
   const events = Object.keys(notificationEvents).filter(isNotificationEvent);
-  return { Items: events.map((event) => presentChoice(event, chosen.get(event), context)) };
+  return { Items: events.map((event) => present(event, choiceOf(event), recipients.get(event) ?? NO_RECIPIENTS, context)) };
 }
 
-function presentChoice(event: NotificationEvent, row: ChoiceRow | undefined, { language }: Context): NotificationChoice {
-  const { isMandatory } = notificationEvents[event];
-  const own = row?.own ?? null;
-  const inherited = row?.inherited ?? null;
+function present(event: NotificationEvent, choice: Choice, recipients: NamedRecipients, { language }: Context): NotificationChoice {
+  const { isMandatory, isPersonal = false, mail } = notificationEvents[event];
+  const reason = isPersonal
+    ? say("So that nobody changes how you sign in without your knowing.", language)
+    : say("Everybody whom it concerns has to know of it.", language);
   return {
     EventType: event,
     DisplayName: eventName(event, language),
-    InPortal: isMandatory || (own ?? inherited ?? true),
-    Origin: isMandatory ? "Mandatory" : own !== null ? "Own" : inherited !== null ? "Company" : "Default",
+    InPortal: choice.inPortal,
+    ByEmail: choice.byEmail,
+    Digest: choice.digest,
+    IsInherited: !choice.isOwn,
+    Origin: choice.origin,
+    PortalIsFixed: isMandatory,
+    EmailIsFixed: mail === "Always",
+    Reason: isMandatory ? reason : "",
+    CanTellOthers: !isPersonal,
+    RecipientRoleIds: [...recipients.roleIds],
+    RecipientEmails: [...recipients.emails],
+    Recipients: recipients.text,
   };
 }
 
-/** @throws Problem ValidationFailed for an event that nobody decides about */
-async function save({ db }: Context, accountId: number, preferences: readonly NotificationPreference[]): Promise<void> {
-  const fixed = preferences.flatMap(({ EventType }, index): ProblemDetail[] =>
-    notificationEvents[EventType].isMandatory
-      ? [{ field: `preferences.${index}.EventType`, code: "mandatory", message: "Everybody is told of this." }]
-      : [],
-  );
+/** @throws Problem ValidationFailed for what nobody decides about */
+async function save(context: Context, accountId: number, preferences: readonly NotificationPreference[]): Promise<void> {
+  const choiceOf = await loadChoices(context.db, accountId);
+  const asked = preferences.map((preference) => ({ ...preference, was: choiceOf(preference.EventType) }));
+  const fixed = asked.flatMap(({ EventType, InPortal, ByEmail }, index): ProblemDetail[] => {
+    const { isMandatory, mail } = notificationEvents[EventType];
+    const refuse = (field: string): ProblemDetail => ({
+      field: `preferences.${index}.${field}`,
+      code: "mandatory",
+      message: "Everybody is told of this.",
+    });
+    if (isMandatory && InPortal === false) return [refuse("InPortal")];
+    return mail === "Always" && ByEmail === false ? [refuse("ByEmail")] : [];
+  });
   if (fixed.length > 0) throw validationFailed(fixed);
-  const forgotten = preferences.filter(({ InPortal }) => InPortal === null).map(({ EventType }) => EventType);
-  if (forgotten.length > 0)
-    await db.deleteFrom("notification_preference").where("account_id", "=", accountId).where("event_type", "in", forgotten).execute();
-  for (const { EventType, InPortal } of preferences)
-    if (InPortal !== null)
-      await db
-        .insertInto("notification_preference")
-        .values({ account_id: accountId, event_type: EventType, in_portal: InPortal })
-        .onConflict((conflict) => conflict.columns(["account_id", "event_type"]).doUpdateSet({ in_portal: InPortal }))
-        .execute();
+  for (const { EventType, IsInherited, InPortal, ByEmail, Digest, was } of asked) {
+    if (IsInherited === true || (InPortal === null && IsInherited === undefined)) await forget(context, accountId, EventType);
+    // A row that was only sent along decides nothing.
+    else if (IsInherited === false || InPortal !== undefined || ByEmail !== undefined || Digest !== undefined)
+      await decide(context, accountId, EventType, {
+        in_portal: InPortal ?? was.inPortal,
+        by_email: ByEmail ?? was.byEmail,
+        digest: Digest ?? was.digest,
+      });
+  }
 }
+
+const forget = ({ db }: Context, accountId: number, event: NotificationEvent) =>
+  db.deleteFrom("notification_preference").where("account_id", "=", accountId).where("event_type", "=", event).execute();
+
+const decide = (
+  { db }: Context,
+  accountId: number,
+  event: NotificationEvent,
+  choice: { readonly in_portal: boolean; readonly by_email: boolean; readonly digest: NotificationChoice["Digest"] },
+) =>
+  db
+    .insertInto("notification_preference")
+    .values({ account_id: accountId, event_type: event, ...choice })
+    .onConflict((conflict) => conflict.columns(["account_id", "event_type"]).doUpdateSet(choice))
+    .execute();

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../database/schema.ts";
+import type { CommitmentPeriod } from "../database/tables/notifications.ts";
+import { loadReminders } from "./commitment-reminders.ts";
+import { notify } from "./notify.ts";
+
+/** A subscription whose commitment ends within the longest time that anybody can be reminded ahead. */
+export interface EndingCommitment {
+  readonly accountId: number;
+  readonly displayName: string;
+  readonly companyId: number;
+  readonly companyName: string;
+  readonly period: CommitmentPeriod;
+  /** YYYY-MM-DD: renewed or ended at 00:00 UTC of this day. */
+  readonly termEnd: string;
+  /** Whole days from the business day until then. */
+  readonly daysLeft: number;
+}
+
+/** As far ahead as `ReminderDays` of the contract reaches. */
+const FARTHEST_DAYS = 180;
+const PAGE = 200;
+
+/**
+ * Active subscriptions whose commitment ends soon, by the business clock.
+ *
+ * @param after account id after which the next page begins
+ */
+export async function endingCommitments(db: Kysely<Database>, after: number): Promise<EndingCommitment[]> {
+  const { rows } = await sql<EndingCommitment>`
+    with subscription as materialized (
+      select s.account_id, s.display_name, s.company_account_id, s."values" ->> 'CommitmentTerm' as term, substr(s."values" ->> 'TermEnd', 1, 10) as term_end
+      from account s where s.account_type = 'Product' and s.account_state in ('Active', 'Suspended') and s.account_id > ${after}
+        and s."values" ->> 'TermEnd' ~ '^\\d{4}-\\d{2}-\\d{2}')
+    select s.account_id::float8 as "accountId", s.display_name as "displayName", c.account_id::float8 as "companyId", c.display_name as "companyName",
+      coalesce(s.term, 'OneMonth') as period, s.term_end as "termEnd", s.term_end::date - (business_now() at time zone 'UTC')::date as "daysLeft"
+    from subscription s join account c on c.account_id = s.company_account_id
+    where s.term_end::date - (business_now() at time zone 'UTC')::date between 0 and ${FARTHEST_DAYS}
+    order by s.account_id limit ${PAGE}`.execute(db);
+  return rows;
+}
+
+/**
+ * Remind of one commitment if a reminder is due that has not gone out: once for each subscription, end of term and number of days (domain §7.7). Of several
+ * that are due at once (the first time, or after a gap) only the nearest is said; the others count as said.
+ *
+ * @returns whether somebody was reminded
+ */
+export async function remindOf(db: Kysely<Database>, commitment: EndingCommitment): Promise<boolean> {
+  const { accountId, termEnd, daysLeft, companyId, period } = commitment;
+  const { periods } = await loadReminders(db, accountId);
+  const rule = periods.find((one) => one.period === period);
+  if (rule === undefined || !rule.isEnabled) return false;
+  const due = rule.daysBefore.filter((days) => daysLeft <= days);
+  if (due.length === 0) return false;
+  const nearest = Math.min(...due);
+  const { rows } = await sql<{ days: number }>`
+    insert into commitment_reminder_sent (account_id, term_end, days_before)
+    select ${accountId}, ${termEnd}::date, days from unnest(${due}::integer[]) days on conflict do nothing returning days_before as days`.execute(db);
+  if (!rows.some(({ days }) => days === nearest)) return false;
+  const { rows: people } = await sql<{ id: number }>`select id::float8 as id from unnest(administrators_of(${companyId})) id`.execute(db);
+  await notify(db, {
+    to: people.map(({ id }) => id),
+    event: "CommitmentReminder",
+    type: "info",
+    text: "commitmentEnds",
+    values: { name: commitment.displayName, company: commitment.companyName, day: termEnd, days: daysLeft },
+    link: `/account/${accountId}`,
+  });
+  return true;
+}
