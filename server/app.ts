@@ -20,6 +20,7 @@ import { LayoutStore } from "./layouts/store.ts";
 import { OutboxHub } from "./live/outbox-hub.ts";
 import { LiveSockets } from "./live/sockets.ts";
 import { MailSender } from "./mail/sender.ts";
+import { notificationMailer } from "./notifications/notification-mailer.ts";
 import { resetRequests } from "./passwords/reset-requests.ts";
 import { schedules } from "./schedules/list.ts";
 import { scheduler } from "./schedules/scheduler.ts";
@@ -72,6 +73,7 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   );
   const mail = new MailSender(runtime);
   const resets = resetRequests(runtime);
+  const told = notificationMailer(runtime);
   const clock = clockWatch(runtime);
   const scheduled = scheduler(runtime, schedules);
   hub.onEvent((event) => {
@@ -87,6 +89,7 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
     jobs.start();
     mail.start();
     resets.start();
+    told.start();
     clock.start();
     // A node that leaves jobs to others leaves them the schedules as well: it could not see their work through.
     if (config.jobConcurrency > 0) scheduled.start();
@@ -100,11 +103,11 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   // Before the listener closes: it would wait for the open live connections.
   server.addHook("preClose", () => sockets.drain(0));
   server.addHook("preClose", () => jobs.stop());
-  server.addHook("preClose", () => Promise.all([mail.stop(), resets.stop(), clock.stop(), scheduled.stop()]).then(() => undefined));
+  server.addHook("preClose", () => Promise.all([mail.stop(), resets.stop(), told.stop(), clock.stop(), scheduled.stop()]).then(() => undefined));
   server.addHook("onClose", async () => {
     clearInterval(cleaning);
     await jobs.stop();
-    await Promise.all([mail.stop(), resets.stop(), clock.stop(), scheduled.stop()]);
+    await Promise.all([mail.stop(), resets.stop(), told.stop(), clock.stop(), scheduled.stop()]);
     await hub.stop();
     await layoutDb.destroy();
   });

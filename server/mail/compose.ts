@@ -32,6 +32,7 @@ export function composeMail({ template, language, values, recipient, publicOrigi
   const say = (text: string) => formatText(text, language, known);
   const blocks: MailBlock[] = [{ kind: "paragraph", text: say(recipient.firstName === "" ? texts.greetingWithoutName : texts.greeting) }];
   for (const text of body) blocks.push({ kind: "paragraph", text: say(text) });
+  if (typeof values.items === "string") for (const text of values.items.split("\n")) blocks.push({ kind: "paragraph", text });
   if (typeof values.code === "string") blocks.push({ kind: "code", text: values.code });
   if (button !== undefined && typeof values.route === "string")
     blocks.push({ kind: "button", text: say(button), href: `${publicOrigin}/v/${values.route}`, hint: say(texts.linkHint) });

@@ -14,6 +14,7 @@ export interface ClaimedMail {
   readonly useful_until: Date;
   /** The database's judgement. */
   readonly is_useful: boolean;
+  /** Of the user; of an account that has named an address, what it is called. */
   readonly username: string | null;
   readonly first_name: string | null;
   readonly user_language: string | null;
@@ -22,7 +23,7 @@ export interface ClaimedMail {
 }
 
 const COLUMNS = sql`m.mail_id, m.fence, m.attempts, m.template, m.language, m.sealed_values, m.created_at, m.useful_until,
-  m.useful_until > now() as is_useful, u.username, u."values" ->> 'FirstName' as first_name, u."values" ->> 'Language' as user_language,
+  m.useful_until > now() as is_useful, coalesce(u.username, u.display_name) as username, u."values" ->> 'FirstName' as first_name, u."values" ->> 'Language' as user_language,
   coalesce(to_jsonb(m.address), u."values" -> 'Email') as recipient`;
 
 /**

@@ -52,7 +52,8 @@ export async function queueNotice<Template extends Notice>(origin: MailOrigin, m
   if (sendsMail(origin.runtime.config)) await queueMail(origin, mail);
 }
 
-const sendsMail = ({ smtp, keepsMail }: Config): boolean => smtp !== null || keepsMail;
+/** Does this installation send mail, or keep it for developers? */
+export const sendsMail = ({ smtp, keepsMail }: Config): boolean => smtp !== null || keepsMail;
 
 /** @throws Problem MailUnavailable when this installation sends no mail; ask before any work that depends on who somebody is. */
 export function assertMail(config: Config): void {

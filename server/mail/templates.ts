@@ -17,12 +17,18 @@ export interface MailValues {
   identityLinked: { provider: string; route: `#/${string}` };
   identityUnlinked: { provider: string; route: `#/${string}` };
   emailChanged: { address: string; route: `#/${string}` };
+  notification: { title: string; text: string; route: `#/${string}` };
+  /** `items` are lines: one for each thing; `more` says how many there are besides. */
+  notificationDigest: { count: number; more: number; items: string; route: `#/${string}` };
 }
 
 export type MailTemplate = keyof MailValues;
 
-/** Mails that nobody waits for: they say what has happened. */
-export type Notice = Exclude<MailTemplate, "passwordReset" | "passwordResetByAdministrator" | "securityCode" | "confirmAddress">;
+/** Mails that nobody waits for: they say what has happened to how somebody signs in. */
+export type Notice = Exclude<
+  MailTemplate,
+  "passwordReset" | "passwordResetByAdministrator" | "securityCode" | "confirmAddress" | "notification" | "notificationDigest"
+>;
 
 /** Where a user looks after the ways in which he signs in. */
 export const MY_SIGN_INS = "#/my/sign-ins";
@@ -42,6 +48,8 @@ export const USEFUL_MINUTES: Readonly<Record<MailTemplate, number>> = {
   identityLinked: 4_320,
   identityUnlinked: 4_320,
   emailChanged: 4_320,
+  notification: 4_320,
+  notificationDigest: 4_320,
 };
 
 /** One mail's texts, in ICU MessageFormat; subject, plain text and HTML are all made from them. */

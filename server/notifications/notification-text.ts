@@ -43,7 +43,14 @@ export function notificationWords(
   const title = eventName(event, language);
   const { texts } = catalogues[language];
   // Written by a newer version on another node: its name is all that this one can say.
-  return isOwnText(text) ? { title, text: formatText(texts[text], language, values) } : { title, text: title };
+  return isOwnText(text) ? { title, text: formatText(texts[text], language, withDays(values, language)) } : { title, text: title };
+}
+
+/** Days are kept as YYYY-MM-DD and read as the reader writes them. */
+function withDays(values: Readonly<Record<string, string | number>>, language: Locale): Record<string, string | number> {
+  const written = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  const isDay = (value: string | number) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isDay(value) ? written.format(new Date(value)) : value]));
 }
 
 const isOwnText = (text: string): text is keyof typeof en.texts => Object.hasOwn(en.texts, text);

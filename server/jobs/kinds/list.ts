@@ -1,8 +1,23 @@
 import type { JobKind } from "../define-job.ts";
 import { exportAuditLogJob } from "./export-audit-log.ts";
+import { generateInvoicesJob } from "./generate-invoices.ts";
 import { gridBulkAction } from "./grid-bulk-action.ts";
 import { gridBulkEdit } from "./grid-bulk-edit.ts";
 import { gridExport } from "./grid-export.ts";
+import { removeOldAuditRecords } from "./remove-old-audit-records.ts";
+import { sealAuditTrail } from "./seal-audit-trail.ts";
+import { sendCommitmentReminders } from "./send-commitment-reminders.ts";
+import { sendNotificationDigests } from "./send-notification-digests.ts";
 
 /** All kinds of long work of the product. A node that does not know a kind tries again later and then fails the job, so that none waits for ever. */
-export const jobKinds: readonly JobKind[] = [exportAuditLogJob, gridBulkAction, gridBulkEdit, gridExport];
+export const jobKinds: readonly JobKind[] = [
+  exportAuditLogJob,
+  generateInvoicesJob,
+  gridBulkAction,
+  gridBulkEdit,
+  gridExport,
+  removeOldAuditRecords,
+  sealAuditTrail,
+  sendCommitmentReminders,
+  sendNotificationDigests,
+];

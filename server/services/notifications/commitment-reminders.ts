@@ -4,7 +4,7 @@ import type { CommitmentReminder, CommitmentReminders } from "../../generated/ty
 import type { Context } from "../../http/context.ts";
 import { Problem, validationFailed } from "../../http/problem.ts";
 import { loadReminders, type PeriodReminder, type Reminders } from "../../notifications/commitment-reminders.ts";
-import { describe } from "./preferences.ts";
+import { describeAccount } from "./describe-account.ts";
 
 export const getCommitmentReminders: NotificationsOperations["GetCommitmentReminders"] = async ({ db }, { accountId }) =>
   present(await loadReminders(db, accountId), accountId);
@@ -18,7 +18,7 @@ export const saveCommitmentReminders: NotificationsOperations["SaveCommitmentRem
   context,
   { accountId, isInherited = false, reminders },
 ) => {
-  describe(context, await loadSeenAccount(context, accountId));
+  describeAccount(context, await loadSeenAccount(context, accountId));
   const before = await loadReminders(context.db, accountId);
   await context.db.deleteFrom("commitment_reminder").where("account_id", "=", accountId).execute();
   if (!isInherited) await decide(context, accountId, reminders, before);

@@ -1,14 +1,14 @@
-import { callerOf, loadSeenAccount, type SeenAccount } from "../../access/caller.ts";
+import { callerOf, loadSeenAccount } from "../../access/caller.ts";
 import type { ChangedField } from "../../audit/write-audit.ts";
 import type { NotificationsOperations } from "../../generated/operations.ts";
-import type { NotificationChoice, NotificationChoices, NotificationEvent, NotificationPreference } from "../../generated/types.ts";
+import type { NotificationChoice, NotificationEvent, NotificationPreference } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
-import { say } from "../../http/error-texts.ts";
 import { type ProblemDetail, validationFailed } from "../../http/problem.ts";
-import { type Choice, loadChoices } from "../../notifications/choices.ts";
-import { isNotificationEvent, notificationEvents } from "../../notifications/events.ts";
+import { loadChoices } from "../../notifications/choices.ts";
+import { notificationEvents } from "../../notifications/events.ts";
 import { eventName } from "../../notifications/notification-text.ts";
-import { loadRecipients, NO_RECIPIENTS, type NamedRecipients } from "./recipients.ts";
+import { describeAccount } from "./describe-account.ts";
+import { presentChoices } from "./present-choices.ts";
 
 export const getMyNotificationPreferences: NotificationsOperations["GetMyNotificationPreferences"] = (context) =>
   presentChoices(context, callerOf(context).userAccountId);
@@ -26,22 +26,13 @@ export const saveNotificationPreferences: NotificationsOperations["SaveNotificat
   context,
   { accountId, preferences },
 ) => {
-  describe(context, await loadSeenAccount(context, accountId));
+  describeAccount(context, await loadSeenAccount(context, accountId));
   const before = await presentChoices(context, accountId);
   await save(context, accountId, preferences);
   const after = await presentChoices(context, accountId);
   context.audit.changes = after.Items.flatMap((is, index) => changesOf(before.Items[index], is));
   return after;
 };
-
-/** The account that the audit record is about. */
-export function describe({ audit }: Context, account: SeenAccount): void {
-  audit.objectType = account.account_type;
-  audit.objectId = String(account.account_id);
-  audit.objectAccountId = account.account_id;
-  audit.objectAccountPath = account.account_path;
-  audit.objectDisplayName = account.display_name;
-}
 
 function changesOf(was: NotificationChoice | undefined, is: NotificationChoice): ChangedField[] {
   return (["InPortal", "ByEmail", "Digest"] as const).flatMap((member) =>
@@ -56,36 +47,6 @@ function changesOf(was: NotificationChoice | undefined, is: NotificationChoice):
           },
         ],
   );
-}
-
-/** Every event with what counts for the account, in the caller's language. */
-export async function presentChoices(context: Context, accountId: number): Promise<NotificationChoices> {
-  const [choiceOf, recipients] = await Promise.all([loadChoices(context.db, accountId), loadRecipients(context, accountId)]);
-  const events = Object.keys(notificationEvents).filter(isNotificationEvent);
-  return { Items: events.map((event) => present(event, choiceOf(event), recipients.get(event) ?? NO_RECIPIENTS, context)) };
-}
-
-function present(event: NotificationEvent, choice: Choice, recipients: NamedRecipients, { language }: Context): NotificationChoice {
-  const { isMandatory, isPersonal = false, mail } = notificationEvents[event];
-  const reason = isPersonal
-    ? say("So that nobody changes how you sign in without your knowing.", language)
-    : say("Everybody whom it concerns has to know of it.", language);
-  return {
-    EventType: event,
-    DisplayName: eventName(event, language),
-    InPortal: choice.inPortal,
-    ByEmail: choice.byEmail,
-    Digest: choice.digest,
-    IsInherited: !choice.isOwn,
-    Origin: choice.origin,
-    PortalIsFixed: isMandatory,
-    EmailIsFixed: mail === "Always",
-    Reason: isMandatory ? reason : "",
-    CanTellOthers: !isPersonal,
-    RecipientRoleIds: [...recipients.roleIds],
-    RecipientEmails: [...recipients.emails],
-    Recipients: recipients.text,
-  };
 }
 
 /** @throws Problem ValidationFailed for what nobody decides about */

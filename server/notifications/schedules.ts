@@ -1,0 +1,26 @@
+import { sendCommitmentReminders } from "../jobs/kinds/send-commitment-reminders.ts";
+import { sendNotificationDigests } from "../jobs/kinds/send-notification-digests.ts";
+import { defineSchedule, type Schedule } from "../schedules/define-schedule.ts";
+
+const MONDAY = 1;
+
+/** Before people begin to work: the reminders of the day are in its digests. */
+const reminders = defineSchedule({
+  name: "CommitmentReminders",
+  title: "Remind of commitments that end",
+  rule: { every: "Day", atUtc: "04:00" },
+  kind: sendCommitmentReminders,
+  input: {},
+});
+
+/** Once a day, and on Mondays those of the week. */
+const digests = defineSchedule({
+  name: "NotificationDigests",
+  title: "Mail digests of notifications",
+  rule: { every: "Day", atUtc: "05:00" },
+  kind: sendNotificationDigests,
+  input: (dueAt: Date) => ({ digests: dueAt.getUTCDay() === MONDAY ? ["Daily" as const, "Weekly" as const] : ["Daily" as const] }),
+  onlyLatest: true,
+});
+
+export const notificationSchedules: readonly Schedule[] = [reminders, digests];
