@@ -1,10 +1,16 @@
 import type { AccountOperations } from "../../generated/operations.ts";
 import { listSessions } from "../../sessions/list-sessions.ts";
+import { exportAuditLog } from "./audit/export-audit-log.ts";
+import { getAuditEventTypes } from "./audit/get-audit-event-types.ts";
+import { getAuditLog, getUserLog } from "./audit/get-audit-log.ts";
+import { getSystemAuditLog } from "./audit/get-system-audit-log.ts";
 import { loadAccount } from "./account-row.ts";
+import { generateCustomerInvoices } from "./billing/generate-customer-invoices.ts";
 import { changeUserPassword, sendResetPasswordMail } from "./change-user-password.ts";
 import { changeUserStatus } from "./change-user-status.ts";
+import { changeUserAdminStatus, changeUsername } from "./change-username.ts";
 import { createAccount } from "./create-account.ts";
-import { exportAuditLog } from "./export-audit-log.ts";
+import { exportUsers } from "./export-users.ts";
 import {
   checkTwoFactor,
   disableTwoFactor,
@@ -20,14 +26,20 @@ import { setupTwoFactor } from "./factors/setup-two-factor.ts";
 import { updateHierarchyMFAPolicy, updateMFAPolicy } from "./factors/update-policies.ts";
 import { getAccountFigures } from "./get-account-figures.ts";
 import { getAccountTree } from "./get-account-tree.ts";
-import { getAuditLog } from "./get-audit-log.ts";
+import { getAllowedChildTypes } from "./get-allowed-child-types.ts";
 import { getEnumDataForField } from "./get-enum-data-for-field.ts";
+import { getPartialCompanyHierarchy } from "./get-partial-company-hierarchy.ts";
 import { getSupportDetails } from "./get-support-details.ts";
 import { getViewLayout } from "./get-view-layout.ts";
 import { listAccounts } from "./list-accounts.ts";
 import { listRecentAccounts } from "./list-recent-accounts.ts";
 import { loadAccountById } from "./load-account-by-id.ts";
+import { getMoveTargets } from "./move/get-move-targets.ts";
+import { moveAccount } from "./move/move-account.ts";
+import { validateMove } from "./move/validate-move.ts";
+import { getAccountNotes, saveAccountNote } from "./notes/account-notes.ts";
 import { resolveRemoteEnum } from "./resolve-remote-enum.ts";
+import { saveSupportDetails } from "./save-support-details.ts";
 import { searchAccount } from "./search-account.ts";
 import { listAccountApiTokens, revokeAccountApiToken } from "./security/account-tokens.ts";
 import { getEffectiveCapabilities } from "./security/get-effective-capabilities.ts";
@@ -37,6 +49,11 @@ import { getRole, listRoles } from "./security/read-roles.ts";
 import { createCapabilitySet, deleteCapabilitySet, updateCapabilitySet } from "./security/write-capability-sets.ts";
 import { getRolesForUser, saveRoleMembers, saveRolesForUser } from "./security/write-memberships.ts";
 import { createRole, deleteRole, updateRole } from "./security/write-roles.ts";
+import { getSubscriptionDependencies, getSubscriptions } from "./subscriptions/get-subscriptions.ts";
+import { cancelTermination } from "./termination/cancel.ts";
+import { getScheduledTermination } from "./termination/present-termination.ts";
+import { getTerminationPreview } from "./termination/preview.ts";
+import { terminateAccount } from "./termination/terminate.ts";
 import { updateAccount } from "./update-account.ts";
 import { updateSubscription } from "./update-subscription.ts";
 import { validateRemoteFieldWithResult } from "./validate-remote-field-with-result.ts";
@@ -61,7 +78,11 @@ export const handlers = {
   ChangeUserStatus: changeUserStatus,
   UpdateSubscription: updateSubscription,
   GetAuditLog: getAuditLog,
+  GetUserLog: getUserLog,
+  GetSystemAuditLog: getSystemAuditLog,
+  GetAuditEventTypes: getAuditEventTypes,
   ExportAuditLog: exportAuditLog,
+  GenerateCustomerInvoices: generateCustomerInvoices,
   GetSupportDetails: getSupportDetails,
   GetAuthenticationMethods: getAuthenticationMethods,
   GetAuthenticationMethodsForUser: getAuthenticationMethodsForUser,
@@ -101,4 +122,21 @@ export const handlers = {
   ValidateUserPassword: validateUserPassword,
   ChangeUserPassword: changeUserPassword,
   SendResetPasswordMail: sendResetPasswordMail,
+  GetMoveTargets: getMoveTargets,
+  ValidateMove: validateMove,
+  MoveAccount: moveAccount,
+  GetAccountNotes: getAccountNotes,
+  SaveAccountNote: saveAccountNote,
+  GetPartialCompanyHierarchy: getPartialCompanyHierarchy,
+  GetAllowedChildTypes: getAllowedChildTypes,
+  SaveSupportDetails: saveSupportDetails,
+  ChangeUsername: changeUsername,
+  ChangeUserAdminStatus: changeUserAdminStatus,
+  ExportUsers: exportUsers,
+  GetSubscriptions: getSubscriptions,
+  GetSubscriptionDependencies: getSubscriptionDependencies,
+  GetTerminationPreview: getTerminationPreview,
+  TerminateAccount: terminateAccount,
+  GetScheduledTermination: getScheduledTermination,
+  CancelTermination: cancelTermination,
 } satisfies AccountOperations;

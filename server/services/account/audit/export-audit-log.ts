@@ -1,7 +1,7 @@
-import type { AccountOperations } from "../../generated/operations.ts";
-import { say } from "../../http/error-texts.ts";
-import { exportAuditLogJob } from "../../jobs/kinds/export-audit-log.ts";
-import { loadAccount } from "./account-row.ts";
+import type { AccountOperations } from "../../../generated/operations.ts";
+import { say } from "../../../http/error-texts.ts";
+import { exportAuditLogJob } from "../../../jobs/kinds/export-audit-log.ts";
+import { loadAccount } from "../account-row.ts";
 
 /**
  * The records that GetAuditLog lists, as a file. Up to the moment of the call: records that are written meanwhile (this one first) would move the pages.

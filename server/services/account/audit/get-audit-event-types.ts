@@ -1,0 +1,10 @@
+import { auditEventName, namedEvents } from "../../../audit/audit-texts.ts";
+import type { AccountOperations } from "../../../generated/operations.ts";
+import { enumPage } from "../enums/enum-page.ts";
+
+/** What events of the audit trail are called, for filters and cells: the same for everybody. */
+export const getAuditEventTypes: AccountOperations["GetAuditEventTypes"] = async ({ language }, input) => {
+  const members = namedEvents.map((event) => ({ DisplayName: auditEventName(event, language), Value: event }));
+  members.sort((a, b) => a.DisplayName.localeCompare(b.DisplayName, language));
+  return enumPage(members, input);
+};
