@@ -1,5 +1,6 @@
 /** `npm run bench`: measures the chapters that are named, or all of them, and writes docs/benchmarks.md. */
 import { parseArgs } from "node:util";
+import { benchBilling } from "./billing/run.ts";
 import { benchCodegen } from "./codegen/run.ts";
 import { benchForms } from "./forms/run.ts";
 import { benchGrid } from "./grid/run.ts";
@@ -28,6 +29,7 @@ const CHAPTERS: Readonly<Record<string, Chapter>> = {
   lighthouse: { title: "Lighthouse", needsPeers: true, run: benchLighthouse },
   server: { title: "Server", needsPeers: false, run: benchServer },
   sockets: { title: "Live connections", needsPeers: false, run: benchSockets },
+  billing: { title: "Billing", needsPeers: false, run: benchBilling },
   codegen: { title: "Code generation", needsPeers: true, run: benchCodegen },
 };
 
