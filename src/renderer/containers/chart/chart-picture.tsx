@@ -38,17 +38,20 @@ export function ChartPicture(props: ChartPictureProps) {
 }
 
 /**
- * The width of the picture in pixels; `null` until the browser has laid it out. Left to itself the library asks for the computed style, which out of
- * sight (`content-visibility`) is "100%", and draws in 100 pixels.
+ * The width of the picture in pixels; `null` where there is no room for it. Left to itself the library asks for the computed style, which out of sight
+ * (`content-visibility`) is "100%", and draws in 100 pixels.
  */
 function useMeasuredWidth(): [(element: HTMLElement | null) => (() => void) | undefined, number | null] {
   const [width, setWidth] = useState<number | null>(null);
   const attach = useCallback((element: HTMLElement | null) => {
     if (element === null || typeof ResizeObserver === "undefined") return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      const measured = Math.floor(entry?.contentRect.width ?? 0);
+    const measure = () => {
+      const measured = Math.floor(element.getBoundingClientRect().width);
       if (measured > 0) setWidth(measured);
-    });
+    };
+    // At once, also out of sight, so that whoever comes by keyboard finds it there; an observer is only told of what is drawn.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
