@@ -56,6 +56,7 @@ export const PLACES = {
     legacy: "/Account/View/{accountId}/Notifications",
     needs: [needs("NOTIFICATIONS")],
   },
+  impersonate: { screen: "/impersonate", needs: [needs("USER_IMPERSONATE", "Execute")] },
   billing: { screen: "/account/{companyAccountId}/billing", needs: [needs("BILLING_INFORMATION"), needs("ONLINEBILL")], logic: "OR" },
   newProduct: {
     screen: "/account/{companyAccountId}/create/Product",

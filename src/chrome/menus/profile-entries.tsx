@@ -42,6 +42,7 @@ export function ProfileEntries(props: ProfileEntriesProps) {
   const { isExplaining } = useViewing();
   const account = lead("account");
   const notifications = lead("accountNotifications");
+  const impersonate = lead("impersonate");
   return (
     <>
       {account && (
@@ -66,10 +67,18 @@ export function ProfileEntries(props: ProfileEntriesProps) {
           {t("chrome.endActing")}
         </button>
       ) : (
-        <Link role="menuitem" tabIndex={-1} to="/change-password">
-          <Icon path={mdiLockReset} />
-          {t("chrome.changePassword")}
-        </Link>
+        <>
+          <Link role="menuitem" tabIndex={-1} to="/change-password">
+            <Icon path={mdiLockReset} />
+            {t("chrome.changePassword")}
+          </Link>
+          {impersonate && (
+            <PlaceLink role="menuitem" tabIndex={-1} destination={impersonate}>
+              <Icon path={mdiAccountSwitch} />
+              {t("places.impersonate")}
+            </PlaceLink>
+          )}
+        </>
       )}
       <hr />
       <MenuChoice

@@ -15,7 +15,7 @@ export interface PaletteScreen {
 }
 
 /** Places that stand in no menu of the top bar. */
-const FURTHER: readonly PlaceName[] = ["dashboard", "dashboardManager", "accountNotifications", "billing", "importAccounts"];
+const FURTHER: readonly PlaceName[] = ["dashboard", "dashboardManager", "accountNotifications", "impersonate", "billing", "importAccounts"];
 
 /** Screens by their names: those of the bars, of layouts, and layouts without a place in a menu that need no parameters. */
 export function usePaletteScreens(): readonly PaletteScreen[] {
