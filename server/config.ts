@@ -81,6 +81,10 @@ const variables = z.object({
   DATABASE_POOL: integer(2, 200).default(10),
   /** Changes that ask for a second factor ask for one of everybody; without it, of those who have set one up. */
   REQUIRE_MFA: flag.default(false),
+  /** Resellers may be moved, with all their customers, by those who see every account. */
+  ALLOW_RESELLER_MOVE: flag.default(false),
+  /** A subscription may be moved to another company of the same seller. */
+  PRODUCTS_CHANGE_COMPANY: flag.default(true),
   /** Jobs that this node runs at once; 0 leaves them to other nodes. */
   JOB_CONCURRENCY: integer(0, 20).default(2),
   /** The mail server, as smtp://user:password@host:port. Without it nobody gets mail; outside production it is kept and shown at /dev/mailbox. */
@@ -173,6 +177,8 @@ const environmentSchema = variables
       databasePool: env.DATABASE_POOL,
       jobConcurrency: env.JOB_CONCURRENCY,
       requireMfa: env.REQUIRE_MFA,
+      allowResellerMove: env.ALLOW_RESELLER_MOVE,
+      productsChangeCompany: env.PRODUCTS_CHANGE_COMPANY,
       smtp: env.SMTP_URL ?? null,
       mailFrom: env.MAIL_FROM ?? { name: "", address: `no-reply@${new URL(publicOrigin).hostname}` },
       /** No mail server: mail is kept for the developer's mailbox. In production it is refused instead. */

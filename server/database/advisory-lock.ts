@@ -7,6 +7,7 @@ export const advisoryLocks = {
   cleanUp: 7_357_265,
   administrators: 7_357_266,
   resetRequests: 7_357_267,
+  moves: 7_357_269,
 } as const;
 
 /**

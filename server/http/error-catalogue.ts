@@ -105,7 +105,11 @@ export const errorCatalogue = {
     "There are still companies or resellers below it. Terminate or move them first.",
   ),
   SubscriptionsLocked: entry(422, "error.subscriptionsLocked", "Not possible at this time: something is locked until later."),
-  TerminationDateInvalid: entry(422, "error.terminationDateInvalid", "Choose a time that is at least an hour and at most three years away."),
+  TerminationDateInvalid: entry(
+    422,
+    "error.terminationDateInvalid",
+    "Choose a time that is at least an hour and at most three years away.",
+  ),
   SaveFailed: entry(409, "error.saveFailed", "Unable to save changes."),
   MailUnavailable: entry(503, "error.mailUnavailable", "Sorry, we are unable to send email right now. Please try again later."),
   ChatUnavailable: entry(503, "error.chatUnavailable", "The assistant cannot be reached right now. Please try again later."),

@@ -8,6 +8,7 @@ import type { Locale } from "../domain/locales.ts";
 export interface MailValues {
   passwordReset: { route: `#/${string}`; minutes: number };
   passwordResetByAdministrator: { route: `#/${string}`; minutes: number };
+  invitation: { route: `#/${string}`; hours: number; company: string };
   passwordChanged: { route: `#/${string}` };
   passwordChangedByAdministrator: { route: `#/${string}` };
   securityCode: { code: string; minutes: number };
@@ -17,6 +18,7 @@ export interface MailValues {
   identityLinked: { provider: string; route: `#/${string}` };
   identityUnlinked: { provider: string; route: `#/${string}` };
   emailChanged: { address: string; route: `#/${string}` };
+  usernameChanged: { route: `#/${string}` };
   notification: { title: string; text: string; route: `#/${string}` };
   /** `items` are lines: one for each thing; `more` says how many there are besides. */
   notificationDigest: { count: number; more: number; items: string; route: `#/${string}` };
@@ -27,7 +29,7 @@ export type MailTemplate = keyof MailValues;
 /** Mails that nobody waits for: they say what has happened to how somebody signs in. */
 export type Notice = Exclude<
   MailTemplate,
-  "passwordReset" | "passwordResetByAdministrator" | "securityCode" | "confirmAddress" | "notification" | "notificationDigest"
+  "passwordReset" | "passwordResetByAdministrator" | "invitation" | "securityCode" | "confirmAddress" | "notification" | "notificationDigest"
 >;
 
 /** Where a user looks after the ways in which he signs in. */
@@ -39,6 +41,7 @@ export const MY_IDENTITIES = `${MY_SIGN_INS}?page=identities` as const;
 export const USEFUL_MINUTES: Readonly<Record<MailTemplate, number>> = {
   passwordReset: 60,
   passwordResetByAdministrator: 60,
+  invitation: 4_320,
   passwordChanged: 4_320,
   passwordChangedByAdministrator: 4_320,
   securityCode: 10,
@@ -48,6 +51,7 @@ export const USEFUL_MINUTES: Readonly<Record<MailTemplate, number>> = {
   identityLinked: 4_320,
   identityUnlinked: 4_320,
   emailChanged: 4_320,
+  usernameChanged: 4_320,
   notification: 4_320,
   notificationDigest: 4_320,
 };

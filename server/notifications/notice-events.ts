@@ -10,6 +10,7 @@ export const noticeEvents: Readonly<Record<Notice, NotificationEvent>> = {
   identityLinked: "IdentityChanged",
   identityUnlinked: "IdentityChanged",
   emailChanged: "EmailChanged",
+  usernameChanged: "IdentityChanged",
 };
 
 export const isNotice = (name: string): name is Notice => Object.hasOwn(noticeEvents, name);

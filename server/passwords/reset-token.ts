@@ -32,6 +32,27 @@ export async function mailResetLink(origin: MailOrigin, { userAccountId, usernam
   });
 }
 
+/** Who was just created needs some days to find the mail. */
+const INVITATION_HOURS = 72;
+
+export interface Invitation {
+  readonly userAccountId: number;
+  readonly username: string;
+  /** What the user's company is called. */
+  readonly company: string;
+}
+
+/** The same for a user who has no password yet: whom he works for, what he is called, and where he chooses one (domain §1.7.1). */
+export async function mailInvitation(origin: MailOrigin, { userAccountId, username, company }: Invitation): Promise<void> {
+  const token = newSecret();
+  await sql`select add_reset_token(${userAccountId}, ${hashSecret(token)}, ${INVITATION_HOURS * 60})`.execute(origin.db);
+  await queueMail(origin, {
+    to: { userAccountId },
+    template: "invitation",
+    values: { route: `#/reset-password/${encodeURIComponent(username)}/${token}`, hours: INVITATION_HOURS, company },
+  });
+}
+
 export interface FoundToken {
   readonly userAccountId: number;
   readonly expiresAt: Date;

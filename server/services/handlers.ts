@@ -9,6 +9,7 @@ import { handlers as ipRestriction } from "./ip-restriction/handlers.ts";
 import { handlers as marketplace } from "./marketplace/handlers.ts";
 import { handlers as metadata } from "./metadata/handlers.ts";
 import { handlers as notifications } from "./notifications/handlers.ts";
+import { handlers as provisioning } from "./provisioning/handlers.ts";
 import { handlers as selfCare } from "./self-care/handlers.ts";
 
 /** All operations of the product, by service. The door refuses to open when a contract has one that is not here, or the other way round. */
@@ -22,6 +23,7 @@ export const handlers: ServiceHandlers = {
   Marketplace: marketplace,
   Metadata: metadata,
   Notifications: notifications,
+  Provisioning: provisioning,
   SelfCare: selfCare,
   Admin: admin,
 };

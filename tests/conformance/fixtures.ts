@@ -6,9 +6,12 @@ import type { OperationName } from "../../server/generated/registry.ts";
 import { hashSecret, newSecret } from "../../server/sessions/session-id.ts";
 import { type DemoServer, PASSWORD } from "../server/accounts/demo-server.ts";
 import { accessInputs } from "./access-fixtures.ts";
+import { billInputs } from "./bill-fixtures.ts";
 import { restoreDemoPassword } from "./demo-password.ts";
 import { FACTOR_USER, factorInputs } from "./factor-fixtures.ts";
+import { lifeInputs } from "./life-fixtures.ts";
 import { providerInputs } from "./provider-fixtures.ts";
+import { inDays, terminationInputs } from "./termination-fixtures.ts";
 
 export interface Fixture {
   /** The demo user who may; null: nobody has to be signed in. */
@@ -235,7 +238,7 @@ export const fixtures = {
   },
   "Account.CreateAccount": {
     as: "company.admin",
-    inputs: [{ accountType: "Department", parentAccountId: 100, values: { DepartmentName: "Conformance" } }],
+    inputs: [{ accountType: "Department", parentAccountId: 100, values: { DepartmentName: "Conformance" } }, lifeInputs.newUser],
   },
   "Account.UpdateAccount": {
     as: "reseller.admin",
@@ -283,6 +286,110 @@ export const fixtures = {
     inputs: [
       { accountId: 100, format: "Csv" },
       { accountId: 1, format: "Xlsx", text: "role" },
+    ],
+  },
+  "Account.GenerateCustomerInvoices": {
+    as: "distributor.admin",
+    inputs: [
+      { sellerAccountId: 10, billingInterval: "2026-10" },
+      { sellerAccountId: 10, billingInterval: "2026-11", companyAccountIds: [100, 102] },
+    ],
+  },
+  "Account.GetMoveTargets": { as: "reseller.admin", inputs: [lifeInputs.targets, { accountId: 123 }] },
+  "Account.ValidateMove": {
+    as: "distributor.admin",
+    inputs: [lifeInputs.place, { accountId: 123, newParentAccountId: 11 }, { accountId: 10, newParentAccountId: 101 }],
+  },
+  "Account.MoveAccount": { as: "reseller.admin", inputs: [lifeInputs.move, lifeInputs.move] },
+  "Account.GetAccountNotes": {
+    as: "reseller.admin",
+    inputs: [{ accountId: 100, text: "note", sort: [{ field: "CreatedBy", direction: "Ascending" }] }],
+  },
+  "Account.SaveAccountNote": {
+    as: "reseller.admin",
+    inputs: [{ accountId: 100, text: "Prefers calls in the morning." }, lifeInputs.changedNote, lifeInputs.deletedNote],
+  },
+  "Account.GetPartialCompanyHierarchy": { as: "company.admin", inputs: [{ accountId: 200 }, { accountId: 100 }] },
+  "Account.GetAllowedChildTypes": { as: "company.admin", inputs: [{ accountId: 100 }] },
+  "Account.SaveSupportDetails": {
+    as: "reseller.admin",
+    inputs: [
+      { accountId: 10, details: { SupportPhoneNumber: "+49301234567", SupportWorkingDaysOthers: null } },
+      { accountId: 10, details: {} },
+    ],
+  },
+  "Account.ChangeUsername": { as: "reseller.admin", inputs: [lifeInputs.username] },
+  "Account.ChangeUserAdminStatus": { as: "reseller.admin", inputs: [lifeInputs.adminStatus, lifeInputs.adminStatus] },
+  "Account.ExportUsers": {
+    as: "reseller.admin",
+    inputs: [
+      { companyAccountId: 100, format: "Csv" },
+      { companyAccountId: 100, format: "Xlsx", includeDepartments: false, text: "a" },
+    ],
+  },
+  "Account.GetSubscriptions": {
+    as: "company.admin",
+    inputs: [{ parentAccountId: 100 }, { parentAccountId: 100, includeDescendants: true, includeTerminated: true, text: "quillbox" }],
+  },
+  "Account.GetSubscriptionDependencies": { as: "company.admin", inputs: [{ accountId: 5000 }] },
+  "Provisioning.GetAccountProvisioning": {
+    as: "platform.operations",
+    inputs: [
+      { accountId: 108 },
+      { accountId: 1, take: 200, filters: [{ field: "ProvisioningStatus", operator: "equals", value: "Failed" }] },
+    ],
+  },
+  "Marketplace.GetAccountServices": {
+    as: "company.admin",
+    inputs: [{ accountId: 100, sort: [{ field: "Quantity", direction: "Descending" }] }, { accountId: 5000 }],
+  },
+  "Account.GetBillingIntervals": { as: "company.admin", inputs: [billInputs.openInterval, { companyAccountId: 100, text: "2026" }] },
+  "Account.GetBillingOverview": { as: "reseller.admin", inputs: [{ companyAccountId: 100 }, { companyAccountId: 10 }] },
+  "Account.GetOnlineBillReportJson": {
+    as: "reseller.admin",
+    inputs: [billInputs.bill, billInputs.wholeBill, async (server) => ({ ...(await billInputs.bill(server)), withLines: false })],
+  },
+  "Account.ListOnlineBillLines": { as: "reseller.admin", inputs: [billInputs.bill, billInputs.lines] },
+  "Account.GetOnlineBillReportPdf": { as: "company.admin", inputs: [billInputs.bill] },
+  "Account.GetOnlineBillReportXml": { as: "company.admin", inputs: [billInputs.bill] },
+  "Account.ExportOnlineBillReport": { as: "reseller.admin", inputs: [billInputs.wholeBill] },
+  "Account.ListInvoices": {
+    as: "reseller.admin",
+    inputs: [
+      { accountId: 100, role: "Payer", from: "2000-01", take: 5 },
+      { accountId: 10, role: "Seller", status: "Final", text: "larkfield", sort: [{ field: "GrossTotal", direction: "Descending" }] },
+    ],
+  },
+  "Account.GetInvoice": { as: "reseller.admin", inputs: [billInputs.invoice] },
+  "Account.DownloadInvoice": { as: "reseller.admin", inputs: ["Pdf", "Xlsx", "Xml", "Json", "Csv"].map(billInputs.download) },
+  "Account.GetBillingSettings": { as: "company.admin", inputs: [{ accountId: 100 }] },
+  "Account.SaveBillingSettings": { as: "company.admin", inputs: [billInputs.settings] },
+  "Account.GetCreditLimit": { as: "reseller.admin", inputs: [{ accountId: 100 }, { accountId: 10 }] },
+  "Account.SetCreditLimit": {
+    as: "reseller.admin",
+    inputs: [
+      { accountId: 100, limit: "9000.5", isLocked: false, comment: "Agreed" },
+      { accountId: 100, isLocked: true, comment: "Until the open invoices are paid" },
+      { accountId: 100, limit: "8000", isLocked: false, comment: "Paid" },
+    ],
+  },
+  "Account.GetCommitmentOverview": {
+    as: "company.admin",
+    inputs: [{ accountId: 100 }, { accountId: 100, take: 3, sort: [{ field: "TermEnd", direction: "Descending" }] }],
+  },
+  "CustomCharge.ListCustomCharges": {
+    as: "reseller.admin",
+    inputs: [{ companyAccountId: 100 }, { sellerAccountId: 10, status: "PendingBilling", from: "2020-01-01", to: "2030-01-01", text: "set" }],
+  },
+  "CustomCharge.GetCustomCharge": { as: "reseller.admin", inputs: [billInputs.charge] },
+  "CustomCharge.CreateCustomCharge": { as: "reseller.admin", inputs: [billInputs.newCharge, billInputs.credit] },
+  "CustomCharge.DeleteCustomCharge": { as: "reseller.admin", inputs: [billInputs.charge] },
+  "CustomCharge.UploadCustomChargeAttachment": { as: "reseller.admin", inputs: [billInputs.attachment] },
+  "CustomCharge.ExportCustomCharges": {
+    as: "reseller.admin",
+    inputs: [
+      { companyAccountId: 100, format: "Csv" },
+      { sellerAccountId: 10, format: "Xlsx" },
     ],
   },
   "Account.GetSupportDetails": { as: "company.user", inputs: [{}, { accountId: 1031 }] },
@@ -537,6 +644,13 @@ export const fixtures = {
       },
     ],
   },
+  "Account.GetTerminationPreview": { as: "reseller.admin", inputs: [terminationInputs.preview, terminationInputs.previewLater] },
+  "Account.TerminateAccount": { as: "distributor.admin", inputs: [terminationInputs.now, terminationInputs.later] },
+  "Account.GetScheduledTermination": { as: "distributor.admin", inputs: [terminationInputs.scheduled, { accountId: 100 }] },
+  "Account.CancelTermination": { as: "distributor.admin", inputs: [terminationInputs.scheduled] },
+  "Admin.GetClock": { as: "distributor.admin", inputs: [{}] },
+  "Admin.AdvanceClock": { as: "distributor.admin", inputs: [{ minutes: 1 }, async () => ({ toUtc: inDays(1) })] },
+  "Admin.ListSchedules": { as: "distributor.admin", inputs: [{}] },
   "Admin.StopJob": { as: "distributor.admin", inputs: [jobOf("Queued")] },
   "Admin.RestartJob": { as: "distributor.admin", inputs: [jobOf("Failed")] },
 } satisfies Record<OperationName, Fixture>;

@@ -3,6 +3,9 @@
  * stand. The type demands a row for each operation, and the matrix that a row names every id of its contract.
  */
 import type { OperationName } from "../../server/generated/registry.ts";
+import { inDays } from "../conformance/termination-fixtures.ts";
+import { lifeCalls } from "./life-rows.ts";
+import { bills } from "./bill-rows.ts";
 import { ACTORS, company, department, make, productOf, reseller, userOf, type World, wordOf } from "./world.ts";
 
 /** Whose a thing is decides who may know that it exists. */
@@ -17,7 +20,9 @@ export type IdKind =
   | "view"
   | "ownView"
   | "method"
-  | "notification";
+  | "notification"
+  | "invoice"
+  | "charge";
 
 export interface MatrixCase {
   /** Path of an id in the request (`memberships.0.roleId`) and what it names. */
@@ -91,6 +96,16 @@ const notification: MatrixCase = {
 };
 const membership = (roleId: number) => ({ roleId, scopeAccountId: C, scope: "Direct" });
 
+const monthOfCompany = (world: World) => bills.month(world, C, R);
+const invoice = (more: object): MatrixCase => ({
+  ids: { invoiceId: "invoice" },
+  input: async (world) => ({ invoiceId: await bills.invoice(world, C, R), ...more }),
+});
+const charge: MatrixCase = {
+  ids: { customChargeId: "charge" },
+  input: async (world) => ({ customChargeId: await bills.charge(world, C, R) }),
+};
+
 export const matrix = {
   "Account.LoadAccountById": [on("accountId", { accountId: C })],
   "Account.SearchAccount": NO_IDS,
@@ -143,7 +158,58 @@ export const matrix = {
   "Account.UpdateSubscription": [on("accountId", { accountId: productOf(company(1, 4)), operation: "Suspend" })],
   "Account.GetAuditLog": [on("accountId", { accountId: C, from: "2020-01-01T00:00:00Z", take: 200 })],
   "Account.ExportAuditLog": [{ ...on("accountId", { accountId: C, format: "Csv" }), writes: ["job", "live_outbox"] }],
+  "Account.GenerateCustomerInvoices": [
+    {
+      ids: { sellerAccountId: "account", "companyAccountIds.0": "account" },
+      input: { sellerAccountId: R, billingInterval: "2026-11", companyAccountIds: [C] },
+      writes: ["job", "live_outbox"],
+    },
+  ],
+  "Account.GetBillingIntervals": [on("companyAccountId", { companyAccountId: C })],
+  "Account.GetBillingOverview": [on("companyAccountId", { companyAccountId: C })],
+  "Account.GetOnlineBillReportJson": [on("companyAccountId", monthOfCompany)],
+  "Account.ListOnlineBillLines": [on("companyAccountId", monthOfCompany)],
+  "Account.GetOnlineBillReportPdf": [on("companyAccountId", monthOfCompany)],
+  "Account.GetOnlineBillReportXml": [on("companyAccountId", monthOfCompany)],
+  "Account.ExportOnlineBillReport": [on("companyAccountId", monthOfCompany)],
+  "Account.ListInvoices": [on("accountId", { accountId: C })],
+  "Account.GetInvoice": [invoice({})],
+  "Account.DownloadInvoice": [invoice({ format: "Xml" })],
+  "Account.GetBillingSettings": [on("accountId", { accountId: C })],
+  "Account.SaveBillingSettings": [
+    on("accountId", async (world) => ({ accountId: C, settings: { PurchaseOrderNumber: "PO 1" }, rowVersion: await versionOf(world, C) })),
+  ],
+  "Account.GetCreditLimit": [on("accountId", { accountId: C })],
+  "Account.SetCreditLimit": [on("accountId", { accountId: C, limit: "10", isLocked: false, comment: "Agreed" })],
+  "Account.GetCommitmentOverview": [on("accountId", { accountId: C })],
+  "CustomCharge.ListCustomCharges": [
+    on("companyAccountId", { companyAccountId: C }),
+    on("sellerAccountId", { sellerAccountId: R }),
+  ],
+  "CustomCharge.GetCustomCharge": [charge],
+  "CustomCharge.CreateCustomCharge": [on("companyAccountId", { companyAccountId: C, name: "Set-up", price: "1", chargeAmount: "1" })],
+  "CustomCharge.DeleteCustomCharge": [charge],
+  "CustomCharge.UploadCustomChargeAttachment": NO_IDS,
+  "CustomCharge.ExportCustomCharges": [
+    on("companyAccountId", { companyAccountId: C, format: "Csv" }),
+    on("sellerAccountId", { sellerAccountId: R, format: "Csv" }),
+  ],
   "Account.GetSupportDetails": [on("accountId", { accountId: C })],
+  "Account.GetMoveTargets": [on("accountId", lifeCalls.targets)],
+  "Account.ValidateMove": [{ ids: { accountId: "account", newParentAccountId: "account" }, input: lifeCalls.move }],
+  "Account.MoveAccount": [{ ids: { accountId: "account", newParentAccountId: "account" }, input: lifeCalls.move }],
+  "Account.GetAccountNotes": [on("accountId", lifeCalls.notes)],
+  "Account.SaveAccountNote": [on("accountId", lifeCalls.note)],
+  "Account.GetPartialCompanyHierarchy": [on("accountId", lifeCalls.around)],
+  "Account.GetAllowedChildTypes": [on("accountId", { accountId: C })],
+  "Account.SaveSupportDetails": [on("accountId", lifeCalls.support)],
+  "Account.ChangeUsername": [on("userAccountId", lifeCalls.username)],
+  "Account.ChangeUserAdminStatus": [on("userAccountId", lifeCalls.administrator)],
+  "Account.ExportUsers": [{ ...on("companyAccountId", lifeCalls.users), writes: ["job", "live_outbox"] }],
+  "Account.GetSubscriptions": [on("parentAccountId", lifeCalls.subscriptions)],
+  "Account.GetSubscriptionDependencies": [on("accountId", lifeCalls.subscription)],
+  "Provisioning.GetAccountProvisioning": [on("accountId", lifeCalls.company)],
+  "Marketplace.GetAccountServices": [on("accountId", lifeCalls.company)],
   "Account.GetAuthenticationMethods": NO_IDS,
   "Account.GetAuthenticationMethodsForUser": [on("userAccountId", { userAccountId: U })],
   "Account.SetupTwoFactor": NO_IDS,
@@ -254,6 +320,20 @@ export const matrix = {
   "Account.ChangeUserPassword": [on("userAccountId", { userAccountId: U, newPassword: PASSWORD })],
   "Account.SendResetPasswordMail": [on("userAccountId", { userAccountId: U })],
   "Admin.ListJobs": [on("filters.0.value", { filters: [{ field: "OwnerAccountId", operator: "equals", value: PERSON }] })],
+  "Account.GetTerminationPreview": [on("accountId", { accountId: C })],
+  "Account.TerminateAccount": [
+    on("accountId", async (world) => ({
+      accountId: await make.noTermination(world, productOf(company(1, 3))),
+      terminationReason: "NoLongerNeeded",
+      terminationDate: inDays(90),
+      acknowledged: true,
+    })),
+  ],
+  "Account.GetScheduledTermination": [on("accountId", { accountId: C })],
+  "Account.CancelTermination": [on("accountId", async (world) => ({ accountId: await make.scheduledTermination(world, D) }))],
+  "Admin.GetClock": NO_IDS,
+  "Admin.AdvanceClock": NO_IDS,
+  "Admin.ListSchedules": NO_IDS,
   "Admin.StopJob": [job("managedJob", "Queued")],
   "Admin.RestartJob": [job("managedJob")],
   "Authorization.Authenticate": NO_IDS,
@@ -400,6 +480,7 @@ export const NO_TENANT_ID: Readonly<Record<string, string>> = {
   OwnerIds:
     "whoever brought a service in; what is found is what the caller’s marketplaces offer him anyway (tests/server/marketplace/search-services.test.ts)",
   termIds: "counted among what the account has to accept (tests/server/marketplace/terms.test.ts)",
+  noteId: "looked for among the notes of the account beside it (tests/server/accounts/notes.test.ts)",
   layoutId: "layouts are the installation's",
   LayoutId: "layouts are the installation's",
   containerId: "a part of a layout",

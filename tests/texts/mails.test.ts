@@ -6,6 +6,7 @@ import type { MailTemplate } from "../../server/mail/templates.ts";
 const VALUES: Record<MailTemplate, Record<string, string | number>> = {
   passwordReset: { route: "#/reset-password/ada/t0ken", minutes: 60 },
   passwordResetByAdministrator: { route: "#/reset-password/ada/t0ken", minutes: 60 },
+  invitation: { route: "#/reset-password/ada/t0ken", hours: 72, company: "Larkfield Foods" },
   passwordChanged: { route: "#/login" },
   passwordChangedByAdministrator: { route: "#/login" },
   securityCode: { code: "123456", minutes: 10 },
@@ -15,6 +16,7 @@ const VALUES: Record<MailTemplate, Record<string, string | number>> = {
   identityLinked: { provider: "Contoso ID", route: "#/login" },
   identityUnlinked: { provider: "Contoso ID", route: "#/login" },
   emailChanged: { address: "n•••@example.org", route: "#/login" },
+  usernameChanged: { route: "#/my/sign-ins" },
 };
 const occasion = { recipient: { firstName: "Åsa <b>", username: "asa.o" }, publicOrigin: "https://portal.example" };
 

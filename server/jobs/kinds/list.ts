@@ -1,23 +1,33 @@
 import type { JobKind } from "../define-job.ts";
+import { billFileJob } from "./bill-file.ts";
 import { exportAuditLogJob } from "./export-audit-log.ts";
+import { exportUsersJob } from "./export-users.ts";
 import { generateInvoicesJob } from "./generate-invoices.ts";
 import { gridBulkAction } from "./grid-bulk-action.ts";
 import { gridBulkEdit } from "./grid-bulk-edit.ts";
 import { gridExport } from "./grid-export.ts";
+import { remindOfTerminations } from "./remind-of-terminations.ts";
 import { removeOldAuditRecords } from "./remove-old-audit-records.ts";
+import { renewSubscriptions } from "./renew-subscriptions.ts";
 import { sealAuditTrail } from "./seal-audit-trail.ts";
 import { sendCommitmentReminders } from "./send-commitment-reminders.ts";
 import { sendNotificationDigests } from "./send-notification-digests.ts";
+import { terminateAccounts } from "./terminate-accounts.ts";
 
 /** All kinds of long work of the product. A node that does not know a kind tries again later and then fails the job, so that none waits for ever. */
 export const jobKinds: readonly JobKind[] = [
+  billFileJob,
   exportAuditLogJob,
+  exportUsersJob,
   generateInvoicesJob,
   gridBulkAction,
   gridBulkEdit,
   gridExport,
+  remindOfTerminations,
   removeOldAuditRecords,
+  renewSubscriptions,
   sealAuditTrail,
   sendCommitmentReminders,
   sendNotificationDigests,
+  terminateAccounts,
 ];

@@ -3,7 +3,8 @@ import type { AccountOperations } from "../../generated/operations.ts";
 import type { CreateAccountRequest } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound, validationFailed } from "../../http/problem.ts";
-import { type AccountRow, COLUMNS, loadPlacedAccount } from "./account-row.ts";
+import { mailInvitation } from "../../passwords/reset-token.ts";
+import { type AccountRow, COLUMNS, type HierarchyRow, loadPlacedAccount } from "./account-row.ts";
 import { accountValues } from "./account-values.ts";
 import { sellerBelow } from "./checks/unique-value.ts";
 import { fieldRules } from "./field-rules.ts";
@@ -12,6 +13,7 @@ import { assertMayStandBelow, assertSold, constraintProblem } from "./save/accou
 import { checkSave } from "./save/check-save.ts";
 import { saveScope } from "./save/save-scope.ts";
 import { storedValues } from "./save/stored-values.ts";
+import { giveRoles } from "./security/write-memberships.ts";
 import { auditChanges, describe } from "./update-account.ts";
 
 /** Create an account below another, from the values of the Create layout that is published for its type (and product). */
@@ -55,8 +57,35 @@ export const createAccount: AccountOperations["CreateAccount"] = async (context,
   const row = await write(context, input, stored, productName);
   describe(context, row);
   context.audit.changes.push(...auditChanges({}, accountValues(row), rules));
+  if (type === "User") await welcome(context, row, checked, [...above, parent]);
   return await presentAccount(context, { row, above: [...above, parent] });
 };
+
+/**
+ * A new user gets the roles that were chosen, by the rules of every other grant, and the link by which he chooses a password. The roles count in his company,
+ * or, where whoever creates him looks after a part of it only, in that part.
+ */
+async function welcome(
+  context: Context,
+  user: AccountRow,
+  { Roles: roles, SendInvitation: invites }: Readonly<Record<string, unknown>>,
+  above: readonly HierarchyRow[],
+): Promise<void> {
+  const company = above.find(({ account_id }) => account_id === user.company_account_id);
+  const place = company ?? above.at(-1);
+  if (Array.isArray(roles) && roles.length > 0 && place !== undefined)
+    await giveRoles(
+      context,
+      roles.map((roleId) => ({
+        userAccountId: user.account_id,
+        roleId: Number(roleId),
+        scopeAccountId: place.account_id,
+        scope: "WholeHierarchy",
+      })),
+    );
+  if (invites === true && user.username !== null)
+    await mailInvitation(context, { userAccountId: user.account_id, username: user.username, company: place?.display_name ?? "" });
+}
 
 /** Which service a subscription is of. The form sends it beside the values, or among them when a person chose it there. */
 function productOf({ accountType, productName, values }: CreateAccountRequest): string | null {

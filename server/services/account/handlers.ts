@@ -1,11 +1,25 @@
 import type { AccountOperations } from "../../generated/operations.ts";
 import { listSessions } from "../../sessions/list-sessions.ts";
+import { loadAccount } from "./account-row.ts";
 import { exportAuditLog } from "./audit/export-audit-log.ts";
 import { getAuditEventTypes } from "./audit/get-audit-event-types.ts";
 import { getAuditLog, getUserLog } from "./audit/get-audit-log.ts";
 import { getSystemAuditLog } from "./audit/get-system-audit-log.ts";
-import { loadAccount } from "./account-row.ts";
+import { getCommitmentOverview } from "./billing/commitment-overview.ts";
+import { getCreditLimit, setCreditLimit } from "./billing/credit.ts";
 import { generateCustomerInvoices } from "./billing/generate-customer-invoices.ts";
+import { getBillingIntervals } from "./billing/intervals.ts";
+import { getInvoice, listInvoices } from "./billing/invoices.ts";
+import { listOnlineBillLines } from "./billing/list-bill-lines.ts";
+import {
+  downloadInvoice,
+  exportOnlineBillReport,
+  getOnlineBillReportJson,
+  getOnlineBillReportPdf,
+  getOnlineBillReportXml,
+} from "./billing/online-bill.ts";
+import { getBillingOverview } from "./billing/overview.ts";
+import { getBillingSettings, saveBillingSettings } from "./billing/settings.ts";
 import { changeUserPassword, sendResetPasswordMail } from "./change-user-password.ts";
 import { changeUserStatus } from "./change-user-status.ts";
 import { changeUserAdminStatus, changeUsername } from "./change-username.ts";
@@ -139,4 +153,19 @@ export const handlers = {
   TerminateAccount: terminateAccount,
   GetScheduledTermination: getScheduledTermination,
   CancelTermination: cancelTermination,
+  GetBillingIntervals: getBillingIntervals,
+  GetBillingOverview: getBillingOverview,
+  GetOnlineBillReportJson: getOnlineBillReportJson,
+  ListOnlineBillLines: listOnlineBillLines,
+  GetOnlineBillReportPdf: getOnlineBillReportPdf,
+  GetOnlineBillReportXml: getOnlineBillReportXml,
+  ExportOnlineBillReport: exportOnlineBillReport,
+  ListInvoices: listInvoices,
+  GetInvoice: getInvoice,
+  DownloadInvoice: downloadInvoice,
+  GetBillingSettings: getBillingSettings,
+  SaveBillingSettings: saveBillingSettings,
+  GetCreditLimit: getCreditLimit,
+  SetCreditLimit: setCreditLimit,
+  GetCommitmentOverview: getCommitmentOverview,
 } satisfies AccountOperations;

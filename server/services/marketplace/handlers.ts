@@ -1,4 +1,5 @@
 import type { MarketplaceOperations } from "../../generated/operations.ts";
+import { getAccountServices } from "./get-account-services.ts";
 import { getSearchFacets } from "./get-search-facets.ts";
 import { searchServices } from "./search-services.ts";
 import { acceptTermsForAccountAndProduct } from "./terms/accept-terms.ts";
@@ -10,6 +11,7 @@ import { getMyConfirmedTerms, getRequiredTerms } from "./terms/read-terms.ts";
 export const handlers = {
   SearchServices: searchServices,
   GetSearchFacets: getSearchFacets,
+  GetAccountServices: getAccountServices,
   GetMyConfirmedTerms: getMyConfirmedTerms,
   GetRequiredTerms: getRequiredTerms,
   AcceptTermsForAccountAndProduct: acceptTermsForAccountAndProduct,

@@ -38,4 +38,4 @@ export function storedValues(current: Current, changes: Readonly<Record<string, 
 }
 
 /** Asked for when a person is created, and no property of the person. */
-const NOT_STORED: ReadonlySet<string> = new Set(["SendInvitation"]);
+const NOT_STORED: ReadonlySet<string> = new Set(["SendInvitation", "Roles"]);

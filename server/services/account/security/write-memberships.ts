@@ -74,6 +74,10 @@ export const saveRoleMembers: AccountOperations["SaveRoleMembers"] = async (cont
   return presentRole(context, await loadRole(context, roleId));
 };
 
+/** Give roles to a user who has just been created. */
+export const giveRoles = (context: Context, added: readonly Grant[]): Promise<void> =>
+  change(context, callerOf(context), { removed: [], added });
+
 /** Take away and give: on accounts where the caller may do so, for users whose roles he may change. */
 async function change(
   context: Context,

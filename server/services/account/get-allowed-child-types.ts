@@ -1,0 +1,11 @@
+import { childTypes } from "../../domain/accounts.ts";
+import type { AccountOperations } from "../../generated/operations.ts";
+import { loadAccount } from "./account-row.ts";
+import { allowedActions } from "./allowed-actions.ts";
+
+/** What may stand below an account (domain §1.1), and which of it the caller may create there now. */
+export const getAllowedChildTypes: AccountOperations["GetAllowedChildTypes"] = async (context, { accountId }) => {
+  const account = await loadAccount(context, accountId);
+  const allowed: readonly string[] = allowedActions(context, account);
+  return { Items: childTypes(account.account_type).map((type) => ({ AccountType: type, CanCreate: allowed.includes(`Create${type}`) })) };
+};

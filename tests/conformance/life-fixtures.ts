@@ -1,0 +1,67 @@
+/** What there must be for a call that moves an account, changes a note or renames a user to succeed: looked up or made anew before each. */
+import type { DemoServer } from "../server/accounts/demo-server.ts";
+
+const USER = "reseller.admin";
+
+async function done(server: DemoServer, operation: string, input: object) {
+  const { status, body } = await server.call(USER, operation, input);
+  if (status !== 200) throw new Error(`${operation}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A user of company 104 whom no test signs in and nobody stands below. */
+async function person({ database }: DemoServer): Promise<number> {
+  const { rows } = await database.ownerPool.query(
+    `select min(account_id)::int as id from account u where account_type = 'User' and account_state = 'Active' and company_account_id = 104
+      and not exists (select from account below where below.parent_account_id = u.account_id)`,
+  );
+  return rows[0].id;
+}
+
+async function place(server: DemoServer) {
+  const accountId = await person(server);
+  const { Items } = await done(server, "GetMoveTargets", { accountId });
+  const [target] = Items as { AccountId: number }[];
+  return { accountId, newParentAccountId: target?.AccountId };
+}
+
+const newNote = (server: DemoServer) => done(server, "SaveAccountNote", { accountId: 100, text: `A note ${Math.random()}` });
+
+export const lifeInputs = {
+  targets: async (server: DemoServer) => ({
+    accountId: await person(server),
+    text: "a",
+    sort: [{ field: "DisplayName", direction: "Descending" }],
+  }),
+  place,
+  move: async (server: DemoServer) => ({ ...(await place(server)), reason: "Another desk" }),
+  changedNote: async (server: DemoServer) => {
+    const { Note } = (await newNote(server)) as { Note: { NoteId: number; RowVersion: number } };
+    return { accountId: 100, noteId: Note.NoteId, text: "Said differently", rowVersion: Note.RowVersion };
+  },
+  deletedNote: async (server: DemoServer) => {
+    const { Note } = (await newNote(server)) as { Note: { NoteId: number } };
+    return { accountId: 100, noteId: Note.NoteId, delete: true };
+  },
+  username: async (server: DemoServer) => ({
+    userAccountId: await person(server),
+    username: `conformance.${String(Math.random()).slice(2, 12)}`,
+  }),
+  adminStatus: async (server: DemoServer) => {
+    const userAccountId = await person(server);
+    const { body } = await server.call(USER, "LoadAccountById", { accountId: userAccountId });
+    return { userAccountId, isAdmin: (body.Values as { AdminStatus?: boolean }).AdminStatus !== true };
+  },
+  newUser: async () => ({
+    accountType: "User",
+    parentAccountId: 100,
+    values: {
+      FirstName: "Conny",
+      LastName: "Formance",
+      Email: "conny@larkfield.example",
+      Username: `conny.${String(Math.random()).slice(2, 12)}`,
+      Language: "en",
+      SendInvitation: true,
+    },
+  }),
+};
