@@ -40,7 +40,8 @@ export async function loadChoices(db: Kysely<Database>, accountId: number): Prom
       byEmail: mail === "Always" || (row?.own_email ?? row?.company_email ?? mail === "On"),
       digest: isMandatory ? "Immediate" : (row?.own_digest ?? row?.company_digest ?? "Immediate"),
       isOwn,
-      origin: isMandatory && mail === "Always" ? "Mandatory" : isOwn ? "Own" : isCompany ? "Company" : isMandatory ? "Mandatory" : "Default",
+      origin:
+        isMandatory && mail === "Always" ? "Mandatory" : isOwn ? "Own" : isCompany ? "Company" : isMandatory ? "Mandatory" : "Default",
     };
   };
 }

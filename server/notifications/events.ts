@@ -21,6 +21,9 @@ export const notificationEvents: Readonly<Record<NotificationEvent, EventFacts>>
   RolesChanged: { isMandatory: false, isPersonal: true },
   AccountSuspended: { isMandatory: false },
   CommitmentReminder: { isMandatory: false, mail: "On" },
+  TerminationScheduled: { isMandatory: true },
+  TerminationReminder: { isMandatory: false },
+  TerminationExecuted: { isMandatory: true },
   JobFinished: { isMandatory: false, isPersonal: true },
 };
 

@@ -44,7 +44,9 @@ export async function takeMails(db: Kysely<Database>, digests: readonly Notifica
     taken as (delete from notification_mail m using due where m.notification_mail_id = due.notification_mail_id returning m.*)
     select t.account_id::float8, t.address, coalesce(t.language, a."values" ->> 'Language') as language, t.event_type, t.text_key, t."values", t.link,
       coalesce(a.username, a.display_name) as name
-    from taken t join account a on a.account_id = t.account_id where a.account_state <> 'Terminated' order by t.notification_mail_id`.execute(db);
+    from taken t join account a on a.account_id = t.account_id where a.account_state <> 'Terminated' order by t.notification_mail_id`.execute(
+    db,
+  );
   return rows.flatMap(present);
 }
 

@@ -56,7 +56,9 @@ export async function remindOf(db: Kysely<Database>, commitment: EndingCommitmen
   const nearest = Math.min(...due);
   const { rows } = await sql<{ days: number }>`
     insert into commitment_reminder_sent (account_id, term_end, days_before)
-    select ${accountId}, ${termEnd}::date, days from unnest(${due}::integer[]) days on conflict do nothing returning days_before as days`.execute(db);
+    select ${accountId}, ${termEnd}::date, days from unnest(${due}::integer[]) days on conflict do nothing returning days_before as days`.execute(
+    db,
+  );
   if (!rows.some(({ days }) => days === nearest)) return false;
   const { rows: people } = await sql<{ id: number }>`select id::float8 as id from unnest(administrators_of(${companyId})) id`.execute(db);
   await notify(db, {

@@ -214,6 +214,22 @@ export const make = {
     );
     return String(row?.id);
   },
+  /** The account ends in a month, and nothing else is planned for it. */
+  async scheduledTermination(world: World, accountId: number): Promise<number> {
+    await make.noTermination(world, accountId);
+    await world.query(
+      "insert into scheduled_termination (account_id, termination_at, reason) values ($1, now() + interval '30 days', 'NoLongerNeeded')",
+      [accountId],
+    );
+    return accountId;
+  },
+  async noTermination(world: World, accountId: number): Promise<number> {
+    await world.query(
+      "update scheduled_termination set status = 'Cancelled', ended_at = now() where account_id = $1 and status in ('Scheduled', 'ReminderSent', 'Executing')",
+      [accountId],
+    );
+    return accountId;
+  },
   async method(world: World, userId: number): Promise<number> {
     const [row] = await world.query<{ id: string }>(
       `insert into authentication_method (user_account_id, authenticator_type, name, address) values ($1, 'EmailCode', $2, 'me@example.com')

@@ -36,6 +36,20 @@ create index scheduled_termination_by_job on scheduled_termination (job_id) wher
 create index scheduled_termination_parts on scheduled_termination (part_of) where part_of is not null;
 create index scheduled_termination_by_creator on scheduled_termination (created_by) where created_by is not null;`;
 
+/**
+ * What the offer behind a subscription says about leaving it. With the owner's rights: whoever ends a subscription need not see the service it is of, which
+ * may have left his marketplace. In plpgsql, because the offers come with a later migration.
+ */
+const TERMS = `
+create function leaving_terms(of_product text, of_offer text) returns table (window_hours integer, minimum_months integer)
+language plpgsql stable security definer set search_path = public, pg_temp as $$
+begin
+  return query select o.cancellation_window_hours, o.minimum_contract_months from service s join service_offer o using (service_id)
+    where s.product_name = of_product and o.name = of_offer;
+end $$;
+revoke execute on function leaving_terms(text, text) from public;
+grant execute on function leaving_terms(text, text) to tessera_app;`;
+
 /** Terminations belong to the account: whoever sees that one sees them. */
 const ACCESS = `
 alter table scheduled_termination enable row level security;
@@ -46,5 +60,5 @@ create policy scheduled_termination_of_account on scheduled_termination to tesse
 grant select, insert, update on scheduled_termination to tessera_app;`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const part of [TABLE, ACCESS]) await sql.raw(part).execute(db);
+  for (const part of [TABLE, TERMS, ACCESS]) await sql.raw(part).execute(db);
 }

@@ -14,8 +14,8 @@ interface ScheduledTerminationTable {
   comment: string | null;
   /** The vendor is told as well. */
   send_to_sdp: Generated<boolean>;
-  reminder_days_before: Generated<number[]>;
-  reminder_emails: Generated<string[]>;
+  reminder_days_before: ColumnType<number[], readonly number[] | undefined, readonly number[]>;
+  reminder_emails: ColumnType<string[], readonly string[] | undefined, readonly string[]>;
   /** Those of `reminder_days_before` whose mail has left. */
   reminders_sent: Generated<number[]>;
   created_by: number | null;

@@ -53,6 +53,8 @@ export interface PlacedAccount {
   readonly row: AccountRow;
   /** The accounts above it, from the highest one that the caller sees. Hidden ones are dropped, not masked (domain §1.2). */
   readonly above: readonly HierarchyRow[];
+  /** When it is to end, by business time; null or absent: nothing is scheduled. */
+  readonly terminationAt?: Date | null;
 }
 
 /**
@@ -62,7 +64,9 @@ export interface PlacedAccount {
  * @throws Problem as {@link loadAccount}
  */
 export async function loadPlacedAccount(context: Context, accountId: number, lock?: "for update"): Promise<PlacedAccount> {
-  const { rows } = await sql<AccountRow & { above: HierarchyRow[] | null }>`select ${COLUMN_LIST},
+  const { rows } = await sql<AccountRow & { above: HierarchyRow[] | null; termination_at: Date | null }>`select ${COLUMN_LIST},
+      (select termination_at from scheduled_termination t where t.account_id = account.account_id
+        and t.status in ('Scheduled', 'ReminderSent', 'Executing')) as termination_at,
       (select json_agg(json_build_object('account_id', above.account_id, 'display_name', above.display_name,
           'account_type', above.account_type, 'account_state', above.account_state, 'account_path', above.account_path))
         from account above where above.account_id = any (string_to_array(account.account_path, '/')::bigint[])
@@ -71,8 +75,8 @@ export async function loadPlacedAccount(context: Context, accountId: number, loc
     where account_id = ${accountId} and ${scopePredicate(context.scope, "account")}${lock === undefined ? NO_LOCK : LOCK}`.execute(
     context.fixed,
   );
-  const { above, ...row } = found(rows);
-  return { row, above: (above ?? []).sort((a, b) => a.account_path.length - b.account_path.length) };
+  const { above, termination_at: terminationAt, ...row } = found(rows);
+  return { row, terminationAt, above: (above ?? []).sort((a, b) => a.account_path.length - b.account_path.length) };
 }
 
 const LOCK = sql.raw(" for update of account");

@@ -7,7 +7,7 @@ import { allowedActions } from "./allowed-actions.ts";
 import { fieldRules } from "./field-rules.ts";
 
 /** The account as the portal sees it. What the caller may not see is not in `Values` at all. */
-export async function presentAccount(context: Context, { row, above }: PlacedAccount): Promise<Account> {
+export async function presentAccount(context: Context, { row, above, terminationAt }: PlacedAccount): Promise<Account> {
   const rules = await fieldRules(context, row.account_type, row.product_name);
   const viewer = context.session?.companyAccountPath ?? "";
   const values: Record<string, unknown> = {};
@@ -34,6 +34,7 @@ export async function presentAccount(context: Context, { row, above }: PlacedAcc
     ViewsKeyValues: { AccountType: row.account_type, ProductName: row.product_name, Currency: row.currency, Country: row.country },
     Values: values,
     DisplayValues: displayValues,
+    ...(terminationAt ? { ScheduledTerminationAt: terminationAt.toISOString() } : {}),
     AllowedActions: allowedActions(context, row),
     RowVersion: row.row_version,
     CreatedAt: row.created_at.toISOString(),

@@ -16,10 +16,11 @@ import { tellOfAddress } from "./save/tell-of-address.ts";
 
 /** Save changed values. Only what really differs is written; an older RowVersion is answered with the account as it is now. */
 export const updateAccount: AccountOperations["UpdateAccount"] = async (context, { accountId, values, rowVersion, layoutVersion }) => {
-  const { row, above } = await loadPlacedAccount(context, accountId, "for update");
+  const placed = await loadPlacedAccount(context, accountId, "for update");
+  const { row } = placed;
   describe(context, row);
-  if (row.account_state === "Terminated") throw new Problem("AccountTerminated");
-  const account = await presentAccount(context, { row, above });
+  if (row.account_state === "Terminated" || row.account_state === "Terminating") throw new Problem("AccountTerminated");
+  const account = await presentAccount(context, placed);
   if (row.row_version !== rowVersion) throw conflict(account);
   const accepted = await context.runtime.layouts.formFor(row.account_type, "View", row.product_name, layoutVersion);
   if (accepted === null) throw notFound();
@@ -45,7 +46,7 @@ export const updateAccount: AccountOperations["UpdateAccount"] = async (context,
   const after = accountValues(saved);
   if (row.account_type === "User") await tellOfAddress(context, accountId, current, after);
   context.audit.changes.push(...auditChanges(current, after, rules));
-  return await presentAccount(context, { row: saved, above });
+  return await presentAccount(context, { ...placed, row: saved });
 };
 
 async function checkHome(context: Context, row: AccountRow, stored: { currency: string; country: string }): Promise<void> {

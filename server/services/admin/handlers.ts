@@ -1,5 +1,6 @@
 import type { AdminOperations } from "../../generated/operations.ts";
 import { cancelJob, retryJob } from "../../jobs/change-job.ts";
+import { advanceClock, getClock, listSchedules } from "./clock.ts";
 import { listJobs, lockJobInScope } from "./list-jobs.ts";
 import { getMaintenance, setMaintenance } from "./maintenance.ts";
 import {
@@ -22,4 +23,7 @@ export const handlers = {
   DeleteSignInProvider: deleteSignInProvider,
   GetMaintenance: getMaintenance,
   SetMaintenance: setMaintenance,
+  GetClock: getClock,
+  AdvanceClock: advanceClock,
+  ListSchedules: listSchedules,
 } satisfies AdminOperations;

@@ -1,0 +1,31 @@
+import type { Day } from "./calendar.ts";
+import { type Subscription, termEndFrom } from "./subscription.ts";
+
+/** What a subscription's values become when its term is renewed. */
+export interface RenewedTerm {
+  readonly termStart: Day;
+  readonly termEnd: Day;
+  readonly quantity: number;
+  /** Null: it is not paid in advance. */
+  readonly prepaidEndDate: Day | null;
+}
+
+/**
+ * The term that follows, at 00:00 UTC of the day on which the present one ends (domain §7.7): as long as the present one, in the wanted quantity, and paid for
+ * in advance again where it was. After a gap of the clock the one in which `today` lies.
+ *
+ * @returns null for a subscription that has no term, or whose term has not ended
+ */
+export function renewedTerm(subscription: Subscription, today: Day): RenewedTerm | null {
+  const { termEnd, renewQuantity, billingRule } = subscription;
+  if (termEnd === null || termEnd > today) return null;
+  let termStart = termEnd;
+  let next = termEndFrom(subscription, termStart);
+  // A term without a length would be renewed for ever.
+  while (next !== null && next > termStart && next <= today) {
+    termStart = next;
+    next = termEndFrom(subscription, termStart);
+  }
+  if (next === null || next <= termStart) return null;
+  return { termStart, termEnd: next, quantity: renewQuantity, prepaidEndDate: billingRule === "Prepaid" ? next : null };
+}

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { inSubtree } from "./plan.ts";
+
+/**
+ * The account and everything below it is ending from now on: nobody can sign in to it, change it or add to it. What it takes to end each of them the job
+ * does, one after the other.
+ */
+export async function beginTermination(db: Kysely<Database>, accountPath: string): Promise<void> {
+  await sql`
+    update account set account_state = 'Terminating', row_version = row_version + 1, updated_at = now(),
+      "values" = case when account_type = 'Product' then "values" || '{"ProvisioningStatus": "Terminating"}' else "values" end
+    where account_state not in ('Terminating', 'Terminated') and ${inSubtree(accountPath)}`.execute(db);
+}
+
+/** What a subscription shows while it is to end at a time, and what happens at the end of its term. */
+export async function markSubscriptions(
+  db: Kysely<Database>,
+  marks: readonly { readonly accountId: number; readonly endsAt: Date; readonly isNotRenewed: boolean }[],
+): Promise<void> {
+  for (const { accountId, endsAt, isNotRenewed } of marks)
+    await sql`
+      update account set row_version = row_version + 1, updated_at = now(),
+        "values" = "values" || ${JSON.stringify({ ScheduledTerminationDate: endsAt.toISOString(), ...(isNotRenewed ? { AdvancePeriodEndAction: "Terminate" } : {}) })}::jsonb
+      where account_id = ${accountId}`.execute(db);
+}
+
+/** As it was before the marks. @param previous what was to happen at the end of each term, by account id */
+export async function unmarkSubscriptions(db: Kysely<Database>, previous: Readonly<Record<string, string>>): Promise<void> {
+  for (const [accountId, action] of Object.entries(previous))
+    await sql`
+      update account set row_version = row_version + 1, updated_at = now(),
+        "values" = ("values" - 'ScheduledTerminationDate') || ${JSON.stringify({ AdvancePeriodEndAction: action })}::jsonb
+      where account_id = ${Number(accountId)} and account_state not in ('Terminating', 'Terminated')`.execute(db);
+}

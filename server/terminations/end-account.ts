@@ -1,0 +1,61 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { Database } from "../database/schema.ts";
+import type { AccountState, AccountTable } from "../database/tables/account.ts";
+import type { SystemWork } from "../jobs/define-job.ts";
+import { recordSystemChange } from "./system-audit.ts";
+
+export interface EndingStep {
+  readonly accountId: number;
+  readonly displayName: string;
+}
+
+/**
+ * What ends with a termination, in the order in which it does: nothing before what hangs on it. Of accounts of one type the deepest come first, and add-ons
+ * (which name what they add to) before all other subscriptions.
+ */
+export async function listEnding(db: Kysely<Database>, terminationId: number): Promise<EndingStep[]> {
+  const { rows } = await sql<{ account_id: number; display_name: string }>`
+    select account.account_id, account.display_name
+    from scheduled_termination t join account ended on ended.account_id = t.account_id
+      join account on account.account_path = ended.account_path
+        or (account.account_path > ended.account_path || '/' and account.account_path < ended.account_path || '0')
+    where t.scheduled_termination_id = ${terminationId} and t.status = 'Executing' and account.account_state <> 'Terminated'
+    order by array_position(array['Product', 'User', 'Department', 'Company', 'Reseller'], account.account_type),
+      account."values" ? 'DependencyAccountId' desc, cardinality(string_to_array(account.account_path, '/')) desc, account.account_id`.execute(
+    db,
+  );
+  return rows.map(({ account_id, display_name }) => ({ accountId: account_id, displayName: display_name }));
+}
+
+type EndedRow = Pick<Selectable<AccountTable>, "account_id" | "account_type" | "account_path" | "display_name"> & {
+  readonly before: AccountState;
+  readonly reason: string | null;
+};
+
+/**
+ * End one account for good: its username is free for others, its sessions are over since the termination began, and of a subscription the provisioning is over.
+ * Asked for again, it does nothing.
+ */
+export async function endAccount({ db, runtime, jobId, afterCommit }: SystemWork, accountId: number, terminationId: number): Promise<void> {
+  const { rows } = await sql<EndedRow>`
+    update account set account_state = 'Terminated', row_version = row_version + 1, updated_at = now(),
+      username = case when account_type = 'User' then username || '#t' || account_id end,
+      "values" = case when account_type = 'Product' then "values" || '{"ProvisioningStatus": "Terminated"}' else "values" end
+    from (select account_id as id, account_state as before from account where account_id = ${accountId} for update) was
+    where account_id = was.id and was.before <> 'Terminated'
+    returning account_id, account_type, account_path, display_name, was.before,
+      (select concat_ws(': ', reason, comment) from scheduled_termination where scheduled_termination_id = ${terminationId}) as reason`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) return;
+  await recordSystemChange(db, {
+    jobId,
+    operation: "Account.TerminateAccount",
+    eventType: "Account.Terminated",
+    account: row,
+    changes: [{ field: "AccountState", displayName: "State", oldValue: row.before, newValue: "Terminated" }],
+    reason: row.reason ?? "",
+  });
+  afterCommit(() => runtime.live.accountChanged(accountId));
+}

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../database/schema.ts";
+import type { NotificationEvent } from "../generated/types.ts";
+import { notify } from "../notifications/notify.ts";
+
+type TerminationText = "terminationScheduled" | "terminationReminder" | "terminationExecuted" | "terminationFailed";
+
+const EVENTS = {
+  terminationScheduled: { event: "TerminationScheduled", type: "warning" },
+  terminationReminder: { event: "TerminationReminder", type: "warning" },
+  terminationExecuted: { event: "TerminationExecuted", type: "info" },
+  terminationFailed: { event: "TerminationExecuted", type: "error" },
+} as const satisfies Record<TerminationText, { event: NotificationEvent; type: string }>;
+
+interface Told {
+  readonly accountId: number;
+  readonly text: TerminationText;
+  /** Business time. */
+  readonly at: Date;
+  /** Who has done it himself, and knows. */
+  readonly without?: number | null;
+}
+
+/** Those who look after the account's company and after its seller, with the transaction that did it. */
+export async function tellOfTermination(
+  { db }: { readonly db: Kysely<Database> },
+  { accountId, text, at, without = null }: Told,
+): Promise<void> {
+  const { rows } = await sql<{ name: string; users: number[] }>`
+    select account.display_name as name,
+      array(select distinct id::float8 from unnest(administrators_of(account.company_account_id) || administrators_of(account.seller_account_id)) id
+        where id is distinct from ${without}::bigint) as users
+    from account where account.account_id = ${accountId}`.execute(db);
+  const [found] = rows;
+  if (found === undefined) return;
+  const values = { name: found.name, date: momentText(at) };
+  await notify(db, { to: found.users, ...EVENTS[text], text, values, link: `/account/${accountId}` });
+}
+
+/** The same in every language, because nobody may mistake it: `2027-02-15 08:00 UTC`. */
+export const momentText = (moment: Date): string => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;
