@@ -4,14 +4,20 @@
 import { suggestion } from "../suggest.ts";
 import { compilePattern, hasPatternEngine, patternProblem } from "../validate/patterns.ts";
 import { callFunction, FUNCTIONS, type FunctionRule } from "./functions.ts";
-import type { ASTNode } from "./parse-expression.ts";
 import { type Pass, refuse } from "./pass.ts";
 import { type Compiled, EvaluationFailure, spend } from "./run.ts";
+import type { SyntaxNode } from "./syntax-tree.ts";
 import { BOOLEAN, withArticle } from "./types.ts";
 
 const ACTIONS: ReadonlySet<unknown> = new Set(["Create", "Read", "Update", "Delete", "Execute"]);
 
-export function compileCall(pass: Pass, name: string, receiver: ASTNode | undefined, args: readonly ASTNode[], depth: number): Compiled {
+export function compileCall(
+  pass: Pass,
+  name: string,
+  receiver: SyntaxNode | undefined,
+  args: readonly SyntaxNode[],
+  depth: number,
+): Compiled {
   if (name === "has" && receiver === undefined) return compileHas(pass, args, depth);
   if (name === "matches" && receiver !== undefined) return compileMatches(pass, receiver, args, depth);
   const rule: FunctionRule | undefined = FUNCTIONS[name];
@@ -43,7 +49,7 @@ export function compileCall(pass: Pass, name: string, receiver: ASTNode | undefi
 }
 
 /** A misspelt capability would silently deny for ever, so literals are checked. */
-function checkCapability(pass: Pass, [objectType, action]: readonly ASTNode[]): void {
+function checkCapability(pass: Pass, [objectType, action]: readonly SyntaxNode[]): void {
   const known = pass.environment.capabilities;
   if (known !== undefined && objectType?.op === "value" && typeof objectType.args === "string" && !known.has(objectType.args)) {
     refuse(pass, "UnknownCapability", `there is no capability "${objectType.args}"`, suggestion(objectType.args, known));
@@ -59,7 +65,7 @@ function checkCapability(pass: Pass, [objectType, action]: readonly ASTNode[]): 
 }
 
 /** Present and not null; a missing value is null everywhere else too. */
-function compileHas(pass: Pass, args: readonly ASTNode[], depth: number): Compiled {
+function compileHas(pass: Pass, args: readonly SyntaxNode[], depth: number): Compiled {
   const [node] = args;
   if (args.length !== 1 || node === undefined || (node.op !== "." && node.op !== "[]")) {
     return refuse(pass, "TypeMismatch", '"has" takes one property', "e.g. has(Values.Name)");
@@ -69,7 +75,7 @@ function compileHas(pass: Pass, args: readonly ASTNode[], depth: number): Compil
 }
 
 /** The pattern is a literal, so that a bad one is found when the layout is compiled; it may match anywhere in the text, as in CEL. */
-function compileMatches(pass: Pass, receiver: ASTNode, args: readonly ASTNode[], depth: number): Compiled {
+function compileMatches(pass: Pass, receiver: SyntaxNode, args: readonly SyntaxNode[], depth: number): Compiled {
   const [node] = args;
   const text = pass.compile(pass, receiver, depth + 1);
   if (args.length !== 1 || node?.op !== "value" || typeof node.args !== "string") {

@@ -1,27 +1,17 @@
 /**
  * One pass over the syntax tree: checks types, collects the paths read and builds the closure that evaluates.
  *
- * Only the node kinds handled here exist for a layout; whatever else the parser can read is refused. After a mistake the pass goes on
- * with the type `any`, so that all mistakes of an expression are reported at once.
+ * After a mistake the pass goes on with the type `any`, so that all mistakes of an expression are reported at once.
  */
 import { suggest, suggestion } from "../suggest.ts";
 import { compileCall } from "./compile-call.ts";
 import { compileComprehension, isComprehension } from "./comprehension.ts";
 import { isVariable, VARIABLES } from "./environment.ts";
-import {
-  ARITHMETIC,
-  arithmetic,
-  arithmeticType,
-  COMPARISONS,
-  compare,
-  comparisonType,
-  equals,
-  equalsType,
-  sameValue,
-} from "./operators.ts";
-import { type ASTNode, MAX_DEPTH } from "./parse-expression.ts";
+import { arithmetic, arithmeticType, COMPARISONS, compare, comparisonType, equals, equalsType, sameValue } from "./operators.ts";
+import { MAX_DEPTH } from "./parse-expression.ts";
 import { expectBoolean, type Pass, refuse } from "./pass.ts";
 import { type Compiled, decide, type Evaluate, EvaluationFailure, propertyOf, truth } from "./run.ts";
+import type { BinaryOperator, Literal, SyntaxNode } from "./syntax-tree.ts";
 import {
   ANY,
   BOOLEAN,
@@ -39,11 +29,10 @@ import {
   withArticle,
 } from "./types.ts";
 
-type Operator = ASTNode["op"];
 const isOneOf = <T extends string>(list: readonly T[], operator: string): operator is T => (list as readonly string[]).includes(operator);
 
 /** @param depth nesting so far; `a && b && c` is one level however long it gets. */
-export function compileNode(pass: Pass, node: ASTNode, depth: number): Compiled {
+export function compileNode(pass: Pass, node: SyntaxNode, depth: number): Compiled {
   if (depth > MAX_DEPTH) return refuse(pass, "ExpressionTooLarge", `nested deeper than ${MAX_DEPTH} levels`);
   switch (node.op) {
     case "value":
@@ -75,31 +64,22 @@ export function compileNode(pass: Pass, node: ASTNode, depth: number): Compiled 
       return compileCall(pass, name, receiver, args, depth);
     }
     default:
-      return isBinary(node)
-        ? compileBinary(pass, node.op, node.args, depth)
-        : refuse(pass, "NotAllowed", `"${node.op}" is not part of the layout's expressions`);
+      return compileBinary(pass, node.op, node.args, depth);
   }
 }
 
-const BINARY: readonly Operator[] = ["==", "!=", "in", ...COMPARISONS, ...ARITHMETIC];
-type BinaryNode = Extract<ASTNode, { op: "==" | "!=" | "in" | (typeof COMPARISONS)[number] | (typeof ARITHMETIC)[number] }>;
-const isBinary = (node: ASTNode): node is BinaryNode => BINARY.includes(node.op);
-
-function compileLiteral(pass: Pass, value: unknown): Compiled {
+function compileLiteral(pass: Pass, value: Literal): Compiled {
   if (value === null) return { type: NULL, evaluate: () => null };
   if (typeof value === "string") return { type: STRING, evaluate: () => value };
   if (typeof value === "boolean") return { type: BOOLEAN, evaluate: () => value };
   if (typeof value === "number") return { type: NUMBER, evaluate: () => value };
-  if (typeof value === "bigint") {
-    const number = Number(value);
-    if (!Number.isSafeInteger(number)) return refuse(pass, "NotAllowed", `${value} is too large for an integer`);
-    return { type: INTEGER, evaluate: () => number };
-  }
-  return refuse(pass, "NotAllowed", "bytes and unsigned numbers are not part of the layout's expressions");
+  const number = Number(value);
+  if (!Number.isSafeInteger(number)) return refuse(pass, "NotAllowed", `${value} is too large for an integer`);
+  return { type: INTEGER, evaluate: () => number };
 }
 
 /** `Values.Address["City"]`: a name, a property by name, or an item by index. `whole`: this is the end of the path, so the path is a dependency. */
-function compileAccess(pass: Pass, node: ASTNode, depth: number, whole: boolean): Compiled {
+function compileAccess(pass: Pass, node: SyntaxNode, depth: number, whole: boolean): Compiled {
   if (node.op === "id") return compileName(pass, node.args, whole);
   if (node.op !== "." && node.op !== "[]") return compileNode(pass, node, depth);
   if (depth > MAX_DEPTH) return refuse(pass, "ExpressionTooLarge", `nested deeper than ${MAX_DEPTH} levels`);
@@ -107,9 +87,11 @@ function compileAccess(pass: Pass, node: ASTNode, depth: number, whole: boolean)
   if (path !== undefined) pass.dependencies.add(path.join("."));
   // A computed index may read any property, so then the object as a whole is the dependency.
   const inner = compileAccess(pass, node.args[0], depth + 1, whole && path === undefined);
-  const name = node.op === "." ? node.args[1] : literalName(node.args[1]);
+  const key = node.args[1];
+  if (typeof key === "string") return compileProperty(pass, inner, key);
+  const name = literalName(key);
   if (name !== undefined) return compileProperty(pass, inner, name);
-  const index = compileNode(pass, node.args[1] as ASTNode, depth + 1);
+  const index = compileNode(pass, key, depth + 1);
   const fits =
     inner.type.kind === "list" ? index.type.kind === "integer" : inner.type.kind === "object" ? isText(index.type) : isUnknown(inner.type);
   if (!fits && !isUnknown(index.type)) {
@@ -127,7 +109,8 @@ function compileAccess(pass: Pass, node: ASTNode, depth: number, whole: boolean)
   };
 }
 
-const literalName = (node: ASTNode): string | undefined => (node.op === "value" && typeof node.args === "string" ? node.args : undefined);
+const literalName = (node: SyntaxNode): string | undefined =>
+  node.op === "value" && typeof node.args === "string" ? node.args : undefined;
 
 function compileProperty(pass: Pass, { type, evaluate }: Compiled, name: string): Compiled {
   const read: Evaluate = (run) => propertyOf(evaluate(run), name);
@@ -164,7 +147,7 @@ function compileName(pass: Pass, name: string, whole: boolean): Compiled {
 }
 
 /** `["Values", "Address", "City"]`, when every step is known without evaluating. */
-function staticPath(pass: Pass, node: ASTNode): string[] | undefined {
+function staticPath(pass: Pass, node: SyntaxNode): string[] | undefined {
   if (node.op === "id") return pass.locals.has(node.args) || !isVariable(node.args) ? undefined : [node.args];
   if (node.op !== "." && node.op !== "[]") return undefined;
   const name = node.op === "." ? node.args[1] : literalName(node.args[1]);
@@ -172,14 +155,14 @@ function staticPath(pass: Pass, node: ASTNode): string[] | undefined {
   return name === undefined || start === undefined ? undefined : [...start, name];
 }
 
-function compileLogical(pass: Pass, operator: "&&" | "||", [first, second]: readonly [ASTNode, ASTNode], depth: number): Compiled {
+function compileLogical(pass: Pass, operator: "&&" | "||", [first, second]: readonly [SyntaxNode, SyntaxNode], depth: number): Compiled {
   const left = expectBoolean(pass, compileNode(pass, first, first.op === operator ? depth : depth + 1), operator);
   const right = expectBoolean(pass, compileNode(pass, second, depth + 1), operator);
   const decisive = operator === "||";
   return { type: BOOLEAN, evaluate: (run) => decide(decisive, [() => left(run), () => right(run)]) };
 }
 
-function compileTernary(pass: Pass, [first, second, third]: readonly [ASTNode, ASTNode, ASTNode], depth: number): Compiled {
+function compileTernary(pass: Pass, [first, second, third]: readonly [SyntaxNode, SyntaxNode, SyntaxNode], depth: number): Compiled {
   const condition = expectBoolean(pass, compileNode(pass, first, depth + 1), "?:");
   const yes = compileNode(pass, second, depth + 1);
   const no = compileNode(pass, third, depth + 1);
@@ -189,14 +172,14 @@ function compileTernary(pass: Pass, [first, second, third]: readonly [ASTNode, A
   return { type, evaluate: (run) => (truth(condition(run)) ? yes.evaluate(run) : no.evaluate(run)) };
 }
 
-function compileNegation(pass: Pass, argument: ASTNode, depth: number): Compiled {
+function compileNegation(pass: Pass, argument: SyntaxNode, depth: number): Compiled {
   const operand = compileNode(pass, argument, depth + 1);
   if (!isNumeric(operand.type) && !isUnknown(operand.type))
     return refuse(pass, "TypeMismatch", `"-" needs a number, this is ${withArticle(operand.type)}`);
   return { type: operand.type, evaluate: arithmetic("-", () => 0, operand.evaluate, operand.type) };
 }
 
-function compileList(pass: Pass, nodes: readonly ASTNode[], depth: number): Compiled {
+function compileList(pass: Pass, nodes: readonly SyntaxNode[], depth: number): Compiled {
   const items = nodes.map((node) => compileNode(pass, node, depth + 1));
   const item = items.reduce<ExpressionType | undefined>(
     (type, next) => (type === undefined ? next.type : (unify(type, next.type) ?? ANY)),
@@ -205,7 +188,7 @@ function compileList(pass: Pass, nodes: readonly ASTNode[], depth: number): Comp
   return { type: listOf(item ?? ANY), evaluate: (run) => items.map(({ evaluate }) => evaluate(run)) };
 }
 
-function compileMap(pass: Pass, entries: readonly (readonly [ASTNode, ASTNode])[], depth: number): Compiled {
+function compileMap(pass: Pass, entries: readonly (readonly [SyntaxNode, SyntaxNode])[], depth: number): Compiled {
   const compiled = entries.map(([key, value]) => {
     const name = literalName(key);
     if (name === undefined) refuse(pass, "NotAllowed", "the names of an object are written as texts");
@@ -221,7 +204,7 @@ function compileMap(pass: Pass, entries: readonly (readonly [ASTNode, ASTNode])[
   };
 }
 
-function compileBinary(pass: Pass, operator: BinaryNode["op"], [first, second]: readonly [ASTNode, ASTNode], depth: number): Compiled {
+function compileBinary(pass: Pass, operator: BinaryOperator, [first, second]: readonly [SyntaxNode, SyntaxNode], depth: number): Compiled {
   const left = compileNode(pass, first, first.op === operator ? depth : depth + 1);
   const right = compileNode(pass, second, depth + 1);
   const mismatch = () =>

@@ -1,16 +1,16 @@
 /**
  * CEL's loops over a list: `all`, `exists`, `exists_one`, `map`, `filter`. Each pass spends budget, nested loops included.
  */
-import type { ASTNode } from "./parse-expression.ts";
 import { expectBoolean, type Pass, refuse } from "./pass.ts";
 import { type Compiled, decide, EvaluationFailure, type Run, spend, truth } from "./run.ts";
+import type { SyntaxNode } from "./syntax-tree.ts";
 import { ANY, BOOLEAN, isUnknown, listOf, withArticle } from "./types.ts";
 
 const LOOPS = ["all", "exists", "exists_one", "map", "filter"] as const;
 type Loop = (typeof LOOPS)[number];
 export const isComprehension = (name: string): name is Loop => (LOOPS as readonly string[]).includes(name);
 
-export function compileComprehension(pass: Pass, loop: Loop, receiver: ASTNode, args: readonly ASTNode[], depth: number): Compiled {
+export function compileComprehension(pass: Pass, loop: Loop, receiver: SyntaxNode, args: readonly SyntaxNode[], depth: number): Compiled {
   const list = pass.compile(pass, receiver, depth + 1);
   const [variable, body] = args;
   if (variable?.op !== "id" || body === undefined || args.length !== 2) {

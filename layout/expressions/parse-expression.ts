@@ -1,27 +1,25 @@
 /**
- * Expression source → syntax tree, by the CEL library's parser, inside our limits.
+ * Expression source → syntax tree, inside our limits: CEL's grammar (cel-spec, "Syntax") by recursive descent.
  *
- * Only the parser of the library is used. Its checker has no nullable or decimal types and its evaluator neither a step budget nor
- * numbers that are not BigInt, so checking and evaluation are ours (`compile-node.ts`), over the library's tree.
+ * The parser is ours because it is in every screen: that of a CEL library comes with its types, checker and evaluator. A property test holds the two
+ * against each other. What CEL knows and layouts do not, such as bytes, messages and optional values, is refused here or by `compile-node.ts`.
  */
-import { type ASTNode, Environment, ParseError } from "@marcbachmann/cel-js";
+import { readTokens, SyntaxFailure, type Token } from "./read-tokens.ts";
+import type { BinaryOperator, LogicalOperator, SyntaxNode } from "./syntax-tree.ts";
 
-export type { ASTNode };
-
-export const MAX_NODES = 1000;
+const MAX_NODES = 1000;
 export const MAX_DEPTH = 32;
 /** The parser recurses on `!!!!…` before it counts a node, so the length of the source is what keeps it off the end of the stack. */
-export const MAX_SOURCE_LENGTH = 4000;
+const MAX_SOURCE_LENGTH = 4000;
+const MAX_ITEMS = 200;
+const MAX_ENTRIES = 100;
+const MAX_ARGUMENTS = 8;
 
 export interface ParseFailure {
-  code: "SyntaxError" | "ExpressionTooLarge";
+  code: SyntaxFailure["code"];
   message: string;
 }
-export type Parsed = { tree: ASTNode; failure?: undefined } | { tree?: undefined; failure: ParseFailure };
-
-const parser = new Environment({
-  limits: { maxAstNodes: MAX_NODES, maxDepth: MAX_DEPTH, maxListElements: 200, maxMapEntries: 100, maxCallArguments: 8 },
-});
+export type Parsed = { tree: SyntaxNode; failure?: undefined } | { tree?: undefined; failure: ParseFailure };
 
 // Layouts repeat their conditions; the studio compiles on every keystroke. Trees are never changed, so they may be shared.
 const cache = new Map<string, Parsed>();
@@ -38,20 +36,160 @@ export function parseExpression(source: string): Parsed {
 }
 
 function parseNew(source: string): Parsed {
-  if (source.length > MAX_SOURCE_LENGTH) {
-    return {
-      failure: {
-        code: "ExpressionTooLarge",
-        message: `an expression may have ${MAX_SOURCE_LENGTH} characters, this one has ${source.length}`,
-      },
-    };
-  }
   try {
-    return { tree: parser.parse(source).ast };
+    if (source.length > MAX_SOURCE_LENGTH)
+      throw new SyntaxFailure(
+        "ExpressionTooLarge",
+        `an expression may have ${MAX_SOURCE_LENGTH} characters, this one has ${source.length}`,
+      );
+    return { tree: new Parser(readTokens(source)).parse() };
   } catch (error) {
-    if (!(error instanceof ParseError)) return { failure: { code: "SyntaxError", message: "cannot be read as an expression" } };
-    if (error.code === "limit_exceeded") return { failure: { code: "ExpressionTooLarge", message: `too large: ${error.summary}` } };
-    const at = error.range === undefined ? "" : ` at character ${error.range.start + 1}`;
-    return { failure: { code: "SyntaxError", message: `${error.summary}${at}` } };
+    if (!(error instanceof SyntaxFailure)) return { failure: { code: "SyntaxError", message: "cannot be read as an expression" } };
+    const at = error.at === undefined ? "" : ` at character ${error.at + 1}`;
+    return { failure: { code: error.code, message: `${error.message}${at}` } };
+  }
+}
+
+/** Binary operators, those that bind least first. */
+const LEVELS: readonly (readonly (BinaryOperator | LogicalOperator)[])[] = [
+  ["||"],
+  ["&&"],
+  ["==", "!="],
+  ["<", "<=", ">", ">=", "in"],
+  ["+", "-"],
+  ["*", "/", "%"],
+];
+
+/** Words that CEL keeps for itself, and names that mean something to objects. */
+const RESERVED: ReadonlySet<string> = new Set(
+  "as break const continue else for function if import let loop package namespace return var void while __proto__ prototype".split(" "),
+);
+
+class Parser {
+  readonly #tokens: readonly Token[];
+  #next = 0;
+  #nodes = 0;
+  #depth = 0;
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  parse(): SyntaxNode {
+    const tree = this.#expression();
+    if (this.#token.kind !== "end") this.#unexpected("an operator");
+    return tree;
+  }
+
+  // readTokens ends each list with the token "end", and nothing is taken after it.
+  get #token(): Token {
+    return this.#tokens[this.#next] as Token;
+  }
+  #unexpected(expected: string): never {
+    const { kind, text, at } = this.#token;
+    if (kind === "end") throw new SyntaxFailure("SyntaxError", `ends where ${expected} is expected`);
+    throw new SyntaxFailure("SyntaxError", `${text} stands where ${expected} is expected,`, at);
+  }
+  #takes(sign: string): boolean {
+    const isThere = this.#token.kind === "sign" && this.#token.text === sign;
+    if (isThere) this.#next++;
+    return isThere;
+  }
+  #expect(sign: string): void {
+    if (!this.#takes(sign)) this.#unexpected(sign);
+  }
+  #deeper(): void {
+    if (this.#depth++ >= MAX_DEPTH) throw new SyntaxFailure("ExpressionTooLarge", `nested deeper than ${MAX_DEPTH} levels`, this.#token.at);
+  }
+  #node(node: SyntaxNode): SyntaxNode {
+    if (this.#nodes++ >= MAX_NODES) throw new SyntaxFailure("ExpressionTooLarge", `has more than ${MAX_NODES} parts`);
+    return node;
+  }
+
+  #expression(): SyntaxNode {
+    this.#deeper();
+    const condition = this.#binary(0);
+    const tree = this.#takes("?") ? this.#choice(condition) : condition;
+    this.#depth--;
+    return tree;
+  }
+  #choice(condition: SyntaxNode): SyntaxNode {
+    const yes = this.#expression();
+    this.#expect(":");
+    return this.#node({ op: "?:", args: [condition, yes, this.#expression()] });
+  }
+
+  #binary(level: number): SyntaxNode {
+    const operators = LEVELS[level];
+    if (operators === undefined) return this.#unary();
+    let left = this.#binary(level + 1);
+    for (;;) {
+      const op = operators.find((operator) => this.#takes(operator));
+      if (op === undefined) return left;
+      left = this.#node({ op, args: [left, this.#binary(level + 1)] });
+    }
+  }
+  #unary(): SyntaxNode {
+    if (this.#takes("!")) return this.#node({ op: "!_", args: this.#unary() });
+    return this.#takes("-") ? this.#node({ op: "-_", args: this.#unary() }) : this.#path();
+  }
+
+  #path(): SyntaxNode {
+    let tree = this.#primary();
+    const before = this.#depth;
+    for (;;) {
+      if (this.#takes(".")) {
+        this.#deeper();
+        tree = this.#property(tree);
+      } else if (this.#takes("[")) {
+        this.#deeper();
+        const index = this.#expression();
+        this.#expect("]");
+        tree = this.#node({ op: "[]", args: [tree, index] });
+      } else {
+        this.#depth = before;
+        return tree;
+      }
+    }
+  }
+  #property(receiver: SyntaxNode): SyntaxNode {
+    const { kind, text } = this.#token;
+    if (kind !== "name") this.#unexpected("the name of a property");
+    this.#next++;
+    if (!this.#takes("(")) return this.#node({ op: ".", args: [receiver, text] });
+    return this.#node({ op: "rcall", args: [text, receiver, this.#many(")", MAX_ARGUMENTS, () => this.#expression())] });
+  }
+
+  #primary(): SyntaxNode {
+    if (this.#takes("(")) {
+      const inner = this.#expression();
+      this.#expect(")");
+      return inner;
+    }
+    if (this.#takes("[")) return this.#node({ op: "list", args: this.#many("]", MAX_ITEMS, () => this.#expression()) });
+    if (this.#takes("{")) return this.#node({ op: "map", args: this.#many("}", MAX_ENTRIES, () => this.#entry()) });
+    const { kind, text, value, at } = this.#token;
+    if (kind !== "literal" && kind !== "name") this.#unexpected("a value");
+    this.#next++;
+    if (kind === "literal") return this.#node({ op: "value", args: value });
+    if (RESERVED.has(text)) throw new SyntaxFailure("SyntaxError", `the word ${text} is reserved`, at);
+    if (!this.#takes("(")) return this.#node({ op: "id", args: text });
+    return this.#node({ op: "call", args: [text, this.#many(")", MAX_ARGUMENTS, () => this.#expression())] });
+  }
+  #entry(): readonly [SyntaxNode, SyntaxNode] {
+    const key = this.#expression();
+    this.#expect(":");
+    return [key, this.#expression()];
+  }
+  /** What stands between commas, up to the closing sign; a comma may be the last. */
+  #many<Item>(closing: string, most: number, read: () => Item): readonly Item[] {
+    const items: Item[] = [];
+    while (!this.#takes(closing)) {
+      if (items.length > 0 && !this.#takes(",")) this.#unexpected(`, or ${closing}`);
+      if (items.length > 0 && this.#takes(closing)) break;
+      if (items.length >= most) throw new SyntaxFailure("ExpressionTooLarge", `more than ${most} values stand together`, this.#token.at);
+      items.push(read());
+    }
+    return items;
   }
 }

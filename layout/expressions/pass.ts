@@ -2,8 +2,8 @@
  * What one walk over a syntax tree carries, and how it reports.
  */
 import type { ExpressionEnvironment, ExpressionProblem } from "./environment.ts";
-import type { ASTNode } from "./parse-expression.ts";
 import type { Compiled, Evaluate } from "./run.ts";
+import type { SyntaxNode } from "./syntax-tree.ts";
 import { ANY, type ExpressionType, isNumeric, isText, isUnknown, withArticle } from "./types.ts";
 
 export interface Pass {
@@ -13,7 +13,7 @@ export interface Pass {
   /** Loop variables in scope. */
   readonly locals: ReadonlyMap<string, { slot: number; type: ExpressionType }>;
   /** `compileNode`, handed down so that calls and loops can descend without importing it in a circle. */
-  readonly compile: (pass: Pass, node: ASTNode, depth: number) => Compiled;
+  readonly compile: (pass: Pass, node: SyntaxNode, depth: number) => Compiled;
 }
 
 const NOTHING: Compiled = { type: ANY, evaluate: () => null };

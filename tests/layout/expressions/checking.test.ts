@@ -64,9 +64,13 @@ describe("checking", () => {
     ['b"x"', { code: "NotAllowed", message: /bytes/ }],
     ["9007199254740993", { code: "NotAllowed", message: /too large/ }],
     ["cel.bind(x, 1, x)", { code: "UnknownFunction", message: /"bind"/ }],
-    ["Values.Country ==", { code: "SyntaxError", message: /EOF/ }],
-    ["Values.Country = 'x'", { code: "SyntaxError", message: /character/ }],
-    ["", { code: "SyntaxError", message: /EOF/ }],
+    ["Values.Country ==", { code: "SyntaxError", message: /ends where a value is expected/ }],
+    ["Values.Country = 'x'", { code: "SyntaxError", message: /equal is ==.*at character 16/ }],
+    ["Values.Country Values.Seats", { code: "SyntaxError", message: /^Values stands where an operator is expected, at character 16$/ }],
+    ["size(Values.Tags", { code: "SyntaxError", message: /ends where , or \) is expected/ }],
+    ["'DE", { code: "SyntaxError", message: /no closing quotes at character 1/ }],
+    ["while", { code: "SyntaxError", message: /reserved/ }],
+    ["", { code: "SyntaxError", message: /ends where a value is expected/ }],
   ])("refuses %s", (source, expected) => {
     const [problem, ...others] = compileExpression(source, environment).problems;
     expect(others).toEqual([]);
