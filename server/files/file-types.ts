@@ -1,5 +1,5 @@
 /**
- * Types that are kept: what people upload and what jobs write. Anything that a browser would run in our origin (HTML, SVG, XML, scripts) is not among them.
+ * Types that are kept: what people upload and what jobs write. Nobody uploads what a browser would run in our origin (HTML, SVG, XML, scripts).
  */
 interface KeptType {
   /** The first is used for paths. 3 or 4 letters each. */
@@ -9,6 +9,8 @@ interface KeptType {
   readonly signature: string | null;
   /** Shown by a browser without danger, and made smaller by the keeper. */
   readonly isImage?: true;
+  /** Written by jobs and calls and handed out for saving; never taken from people. */
+  readonly isOnlyWritten?: true;
 }
 
 const OFFICE = "application/vnd.openxmlformats-officedocument";
@@ -26,11 +28,16 @@ export const KEPT_TYPES: readonly KeptType[] = [
   { extensions: ["zip"], contentType: "application/zip", signature: "application/zip" },
   { extensions: ["csv"], contentType: "text/csv", signature: null },
   { extensions: ["txt"], contentType: "text/plain", signature: null },
+  { extensions: ["xml"], contentType: "application/xml", signature: null, isOnlyWritten: true },
+  { extensions: ["json"], contentType: "application/json", signature: null, isOnlyWritten: true },
 ];
 
+/** The type that a name promises, of those that people may upload. */
 export function typeOfName(name: string): KeptType | undefined {
   const extension = /\.([A-Za-z]{3,4})$/.exec(name)?.[1]?.toLowerCase();
-  return extension === undefined ? undefined : KEPT_TYPES.find(({ extensions }) => extensions.includes(extension));
+  return extension === undefined
+    ? undefined
+    : KEPT_TYPES.find(({ extensions, isOnlyWritten }) => isOnlyWritten !== true && extensions.includes(extension));
 }
 
 export function typeOfContent(contentType: string): KeptType | undefined {

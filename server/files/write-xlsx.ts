@@ -5,8 +5,21 @@ import type { Cell, TableContent } from "./table-content.ts";
 
 /** What the thread is told; see xlsx-worker.ts. */
 export interface XlsxWork {
-  readonly columns: readonly string[];
-  readonly sheet: string;
+  readonly sheets: readonly Omit<Sheet, "rows">[];
+}
+
+/** Rows of one of the sheets, by its place among them. */
+export interface XlsxRows {
+  readonly sheet: number;
+  readonly rows: readonly (readonly Cell[])[];
+}
+
+/** One sheet of a workbook. */
+export interface Sheet extends TableContent {
+  /** On its tab; at most 31 characters. */
+  readonly name: string;
+  /** How numbers of a column are shown, e.g. `#,##0.00`; null as they are. As long as `columns`. */
+  readonly formats?: readonly (string | null)[];
 }
 
 /** A workbook is made as a whole: beyond this a table goes as CSV. */
@@ -20,19 +33,22 @@ const MEMORY_MB = 1_024;
  * @throws Problem StateConflict for more than 100,000 rows
  * @throws the reason of `signal`, when it was aborted
  */
-export async function writeXlsx(
-  { columns, rows }: TableContent,
-  { sheet = "Data", signal }: { sheet?: string; signal?: AbortSignal } = {},
-): Promise<Buffer> {
+export function writeXlsx(table: TableContent, { sheet = "Data", signal }: { sheet?: string; signal?: AbortSignal } = {}): Promise<Buffer> {
+  return writeWorkbook([{ ...table, name: sheet }], signal === undefined ? {} : { signal });
+}
+
+/** Several tables as the sheets of one workbook, read one after the other. @throws as {@link writeXlsx} */
+export async function writeWorkbook(sheets: readonly Sheet[], { signal }: { signal?: AbortSignal } = {}): Promise<Buffer> {
   signal?.throwIfAborted();
-  const workerData: XlsxWork = { columns, sheet };
+  const workerData: XlsxWork = { sheets: sheets.map(({ rows: _rows, ...sheet }) => sheet) };
   const worker = new Worker(workerFile, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
   const failure = once(worker, "error").then(([error]) => Promise.reject(error));
   const answer = once(worker, "message", signal === undefined ? {} : { signal });
   // Both are only awaited in the end; until then a failure must not count as unhandled.
   for (const promise of [failure, answer]) promise.catch(() => undefined);
   try {
-    await send(worker, rows);
+    for (const [index, { rows }] of sheets.entries()) await send(worker, index, rows);
+    worker.postMessage(null);
     const [workbook] = await Promise.race([answer, failure]);
     return Buffer.from(workbook as Uint8Array);
   } catch (error) {
@@ -42,20 +58,22 @@ export async function writeXlsx(
   }
 }
 
-async function send(worker: Worker, rows: TableContent["rows"]): Promise<void> {
+async function send(worker: Worker, sheet: number, rows: TableContent["rows"]): Promise<void> {
   let batch: (readonly Cell[])[] = [];
+  const flush = () => {
+    const message: XlsxRows = { sheet, rows: batch };
+    worker.postMessage(message);
+    batch = [];
+  };
   let count = 0;
   for await (const row of rows) {
     count += 1;
     if (count > MOST_XLSX_ROWS)
       throw new Problem("StateConflict", { message: "An Excel file holds at most 100,000 rows here. Choose CSV, or filter first." });
     batch.push(row);
-    if (batch.length < BATCH) continue;
-    worker.postMessage(batch);
-    batch = [];
+    if (batch.length === BATCH) flush();
   }
-  worker.postMessage(batch);
-  worker.postMessage(null);
+  flush();
 }
 
 /** Beside this file as source, and beside the bundle when it was built (scripts/build/server.ts). */

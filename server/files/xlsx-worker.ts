@@ -2,31 +2,39 @@
 import { parentPort, workerData } from "node:worker_threads";
 import writeExcelFile, { type SheetData } from "write-excel-file/node";
 import type { Cell } from "./table-content.ts";
-import type { XlsxWork } from "./write-xlsx.ts";
+import type { XlsxRows, XlsxWork } from "./write-xlsx.ts";
 
 /** What Excel opens at most. Characters that XML cannot say the library leaves out. */
 const LONGEST_CELL = 32_767;
 /** Texts carry their type, so that none is ever taken for a formula. */
-function sheetCell(cell: Cell): SheetData[number][number] {
+function sheetCell(cell: Cell, format: string | null | undefined): SheetData[number][number] {
   if (cell === null || cell === "") return null;
+  if (typeof cell === "number" && typeof format === "string") return { type: Number, value: cell, format };
   if (typeof cell !== "string") return cell;
   return { type: String, value: cell.slice(0, LONGEST_CELL) };
 }
 
-const { columns, sheet } = workerData as XlsxWork;
-const data: SheetData = [columns.map((value) => ({ type: String, value, fontWeight: "bold" }))];
+const { sheets } = workerData as XlsxWork;
+const data: SheetData[] = sheets.map(({ columns }) => [columns.map((value) => ({ type: String, value, fontWeight: "bold" }))]);
 
-parentPort?.on("message", (rows: readonly (readonly Cell[])[] | null) => {
-  if (rows !== null) {
-    for (const row of rows) data.push(row.map(sheetCell));
+parentPort?.on("message", (message: XlsxRows | null) => {
+  if (message !== null) {
+    const formats = sheets[message.sheet]?.formats;
+    for (const row of message.rows) data[message.sheet]?.push(row.map((cell, column) => sheetCell(cell, formats?.[column])));
     return;
   }
-  const widths = columns.map((title) => ({ width: Math.min(60, Math.max(12, title.length + 2)) }));
-  writeExcelFile(data, { sheet, columns: widths, stickyRowsCount: 1, dateFormat: "yyyy-mm-dd hh:mm" })
+  const workbook = sheets.map(({ columns, name }, index) => ({
+    data: data[index] ?? [],
+    sheet: name,
+    columns: columns.map((title) => ({ width: Math.min(60, Math.max(12, title.length + 2)) })),
+    stickyRowsCount: 1,
+    dateFormat: "yyyy-mm-dd hh:mm",
+  }));
+  writeExcelFile(workbook)
     .toBuffer()
-    .then((workbook) => {
-      const bytes = new Uint8Array(workbook);
-      parentPort?.postMessage(bytes, [bytes.buffer]);
+    .then((bytes) => {
+      const copy = new Uint8Array(bytes);
+      parentPort?.postMessage(copy, [copy.buffer]);
       parentPort?.close();
     });
 });

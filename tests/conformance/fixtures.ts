@@ -12,6 +12,7 @@ import { FACTOR_USER, factorInputs } from "./factor-fixtures.ts";
 import { lifeInputs } from "./life-fixtures.ts";
 import { providerInputs } from "./provider-fixtures.ts";
 import { inDays, terminationInputs } from "./termination-fixtures.ts";
+import { toldInputs } from "./told-fixtures.ts";
 
 export interface Fixture {
   /** The demo user who may; null: nobody has to be signed in. */
@@ -281,6 +282,9 @@ export const fixtures = {
       { accountId: 10, from: "2020-01-01T00:00:00Z", take: 200 },
     ],
   },
+  "Account.GetUserLog": { as: "reseller.admin", inputs: toldInputs.userLog },
+  "Account.GetSystemAuditLog": { as: "distributor.admin", inputs: toldInputs.systemLog },
+  "Account.GetAuditEventTypes": { as: "company.user", inputs: toldInputs.eventTypes },
   "Account.ExportAuditLog": {
     as: "distributor.admin",
     inputs: [
@@ -379,7 +383,10 @@ export const fixtures = {
   },
   "CustomCharge.ListCustomCharges": {
     as: "reseller.admin",
-    inputs: [{ companyAccountId: 100 }, { sellerAccountId: 10, status: "PendingBilling", from: "2020-01-01", to: "2030-01-01", text: "set" }],
+    inputs: [
+      { companyAccountId: 100 },
+      { sellerAccountId: 10, status: "PendingBilling", from: "2020-01-01", to: "2030-01-01", text: "set" },
+    ],
   },
   "CustomCharge.GetCustomCharge": { as: "reseller.admin", inputs: [billInputs.charge] },
   "CustomCharge.CreateCustomCharge": { as: "reseller.admin", inputs: [billInputs.newCharge, billInputs.credit] },
@@ -598,6 +605,10 @@ export const fixtures = {
     as: "company.admin",
     inputs: [{ accountId: 100, preferences: [{ EventType: "RolesChanged", InPortal: false }] }],
   },
+  "Notifications.SaveNotificationRecipients": { as: "company.admin", inputs: toldInputs.recipients },
+  "Notifications.SendTestNotification": { as: "company.admin", inputs: toldInputs.test },
+  "Notifications.GetCommitmentReminders": { as: "company.admin", inputs: [{ accountId: 100 }] },
+  "Notifications.SaveCommitmentReminders": { as: "company.admin", inputs: toldInputs.saveReminders },
   "Admin.GetMaintenance": { as: "distributor.admin", inputs: [{}] },
   "Admin.SetMaintenance": {
     as: "distributor.admin",

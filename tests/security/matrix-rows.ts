@@ -4,8 +4,9 @@
  */
 import type { OperationName } from "../../server/generated/registry.ts";
 import { inDays } from "../conformance/termination-fixtures.ts";
-import { lifeCalls } from "./life-rows.ts";
+import { REMINDERS } from "../conformance/told-fixtures.ts";
 import { bills } from "./bill-rows.ts";
+import { lifeCalls } from "./life-rows.ts";
 import { ACTORS, company, department, make, productOf, reseller, userOf, type World, wordOf } from "./world.ts";
 
 /** Whose a thing is decides who may know that it exists. */
@@ -157,6 +158,9 @@ export const matrix = {
   "Account.ChangeUserStatus": [on("userAccountId", { userAccountId: userOf(department(1, 4, 3)), status: "Suspended", reason: "Left" })],
   "Account.UpdateSubscription": [on("accountId", { accountId: productOf(company(1, 4)), operation: "Suspend" })],
   "Account.GetAuditLog": [on("accountId", { accountId: C, from: "2020-01-01T00:00:00Z", take: 200 })],
+  "Account.GetUserLog": [on("userAccountId", { userAccountId: U, from: "2020-01-01T00:00:00Z" })],
+  "Account.GetSystemAuditLog": NO_IDS,
+  "Account.GetAuditEventTypes": NO_IDS,
   "Account.ExportAuditLog": [{ ...on("accountId", { accountId: C, format: "Csv" }), writes: ["job", "live_outbox"] }],
   "Account.GenerateCustomerInvoices": [
     {
@@ -182,10 +186,7 @@ export const matrix = {
   "Account.GetCreditLimit": [on("accountId", { accountId: C })],
   "Account.SetCreditLimit": [on("accountId", { accountId: C, limit: "10", isLocked: false, comment: "Agreed" })],
   "Account.GetCommitmentOverview": [on("accountId", { accountId: C })],
-  "CustomCharge.ListCustomCharges": [
-    on("companyAccountId", { companyAccountId: C }),
-    on("sellerAccountId", { sellerAccountId: R }),
-  ],
+  "CustomCharge.ListCustomCharges": [on("companyAccountId", { companyAccountId: C }), on("sellerAccountId", { sellerAccountId: R })],
   "CustomCharge.GetCustomCharge": [charge],
   "CustomCharge.CreateCustomCharge": [on("companyAccountId", { companyAccountId: C, name: "Set-up", price: "1", chargeAmount: "1" })],
   "CustomCharge.DeleteCustomCharge": [charge],
@@ -422,6 +423,15 @@ export const matrix = {
   "Notifications.SaveNotificationPreferences": [
     on("accountId", { accountId: C, preferences: [{ EventType: "JobFinished", InPortal: false }] }),
   ],
+  "Notifications.SaveNotificationRecipients": [
+    {
+      ids: { accountId: "account", "roleIds.0": "role" },
+      input: async (world) => ({ accountId: C, eventType: "AccountSuspended", roleIds: [await make.role(world, R)] }),
+    },
+  ],
+  "Notifications.SendTestNotification": [on("accountId", { accountId: C, eventType: "AccountSuspended" })],
+  "Notifications.GetCommitmentReminders": [on("accountId", { accountId: C })],
+  "Notifications.SaveCommitmentReminders": [on("accountId", { accountId: C, reminders: REMINDERS })],
   "Admin.GetMaintenance": NO_IDS,
   "Admin.SetMaintenance": NO_IDS,
   "SelfCare.ListMyJobs": NO_IDS,

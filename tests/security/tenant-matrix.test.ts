@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OperationName, operations } from "../../server/generated/registry.ts";
 import type { OperationFacts } from "../../server/http/operation.ts";
 import { fingerprint } from "../conformance/effects.ts";
+import { bills } from "./bill-rows.ts";
 import { atDepth, figure, isDeep } from "./depth.ts";
 import { type IdKind, type MatrixCase, matrix, NO_TENANT_ID } from "./matrix-rows.ts";
 import {
@@ -75,6 +76,8 @@ const isPerson = (id: number) => accounts.get(id)?.type === "User";
 /** Whoever a thing belongs to: an account may own roles, and only a person jobs. */
 function ownerOf(kind: IdKind, accountId: number): number {
   if (kind === "role" || kind === "set") return accountId;
+  // Who pays; for what belongs to the root, a reseller that nobody here sees, because the root pays nobody.
+  if (kind === "invoice" || kind === "charge") return accountId === ROOT ? reseller(5) : organisationOf(accountId);
   if (isPerson(accountId)) return accountId;
   return accountId === ROOT ? 1000 : accounts.get(accountId)?.type === "Product" ? userOf(accountId - 5) : userOf(accountId);
 }
@@ -95,6 +98,8 @@ async function thing(kind: IdKind, accountId: number): Promise<number | string> 
     ownView: () => make.view(world, owner, "Hierarchy"),
     method: () => make.method(world, owner),
     notification: () => make.notification(world, owner),
+    invoice: () => bills.invoice(world, owner, accounts.get(owner)?.parentId ?? ROOT),
+    charge: () => bills.charge(world, owner, accounts.get(owner)?.parentId ?? ROOT),
   };
   const made = await makers[kind]();
   things.set(`${kind} ${owner}`, made);
@@ -108,6 +113,11 @@ function mayKnow(actor: Actor, kind: IdKind, accountId: number): boolean {
   if (kind === "account" || kind === "role" || kind === "set" || kind === "managedJob" || kind === "userToken") return sees(actor, owner);
   // Shared downwards: with those who have the owner's organisation above them.
   if (kind === "view") return isAbove(organisationOf(owner), self);
+  // Who looks after the seller, and of the two parties those who look after who pays.
+  if (kind === "invoice" || kind === "charge") {
+    const seller = accounts.get(owner)?.parentId ?? ROOT;
+    return sees(actor, seller) || (sees(actor, owner) && [owner, seller].includes(organisationOf(self)));
+  }
   return owner === self;
 }
 function isAbove(ancestor: number, id: number | null | undefined): boolean {

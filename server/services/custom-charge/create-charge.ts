@@ -62,7 +62,8 @@ export const createCustomCharge: CustomChargeOperations["CreateCustomCharge"] = 
     .returning("custom_charge_id")
     .executeTakeFirstOrThrow();
   // Seen from now on by those who see the customer, and no longer by everybody below the company of whoever sent it.
-  if (typeof fileId === "string") await db.updateTable("kept_file").set({ account_id: payer.account_id }).where("file_id", "=", fileId).execute();
+  if (typeof fileId === "string")
+    await db.updateTable("kept_file").set({ account_id: payer.account_id }).where("file_id", "=", fileId).execute();
   const charge = await loadCharge(context, id);
   audit.objectId = String(id);
   for (const field of ["Price", "ChargeAmount", "Total", "Currency", "ChargeDate"] as const)

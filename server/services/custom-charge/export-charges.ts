@@ -34,7 +34,8 @@ const NUMBERS: ReadonlySet<string> = new Set(["ChargeAmount", "Price", "Cost", "
 /** The charges of a question as a file, page by page as its asker may see them. */
 export const exportCustomCharges: CustomChargeOperations["ExportCustomCharges"] = async (context, { format, ...query }) => {
   const total = await countCharges(context, query);
-  if (total > MOST) throw new Problem("StateConflict", { message: "These are more than 20,000 charges. Choose a shorter time or fewer customers." });
+  if (total > MOST)
+    throw new Problem("StateConflict", { message: "These are more than 20,000 charges. Choose a shorter time or fewer customers." });
   const about = query.companyAccountId ?? query.sellerAccountId;
   const account = about === undefined ? null : await findSeenAccount(context, about);
   context.audit.objectType = "CustomCharge";

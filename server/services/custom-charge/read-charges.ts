@@ -99,9 +99,10 @@ function chargeClauses(context: Context, query: ChargeQuery): { where: RawBuilde
 /** One page of the charges that a question asks for, newest first unless it says otherwise. */
 export async function readChargePage(context: Context, query: ChargeQuery, skip: number, take: number): Promise<CustomCharge[]> {
   const { where, order } = chargeClauses(context, query);
-  const { rows } = await sql<ChargeRow>`select ${selected(context)} from ${TABLES} where ${where} order by ${order} limit ${take} offset ${skip}`.execute(
-    context.db,
-  );
+  const { rows } =
+    await sql<ChargeRow>`select ${selected(context)} from ${TABLES} where ${where} order by ${order} limit ${take} offset ${skip}`.execute(
+      context.db,
+    );
   return rows.map(presentCharge);
 }
 
@@ -125,7 +126,8 @@ export async function loadCharge(context: Context, customChargeId: number): Prom
   return presentCharge(row);
 }
 
-export const getCustomCharge: CustomChargeOperations["GetCustomCharge"] = (context, { customChargeId }) => loadCharge(context, customChargeId);
+export const getCustomCharge: CustomChargeOperations["GetCustomCharge"] = (context, { customChargeId }) =>
+  loadCharge(context, customChargeId);
 
 function presentCharge(row: ChargeRow): CustomCharge {
   const { path, file_name: fileName, content_type: contentType, size_bytes: sizeBytes } = row;

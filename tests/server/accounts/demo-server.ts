@@ -165,7 +165,7 @@ function callerOf(headers: Readonly<Record<string, unknown>>): Record<string, st
   return { cookie: cookies.join("; "), "x-xsrf-token": xsrf };
 }
 
-/** A JSON body as a form sends it: `file` becomes a text file, the rest fields. Null for what is no object. */
+/** A JSON body as a form sends it: `file` becomes a text file (a PDF where it begins like one), the rest fields. Null for what is no object. */
 async function multipartOf(body: string): Promise<{ type: string; bytes: Buffer } | null> {
   let members: unknown;
   try {
@@ -177,7 +177,7 @@ async function multipartOf(body: string): Promise<{ type: string; bytes: Buffer 
   const form = new FormData();
   const { file, ...fields } = members as Record<string, unknown>;
   for (const [name, value] of Object.entries(fields)) form.set(name, typeof value === "string" ? value : JSON.stringify(value));
-  if (file !== undefined) form.set("file", new File([String(file)], "notes.txt"));
+  if (file !== undefined) form.set("file", new File([String(file)], String(file).startsWith("%PDF-") ? "notes.pdf" : "notes.txt"));
   const response = new Response(form);
   return { type: response.headers.get("content-type") ?? "", bytes: Buffer.from(await response.arrayBuffer()) };
 }

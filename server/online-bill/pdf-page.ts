@@ -1,0 +1,118 @@
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+
+type Document = InstanceType<typeof PDFDocument>;
+
+/** The built-in fonts of PDF know Western Europe only. */
+const font = (style: string) => createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/DejaVuSans${style}.ttf`);
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, left: 48, right: 547.28, top: 48, bottom: 782, foot: 800 } as const;
+
+export interface TextStyle {
+  readonly size?: number;
+  readonly isBold?: boolean;
+  readonly isFaint?: boolean;
+  readonly align?: "left" | "right";
+}
+
+/** Is there no room any more for a row of this height? The one rule by which pages are counted and drawn. */
+export const isFull = (y: number, height: number): boolean => y + height > PAGE.bottom;
+
+/**
+ * A document of A4 pages with lines of text at fixed places. Nothing wraps, so that the number of pages is known before the first is drawn: what does not fit
+ * ends in an ellipsis.
+ */
+export class PdfPages {
+  readonly #document: Document;
+  readonly #pieces: Buffer[] = [];
+  readonly #done: Promise<void>;
+  readonly #footOf: (page: number) => string;
+  #page = 1;
+  y: number = PAGE.top;
+
+  constructor({ title, language, created, footOf }: { title: string; language: string; created: Date; footOf: (page: number) => string }) {
+    this.#document = new PDFDocument({
+      size: "A4",
+      margin: 0,
+      lang: language,
+      displayTitle: true,
+      info: { Title: title, CreationDate: created },
+    });
+    this.#document.on("data", (piece: Buffer) => this.#pieces.push(piece));
+    this.#done = new Promise<void>((resolve, reject) => this.#document.on("end", resolve).on("error", reject));
+    // Awaited in the end; until then a failure must not count as unhandled.
+    this.#done.catch(() => undefined);
+    this.#document.registerFont("text", font("")).registerFont("bold", font("-Bold"));
+    this.#footOf = footOf;
+    this.#foot();
+  }
+
+  /** What is finished of the document since it was asked last. */
+  taken(): Buffer[] {
+    return this.#pieces.splice(0);
+  }
+
+  /** Begin another page if a row of this height does not fit. @returns whether it did */
+  room(height: number): boolean {
+    if (!isFull(this.y, height)) return false;
+    this.#document.addPage();
+    this.#page += 1;
+    this.y = PAGE.top;
+    this.#foot();
+    return true;
+  }
+
+  #foot(): void {
+    this.at(this.#footOf(this.#page), PAGE.left, PAGE.foot, PAGE.right - PAGE.left, { size: 8, isFaint: true });
+  }
+
+  /** One line of text at a place, at most `width` wide. */
+  at(
+    text: string,
+    x: number,
+    y: number,
+    width: number,
+    { size = 9, isBold = false, isFaint = false, align = "left" }: TextStyle = {},
+  ): void {
+    if (text === "") return;
+    const document = this.#document;
+    document
+      .font(isBold ? "bold" : "text")
+      .fontSize(size)
+      .fillColor(isFaint ? "#555555" : "#111111");
+    const shown = cutTo(text, width, (part) => document.widthOfString(part));
+    document.text(shown, align === "right" ? x + width - document.widthOfString(shown) : x, y, { lineBreak: false });
+  }
+
+  /** A hairline across the page. */
+  rule(): void {
+    this.#document.moveTo(PAGE.left, this.y).lineTo(PAGE.right, this.y).lineWidth(0.5).strokeColor("#999999").stroke();
+  }
+
+  image(bytes: Buffer, x: number, y: number, fit: [width: number, height: number]): void {
+    this.#document.image(bytes, x, y, { fit, align: "right" });
+  }
+
+  async end(): Promise<Buffer[]> {
+    this.#document.end();
+    await this.#done;
+    return this.taken();
+  }
+}
+
+/** The longest beginning that fits, with an ellipsis where something is missing. */
+function cutTo(text: string, width: number, widthOf: (part: string) => number): string {
+  // What is never drawn is not measured either.
+  const signs = [...text.replaceAll(/\s+/g, " ")].slice(0, 200);
+  if (widthOf(signs.join("")) <= width) return signs.join("");
+  let fits = 0;
+  for (let low = 0, high = signs.length; low < high; ) {
+    const middle = Math.ceil((low + high) / 2);
+    if (widthOf(`${signs.slice(0, middle).join("")}…`) <= width) {
+      fits = middle;
+      low = middle;
+    } else high = middle - 1;
+  }
+  return `${signs.slice(0, fits).join("")}…`;
+}

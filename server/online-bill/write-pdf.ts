@@ -1,0 +1,242 @@
+import type { Locale } from "../domain/locales.ts";
+import { localeOf } from "./bill-format.ts";
+import { type BillWord, billWord } from "./bill-texts.ts";
+import { isFull, PAGE, PdfPages, type TextStyle } from "./pdf-page.ts";
+import type { BillReport, SectionLine, SectionSummary } from "./report.ts";
+
+/** Heights of rows in points; text stands at their top. */
+const ROW = { title: 18, line: 25, subTotal: 24, figure: 15, entry: 14, gap: 14 } as const;
+const HEAD = 176;
+const COLUMNS = {
+  description: { x: PAGE.left, width: 264 },
+  quantity: { x: 316, width: 62 },
+  unitPrice: { x: 382, width: 78 },
+  amount: { x: 464, width: PAGE.right - 464 },
+} as const;
+const WHOLE = PAGE.right - PAGE.left;
+
+/**
+ * A bill or an invoice as an A4 document in the reader's language, given out page by page.
+ *
+ * How many pages there are follows from the number of lines, because every row has a height of its own: so "page x of y" needs neither a second pass nor all
+ * pages in memory.
+ *
+ * @param logo PNG or JPEG of the seller; null: its name alone
+ */
+export async function* writeBillPdf(report: BillReport, language: Locale, logo: Buffer | null): AsyncGenerator<Buffer> {
+  const { header, sections, invoice, lines } = report;
+  const title = invoice === null ? billWord("bill", language) : billWord("invoice", language);
+  const pages = countPages(report);
+  const owner = header.SellerName ?? header.PayerName;
+  const footOf = (page: number) =>
+    `${owner}   ·   ${title} ${invoice?.InvoiceNumber ?? header.IntervalId}   ·   ${billWord("page", language, { page, pages })}`;
+  const document = new PdfPages({
+    title: `${title} ${header.PayerName} ${header.IntervalId}`,
+    language,
+    created: new Date(header.GeneratedAt),
+    footOf,
+  });
+  const drawn = new BillDrawing(document, report, language);
+  drawn.head(title, logo);
+  const rest = lines();
+  let next = await rest.next();
+  for (const section of sections) {
+    drawn.sectionTitle(section);
+    for (; !next.done && next.value.sectionKey === section.Key; next = await rest.next()) {
+      drawn.line(next.value);
+      yield* document.taken();
+    }
+    drawn.subTotal(section);
+  }
+  drawn.totals();
+  drawn.commitments();
+  drawn.pendingCharges();
+  yield* await document.end();
+}
+
+/** The heights of all rows after the head, in order. */
+function* heights({ sections, totals, header, commitments, pendingCharges, invoice }: BillReport): Generator<number> {
+  for (const { LineCount } of sections) {
+    // A title does not stand alone at the foot of a page.
+    yield ROW.title + ROW.line;
+    yield -ROW.line;
+    for (let line = 0; line < LineCount; line += 1) yield ROW.line;
+    yield ROW.subTotal;
+  }
+  yield ROW.gap;
+  const others = totals.filter(({ Currency }) => Currency !== header.Currency).length;
+  for (let figure = 0; figure < 3 + others + (invoice?.TaxNote === "ReverseCharge" ? 1 : 0); figure += 1) yield ROW.figure;
+  for (const list of [commitments, pendingCharges]) {
+    if (list.length === 0) continue;
+    yield ROW.gap + ROW.title;
+    for (let entry = 0; entry < list.length; entry += 1) yield ROW.entry;
+  }
+}
+
+export function countPages(report: BillReport): number {
+  let pages = 1;
+  let y: number = PAGE.top + HEAD;
+  for (const height of heights(report)) {
+    if (height > 0 && isFull(y, height)) {
+      pages += 1;
+      y = PAGE.top;
+    }
+    y += height;
+  }
+  return pages;
+}
+
+class BillDrawing {
+  readonly #pages: PdfPages;
+  readonly #report: BillReport;
+  readonly #language: Locale;
+  readonly #format: ReturnType<typeof localeOf>;
+
+  constructor(pages: PdfPages, report: BillReport, language: Locale) {
+    this.#pages = pages;
+    this.#report = report;
+    this.#language = language;
+    this.#format = localeOf(language);
+  }
+
+  #word(word: BillWord): string {
+    return billWord(word, this.#language);
+  }
+
+  head(title: string, logo: Buffer | null): void {
+    const pages = this.#pages;
+    const { header, invoice } = this.#report;
+    const format = this.#format;
+    if (logo !== null) pages.image(logo, PAGE.right - 180, PAGE.top, [180, 48]);
+    else pages.at(header.SellerName ?? "", PAGE.right - 220, PAGE.top + 4, 220, { size: 12, isBold: true, align: "right" });
+    pages.at(title, PAGE.left, PAGE.top, 300, { size: 18, isBold: true });
+    pages.at(header.PayerName, PAGE.left, PAGE.top + 34, 300, { size: 11, isBold: true });
+    const facts: [BillWord, string | null][] = [
+      ["period", `${format.day(header.Start)} – ${format.day(header.End)}`],
+      ["invoiceNumber", invoice?.InvoiceNumber ?? (header.InvoiceNumbers.join(", ") || null)],
+      ["issueDate", invoice === null ? null : format.day(invoice.IssueDate)],
+      ["dueDate", invoice === null ? null : format.day(invoice.DueDate)],
+      ["customerNumber", header.Payer.CustomerId ?? null],
+      ["vatId", header.Payer.VatId ?? null],
+      ["seller", header.SellerName],
+      ["generatedAt", format.day(header.GeneratedAt)],
+    ];
+    let y = PAGE.top + 54;
+    for (const [word, value] of facts) {
+      if (value === null) continue;
+      pages.at(this.#word(word), PAGE.left, y, 120, { size: 8, isFaint: true });
+      pages.at(value, PAGE.left + 124, y, 240, { size: 8 });
+      y += 11;
+    }
+    const status = invoice === null ? header.Status : invoice.Status;
+    pages.at(this.#word(`status${status}`), PAGE.right - 150, PAGE.top + 54, 150, { size: 10, isBold: true, align: "right" });
+    if (header.ProblemText !== null) pages.at(header.ProblemText, PAGE.right - 200, PAGE.top + 70, 200, { size: 8, align: "right" });
+    pages.y = PAGE.top + HEAD - 16;
+    this.#columnTitles();
+    pages.y = PAGE.top + HEAD;
+  }
+
+  #columnTitles(): void {
+    const style: TextStyle = { size: 8, isFaint: true };
+    const { description, quantity, unitPrice, amount } = COLUMNS;
+    const { y } = this.#pages;
+    this.#pages.at(this.#word("description"), description.x, y, description.width, style);
+    this.#pages.at(this.#word("quantity"), quantity.x, y, quantity.width, { ...style, align: "right" });
+    this.#pages.at(this.#word("unitPrice"), unitPrice.x, y, unitPrice.width, { ...style, align: "right" });
+    this.#pages.at(`${this.#word("amount")} (${this.#report.header.Currency})`, amount.x, y, amount.width, { ...style, align: "right" });
+  }
+
+  sectionTitle({ Name }: SectionSummary): void {
+    this.#pages.room(ROW.title + ROW.line);
+    this.#pages.at(Name, PAGE.left, this.#pages.y + 3, WHOLE, { size: 10, isBold: true });
+    this.#pages.y += ROW.title;
+  }
+
+  line({ line }: SectionLine): void {
+    const pages = this.#pages;
+    pages.room(ROW.line);
+    const { description, quantity, unitPrice, amount } = COLUMNS;
+    const { header } = this.#report;
+    const format = this.#format;
+    const days = `${format.day(line.PeriodStart)} – ${format.day(line.PeriodEnd)}`;
+    const whose = header.GroupByCustomers || line.EndCustomerName === header.PayerName ? null : line.EndCustomerName;
+    const about = [days, line.SubscriptionName, whose, line.PurchaseOrderNumber].filter((part) => part !== null && part !== "").join(" · ");
+    pages.at(line.PriceableItemDescription, description.x, pages.y, description.width);
+    pages.at(about, description.x, pages.y + 11, WHOLE, { size: 7, isFaint: true });
+    pages.at(format.number(line.Quantity), quantity.x, pages.y, quantity.width, { align: "right" });
+    pages.at(format.price(line.UnitPrice), unitPrice.x, pages.y, unitPrice.width, { align: "right" });
+    pages.at(format.money(line.Amount), amount.x, pages.y, amount.width, { align: "right" });
+    pages.y += ROW.line;
+  }
+
+  subTotal({ SubTotal }: SectionSummary): void {
+    this.#pages.room(ROW.subTotal);
+    this.#pages.rule();
+    this.#figure(this.#word("subTotal"), this.#format.money(SubTotal), 4);
+    this.#pages.y += ROW.subTotal;
+  }
+
+  totals(): void {
+    const pages = this.#pages;
+    const { header, totals, invoice } = this.#report;
+    pages.room(ROW.gap);
+    pages.y += ROW.gap;
+    const money = (amount: string, currency: string) => `${this.#format.money(amount)} ${currency}`;
+    const figures: (readonly [string, string])[] = [
+      [this.#word("net"), money(header.NetTotal, header.Currency)],
+      [this.#word("tax"), money(header.TaxTotal, header.Currency)],
+      [this.#word("gross"), money(header.GrossTotal, header.Currency)],
+      ...totals
+        .filter(({ Currency }) => Currency !== header.Currency)
+        .map(({ Currency, Gross, ExchangeRate }) => [`${Currency} × ${ExchangeRate}`, money(Gross, Currency)] as const),
+      ...(invoice?.TaxNote === "ReverseCharge" ? [[this.#word("reverseCharge"), ""] as const] : []),
+    ];
+    for (const [name, value] of figures) {
+      pages.room(ROW.figure);
+      this.#figure(name, value, 0);
+      pages.y += ROW.figure;
+    }
+  }
+
+  #figure(name: string, value: string, below: number): void {
+    const { y } = this.#pages;
+    this.#pages.at(name, value === "" ? PAGE.left : 230, y + below, value === "" ? WHOLE : 170, { isBold: true, align: "right" });
+    this.#pages.at(value, 404, y + below, PAGE.right - 404, { isBold: true, align: "right" });
+  }
+
+  commitments(): void {
+    this.#list(
+      "commitments",
+      this.#report.commitments.map((one) => ({
+        text: [one.SubscriptionName, one.CustomerName, `${this.#word("termEnd")} ${this.#format.day(one.TermEnd)}`]
+          .filter(Boolean)
+          .join(" · "),
+        figure: `${this.#format.money(one.RemainingCommitment)} ${one.Currency}`,
+      })),
+    );
+  }
+
+  pendingCharges(): void {
+    this.#list(
+      "pendingCharges",
+      this.#report.pendingCharges.map((one) => ({
+        text: [this.#format.day(one.ChargeDate), one.Name, one.CompanyName].filter(Boolean).join(" · "),
+        figure: `${this.#format.money(one.Total)} ${one.Currency}`,
+      })),
+    );
+  }
+
+  #list(title: BillWord, entries: readonly { readonly text: string; readonly figure: string }[]): void {
+    if (entries.length === 0) return;
+    const pages = this.#pages;
+    pages.room(ROW.gap + ROW.title);
+    pages.at(this.#word(title), PAGE.left, pages.y + ROW.gap, WHOLE, { size: 10, isBold: true });
+    pages.y += ROW.gap + ROW.title;
+    for (const { text, figure } of entries) {
+      pages.room(ROW.entry);
+      pages.at(text, PAGE.left, pages.y, 380, { size: 8 });
+      pages.at(figure, 430, pages.y, PAGE.right - 430, { size: 8, align: "right" });
+      pages.y += ROW.entry;
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import type { Locale } from "../domain/locales.ts";
+import type { Cell } from "../files/table-content.ts";
+import { type Sheet, writeWorkbook } from "../files/write-xlsx.ts";
+import type { InvoiceLine } from "../generated/types.ts";
+import { type BillWord, billWord } from "./bill-texts.ts";
+import type { BillReport } from "./report.ts";
+
+const MONEY = "#,##0.00";
+
+/** Columns of the sheet with the lines: what stands above them, and where the value comes from. */
+const LINE_COLUMNS: readonly (readonly [title: BillWord, member: keyof InvoiceLine, kind?: "money" | "number"])[] = [
+  ["invoiceNumber", "InvoiceNumber"],
+  ["payer", "PayerName"],
+  ["customer", "EndCustomerName"],
+  ["department", "DepartmentName"],
+  ["vendor", "VendorName"],
+  ["service", "ServiceName"],
+  ["subscription", "SubscriptionName"],
+  ["description", "PriceableItemDescription"],
+  ["chargeType", "ChargeType"],
+  ["periodStart", "PeriodStart"],
+  ["periodEnd", "PeriodEnd"],
+  ["quantity", "Quantity", "number"],
+  ["unitPrice", "UnitPrice", "number"],
+  ["factor", "Factor", "number"],
+  ["amount", "Amount", "money"],
+  ["currency", "Currency"],
+  ["originalAmount", "OriginalAmount", "money"],
+  ["originalCurrency", "OriginalCurrency"],
+  ["exchangeRate", "ExchangeRate", "number"],
+  ["unitCost", "UnitCost", "number"],
+  ["cost", "Cost", "money"],
+  ["costCurrency", "CostCurrency"],
+  ["productNumber", "ProductNumber"],
+  ["materialNumber", "MaterialNumber"],
+  ["vendorReference", "VendorReference"],
+  ["purchaseOrderNumber", "PurchaseOrderNumber"],
+  ["contract", "ContractId"],
+];
+
+/** A table of all lines, for workbooks and CSV alike. */
+export function lineTable(report: BillReport, language: Locale) {
+  const sectionNames = new Map(report.sections.map(({ Key, Name }) => [Key, Name]));
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for await (const { sectionKey, line } of report.lines())
+      yield [sectionNames.get(sectionKey) ?? "", ...LINE_COLUMNS.map(([, member, kind]) => cellOf(line[member], kind))];
+  }
+  return {
+    columns: [billWord("section", language), ...LINE_COLUMNS.map(([title]) => billWord(title, language))],
+    formats: [null, ...LINE_COLUMNS.map(([, , kind]) => (kind === "money" ? MONEY : null))],
+    rows: rows(),
+  };
+}
+
+const cellOf = (value: string | number | null, kind?: "money" | "number"): Cell =>
+  value === null || kind === undefined ? value : Number(value);
+
+/** A bill as a workbook: what it comes to, its lines, and what is still committed (domain §7.6). */
+export function writeBillWorkbook(report: BillReport, language: Locale, signal?: AbortSignal): Promise<Buffer> {
+  const sheets = [
+    summarySheet(report, language),
+    { name: billWord("linesSheet", language), ...lineTable(report, language) },
+    commitmentSheet(report, language),
+  ];
+  return writeWorkbook(sheets, signal === undefined ? {} : { signal });
+}
+
+function summarySheet({ header, sections, totals, pendingCharges }: BillReport, language: Locale): Sheet {
+  const word = (key: BillWord) => billWord(key, language);
+  const rows: Cell[][] = [
+    [word("payer"), header.PayerName, null],
+    [word("seller"), header.SellerName, null],
+    [word("month"), header.IntervalId, null],
+    ["", word(`status${header.Status}`), null],
+    [word("invoiceNumber"), header.InvoiceNumbers.join(", "), null],
+    [word("generatedAt"), new Date(header.GeneratedAt), null],
+    [null, null, null],
+    ...sections.map((section) => [section.Name, Number(section.SubTotal), section.Currency]),
+    [word("net"), Number(header.NetTotal), header.Currency],
+    [word("tax"), Number(header.TaxTotal), header.Currency],
+    [word("gross"), Number(header.GrossTotal), header.Currency],
+    ...totals
+      .filter(({ Currency }) => Currency !== header.Currency)
+      .map((total) => [`${word("total")} ${total.Currency}`, Number(total.Gross), total.Currency]),
+    ...pendingCharges.map((charge) => [`${word("pendingCharges")}: ${charge.Name}`, Number(charge.Total), charge.Currency]),
+  ];
+  return { name: word("summarySheet"), columns: [word("bill"), word("amount"), word("currency")], formats: [null, MONEY, null], rows };
+}
+
+function commitmentSheet({ commitments }: BillReport, language: Locale): Sheet {
+  const word = (key: BillWord) => billWord(key, language);
+  return {
+    // Excel takes no longer name.
+    name: word("commitments").slice(0, 31),
+    columns: [
+      word("customer"),
+      word("subscription"),
+      word("service"),
+      word("quantity"),
+      word("termEnd"),
+      word("remaining"),
+      word("currency"),
+    ],
+    formats: [null, null, null, null, null, MONEY, null],
+    rows: commitments.map((one) => [
+      one.CustomerName,
+      one.SubscriptionName,
+      one.ServiceName,
+      one.Quantity,
+      one.TermEnd,
+      Number(one.RemainingCommitment),
+      one.Currency,
+    ]),
+  };
+}
