@@ -6,6 +6,7 @@ const FILES = [
   "tests/conformance/fuzz.test.ts",
   "tests/server/factors/policies.test.ts",
   "tests/server/passwords/reset.test.ts",
+  "tests/server/billing/killed-runs.test.ts",
   "tests/e2e/conformance.test.ts",
 ];
 const LENGTHS = { TESSERA_DEEP: "1", FUZZ_RUNS: "100000", POLICY_RUNS: "10000" };

@@ -7,6 +7,8 @@ export interface Term {
   /** Days before (negative) or after the demo day. */
   readonly startsIn: number;
   readonly endsIn: number;
+  /** When the first of its terms began; with this one, without it. */
+  readonly billedSince?: number;
 }
 
 /** Days after a purchase in which it may be cancelled (domain §1.6). */
@@ -40,7 +42,7 @@ export function productValues(random: Random, id: number, service: DemoService, 
     OfferName: `${service.name} ${term.commitment === "OneMonth" ? "monthly" : term.commitment === "Annual" ? "annual" : "term"}`,
     CommitmentTerm: term.commitment,
     BillingRule: service.billingRule,
-    BillingStartDate: isoDay(daysFromNow(term.startsIn)),
+    BillingStartDate: isoDay(daysFromNow(term.billedSince ?? term.startsIn)),
     TermStart: isoDay(daysFromNow(term.startsIn)),
     TermEnd: isoDay(daysFromNow(term.endsIn)),
     ...(locked ? { LockEndDate: isoDay(daysFromNow(term.endsIn)) } : {}),

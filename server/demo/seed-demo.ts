@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
 import { ensurePredefinedRoles } from "../services/authorization/predefined-roles.ts";
+import { writeBilling } from "./billing/write-billing.ts";
 import { withoutIndexes } from "./bulk-load.ts";
-import type { DemoAccount } from "./demo-account.ts";
 import { demoHistory, writeHistory } from "./history.ts";
 import { largeTree } from "./large-tree.ts";
 import { writeMemberships, writeSignIns } from "./roles.ts";
@@ -43,18 +43,21 @@ export async function seedDemo(owner: Kysely<Database>, { password, size = 0, pr
   const total = standard.length + more;
   await asSystem(owner, async (db) => {
     if (!(await isEmpty(db))) throw new Error("There are accounts already; demo data only goes into an empty database.");
-    const load = async () => {
-      await writeAccounts(db, chain(standard, largeTree(more)), (written) => progress?.(written, total));
-    };
-    await (total >= LARGE ? withoutIndexes(db, load) : load());
+    await writeAccounts(db, standard, (written) => progress?.(written, total));
     const roles = await ensurePredefinedRoles(db, 1);
     await writeMemberships(db, roles, standard);
     await writeSignIns(db, roles, password);
     await writeMarketplaces(db, 1);
+    await writeBilling(db, standard);
     await writeTerms(db, { rootId: 1, publisherId: 1000, accounts: standard });
     await writeHistory(db, demoHistory(standard));
     const [reader] = SIGN_INS.filter(({ role }) => role === "reseller-administrator");
     if (reader !== undefined) await writeNotifications(db, reader, standard);
+    // Last, so that what reads all accounts above reads few.
+    const load = async () => {
+      await writeAccounts(db, largeTree(more), (written) => progress?.(standard.length + written, total));
+    };
+    await (total >= LARGE ? withoutIndexes(db, load) : load());
   });
   // Outside of the transaction: the visibility map lets lists answer from the indexes alone, the statistics choose between them.
   await sql`vacuum (analyze) account`.execute(owner);
@@ -66,9 +69,4 @@ export async function seedDemo(owner: Kysely<Database>, { password, size = 0, pr
 /** Has nobody created an account yet? Decides whether the first start makes demo data. Needs the owner or the system context. */
 export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom("account").select("account_id").limit(1).executeTakeFirst()) === undefined;
-}
-
-function* chain(first: Iterable<DemoAccount>, second: Iterable<DemoAccount>): Generator<DemoAccount> {
-  yield* first;
-  yield* second;
 }

@@ -1,5 +1,5 @@
 import { SERVICES, serviceOf } from "./catalogue.ts";
-import { account, DEMO_SEED, type DemoAccount } from "./demo-account.ts";
+import { account, DEMO_NOW, DEMO_SEED, type DemoAccount } from "./demo-account.ts";
 import { drawTerm, productValues, type Term } from "./product-values.ts";
 import { createRandom } from "./random.ts";
 
@@ -74,7 +74,7 @@ export function standardSubscriptions(
     const parent =
       scenario && !scenario.onUser ? company : placeFor(random.next(), company, departments, users, companyOf, scenario?.onUser === true);
     const service = scenario?.service ?? random.pick(SERVICES);
-    const term = scenario?.term ?? drawTerm(random);
+    const term = scenario?.term ?? renewedSince(drawTerm(random), id, company);
     const provisioning =
       scenario?.provisioning ??
       { Active: "Active", Pending: "InProgress", Suspended: "Active", Terminating: "Terminating", Terminated: "Terminated" }[state];
@@ -90,7 +90,7 @@ export function standardSubscriptions(
         state,
         productName: service.productName,
         values,
-        createdDaysAgo: -term.startsIn,
+        createdDaysAgo: -(term.billedSince ?? term.startsIn),
         currency: company.currency,
         country: company.country,
         displayName: typeof values.SubscriptionName === "string" ? values.SubscriptionName : service.productName,
@@ -98,6 +98,16 @@ export function standardSubscriptions(
     );
   }
   return subscriptions;
+}
+
+/** What is had by the month was renewed again and again, for up to a year; nobody had anything before he was a customer. */
+function renewedSince(term: Term, id: number, company: DemoAccount): Term {
+  if (term.commitment !== "OneMonth") return term;
+  const terms = createRandom(DEMO_SEED, "renewals", id).between(0, 12);
+  const length = term.endsIn - term.startsIn;
+  const customerFor = Math.floor((DEMO_NOW.getTime() - company.createdAt.getTime()) / 86_400_000);
+  const possible = Math.floor((customerFor + term.startsIn) / length);
+  return { ...term, billedSince: term.startsIn - Math.min(terms, possible) * length };
 }
 
 function companyIndex(companies: readonly DemoAccount[], departments: readonly DemoAccount[]): ReadonlyMap<number, number> {

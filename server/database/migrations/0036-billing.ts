@@ -125,6 +125,8 @@ create table invoice (
   line_count integer not null default 0,
   -- Business time at which the figures were worked out.
   generated_at timestamptz not null,
+  -- The job that did it: begun again, it goes on where it was.
+  job_id uuid,
   unique (seller_account_id, payer_account_id, interval_id),
   check (gross_total = net_total + tax_total),
   check ((invoice_number is not null) = (status in ('Final', 'Credited'))),
@@ -240,22 +242,22 @@ end $$;
 
 -- The rate of a moment (domain §4.3): the latest from either side, else by way of the distributor's currency. Stale after two working days, one set by hand
 -- after thirty days; a rate made of two is as old as its older one. No row: there is none.
-create function direct_rate(source text, target text, moment timestamptz)
+create function direct_rate(sold text, bought text, moment timestamptz)
 returns table (rate numeric, is_stale boolean) language sql stable parallel safe as $$
-  select case when r.from_currency = source then r.rate else round(1 / r.rate, 10) end,
+  select case when r.from_currency = sold then r.rate else round(1 / r.rate, 10) end,
     moment > case r.source when 'Manual' then r.retrieved_at + interval '30 days' else working_days_after(r.retrieved_at, 2) end
-  from exchange_rate r where (r.from_currency, r.to_currency) in ((source, target), (target, source)) and r.valid_from <= moment
-  order by r.valid_from desc, r.from_currency = source desc limit 1
+  from exchange_rate r where (r.from_currency, r.to_currency) in ((sold, bought), (bought, sold)) and r.valid_from <= moment
+  order by r.valid_from desc, r.from_currency = sold desc limit 1
 $$;
-create function exchange_rate_at(source text, target text, moment timestamptz)
+create function exchange_rate_at(sold text, bought text, moment timestamptz)
 returns table (rate numeric, is_stale boolean) language sql stable security definer set search_path = public, pg_temp as $$
   select ways.rate, ways.is_stale from (
-    select 1::numeric, false, 0 where source = target
-    union all select d.rate, d.is_stale, 1 from direct_rate(source, target, moment) d where source <> target
+    select 1::numeric, false, 0 where sold = bought
+    union all select d.rate, d.is_stale, 1 from direct_rate(sold, bought, moment) d where sold <> bought
     union all select round(a.rate * b.rate, 10), a.is_stale or b.is_stale, 2
       from (select currency from account where parent_account_id is null order by account_id limit 1) base,
-        direct_rate(source, base.currency, moment) a, direct_rate(base.currency, target, moment) b
-      where source <> target) ways (rate, is_stale, way)
+        direct_rate(sold, base.currency, moment) a, direct_rate(base.currency, bought, moment) b
+      where sold <> bought) ways (rate, is_stale, way)
   order by way limit 1
 $$;`;
 

@@ -127,6 +127,8 @@ interface InvoiceTable {
   line_count: Generated<number>;
   /** Business time. */
   generated_at: Date;
+  /** The job that worked it out; begun again, it goes on where it was. */
+  job_id: string | null;
 }
 
 export type ChargeType =

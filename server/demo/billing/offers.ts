@@ -1,0 +1,102 @@
+import type { FeeType } from "../../database/tables/billing.ts";
+import type { BillingRule, CommitmentTerm } from "../../domain/subscription.ts";
+import { type DemoService, SERVICES, type ServiceFamily } from "../catalogue.ts";
+import type { DemoAccount } from "../demo-account.ts";
+import { CATALOGUE, type CatalogueEntry } from "../marketplaces.ts";
+
+export interface DemoOffer {
+  readonly id: number;
+  readonly serviceId: number;
+  readonly name: string;
+  readonly commitmentTerm: CommitmentTerm;
+  readonly billingRule: BillingRule;
+  readonly prepaidPeriodMonths: number | null;
+}
+
+export interface DemoItem {
+  readonly id: number;
+  readonly entry: CatalogueEntry;
+  readonly offerId: number | null;
+  readonly description: string;
+  readonly feeType: FeeType;
+  readonly billingRule: BillingRule;
+  readonly productNumber: string;
+  readonly unit: string;
+  /** What the vendor charges for one, in millionths of a euro. */
+  readonly cost: number;
+}
+
+/** What is counted, and what one of it costs the distributor a month, in cents. */
+const SEATS: Readonly<Record<ServiceFamily, readonly [unit: string, cents: number]>> = {
+  mail: ["seat", 420],
+  security: ["device", 210],
+  backup: ["workload", 650],
+  infrastructure: ["project", 1200],
+  access: ["user", 540],
+  firewall: ["appliance", 1800],
+  signature: ["user", 360],
+  telephony: ["line", 480],
+  analytics: ["user", 825],
+  hr: ["employee", 390],
+  erp: ["user", 2750],
+  identity: ["user", 270],
+};
+
+/** What is metered beside that, in millionths of a euro. */
+const METERED: Partial<Record<ServiceFamily, readonly [description: string, unit: string, millionths: number]>> = {
+  backup: ["Storage", "gigabyte", 21_000],
+  infrastructure: ["Consumption", "unit hour", 13_725],
+  telephony: ["Calls", "minute", 9_800],
+};
+
+const SETUP: Partial<Record<ServiceFamily, number>> = { firewall: 45_000_000 };
+
+const KINDS: readonly { readonly suffix: string; readonly term: CommitmentTerm; readonly share: number; readonly prepaidMonths: number }[] =
+  [
+    { suffix: "monthly", term: "OneMonth", share: 1, prepaidMonths: 1 },
+    { suffix: "annual", term: "Annual", share: 0.9, prepaidMonths: 12 },
+    { suffix: "term", term: "ThreeYears", share: 0.82, prepaidMonths: 12 },
+  ];
+
+export const isMetered = (productName: string | null): boolean =>
+  SERVICES.some((service) => service.productName === productName && METERED[service.family] !== undefined);
+
+/**
+ * What each service is offered as, and the items that have a price (domain §10.2). Every service can be had by the month and for a year; for longer where
+ * somebody has it so.
+ */
+export function demoOffers(tree: readonly DemoAccount[]): { readonly offers: readonly DemoOffer[]; readonly items: readonly DemoItem[] } {
+  const used = new Set(tree.map(({ productName, values }) => `${productName} ${values.OfferName}`));
+  const offers: DemoOffer[] = [];
+  const items: DemoItem[] = [];
+  SERVICES.forEach((service, index) => {
+    const entry = CATALOGUE[index];
+    if (entry === undefined) return;
+    const add = (item: Omit<DemoItem, "id" | "entry" | "productNumber">) =>
+      items.push({ id: items.length + 1, entry, productNumber: `${entry.productNumber}-${items.length + 1}`, ...item });
+    for (const kind of KINDS) {
+      const name = `${service.name} ${kind.suffix}`;
+      if (kind.suffix === "term" && !used.has(`${service.productName} ${name}`)) continue;
+      const offer = { id: offers.length + 1, serviceId: entry.id, name, commitmentTerm: kind.term, billingRule: service.billingRule };
+      const prepaidPeriodMonths = service.billingRule === "Prepaid" ? kind.prepaidMonths : null;
+      offers.push({ ...offer, prepaidPeriodMonths });
+      add(baseItem(service, index % 10, offer.id, kind.share, prepaidPeriodMonths));
+    }
+    const metered = METERED[service.family];
+    if (metered !== undefined)
+      add({ offerId: null, description: metered[0], feeType: "Usage", billingRule: "InArrears", unit: metered[1], cost: metered[2] });
+    const setup = SETUP[service.family];
+    if (setup !== undefined)
+      add({ offerId: null, description: "Setup", feeType: "OneTime", billingRule: "InAdvance", unit: "setup", cost: setup });
+  });
+  return { offers, items };
+}
+
+/** Larger editions cost more, longer terms less; who pays in advance pays for all months at once. */
+function baseItem(service: DemoService, edition: number, offerId: number, share: number, prepaidMonths: number | null) {
+  const [unit, cents] = SEATS[service.family];
+  const cost = Math.round(cents * (1 + 0.35 * edition) * share) * (prepaidMonths ?? 1) * 10_000;
+  const description =
+    prepaidMonths === null ? `${service.name}, per ${unit}` : `${service.name}, ${prepaidMonths} months in advance, per ${unit}`;
+  return { offerId, description, feeType: "Recurring", billingRule: service.billingRule, unit, cost } as const;
+}

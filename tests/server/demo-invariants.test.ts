@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PARENT_TYPES } from "../../server/domain/accounts.ts";
+import { intervalOf, nextInterval } from "../../server/domain/calendar.ts";
+import { generateInvoicesJob } from "../../server/jobs/kinds/generate-invoices.ts";
+import type { TestDatabase } from "../support/database.ts";
+import { startDemoDatabase } from "../support/demo-database.ts";
+import { runSystemJob } from "../support/system-run.ts";
+
+/**
+ * What domain §10.6 asserts of the demo data. Those that speak of what is not there yet come with it: provisioning requests (6), pricing rules (8),
+ * propagation filters (9), the stored remaining commitment (14).
+ */
+const INVARIANTS: Readonly<Record<string, string>> = {
+  "1: every path is the parent's path and the own id": `
+    select a.account_id from account a left join account p on p.account_id = a.parent_account_id
+    where a.account_path <> coalesce(p.account_path || '/', '') || a.account_id`,
+  "2: no account stands below a type that may not hold it": `
+    select a.account_id from account a join account p on p.account_id = a.parent_account_id
+    where not ('${JSON.stringify(PARENT_TYPES)}'::jsonb -> a.account_type ? p.account_type)`,
+  "3: the lines of an invoice are its total": `
+    select i.invoice_id from invoice i left join invoice_line l using (invoice_id) group by i.invoice_id
+    having i.net_total is distinct from sum(l.amount) or i.line_count <> count(l.line_no) or bool_or(l.currency <> i.currency)`,
+  "4: a line is quantity × unit price × factor, rounded": `
+    select invoice_id, line_no from invoice_line
+    where amount <> round(quantity * unit_price * billed_days / period_days, 2) or factor <> round(billed_days::numeric / period_days, 10)`,
+  "5: what a seller pays for an item is what its own seller charges": `
+    select s.invoice_id, s.line_no from invoice i join invoice_line s using (invoice_id)
+      join invoice j on j.payer_account_id = i.seller_account_id and j.interval_id = i.interval_id join invoice_line p on p.invoice_id = j.invoice_id
+        and (p.account_id, p.priceable_item_id, p.charge_type, p.period_start) = (s.account_id, s.priceable_item_id, s.charge_type, s.period_start)
+    where s.unit_cost is distinct from p.unit_price`,
+  "5: whoever resells something is charged for it": `
+    select s.invoice_id, s.line_no from invoice i join invoice_line s using (invoice_id)
+    where s.account_id is not null and i.seller_account_id <> 1 and not exists (select from invoice j join invoice_line p using (invoice_id)
+      where j.payer_account_id = i.seller_account_id and j.interval_id = i.interval_id
+        and (p.account_id, p.priceable_item_id, p.charge_type, p.period_start) = (s.account_id, s.priceable_item_id, s.charge_type, s.period_start))`,
+  "7: one default pricelist a seller, priorities without a gap": `
+    select owner_account_id from marketplace group by 1
+    having count(*) filter (where is_default) <> 1 or max(price_priority) <> count(*) or min(price_priority) <> 1`,
+  "10: what is billed has its invoice, what waits has none": `
+    select custom_charge_id from custom_charge c left join invoice i using (invoice_id)
+    where (c.status = 'Billed') <> (i.invoice_id is not null and i.status in ('Final', 'Credited'))`,
+  "10: a charge is on one final invoice": `
+    select custom_charge_id from invoice_line join invoice using (invoice_id) where custom_charge_id is not null and status = 'Final'
+    group by 1 having count(*) > 1`,
+  "11: inside the cancellation window nothing is locked": `
+    select account_id from account where account_type = 'Product' and "values" ? 'LockEndDate'
+      and business_now() <= ("values" ->> 'TermStart')::date + interval '168 hours'`,
+  "12: an account that has ended has no living child": `
+    select a.account_id from account a join account p on p.account_id = a.parent_account_id
+    where p.account_state = 'Terminated' and a.account_state <> 'Terminated'`,
+  "13: nobody holds a role above the company or reseller he belongs to": `
+    select m.user_account_id from role_membership m join account u on u.account_id = m.user_account_id
+      join account home on home.account_id = u.company_account_id join account scope on scope.account_id = m.scope_account_id
+    where scope.account_path <> home.account_path and not starts_with(scope.account_path, home.account_path || '/')`,
+  "15: the numbers of a seller have no gap": `
+    select seller_account_id, year, count(*) from (
+      select i.seller_account_id, split_part(invoice_number, '-', 2)::integer as year, split_part(invoice_number, '-', 3)::integer as number
+      from invoice i where invoice_number is not null) numbered join invoice_counter c using (seller_account_id, year)
+    group by 1, 2, c.last_number having min(number) <> 1 or max(number) <> count(*) or count(*) <> c.last_number`,
+  "16: every account's creation is on record once": `
+    select a.account_id from account a left join audit_record r on r.object_account_id = a.account_id and r.event_type = 'Account.Created'
+    group by 1 having count(r.event_type) <> 1`,
+  "a closed month has only final invoices, but those whose rate was stale": `
+    select i.invoice_id from invoice i join billing_interval b using (interval_id)
+    where b.status = 'Closed' and i.status <> 'Final' and i.problem is distinct from 'ExchangeRateStale'`,
+};
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startDemoDatabase();
+}, 120_000);
+afterAll(() => database.stop());
+
+const rowsOf = async (query: string) => (await sql.raw<Record<string, unknown>>(query).execute(database.owner)).rows;
+
+describe("the demo data (domain §10.6)", () => {
+  test.each(Object.entries(INVARIANTS))("%s", async (_, query) => {
+    expect(await rowsOf(query)).toEqual([]);
+  });
+
+  test("has twelve closed months with their invoices, the running one and what lies ahead (domain §10.4)", async () => {
+    const intervals = await rowsOf("select interval_id, status from billing_interval order by 1");
+    expect(intervals.filter(({ status }) => status === "Closed").map(({ interval_id }) => interval_id)).toEqual(
+      Array.from({ length: 12 }, (_, index) => (index < 2 ? `2025-${11 + index}` : `2026-${String(index - 1).padStart(2, "0")}`)),
+    );
+    expect(intervals.slice(12)).toEqual([
+      { interval_id: "2026-11", status: "Open" },
+      { interval_id: "2026-12", status: "Future" },
+    ]);
+    const [made] = await rowsOf("select count(*)::int as invoices, sum(line_count)::int as lines from invoice where status = 'Final'");
+    expect(made?.invoices).toBeGreaterThan(400);
+    expect(made?.lines).toBeGreaterThan(5_000);
+    expect((await rowsOf("select distinct charge_type from invoice_line order by 1")).map(({ charge_type }) => charge_type)).toEqual(
+      expect.arrayContaining(["CustomCharge", "Prepaid", "ProrationCharge", "Recurring", "Setup", "Usage"]),
+    );
+  });
+
+  test("has 45 charges, of which 39 are billed and five are credits, and 300 on one company", async () => {
+    const [counts] = await rowsOf(`
+      select count(*) filter (where company_account_id <> 121)::int as some, count(*) filter (where company_account_id <> 121 and status = 'Billed')::int as billed,
+        count(*) filter (where price < 0)::int as credits, count(*) filter (where company_account_id = 121 and status = 'Billed')::int as paged from custom_charge`);
+    expect(counts).toEqual({ some: 45, billed: 39, credits: 5, paged: 300 });
+  });
+
+  test("has a company whose rate is stale", async () => {
+    expect(await rowsOf("select status, problem from invoice where payer_account_id = 122 and interval_id = '2026-11'")).toEqual([
+      { status: "Preview", problem: "ExchangeRateStale" },
+    ]);
+  });
+});
+
+describe("after a simulated year", () => {
+  beforeAll(async () => {
+    for (let interval = intervalOf("2026-11"), count = 0; count < 12; interval = nextInterval(interval), count += 1) {
+      const next = nextInterval(interval);
+      for (const day of [next.start, `${next.id}-02`]) {
+        await sql`update business_clock set ahead = make_interval(secs => extract(epoch from ${`${day}T02:00:00Z`}::timestamptz - now())::float8)`.execute(
+          database.owner,
+        );
+        await runSystemJob(database.db, generateInvoicesJob, { interval: interval.id, sellerId: null, payerIds: null });
+      }
+    }
+  }, 180_000);
+
+  test("twelve more months are closed", async () => {
+    expect(await rowsOf("select count(*)::int as closed, max(interval_id) as last from billing_interval where status = 'Closed'")).toEqual([
+      { closed: 24, last: "2027-10" },
+    ]);
+    expect(await rowsOf("select interval_id from billing_interval where status = 'Open'")).toEqual([{ interval_id: "2027-11" }]);
+  });
+
+  test.each(Object.entries(INVARIANTS))("%s", async (_, query) => {
+    expect(await rowsOf(query)).toEqual([]);
+  });
+
+  test("every charge is billed but those in a currency whose rate is stale", async () => {
+    const waiting = await rowsOf("select currency from custom_charge where status = 'PendingBilling'");
+    expect(waiting.filter(({ currency }) => currency !== "SEK")).toEqual([]);
+  });
+});
