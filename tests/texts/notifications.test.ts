@@ -13,6 +13,10 @@ const VALUES = {
   device: "Firefox",
   address: "192.0.2.1",
   provider: "Contoso",
+  company: "Lark",
+  day: "2027-02-28",
+  days: 5,
+  date: "2027-02-28 00:00 UTC",
 };
 
 describe.each(LOCALES)("notifications in %s", (language) => {
