@@ -125,6 +125,8 @@ function placeError({ account, target }: MoveFacts): MoveErrorCode | null {
 const depthOf = (path: string): number => path.split("/").length;
 
 function isTooDeep({ account, target, deepest }: MoveFacts): boolean {
+  // Below itself there is no depth to speak of.
+  if (isAtOrBelow(target.path, account.path)) return false;
   const shift = depthOf(target.path) + 1 - depthOf(account.path);
   if (account.type === "Reseller") return deepest + shift > DEEPEST_RESELLER;
   if (account.type !== "Department") return false;
