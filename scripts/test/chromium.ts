@@ -4,7 +4,8 @@ import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
 import { runCommand } from "./stage.ts";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** The browser without windows first: it starts faster and does nothing for a screen that is not there. */
+const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -36,10 +37,15 @@ async function installPackage(): Promise<string | null> {
   if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"], { stdio: "ignore" }).status !== 0) return null;
   console.log("Installing chromium from the system's packages…");
   await runCommand("apt-get", ["update", "-qq"], { minutes: 3 });
-  await runCommand("env", ["DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"], {
-    minutes: 6,
-  });
-  return findChromium();
+  // Older releases have no package without windows.
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    await runCommand("env", ["DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "-qq", "--no-install-recommends", name], {
+      minutes: 6,
+    });
+    const found = findChromium();
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 async function download(): Promise<string | null> {
