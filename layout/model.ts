@@ -153,6 +153,8 @@ export interface GridContainer extends ContainerBase {
   RowKey: string;
   /** First order, until a person chooses another. */
   Sort?: { Field: string; Direction: "Ascending" | "Descending" }[];
+  /** First filters, until a person chooses others. All of them hold. */
+  Filters?: GridFilter[];
   PageSize?: number;
   /** Text for a list without rows: says what would be here. */
   EmptyText?: Text;
@@ -167,8 +169,18 @@ export interface GridContainer extends ContainerBase {
   BulkEdit?: boolean;
   /** Offers what is filtered as CSV and XLSX. */
   Export?: boolean;
+  /** Who is offered the export; absent: whoever may read the list. */
+  ExportAccess?: Access;
   /** Lets people keep and share filters, order and columns under a name. */
   SavedViews?: boolean;
+}
+/** One filter of a grid. */
+export interface GridFilter {
+  Field: string;
+  /** Of the list convention, `between`, or a date that moves with the day. */
+  Operator: string;
+  /** Several with `in`, two with `between` (either may be empty); none with isEmpty, isNotEmpty and dates that move. */
+  Values?: (string | number | boolean)[];
 }
 /** A hierarchy loaded level by level. */
 export interface TreeContainer extends ContainerBase {

@@ -32,9 +32,11 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   "Navigate",
   "Value",
   "Sort",
+  "Filters",
   "Properties",
   "ReadAccess",
   "WriteAccess",
+  "ExportAccess",
 ]);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

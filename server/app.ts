@@ -103,7 +103,9 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   // Before the listener closes: it would wait for the open live connections.
   server.addHook("preClose", () => sockets.drain(0));
   server.addHook("preClose", () => jobs.stop());
-  server.addHook("preClose", () => Promise.all([mail.stop(), resets.stop(), told.stop(), clock.stop(), scheduled.stop()]).then(() => undefined));
+  server.addHook("preClose", () =>
+    Promise.all([mail.stop(), resets.stop(), told.stop(), clock.stop(), scheduled.stop()]).then(() => undefined),
+  );
   server.addHook("onClose", async () => {
     clearInterval(cleaning);
     await jobs.stop();

@@ -54,6 +54,7 @@ export const PROBLEM_CODES = {
   // containers
   MissingSave: "Columns can be edited, but nothing saves them.",
   NothingEditable: "Bulk edit is offered, but no column can be edited.",
+  NotFilterable: "The operation cannot filter by this column, or not in this way.",
   NotSortable: "The operation cannot sort by this column.",
   NotOffered: "The list operation does not take what the grid would ask for.",
   NotANumber: "A series of a chart that is no number.",

@@ -6,6 +6,7 @@ import type { CompiledCall, CompiledColumn, CompiledGrid, FilterOperator } from 
 import { typeOfRecord } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
 import { listOf } from "../expressions/types.ts";
+import { RELATIVE_DATES } from "../filter-operators.ts";
 import type { Call, Column, DataType, GridContainer, Source } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { compileActions, type Targets } from "./compile-action.ts";
@@ -201,4 +202,33 @@ function checkRowNames(
       context.report.error(sortPlace, "UnknownField", `"${Field}" is not in ${record.label}`, suggestion(Field, record.names()));
     else if (column !== undefined && !column.sortable) context.report.error(sortPlace, "NotSortable", `"${Field}" cannot be sorted by`);
   }
+  for (const [index, { Field, Operator }] of (container.Filters ?? []).entries()) {
+    const filterPlace = at(place, "Filters", String(index));
+    const column = columns.find((candidate) => candidate.name === Field);
+    if (column === undefined)
+      context.report.error(
+        at(filterPlace, "Field"),
+        "UnknownColumn",
+        `the grid has no column "${Field}"`,
+        suggestion(
+          Field,
+          columns.map(({ name }) => name),
+        ),
+      );
+    else if (!column.filterable) context.report.error(at(filterPlace, "Field"), "NotFilterable", `"${Field}" cannot be filtered by`);
+    else if (!operatorsOf(column).includes(Operator))
+      context.report.error(
+        at(filterPlace, "Operator"),
+        "NotFilterable",
+        `"${Field}" is not filtered by "${Operator}"`,
+        suggestion(Operator, operatorsOf(column)),
+      );
+  }
+}
+
+/** What a person could choose for the column: dates also move with the day, and what has an order has ranges. */
+function operatorsOf({ operators, dataType }: Pick<CompiledColumn, "operators" | "dataType">): readonly string[] {
+  const isOrdered = operators.includes("greaterOrEqual");
+  const isDay = dataType === "date" || dataType === "dateTime";
+  return [...operators, ...(isOrdered ? ["between"] : []), ...(isDay ? RELATIVE_DATES : [])];
 }

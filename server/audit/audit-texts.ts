@@ -25,7 +25,8 @@ const catalogues: Readonly<Record<Locale, AuditTexts>> = { bg, de, en, es, fi, f
 /** Every event that has a name, in the order of their keys. */
 export const namedEvents: readonly string[] = Object.keys(en.events);
 
-const own = (texts: Readonly<Record<string, string>>, key: string): string | undefined => (Object.hasOwn(texts, key) ? texts[key] : undefined);
+const own = (texts: Readonly<Record<string, string>>, key: string): string | undefined =>
+  Object.hasOwn(texts, key) ? texts[key] : undefined;
 
 /** What an event of the trail is called, e.g. `Account.Updated` in the reader's language; one of another version is called by its key. */
 export const auditEventName = (eventType: string, language: Locale): string =>

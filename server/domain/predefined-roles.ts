@@ -1,6 +1,6 @@
 import type { CapabilityValue, MembershipScope } from "./capabilities.ts";
 import { CAPABILITY_CATALOGUE, type ObjectType } from "./capability-catalogue.ts";
-import english from "./role-texts/en.json" with { type: "json" };
+import english from "./roles/texts/en.json" with { type: "json" };
 
 /** A line of a role: object types (a `*` at the end or the beginning stands for any text), and letters of C R U D X; without letters, all that mean something. */
 type Line = readonly [types: ObjectType | `${string}*` | `*${string}`, actions?: string | undefined, value?: CapabilityValue];

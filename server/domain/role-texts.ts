@@ -1,20 +1,20 @@
 import type { Locale } from "./locales.ts";
 import { PREDEFINED_ROLES } from "./predefined-roles.ts";
-import bg from "./role-texts/bg.json" with { type: "json" };
-import de from "./role-texts/de.json" with { type: "json" };
-import en from "./role-texts/en.json" with { type: "json" };
-import es from "./role-texts/es.json" with { type: "json" };
-import fi from "./role-texts/fi.json" with { type: "json" };
-import fr from "./role-texts/fr.json" with { type: "json" };
-import hu from "./role-texts/hu.json" with { type: "json" };
-import it from "./role-texts/it.json" with { type: "json" };
-import nl from "./role-texts/nl.json" with { type: "json" };
-import pl from "./role-texts/pl.json" with { type: "json" };
-import pt from "./role-texts/pt.json" with { type: "json" };
-import ro from "./role-texts/ro.json" with { type: "json" };
-import ru from "./role-texts/ru.json" with { type: "json" };
-import sv from "./role-texts/sv.json" with { type: "json" };
-import tr from "./role-texts/tr.json" with { type: "json" };
+import bg from "./roles/texts/bg.json" with { type: "json" };
+import de from "./roles/texts/de.json" with { type: "json" };
+import en from "./roles/texts/en.json" with { type: "json" };
+import es from "./roles/texts/es.json" with { type: "json" };
+import fi from "./roles/texts/fi.json" with { type: "json" };
+import fr from "./roles/texts/fr.json" with { type: "json" };
+import hu from "./roles/texts/hu.json" with { type: "json" };
+import it from "./roles/texts/it.json" with { type: "json" };
+import nl from "./roles/texts/nl.json" with { type: "json" };
+import pl from "./roles/texts/pl.json" with { type: "json" };
+import pt from "./roles/texts/pt.json" with { type: "json" };
+import ro from "./roles/texts/ro.json" with { type: "json" };
+import ru from "./roles/texts/ru.json" with { type: "json" };
+import sv from "./roles/texts/sv.json" with { type: "json" };
+import tr from "./roles/texts/tr.json" with { type: "json" };
 
 interface RoleText {
   readonly name: string;
@@ -45,6 +45,10 @@ function wordsIn(language: Locale): ReadonlyMap<string, string> {
  */
 export const roleWords = (text: string, isOurs: boolean, language: Locale): string =>
   isOurs ? (wordsIn(language).get(text) ?? text) : text;
+
+/** What is stored for a text that somebody sends: one that is only our own in his language stays as it is. */
+export const storedWords = (sent: string | undefined, stored: string, isOurs: boolean, language: Locale): string =>
+  sent === undefined || sent === roleWords(stored, isOurs, language) ? stored : sent;
 
 /** The same for queries: names in the reader's language by their English form (see `role_title`, migration 0039). */
 export const roleTitles = (language: Locale): Readonly<Record<string, string>> =>

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { StoredCapability } from "../database/tables/access.ts";
 import { type AccountReference, type Action, type Capability, grants } from "../domain/capabilities.ts";
 import type { Locale } from "../domain/locales.ts";
+import { roleWords } from "../domain/role-texts.ts";
 import type { CapabilityName, ViewAs } from "../generated/types.ts";
 import type { Context } from "../http/context.ts";
 import { denied, notFound } from "../http/problem.ts";
@@ -20,7 +21,7 @@ export interface Viewer {
  *
  * @throws Problem AccessDenied, NotFound for a role that the caller may not know of
  */
-export async function viewerOf(context: Reader & Pick<Context, "can" | "language">, viewAs: ViewAs | undefined): Promise<Viewer> {
+export async function viewerOf(context: Reader & Pick<Context, "can">, viewAs: ViewAs | undefined): Promise<Viewer> {
   if (viewAs === undefined) return { language: context.language, can: (...check) => context.can(...check) };
   if (!context.can("VIEW_LAYOUTS" satisfies CapabilityName, ["Read"])) throw denied();
   const language = viewAs.language ?? context.language;
@@ -37,14 +38,14 @@ interface ReadRole {
   readonly capabilities: readonly Capability[];
 }
 
-type Reader = Pick<Context, "db" | "scope" | "session">;
+type Reader = Pick<Context, "db" | "scope" | "session" | "language">;
 
 /**
  * Roles that the caller may know of, by name: those of accounts that he sees, templates of accounts above his own, and the ones he holds.
  *
  * @param only this one
  */
-export async function readViewRoles({ db, scope, session }: Reader, only?: number): Promise<ReadRole[]> {
+export async function readViewRoles({ db, scope, session, language }: Reader, only?: number): Promise<ReadRole[]> {
   const capabilities = sql<
     StoredCapability[]
   >`coalesce((select jsonb_agg(c) from role_capability_set rc join capability_set s using (capability_set_id),
@@ -53,7 +54,7 @@ export async function readViewRoles({ db, scope, session }: Reader, only?: numbe
   const held = session?.memberships.map(({ roleId }) => roleId) ?? [];
   let roles = db
     .selectFrom("role")
-    .select(["role_id", "name", "description", capabilities.as("capabilities")])
+    .select(["role_id", "name", "description", "predefined_key", capabilities.as("capabilities")])
     .where(
       sql<boolean>`(role.is_template and role.owner_account_id = any (${above}::bigint[]) or role.role_id = any (${held}::bigint[])
         or exists (select from account owner where owner.account_id = role.owner_account_id and ${scopePredicate(scope, "owner")}))`,
@@ -62,8 +63,8 @@ export async function readViewRoles({ db, scope, session }: Reader, only?: numbe
   const rows = await roles.orderBy("name").execute();
   return rows.map((row) => ({
     id: row.role_id,
-    name: row.name,
-    description: row.description,
+    name: roleWords(row.name, row.predefined_key !== null, language),
+    description: roleWords(row.description, row.predefined_key !== null, language),
     capabilities: row.capabilities.map(readCapability),
   }));
 }

@@ -8,6 +8,7 @@ import {
   type Expression,
   type Field,
   type FormContainer,
+  type GridContainer,
   isRouteTarget,
   type Layout,
   type Page,
@@ -170,14 +171,22 @@ class Viewer {
         return [{ ...rest, ...(mayCopy ? { CopyFrom } : {}), ...actions }];
       }
       case "Grid": {
-        const { Save, ...rest } = mapFields(container, (fields) => this.#cells(fields, place));
-        return [{ ...rest, ...(Save !== undefined && this.maySave(Save, place, rows) ? { Save } : {}), ...actions }];
+        const { Save, Export, ...rest } = mapFields(container, (fields) => this.#cells(fields, place));
+        const exports = Export === true && this.#mayExport(container, place) ? { Export } : {};
+        return [{ ...rest, ...exports, ...(Save !== undefined && this.maySave(Save, place, rows) ? { Save } : {}), ...actions }];
       }
       case "Text":
         return [{ ...container, ...actions }];
       default:
         return [{ ...mapFields(container, (fields) => fields.filter((field) => this.#mayRead(field, place))), ...actions }];
     }
+  }
+
+  #mayExport({ ExportAccess: access }: GridContainer, place: Place): boolean {
+    if (access === undefined || this.#may(access.Capability, access.Actions)) return true;
+    const needs = inWords(access.Actions, access.Capability);
+    this.#note({ Id: "Export", Name: "Export", Kind: "action", Place: [...place], Property: "ReadAccess", Needs: needs });
+    return false;
   }
 
   /** A cell that may not be written is not edited in place. */

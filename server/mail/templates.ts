@@ -29,7 +29,13 @@ export type MailTemplate = keyof MailValues;
 /** Mails that nobody waits for: they say what has happened to how somebody signs in. */
 export type Notice = Exclude<
   MailTemplate,
-  "passwordReset" | "passwordResetByAdministrator" | "invitation" | "securityCode" | "confirmAddress" | "notification" | "notificationDigest"
+  | "passwordReset"
+  | "passwordResetByAdministrator"
+  | "invitation"
+  | "securityCode"
+  | "confirmAddress"
+  | "notification"
+  | "notificationDigest"
 >;
 
 /** Where a user looks after the ways in which he signs in. */

@@ -15,6 +15,8 @@ const VALUES: Record<MailTemplate, Record<string, string | number>> = {
   recoveryCodeUsed: { left: 7, route: "#/login" },
   identityLinked: { provider: "Contoso ID", route: "#/login" },
   identityUnlinked: { provider: "Contoso ID", route: "#/login" },
+  notification: { title: "Angebot", text: "Es ist da.", route: "#/my/notifications" },
+  notificationDigest: { count: 2, more: 3, items: "Eins", route: "#/my/notifications" },
   emailChanged: { address: "n•••@example.org", route: "#/login" },
   usernameChanged: { route: "#/my/sign-ins" },
 };
@@ -28,7 +30,8 @@ describe.each(LOCALES)("mails in %s", (language) => {
     expect(mail.language).toBe(language);
     expect(mail.subject).not.toMatch(/[\r\n{}]/);
     expect(text).not.toMatch(/[{}]|undefined/);
-    for (const told of ["Åsa <b>", "asa.o", "portal.example", ...Object.values(values)]) expect(text).toContain(String(told));
+    for (const told of ["Åsa <b>", "asa.o", "portal.example", ...Object.values(values)])
+      expect(`${mail.subject}\n${text}`).toContain(String(told));
     expect(mailAsHtml(mail)).toContain(`lang="${language}"`);
     expect(mailAsHtml(mail)).toContain("Åsa &lt;b&gt;");
   });

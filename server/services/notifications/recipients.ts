@@ -59,5 +59,6 @@ async function assertHeldHere({ db }: Context, accountPath: string, roleIds: rea
     where not exists (select from role where role.role_id = wanted.id
       and role.owner_account_id = any (string_to_array(${accountPath}, '/')::bigint[]))`.execute(db);
   const [unknown] = rows;
-  if (unknown !== undefined) throw validationFailed([{ field: `roleIds.${unknown.at}`, code: "unknown", message: "There is no such role here." }]);
+  if (unknown !== undefined)
+    throw validationFailed([{ field: `roleIds.${unknown.at}`, code: "unknown", message: "There is no such role here." }]);
 }

@@ -48,7 +48,8 @@ function layoutWords(layout: StoredLayout, language: Locale): LayoutWords {
     for (const container of layout.localised(language).Pages.flatMap((page) => page.Containers)) {
       if (container.Kind !== "Fields") continue;
       for (const field of fieldLists(container).flatMap(({ fields }) => fields))
-        if (!words.has(field.Name)) words.set(field.Name, { name: wordsOf(field.DisplayValue), choices: choicesOf(field.EnumMembers ?? []) });
+        if (!words.has(field.Name))
+          words.set(field.Name, { name: wordsOf(field.DisplayValue), choices: choicesOf(field.EnumMembers ?? []) });
     }
     return words;
   });

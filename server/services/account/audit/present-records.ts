@@ -28,7 +28,9 @@ export async function presentRecords(context: Context, rows: readonly RecordRow[
       ObjectId: row.object_id,
       ObjectDisplayName: row.object_display_name,
       ObjectAccountId: row.object_account_id,
-      ChangesText: changes.map(({ DisplayName, OldValue, NewValue }) => `${DisplayName}: ${OldValue ?? "–"} → ${NewValue ?? "–"}`).join("; "),
+      ChangesText: changes
+        .map(({ DisplayName, OldValue, NewValue }) => `${DisplayName}: ${OldValue ?? "–"} → ${NewValue ?? "–"}`)
+        .join("; "),
       Changes: changes,
       Reason: row.reason,
       Result: row.result,

@@ -77,7 +77,9 @@ export async function readRecords(
     sql<RecordRow>`select record.*, (select product_name from account object where object.account_id = record.object_account_id) as product_name
       from audit_record record where ${conditions} order by ${orderOf(input)} limit ${take} offset ${skip}`.execute(db),
     sql<{ total: number }>`
-      select count(*)::int as total from (select from audit_record record where ${conditions} limit ${COUNT_LIMIT + 1}) counted`.execute(db),
+      select count(*)::int as total from (select from audit_record record where ${conditions} limit ${COUNT_LIMIT + 1}) counted`.execute(
+      db,
+    ),
   ]);
   const total = counted.rows[0]?.total ?? 0;
   return {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { findSeenAccount } from "../../../access/caller.ts";
 import { presentLines } from "../../../access/capability-lines.ts";
 import type { StoredCapability } from "../../../database/tables/access.ts";
+import { roleWords } from "../../../domain/role-texts.ts";
 import type { CapabilitySet, CapabilitySetRow } from "../../../generated/types.ts";
 import type { Context } from "../../../http/context.ts";
 import { notFound } from "../../../http/problem.ts";
@@ -13,6 +14,8 @@ export interface StoredSet {
   readonly name: string;
   readonly description: string;
   readonly is_template: boolean;
+  /** It is the set of a role that comes with the product. */
+  readonly ours: boolean;
   readonly capabilities: StoredCapability[];
   readonly row_version: number;
   /** How many roles hold it. */
@@ -21,11 +24,16 @@ export interface StoredSet {
 
 const ROLES = sql<number>`(select count(*)::int from role_capability_set held where held.capability_set_id = capability_set.capability_set_id)`;
 
+/** Does the set belong to a role that comes with the product? They have one name and one owner. */
+export const isOurs = (set: "s" | "capability_set") =>
+  sql<boolean>`exists (select from role of_set where of_set.predefined_key is not null and of_set.name = ${sql.ref(`${set}.name`)}
+    and of_set.owner_account_id = ${sql.ref(`${set}.owner_account_id`)})`;
+
 export const selectSets = (context: Context) =>
   context.db
     .selectFrom("capability_set")
     .select(["capability_set_id", "owner_account_id", "name", "description", "is_template", "capabilities", "row_version"])
-    .select(ROLES.as("roles"));
+    .select([ROLES.as("roles"), isOurs("capability_set").as("ours")]);
 
 export interface PlacedSet {
   readonly set: StoredSet;
@@ -56,8 +64,8 @@ export const isAbove = ({ session }: Context, accountId: number): boolean =>
 export function presentSetRow(context: Context, { set, owner }: PlacedSet): CapabilitySetRow {
   return {
     Id: set.capability_set_id,
-    Name: set.name,
-    Description: set.description,
+    Name: roleWords(set.name, set.ours, context.language),
+    Description: roleWords(set.description, set.ours, context.language),
     IsTemplate: set.is_template,
     OwnerAccountId: set.owner_account_id,
     OwnerDisplayName: owner?.display_name ?? null,

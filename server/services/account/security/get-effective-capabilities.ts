@@ -3,6 +3,7 @@ import { presentLine } from "../../../access/capability-lines.ts";
 import type { StoredCapability } from "../../../database/tables/access.ts";
 import { readAs } from "../../../database/tenant-database.ts";
 import { covers, type MembershipScope } from "../../../domain/capabilities.ts";
+import { roleWords } from "../../../domain/role-texts.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
 import type { EffectiveCapability } from "../../../generated/types.ts";
 import { isInScope } from "../../../http/scope.ts";
@@ -13,6 +14,8 @@ import { loadAccount, reference } from "../account-row.ts";
 interface Origin {
   role_id: number;
   role_name: string;
+  /** It comes with the product; so does the set of that name. */
+  is_ours: boolean;
   capability_set_id: number;
   set_name: string;
   capabilities: StoredCapability[];
@@ -32,7 +35,7 @@ export const getEffectiveCapabilities: AccountOperations["GetEffectiveCapabiliti
   const user = await loadAccount(context, input.userAccountId);
   const target = input.targetAccountId === undefined ? undefined : await loadAccount(context, input.targetAccountId);
   const { rows } = await sql<Origin>`
-    select m.role_id, r.name as role_name, s.capability_set_id, s.name as set_name, s.capabilities, m.scope_account_id, a.display_name as scope_name,
+    select m.role_id, r.name as role_name, r.predefined_key is not null as is_ours, s.capability_set_id, s.name as set_name, s.capabilities, m.scope_account_id, a.display_name as scope_name,
       a.account_path, a.company_account_id, m.scope, m.valid_to
     from role_membership m join role r using (role_id) join account a on a.account_id = m.scope_account_id
       join role_capability_set c using (role_id) join capability_set s using (capability_set_id)
@@ -51,9 +54,9 @@ export const getEffectiveCapabilities: AccountOperations["GetEffectiveCapabiliti
         Id: [row.role_id, row.capability_set_id, row.scope_account_id, stored.objectType, stored.actions, stored.value ?? ""].join("-"),
         ...line,
         RoleId: row.role_id,
-        RoleName: row.role_name,
+        RoleName: roleWords(row.role_name, row.is_ours, context.language),
         CapabilitySetId: row.capability_set_id,
-        CapabilitySetName: row.set_name,
+        CapabilitySetName: roleWords(row.set_name, row.is_ours && row.set_name === row.role_name, context.language),
         ScopeAccountId: row.scope_account_id,
         ScopeDisplayName: isSeen ? row.scope_name : null,
         Scope: row.scope,

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { readAs } from "../../../database/tenant-database.ts";
+import type { Locale } from "../../../domain/locales.ts";
+import { roleTitles } from "../../../domain/role-texts.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
 import type { AccountState, CapabilityName } from "../../../generated/types.ts";
 import { scopePredicate, subtreeRange } from "../../../http/scope.ts";
@@ -18,8 +20,10 @@ interface UserRow {
   roles: string | null;
 }
 
-const ROLES = sql`(select string_agg(distinct r.name, ', ' order by r.name) from role_membership m join role r using (role_id)
-  where m.user_account_id = u.account_id and is_valid_now(m.valid_from, m.valid_to))`;
+/** In the reader's language, in its order. */
+const rolesIn = (language: Locale) => sql`(select string_agg(distinct held.title, ', ' order by held.title) from (
+  select role_title(m.role_id, ${JSON.stringify(roleTitles(language))}::jsonb) as title from role_membership m
+  where m.user_account_id = u.account_id and is_valid_now(m.valid_from, m.valid_to)) held)`;
 const HAS_MFA = sql`exists (select from authentication_method method where method.user_account_id = u.account_id)`;
 const COLUMNS: Readonly<Record<string, ListColumn>> = {
   AccountId: { expression: sql`u.account_id`, kind: "number" },
@@ -28,7 +32,6 @@ const COLUMNS: Readonly<Record<string, ListColumn>> = {
   AccountState: { expression: sql`u.account_state`, kind: "text" },
   LastLogon: { expression: sql`c.last_sign_in_at`, kind: "time" },
   HasMfa: { expression: HAS_MFA, kind: "boolean" },
-  Roles: { expression: ROLES, kind: "text" },
 };
 
 /**
@@ -38,8 +41,14 @@ const COLUMNS: Readonly<Record<string, ListColumn>> = {
 export const getUsersForCompany: AccountOperations["GetUsersForCompany"] = async (context, input) => {
   const { includeDepartments = true, skip = 0, take = 50 } = input;
   const account = await loadAccount(context, input.companyAccountId);
+  const roles = rolesIn(context.language);
   const { low, high } = subtreeRange(account.account_path);
-  const { where, order } = listClauses(COLUMNS, input, ["DisplayName", "Username"], sql`u.display_name, u.account_id`);
+  const { where, order } = listClauses(
+    { ...COLUMNS, Roles: { expression: roles, kind: "text" } },
+    input,
+    ["DisplayName", "Username"],
+    sql`u.display_name, u.account_id`,
+  );
   const mine = includeDepartments
     ? sql`u.account_path >= ${low} and u.account_path < ${high} and u.company_account_id = ${account.company_account_id}`
     : sql`u.parent_account_id = ${account.account_id}`;
@@ -48,7 +57,7 @@ export const getUsersForCompany: AccountOperations["GetUsersForCompany"] = async
   const { db } = readAs(context.runtime.db, context.runtime.pool, SYSTEM);
   const [page, counted] = await Promise.all([
     sql<UserRow>`select u.account_id, u.display_name, u.username, u.account_state, u.parent_account_id, c.last_sign_in_at, ${HAS_MFA} as has_mfa,
-      ${ROLES} as roles ${from} order by ${order} limit ${take} offset ${skip}`.execute(db),
+      ${roles} as roles ${from} order by ${order} limit ${take} offset ${skip}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
   ]);
   return {

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { MembershipScope } from "../../../domain/capabilities.ts";
+import type { Locale } from "../../../domain/locales.ts";
+import { roleTitles } from "../../../domain/role-texts.ts";
 import type { RoleMembership } from "../../../generated/types.ts";
 import type { Context } from "../../../http/context.ts";
 import { scopePredicate } from "../../../http/scope.ts";
@@ -22,8 +24,9 @@ interface MembershipRow {
 }
 
 const STATE = sql`case when m.valid_to <= now() then 'Ended' when m.valid_from > now() then 'Later' else 'Valid' end`;
+/** As the reader's language calls it. */
+const titleIn = (language: Locale) => sql`role_title(m.role_id, ${JSON.stringify(roleTitles(language))}::jsonb)`;
 const COLUMNS: Readonly<Record<string, ListColumn>> = {
-  RoleName: { expression: sql`role_name(m.role_id)`, kind: "text" },
   UserDisplayName: { expression: sql`u.display_name`, kind: "text" },
   Username: { expression: sql`u.username`, kind: "text" },
   ScopeDisplayName: { expression: sql`s.display_name`, kind: "text" },
@@ -41,21 +44,22 @@ const COLUMNS: Readonly<Record<string, ListColumn>> = {
  * @param which over `m` (the membership), `u` (the user), `s` (the scope account)
  */
 export async function listMemberships(
-  { db, scope }: Context,
+  { db, scope, language }: Context,
   which: RawBuilder<boolean>,
   request: ListRequest & { readonly skip?: number; readonly take?: number },
 ): Promise<{ Items: RoleMembership[]; TotalCount: number }> {
+  const title = titleIn(language);
   const { where, order } = listClauses(
-    COLUMNS,
+    { ...COLUMNS, RoleName: { expression: title, kind: "text" } },
     request,
     ["RoleName", "UserDisplayName", "Username", "ScopeDisplayName"],
-    sql`role_name(m.role_id), m.role_id, m.user_account_id, m.scope_account_id`,
+    sql`${title}, m.role_id, m.user_account_id, m.scope_account_id`,
   );
   const from = sql`from role_membership m join account u on u.account_id = m.user_account_id
     join account s on s.account_id = m.scope_account_id left join account by_whom on by_whom.account_id = m.assigned_by and ${scopePredicate(scope, "by_whom")}
     where ${which} and ${scopePredicate(scope, "s")} and ${scopePredicate(scope, "u")} and ${where}`;
   const [page, counted] = await Promise.all([
-    sql<MembershipRow>`select m.role_id, role_name(m.role_id) as role_name, m.user_account_id, u.display_name as user_name, u.username, m.scope_account_id,
+    sql<MembershipRow>`select m.role_id, ${title} as role_name, m.user_account_id, u.display_name as user_name, u.username, m.scope_account_id,
       s.display_name as scope_name, m.scope, m.valid_from, m.valid_to, ${STATE} as state, by_whom.display_name as assigned_by, m.assigned_at ${from}
       order by ${order} limit ${request.take ?? 50} offset ${request.skip ?? 0}`.execute(db),
     sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),

@@ -3,6 +3,7 @@ import { callerOf, findSeenAccount } from "../../../access/caller.ts";
 import { presentLines, storedCapabilities } from "../../../access/capability-lines.ts";
 import { mayGrant } from "../../../access/may-grant.ts";
 import type { StoredCapability } from "../../../database/tables/access.ts";
+import { storedWords } from "../../../domain/role-texts.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
 import type { Context } from "../../../http/context.ts";
 import { conflict, denied } from "../../../http/problem.ts";
@@ -48,6 +49,8 @@ export const updateCapabilitySet: AccountOperations["UpdateCapabilitySet"] = asy
   const places = await placesOf(context, roles);
   const capabilities = input.capabilities === undefined ? set.capabilities : storedCapabilities(input.capabilities);
   const isChanged = text(capabilities) !== text(set.capabilities);
+  const name = storedWords(input.name?.trim(), set.name, set.ours, context.language);
+  const description = storedWords(input.description, set.description, set.ours, context.language);
   if (isChanged) await mayGrant(context.db, actor, capabilities.map(readCapability), [ownPlace(owner), ...places]);
   await keepingAdministrators(
     context,
@@ -56,8 +59,8 @@ export const updateCapabilitySet: AccountOperations["UpdateCapabilitySet"] = asy
       context.db
         .updateTable("capability_set")
         .set({
-          name: input.name?.trim() ?? set.name,
-          description: input.description ?? set.description,
+          name,
+          description,
           is_template: isTemplate,
           ...(isChanged ? { capabilities: JSON.stringify(capabilities) } : {}),
           row_version: set.row_version + 1,
@@ -66,8 +69,8 @@ export const updateCapabilitySet: AccountOperations["UpdateCapabilitySet"] = asy
         .execute(),
   );
   auditOwned(context, "CapabilitySet", owner, { id: input.id, name: set.name }, [
-    changed("Name", set.name, input.name ?? set.name),
-    changed("Description", set.description, input.description ?? set.description),
+    changed("Name", set.name, name),
+    changed("Description", set.description, description),
     changed("Capabilities", text(set.capabilities), text(capabilities)),
   ]);
   return presentSet(context, await loadSet(context, input.id), input.allObjectTypes);

@@ -3,6 +3,7 @@ import { callerOf, findSeenAccount } from "../../../access/caller.ts";
 import { roleCapabilities } from "../../../access/grant-role.ts";
 import { mayGrant } from "../../../access/may-grant.ts";
 import type { StoredCapability } from "../../../database/tables/access.ts";
+import { storedWords } from "../../../domain/role-texts.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
 import type { Context } from "../../../http/context.ts";
 import { conflict, denied, notFound } from "../../../http/problem.ts";
@@ -81,8 +82,8 @@ export const updateRole: AccountOperations["UpdateRole"] = async (context, input
       await context.db
         .updateTable("role")
         .set({
-          name: input.name?.trim() ?? role.name,
-          description: input.description ?? role.description,
+          name: storedWords(input.name?.trim(), role.name, role.predefined_key !== null, context.language),
+          description: storedWords(input.description, role.description, role.predefined_key !== null, context.language),
           is_template: isTemplate,
           row_version: role.row_version + 1,
         })

@@ -1,7 +1,8 @@
 /** One condition of a grid as a person states it, and what it means to a list operation. */
 import type { CompiledColumn, FilterOperator } from "../../../../layout/compiled.ts";
+import { isRelativeDate, RELATIVE_DATES, type RelativeDate } from "../../../../layout/filter-operators.ts";
 import { isRemote } from "../../choices/members.ts";
-import { addDays, type DayRange, isRelativeDate, RELATIVE_DATES, type RelativeDate, resolveRelativeDate } from "./relative-dates.ts";
+import { addDays, type DayRange, resolveRelativeDate } from "./relative-dates.ts";
 
 /** What the list convention knows, ranges, and dates that move with the day. */
 export type GridOperator = FilterOperator | "between" | RelativeDate;

@@ -1,6 +1,6 @@
 /** What a person has made of a grid. Columns are named by field; what the layout says anyway is the initial state. */
 import type { CompiledColumn, CompiledGrid } from "../../../../layout/compiled.ts";
-import type { GridFilter } from "./grid-filter.ts";
+import { type GridFilter, isKnownOperator } from "./grid-filter.ts";
 
 export interface GridSort {
   field: string;
@@ -43,7 +43,12 @@ export function initialState(grid: CompiledGrid): GridState {
   return {
     sort: (grid.container.Sort ?? []).map(({ Field, Direction }) => ({ field: Field, direction: Direction })),
     text: "",
-    filters: [],
+    filters: (grid.container.Filters ?? []).flatMap(({ Field, Operator, Values = [] }) => {
+      const column = grid.columns.find(({ name }) => name === Field);
+      return column?.filterable && isKnownOperator(column, Operator)
+        ? [{ field: Field, operator: Operator, values: Values.map(String) }]
+        : [];
+    }),
     columns: shown.map(({ name }) => name),
     pins: Object.fromEntries(grid.columns.flatMap(({ name, column }) => (column.Pin === undefined ? [] : [[name, column.Pin]]))),
     widths: {},

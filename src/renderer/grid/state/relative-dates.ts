@@ -4,19 +4,7 @@
  * Kept as a word in state and URL, resolved to days when the server is asked. Days are UTC, as everywhere in the portal.
  */
 
-export const RELATIVE_DATES = [
-  "today",
-  "yesterday",
-  "last7Days",
-  "last30Days",
-  "thisMonth",
-  "lastMonth",
-  "thisYear",
-  "next30Days",
-] as const;
-export type RelativeDate = (typeof RELATIVE_DATES)[number];
-
-export const isRelativeDate = (operator: string): operator is RelativeDate => RELATIVE_DATES.some((known) => known === operator);
+import type { RelativeDate } from "../../../../layout/filter-operators.ts";
 
 /** First and last day, both included, as `YYYY-MM-DD`. */
 export interface DayRange {

@@ -22,8 +22,13 @@ export function formatState(state: GridState, initial: GridState): string | null
   if (!same(state.sort, initial.sort))
     parameters.set("sort", state.sort.map(({ field, direction }) => `${direction === "Descending" ? "-" : ""}${field}`).join(","));
   if (state.text !== "") parameters.set("text", state.text);
-  for (const filter of state.filters.filter(isComplete))
-    parameters.append("f", [filter.field, filter.operator, ...filter.values].map(encodeURIComponent).join("~"));
+  const filters = state.filters.filter(isComplete);
+  if (!same(filters, initial.filters)) {
+    for (const filter of filters)
+      parameters.append("f", [filter.field, filter.operator, ...filter.values].map(encodeURIComponent).join("~"));
+    // None, where the layout has some.
+    if (filters.length === 0) parameters.append("f", "");
+  }
   if (!same(state.columns, initial.columns)) parameters.set("columns", state.columns.join(","));
   if (!same(state.pins, initial.pins)) parameters.set("pins", pairs(state.pins));
   if (Object.keys(state.widths).length > 0)
@@ -55,7 +60,7 @@ export function parseState(text: string | null, grid: CompiledGrid): GridState {
   return {
     sort: sort === null ? initial.sort : parts(sort).flatMap((part) => parseSort(part, byName)),
     text: parameters.get("text") ?? "",
-    filters: parameters.getAll("f").flatMap((part) => parseFilter(part, byName)),
+    filters: parameters.has("f") ? parameters.getAll("f").flatMap((part) => parseFilter(part, byName)) : initial.filters,
     columns: columns.length > 0 ? columns : initial.columns,
     pins: pins === null ? initial.pins : Object.fromEntries(parts(pins).flatMap((part) => parsePin(part, byName))),
     widths: Object.fromEntries(parts(parameters.get("widths")).flatMap((part) => parseWidth(part, byName))),

@@ -11,6 +11,10 @@ export type RowActions = (row: Row) => ReactNode;
 export const cellContent = (field: CompiledField, context: ReadContext): ReactNode =>
   drawValue("cell", field, context.values[field.name], context);
 
+/** One value beneath an opened row: what a cell would only count (rows, entries) is shown whole. */
+export const detailContent = (field: CompiledField, context: ReadContext): ReactNode =>
+  drawValue(field.dataType === "array" || field.dataType === "object" ? "read" : "cell", field, context.values[field.name], context);
+
 /** Whether a row says this: `VisibleWhen` of a column or a detail reads the row, and what is hidden is said nowhere. */
 export const isSaid = ({ field, visibleWhen }: CompiledField, { host, values }: ReadContext): boolean =>
   field.DisplayTemplate !== "Hidden" && (visibleWhen === undefined || visibleWhen.evaluate({ ...hostScope(host), Row: values }) === true);

@@ -14,7 +14,7 @@ import type { GroupNode } from "../rows/line-list.ts";
 import type { Row } from "../rows/list-question.ts";
 import { GridCell } from "./grid-cell.tsx";
 import { leaveTabOrder } from "./leave-tab-order.ts";
-import { cellContent, isSaid } from "./row-cells.tsx";
+import { cellContent, detailContent, isSaid } from "./row-cells.tsx";
 
 interface LineProps {
   line: number;
@@ -176,7 +176,7 @@ export function DetailRow({ rowKey, row, fields, tracks, layout, containerId, ac
             .map((field) => (
               <div key={field.id}>
                 <dt>{labelOf(field)}</dt>
-                <dd>{cellContent(field, context)}</dd>
+                <dd>{detailContent(field, context)}</dd>
               </div>
             ))}
         </dl>
