@@ -63,7 +63,7 @@ export const createCustomCharge: CustomChargeOperations["CreateCustomCharge"] = 
     .executeTakeFirstOrThrow();
   // Seen from now on by those who see the customer, and no longer by everybody below the company of whoever sent it.
   if (typeof fileId === "string")
-    await db.updateTable("kept_file").set({ account_id: payer.account_id }).where("file_id", "=", fileId).execute();
+    await db.updateTable("kept_file").set({ account_id: payer.account_id, expires_at: null }).where("file_id", "=", fileId).execute();
   const charge = await loadCharge(context, id);
   audit.objectId = String(id);
   for (const field of ["Price", "ChargeAmount", "Total", "Currency", "ChargeDate"] as const)

@@ -1,5 +1,6 @@
 import { findSeenAccount } from "../../access/caller.ts";
 import { assertSellerOf } from "../../access/trading-parties.ts";
+import { deleteFile } from "../../files/keep-file.ts";
 import type { CustomChargeOperations } from "../../generated/operations.ts";
 import { notFound, Problem } from "../../http/problem.ts";
 import { loadCharge } from "./read-charges.ts";
@@ -22,13 +23,15 @@ export const deleteCustomCharge: CustomChargeOperations["DeleteCustomCharge"] = 
   // The run locks what it bills: whoever waits here finds it as the run has left it.
   const locked = await db
     .selectFrom("custom_charge")
-    .select("status")
+    .select(["status", "attachment_file_id"])
     .where("custom_charge_id", "=", customChargeId)
     .forUpdate()
     .executeTakeFirst();
   if (locked === undefined) throw notFound();
   if (locked.status === "Billed") throw new Problem("ChargeAlreadyBilled");
   await db.deleteFrom("custom_charge").where("custom_charge_id", "=", customChargeId).execute();
+  const { attachment_file_id: fileId } = locked;
+  if (fileId !== null) context.afterCommit(() => deleteFile(context.runtime.db, fileId));
   for (const field of ["Price", "ChargeAmount", "Total", "Currency", "ChargeDate"] as const)
     audit.changes.push({ field, oldValue: charge[field], newValue: null });
   return {};

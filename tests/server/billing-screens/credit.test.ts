@@ -1,0 +1,85 @@
+/** Credit limits, billing settings and commitments through the door. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freshInterval, makeInvoice, type Query } from "../../support/bills.ts";
+import { type DemoServer, startDemoServer } from "../accounts/demo-server.ts";
+
+let server: DemoServer;
+const query: Query = async (text, values = []) => (await server.database.ownerPool.query(text, [...values])).rows;
+beforeAll(async () => {
+  server = await startDemoServer();
+  await server.call("reseller.admin", "SetLanguage", { languageCode: "en" }, "Authorization");
+}, 60_000);
+afterAll(() => server.stop());
+
+describe("credit", () => {
+  test("is set by the seller with a reason, and shown with what is left and how it came about", async () => {
+    await query("delete from invoice where payer_account_id = 104 and status = 'Preview'");
+    await makeInvoice(query, { payer: 104, seller: 10, interval: freshInterval(), status: "Preview", lines: [{ amount: "4100.00" }] });
+    const set = await server.call("reseller.admin", "SetCreditLimit", {
+      accountId: 104,
+      limit: "5000",
+      isLocked: false,
+      comment: " Agreed ",
+    });
+    expect(set.status, JSON.stringify(set.body)).toBe(200);
+    expect(set.body).toMatchObject({
+      Limit: "5000.00",
+      HasCreditLimit: true,
+      ProjectedInvoice: "4100.00",
+      RemainingCreditLimit: "900.00",
+      CanChange: true,
+      History: [{ NewLimit: "5000.00", Comment: "Agreed", IsLocked: false }],
+    });
+    const account = await server.call("reseller.admin", "LoadAccountById", { accountId: 104 });
+    expect(account.body.Values).toMatchObject({ CreditLimit: "5000.00", RemainingCreditLimit: "900.00", CreditLocked: false });
+    const without = await server.call("reseller.admin", "SetCreditLimit", { accountId: 104, isLocked: true, comment: "Open invoices" });
+    expect(without.body).toMatchObject({ Limit: null, HasCreditLimit: false, RemainingCreditLimit: null, IsLocked: true });
+    expect((without.body.History as unknown[]).length).toBe(2);
+    const [record] = await query("select event_type, reason, changes from audit_record order by audit_id desc limit 1");
+    expect(record).toMatchObject({ event_type: "Account.CreditLimitSet", reason: "Open invoices" });
+  });
+
+  test("nobody lends to the account he belongs to", async () => {
+    const { body } = await server.call("reseller.admin", "SetCreditLimit", {
+      accountId: 10,
+      limit: "1000000",
+      isLocked: false,
+      comment: "Mine",
+    });
+    expect(body.errorCode).toBe("AccessDenied");
+    expect((await server.call("reseller.admin", "GetCreditLimit", { accountId: 10 })).body).toMatchObject({ CanChange: false });
+    expect((await server.call("reseller.admin", "GetCreditLimit", { accountId: 1031 })).body.errorCode).toBe("NotFound");
+  });
+});
+
+describe("billing settings", () => {
+  test("are values of the account, saved by its rules", async () => {
+    const read = async () => (await server.call("company.admin", "GetBillingSettings", { accountId: 100 })).body;
+    const before = await read();
+    expect(before).toMatchObject({
+      BillingInterval: "Monthly",
+      Currency: "EUR",
+      RemainingCommitment: expect.stringMatching(/^\d+\.\d\d$/),
+    });
+    const save = (settings: object, rowVersion: unknown) =>
+      server.call("company.admin", "SaveBillingSettings", { accountId: 100, settings, rowVersion });
+    const saved = await save({ InvoiceFormat: "Json", GroupBy: null }, before.RowVersion);
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    expect(saved.body).toMatchObject({ InvoiceFormat: "Json", GroupBy: null, Emails: before.Emails });
+    expect((await save({ InvoiceFormat: "Csv" }, before.RowVersion)).body.errorCode).toBe("ConcurrencyConflict");
+    const wrong = await save({ InvoiceDelivery: "ElectronicInvoicing" }, saved.body.RowVersion);
+    expect(wrong.body.details).toEqual(expect.arrayContaining([expect.objectContaining({ field: "settings.EInvoiceAddress" })]));
+  });
+});
+
+describe("commitment", () => {
+  test("is listed with its total, the next end first, and kept from strangers", async () => {
+    const { status, body } = await server.call("company.admin", "GetCommitmentOverview", { accountId: 100, take: 200 });
+    expect(status, JSON.stringify(body)).toBe(200);
+    const items = body.Items as { TermEnd: string; RemainingCommitment: string }[];
+    expect(items.map(({ TermEnd }) => TermEnd)).toEqual(items.map(({ TermEnd }) => TermEnd).sort());
+    const cents = items.reduce((sum, { RemainingCommitment }) => sum + BigInt(RemainingCommitment.replace(".", "")), 0n);
+    expect(String(body.Total).replace(".", "")).toBe(String(cents).padStart(3, "0"));
+    expect((await server.call("company.admin", "GetCommitmentOverview", { accountId: 10 })).body.errorCode).toBe("NotFound");
+  });
+});
