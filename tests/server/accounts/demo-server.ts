@@ -36,8 +36,8 @@ export interface RawCall {
 }
 
 export interface DemoServer {
-  /** Begin to work on jobs, as a node does from its start. */
-  runJobs(): void;
+  /** Begin to work on jobs, as a node does from its start. @returns what works, to be taken away before the server stops */
+  runJobs(): JobRunner;
   readonly database: TestDatabase;
   /** Cookies and XSRF header of a user: of one session, made at the first call. */
   headersOf(user: string): Promise<Readonly<Record<string, string>>>;
@@ -104,16 +104,18 @@ export async function startDemoServer(environment: Readonly<Record<string, strin
     callers.set(user, known);
     return known;
   };
-  let runner: JobRunner | undefined;
+  const runners: JobRunner[] = [];
   return {
     database,
     headersOf,
     runJobs() {
-      runner = new JobRunner(
+      const runner = new JobRunner(
         { runtime, operations: door.operations, validators: door.validators, connection: database.appConnection, kinds: jobKinds },
         { concurrency: 2, beatMs: 100 },
       );
+      runners.push(runner);
       runner.start();
+      return runner;
     },
     forget: (user) => void callers.delete(user),
     follow(user, { headers }) {
@@ -150,7 +152,7 @@ export async function startDemoServer(environment: Readonly<Record<string, strin
       return { status: reply.statusCode, body: JSON.parse(reply.body) as Record<string, unknown> };
     },
     async stop() {
-      await runner?.stop();
+      await Promise.all(runners.map((runner) => runner.stop()));
       await hub.stop();
       await server.close();
       if (shared === undefined) await database.stop();

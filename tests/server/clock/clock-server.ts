@@ -21,7 +21,7 @@ export interface ClockServer extends DemoServer {
 }
 
 /** The demo installation as a simulation: with jobs, and with schedules once they are asked for. */
-export async function startClockServer(): Promise<ClockServer> {
+export async function startClockServer({ jobs = true }: { readonly jobs?: boolean } = {}): Promise<ClockServer> {
   const server = await startDemoServer();
   const { database } = server;
   const log = pino({ level: process.env.LOG_LEVEL ?? "silent" });
@@ -31,7 +31,7 @@ export async function startClockServer(): Promise<ClockServer> {
   const beats: Beat[] = [];
   const query: ClockServer["query"] = async <Row>(text: string, values: readonly unknown[] = []) =>
     (await database.ownerPool.query(text, [...values])).rows as Row[];
-  server.runJobs();
+  if (jobs) server.runJobs();
   const { stop } = server;
   return Object.assign(server, {
     query,
