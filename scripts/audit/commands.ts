@@ -39,11 +39,12 @@ export async function runAudit(
 
 function linesOf({ records, seals, removedSeals, unsealed, missingUnsealed, head, findings }: TrailReport): string[] {
   const [first] = findings;
-  const counted = `${records} records under ${seals} seals${removedSeals > 0 ? `, ${removedSeals} of them of records past the retention` : ""}`;
+  const gone = removedSeals > 0 ? `, ${removedSeals} of them of records past the retention` : "";
+  const counted = `${numberOf(records, "record")} under ${numberOf(seals, "seal")}${gone}`;
   const notes = [
-    ...(unsealed > 0 ? [`${unsealed} records were written since the last seal; the next one covers them.`] : []),
+    ...(unsealed > 0 ? [`Written since the last seal: ${numberOf(unsealed, "record")}, which the next one covers.`] : []),
     ...(missingUnsealed > 0
-      ? [`${missingUnsealed} numbers since the last seal have no record: calls that were undone, or records that were removed.`]
+      ? [`Numbers since the last seal without a record: ${missingUnsealed}. Calls were undone, or records removed.`]
       : []),
   ];
   if (first === undefined)
@@ -59,3 +60,5 @@ function linesOf({ records, seals, removedSeals, unsealed, missingUnsealed, head
     ...notes,
   ];
 }
+
+const numberOf = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;

@@ -99,7 +99,7 @@ function sealProblems(seal: SealRow): string[] {
   if (is_removed) {
     if (records > 0) problems.push(`says that its records are gone, but ${records} are there`);
   } else if (records < record_count)
-    problems.push(`covers ${record_count} records from ${first} to ${last}, and ${record_count - records} are missing`);
+    problems.push(`covers ${record_count} records from ${first} to ${last}, ${record_count - records} of them missing`);
   else if (!holds) problems.push(`covers records from ${first} to ${last}, and at least one is another than when it was sealed`);
   return problems;
 }
