@@ -34,6 +34,31 @@ test("asks first, then calls, says the result and leads on", async () => {
   expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "Suspended." });
 });
 
+test("the first three of a page are buttons, the rest is in a menu: with its reasons, and it works", async () => {
+  const host = buildHost({ ...answers, "Account.Suspend": () => ({}) });
+  const { Confirm: _, ...call } = suspend;
+  const action = (number: number): Action => ({ ...call, Id: `a${number}`, DisplayValue: `Action ${number}` });
+  // Popovers are the browser's; jsdom has none.
+  HTMLElement.prototype.hidePopover = () => undefined;
+  const closed: Action = { ...action(5), EnabledWhen: "false", DisabledReason: "Not today." };
+  const { user } = await showLayout(buildLayout([buildField("City")], { Actions: [1, 2, 3, 4].map(action).concat(closed) }), host);
+  const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(buttons.filter((text) => /^Action|^More/.test(text ?? ""))).toEqual(["Action 1", "Action 2", "Action 3", "More"]);
+  await user.click(screen.getByRole("button", { name: "More" }));
+  const entry = screen.getByRole("menuitem", { name: /Action 5/, hidden: true });
+  expect([entry.getAttribute("aria-disabled"), entry.textContent]).toEqual(["true", "Action 5Not today."]);
+  await user.click(screen.getByRole("menuitem", { name: "Action 4", hidden: true }));
+  await waitFor(() => expect(host.calls.at(-1)).toEqual({ operation: "Account.Suspend", input: { accountId: 100 } }));
+});
+
+test("four of a page are four buttons: a menu is never there for one alone", async () => {
+  const host = buildHost(answers);
+  const four = [1, 2, 3, 4].map((number): Action => ({ ...suspend, Id: `a${number}`, DisplayValue: `Action ${number}` }));
+  await showLayout(buildLayout([buildField("City")], { Actions: four }), host);
+  expect(screen.getAllByRole("button", { name: /^Action/ })).toHaveLength(4);
+  expect(screen.queryByRole("button", { name: "More" })).toBeNull();
+});
+
 test("does nothing when the person says no", async () => {
   const host = buildHost(answers);
   host.confirm.mockResolvedValue(false);

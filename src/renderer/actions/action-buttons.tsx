@@ -4,7 +4,7 @@ import type { Action } from "../../../layout/model.ts";
 import { type ScreenCommand, useHost } from "../host.ts";
 import { plainText } from "../widgets/widget-props.ts";
 import { ActionError } from "./action-error.tsx";
-import { ActionMenu, type OfferedAction, useRowActions } from "./action-menu.tsx";
+import { ActionMenu, type OfferedAction, useBeside, useRowActions } from "./action-menu.tsx";
 import { offerOf } from "./offer.ts";
 import { Offered } from "./offered.ts";
 import { useActionRuns } from "./use-action-runs.ts";
@@ -29,7 +29,9 @@ export function ActionButtons({ actions, on, compiled, scope }: ActionButtonsPro
     const offer = action.action.On === on ? offerOf(action, scope, host) : undefined;
     return offer?.shown === true ? [{ action, offer }] : [];
   });
+  const beside = useBeside(items.length);
   if (items.length === 0) return null;
+  const rest = on === "Page" ? items.slice(beside) : [];
   return (
     // `display: contents`: the buttons stand in the row of whoever draws them.
     <span
@@ -41,9 +43,14 @@ export function ActionButtons({ actions, on, compiled, scope }: ActionButtonsPro
       {isFolded && on === "Row" ? (
         <ActionMenu items={items} isBusy={runs.running !== undefined} onRun={runs.run} />
       ) : (
-        items.map((item) => (
-          <ActionButton key={item.action.action.Id} {...item} isRunning={runs.running === item.action.action.Id} onRun={runs.run} />
-        ))
+        items
+          .slice(0, items.length - rest.length)
+          .map((item) => (
+            <ActionButton key={item.action.action.Id} {...item} isRunning={runs.running === item.action.action.Id} onRun={runs.run} />
+          ))
+      )}
+      {rest.length > 0 && (
+        <ActionMenu isRest items={rest} isBusy={rest.some(({ action }) => action.action.Id === runs.running)} onRun={runs.run} />
       )}
       {(on === "Page" || on === "Container") && <Offered commands={items.map((item) => asCommand(item, runs.run))} />}
       {runs.error !== undefined && <ActionError text={runs.error} anchor={anchor.current} onClose={runs.closeError} />}

@@ -12,23 +12,22 @@ export interface OfferedAction {
   offer: Extract<Offer, { shown: true }>;
 }
 
-/** The actions of a row behind one button, where there is no room for them side by side. */
-export function ActionMenu({
-  items,
-  isBusy,
-  onRun,
-}: {
+interface ActionMenuProps {
   items: readonly OfferedAction[];
   isBusy: boolean;
   onRun(action: CompiledAction): void;
-}) {
+  /** Stands behind buttons and holds the rest of them; else it is all there is, an icon. */
+  isRest?: boolean;
+}
+
+/** Actions behind one button, where there is no room for them side by side. */
+export function ActionMenu({ items, isBusy, onRun, isRest = false }: ActionMenuProps) {
   const { t } = useHost();
+  const look = isRest
+    ? { className: "ts-button", button: <Rest /> }
+    : { label: t("renderer.actions.menu"), className: "ts-icon-button", button: <Icon path={mdiDotsVertical} /> };
   return (
-    <Menu
-      label={t("renderer.actions.menu")}
-      className={`ts-icon-button${isBusy ? " is-busy" : ""}`}
-      button={<Icon path={mdiDotsVertical} />}
-    >
+    <Menu {...look} className={`${look.className}${isBusy ? " is-busy" : ""}`}>
       {items.map(({ action, offer }) => (
         <button
           key={action.action.Id}
@@ -54,6 +53,16 @@ export function ActionMenu({
   );
 }
 
+function Rest() {
+  const { t } = useHost();
+  return (
+    <>
+      <Icon path={mdiDotsVertical} size={18} />
+      {t("renderer.actions.more")}
+    </>
+  );
+}
+
 const PHONE = "(max-width: 599.98px)";
 
 function watchPhone(listener: () => void): () => void {
@@ -62,6 +71,16 @@ function watchPhone(listener: () => void): () => void {
   return () => query?.removeEventListener("change", listener);
 }
 const isPhone = (): boolean => globalThis.matchMedia?.(PHONE).matches === true;
+
+const BESIDE = 3;
+const BESIDE_ON_PHONE = 1;
+
+/** How many actions of a page stand as buttons, by the order of the layout; the rest is in a menu, which is never there for one alone. */
+export function useBeside(count: number): number {
+  const isNarrow = useSyncExternalStore(watchPhone, isPhone, () => false);
+  const most = isNarrow ? BESIDE_ON_PHONE : BESIDE;
+  return count <= most + 1 ? count : most;
+}
 
 /** A button with its padding and the gap to the next; letters are guessed wide, so that none is cut. */
 const BUTTON_WIDTH = 42;
