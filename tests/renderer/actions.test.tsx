@@ -48,7 +48,7 @@ test("the first three of a page are buttons, the rest is in a menu: with its rea
   const entry = screen.getByRole("menuitem", { name: /Action 5/, hidden: true });
   expect([entry.getAttribute("aria-disabled"), entry.textContent]).toEqual(["true", "Action 5Not today."]);
   await user.click(screen.getByRole("menuitem", { name: "Action 4", hidden: true }));
-  await waitFor(() => expect(host.calls.at(-1)).toEqual({ operation: "Account.Suspend", input: { accountId: 100 } }));
+  await waitFor(() => expect(host.calls).toContainEqual({ operation: "Account.Suspend", input: { accountId: 100 } }));
 });
 
 test("four of a page are four buttons: a menu is never there for one alone", async () => {
