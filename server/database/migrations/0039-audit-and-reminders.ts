@@ -153,7 +153,8 @@ grant execute on function notification_choices(bigint),
   notify_users(bigint[], text, boolean, boolean, boolean, text, text, jsonb, text) to tessera_app;
 
 grant select, insert, update, delete on notification_recipient to tessera_app;
-grant select, insert, delete on notification_mail to tessera_app;
+-- Update only to lock: nodes take different ones.
+grant select, insert, update, delete on notification_mail to tessera_app;
 alter table notification_recipient enable row level security;
 alter table notification_recipient force row level security;
 create policy notification_recipient_owner on notification_recipient to current_user using (true);

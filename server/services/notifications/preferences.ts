@@ -42,8 +42,8 @@ function changesOf(was: NotificationChoice | undefined, is: NotificationChoice):
           {
             field: `Notifications.${is.EventType}.${member}`,
             displayName: eventName(is.EventType, "en"),
-            oldValue: String(was?.[member]),
-            newValue: String(is[member]),
+            oldValue: was?.[member] ?? null,
+            newValue: is[member],
           },
         ],
   );

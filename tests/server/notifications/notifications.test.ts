@@ -136,12 +136,12 @@ describe("preferences", () => {
       "select object_account_id::int as id, changes from audit_record where event_type = 'Notifications.PreferencesSaved'",
     );
     expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({ id: 100, changes: [expect.objectContaining({ Field: "Notifications.JobFinished" })] });
+    expect(rows[0]).toMatchObject({ id: 100, changes: [expect.objectContaining({ Field: "Notifications.JobFinished.InPortal" })] });
   });
 
   it("cannot switch off what everybody must know", async () => {
     const refused = await ask("company.user", "SaveMyNotificationPreferences", decide(false, "PasswordChanged"));
-    expect([refused.status, refused.body.details]).toMatchObject([400, [{ field: "preferences.0.EventType" }]]);
+    expect([refused.status, refused.body.details]).toMatchObject([400, [{ field: "preferences.0.InPortal" }]]);
     expect(await choice("company.user", "PasswordChanged")).toMatchObject({ InPortal: true, Origin: "Mandatory" });
     await query("insert into notification_preference values ($1, 'PasswordChanged', false)", [USER]);
     await notify(server.database.db, { to: [USER], event: "PasswordChanged", type: "warning", text: "passwordChanged" });
