@@ -6,6 +6,7 @@ import { benchForms } from "./forms/run.ts";
 import { benchGrid } from "./grid/run.ts";
 import { installPeers } from "./install-peers.ts";
 import { benchLighthouse } from "./lighthouse/run.ts";
+import { benchMove } from "./move/run.ts";
 import { benchPortal } from "./portal/run.ts";
 import { circumstances, writeChapter } from "./report.ts";
 import { benchServer } from "./server/run.ts";
@@ -28,6 +29,7 @@ const CHAPTERS: Readonly<Record<string, Chapter>> = {
   portal: { title: "Portal", needsPeers: false, run: benchPortal },
   lighthouse: { title: "Lighthouse", needsPeers: true, run: benchLighthouse },
   server: { title: "Server", needsPeers: false, run: benchServer },
+  move: { title: "Moving accounts", needsPeers: false, run: benchMove },
   sockets: { title: "Live connections", needsPeers: false, run: benchSockets },
   billing: { title: "Billing", needsPeers: false, run: benchBilling },
   codegen: { title: "Code generation", needsPeers: true, run: benchCodegen },

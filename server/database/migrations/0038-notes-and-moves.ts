@@ -118,7 +118,7 @@ revoke execute on function account_count_move(text, text, text, text) from publi
  */
 const MOVE = `
 create function move_account(moved bigint, new_parent bigint, moment timestamptz) returns bigint language plpgsql volatile security definer
-set search_path = public, pg_temp set gin_pending_list_limit = '16MB' set work_mem = '64MB' as $$
+set search_path = public, pg_temp set gin_pending_list_limit = '4MB' set work_mem = '64MB' as $$
 declare
   home record;
   place record;

@@ -4,8 +4,13 @@ import { LISTEN_BACKLOG } from "../../../server/http/server.ts";
 import { contest } from "./child.ts";
 import { composeProduct } from "./product.ts";
 
-contest(async ({ connection }: { connection: Connection }) => {
-  const { app } = composeProduct(connection);
+interface Job {
+  readonly connection: Connection;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+contest(async ({ connection, environment }: Job) => {
+  const { app } = composeProduct(connection, environment);
   await app.listen({ host: "127.0.0.1", port: 0, backlog: LISTEN_BACKLOG });
   return (app.server.address() as AddressInfo).port;
 });

@@ -16,13 +16,15 @@ export interface Product extends App {
   close(): Promise<void>;
 }
 
-export function composeProduct(connection: Connection): Product {
+/** @param environment settings beside those of every benchmark */
+export function composeProduct(connection: Connection, environment: Readonly<Record<string, string>> = {}): Product {
   const log = pino({ level: "error" });
   const config = parseConfig({
     NODE_ENV: "production",
     PUBLIC_ORIGIN: ORIGIN,
     SECRET: "used for measuring only, 0123456789",
     DATABASE_POOL: `${POOL}`,
+    ...environment,
   });
   const pool = createPool(connection, { name: "bench", size: POOL, limits: "request", onError: (error) => log.error(error) });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });

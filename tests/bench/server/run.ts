@@ -104,7 +104,8 @@ async function withVersions(owner: Connection, targets: readonly Target[]): Prom
   }
 }
 
-async function signIn(product: Contestant): Promise<Record<string, string>> {
+/** Headers of somebody who may do everything. */
+export async function signIn(product: Contestant): Promise<Record<string, string>> {
   const reply = await fetch(`${product.url}/DataModel/service.svc/restAuthorization/Authenticate`, {
     method: "POST",
     headers: ANONYMOUS,
