@@ -109,6 +109,21 @@ async function fill(owner: number): Promise<void> {
     "insert into form_draft (user_account_id, layout_id, record_key, content, writer, saved_at) values ($1, 'account.company.view', 'general', $2, 'somebody', now())",
     [user, Buffer.from(word)],
   );
+  await q(
+    "insert into billing_interval (interval_id, starts_on, ends_on) values ('2026-10', '2026-10-01', '2026-10-31') on conflict do nothing",
+    [],
+  );
+  await q(
+    `with made as (insert into invoice (interval_id, seller_account_id, payer_account_id, seller_name, payer_name, currency, issue_date, due_date, status, generated_at)
+         values ('2026-10', ${ROOT}, $1, 'Distributor', $2, 'EUR', '2026-11-01', '2026-12-01', 'Draft', now()) returning invoice_id),
+       numbered as (insert into invoice_counter (seller_account_id, year, last_number) values ($1, 2026, 1)),
+       changed as (insert into quantity_change (account_id, changed_at, old_quantity, new_quantity) values ($1, now(), 1, 2)),
+       ended as (insert into subscription_end (account_id, ended_at) values ($1, now()))
+     insert into invoice_line (invoice_id, line_no, charge_type, priceable_item_description, fee_type, quantity, unit_price, amount, currency, period_start,
+       period_end, factor, billed_days, period_days, end_customer_account_id, end_customer_name)
+     select invoice_id, 1, 'Recurring', 'Seats', 'Recurring', 1, 10, 10, 'EUR', '2026-10-01', '2026-10-31', 1, 31, 31, $1, $2 from made`,
+    [owner, word],
+  );
   await q("insert into user_preference (user_account_id, scheme, density) values ($1, 'dark', 'compact')", [user]);
   await q(
     "insert into page_arrangement (user_account_id, layout_id, page_id, container_ids, hidden_ids) values ($1, $2, 'overview', '{}', '{}')",

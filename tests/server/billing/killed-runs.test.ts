@@ -10,7 +10,8 @@ import type { WorkerOrder } from "./worker-process.ts";
 
 /** How often a node is killed in the middle of a run: a few each time, a hundred with `npm run test:deep`. */
 const KILLS = process.env.TESSERA_DEEP === "1" ? 100 : 4;
-const LEASE_MS = 500;
+/** A busy machine may hold a node up for longer; then the other takes over although nobody was killed, which must change nothing either. */
+const LEASE_MS = 1_000;
 /** Below the number of attempts that a run has. */
 const KILLS_IN_ONE_RUN = 8;
 const WORLD = { companies: 400, subscriptionsEach: 6 };
@@ -84,7 +85,7 @@ async function untilEnd(jobId: string, beforeLook: () => Promise<void> = async (
 
 async function undisturbed(): Promise<{ digest: string; ms: number }> {
   const begun = performance.now();
-  expect(await untilEnd(await startRun())).toMatchObject({ status: "Completed", attempts: 1 });
+  expect(await untilEnd(await startRun())).toMatchObject({ status: "Completed" });
   return { digest: await digestOfInvoices(database.owner), ms: performance.now() - begun };
 }
 
@@ -118,7 +119,8 @@ describe("a billing run whose nodes are killed", () => {
           await startWorker();
         });
         rounds += 1;
-        expect(ended).toMatchObject({ status: "Completed", attempts: inThisRun + 1 });
+        expect(ended.status).toBe("Completed");
+        expect(ended.attempts).toBeGreaterThan(inThisRun);
         expect(await invoices()).toEqual(made);
         expect(await digestOfInvoices(database.owner)).toBe(reference.digest);
       }
