@@ -137,6 +137,10 @@ export default defineConfig({
           groups: [
             { name: "start", test: (id) => ofFirst.has(id) },
             { name: "portal", test: (id) => ofPortal.has(id) },
+            // Small, and mostly wanted together: each file by itself costs a round trip.
+            { name: "figures", test: /\/src\/renderer\/containers\/(tiles|timeline|parts|chart\/(?!chart-picture))/ },
+            { name: "text", test: /\/src\/renderer\/(containers\/text|markdown)\// },
+            { name: "icons", test: /virtual:icon\//, minShareCount: 2 },
           ],
         },
       },

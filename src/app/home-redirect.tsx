@@ -1,4 +1,4 @@
 import { Navigate } from "react-router-dom";
+import { HOME } from "./home.ts";
 
-/** Where the portal opens: the dashboard, which is a layout like any other. */
-export const HomeRedirect = () => <Navigate replace to="/dashboard" />;
+export const HomeRedirect = () => <Navigate replace to={HOME} />;

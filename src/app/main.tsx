@@ -6,11 +6,13 @@ import "../features/sign-in/sign-in.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { beginAccount } from "../data/accounts.ts";
+import { beginScreen } from "../data/screens.ts";
 import { session } from "../data/session.ts";
 import { setSessionEndedListener } from "../data/transport.ts";
 import { parseAccountId } from "./account/account-path.ts";
 import { Boundary } from "./boundary.tsx";
 import { readRoute, replaceRoute } from "./hash-route.ts";
+import { HOME } from "./home.ts";
 import { startStoredLocale } from "./i18n/i18n.ts";
 import { loadPortal } from "./portal-loader.ts";
 import { Root } from "./root.tsx";
@@ -44,6 +46,7 @@ if (plain !== null && plain.screen !== "sign-in") {
   void loadPortal();
   const accountId = parseAccountId(/^\/account\/(\d+)/.exec(readRoute().path)?.[1]);
   if (accountId !== null) beginAccount(accountId);
+  else if (["/", HOME].includes(readRoute().path)) beginScreen(HOME);
   createRoot(container).render(app);
 } else {
   // Nobody to load: the server saw no session with this page, so there is none.

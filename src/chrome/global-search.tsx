@@ -100,7 +100,13 @@ export function GlobalSearch({ onShowAll, onOpenPalette }: GlobalSearchProps) {
       />
       {typed === "" ? (
         onOpenPalette && (
-          <button type="button" className="search-key" aria-label={t("chrome.palette")} title={t("chrome.palette")} onClick={onOpenPalette}>
+          <button
+            type="button"
+            className="search-key"
+            aria-label={`${t("chrome.palette")} (${PALETTE_KEYS})`}
+            title={t("chrome.palette")}
+            onClick={onOpenPalette}
+          >
             {PALETTE_KEYS}
           </button>
         )

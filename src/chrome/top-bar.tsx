@@ -79,7 +79,7 @@ export function TopBar({ title, logo, profile, languages, support, onOpenTerms, 
           <Icon path={mdiViewDashboardEditOutline} />
         </PlaceLink>
       )}
-      <PlaceLink className="top-bar-brand" destination={home} aria-label={t("chrome.home")}>
+      <PlaceLink className="top-bar-brand" destination={home} aria-label={`${title}: ${t("chrome.home")}`}>
         {logo === null ? <span className="sign-in-mark" aria-hidden="true" /> : <img src={logo} alt="" height={28} />}
         <span className="top-bar-title">{title}</span>
       </PlaceLink>
@@ -118,7 +118,12 @@ export function TopBar({ title, logo, profile, languages, support, onOpenTerms, 
           <LanguageEntries {...languages} />
         </LazyMenu>
       </div>
-      <LazyMenu label={t("chrome.profile", { name })} className="avatar" load={loadProfile} button={initials.toUpperCase()}>
+      <LazyMenu
+        label={t("chrome.profile", { name })}
+        className="avatar"
+        load={loadProfile}
+        button={<span data-initials={initials.toUpperCase()} />}
+      >
         <ProfileEntries {...profile} />
       </LazyMenu>
       <Suspense>

@@ -18,6 +18,7 @@ import type { ContainerComponent, ContainerProps } from "./container-props.ts";
 import { FieldsKind } from "./fields-kind.tsx";
 import { FormKind } from "./form-kind.tsx";
 import type { Geometry } from "./parts/container-skeleton.tsx";
+import { chartGeometry, textGeometry, tilesGeometry, timelineGeometry } from "./parts/geometries.ts";
 import { UnknownContainer } from "./unknown-container.tsx";
 
 export interface ContainerKind {
@@ -66,10 +67,10 @@ const kinds: readonly ContainerKind[] = [
   kind(isForm("Steps"), Steps, ({ steps }) => ({ shape: "fields", count: steps?.[0]?.names.length ?? 2 })),
   kind(isGrid, Grid, () => ({ shape: "box", count: 10 })),
   kind(isTree, Tree, () => ({ shape: "lines", count: 6 })),
-  kind(isTiles, Tiles, ({ tiles }) => ({ shape: "tiles", count: tiles.length })),
-  kind(isChart, Chart, () => ({ shape: "chart", count: 1 })),
-  kind(isTimeline, Timeline, () => ({ shape: "entries", count: 4 })),
-  kind(isText, Text, () => ({ shape: "lines", count: 3 })),
+  kind(isTiles, Tiles, tilesGeometry),
+  kind(isChart, Chart, chartGeometry),
+  kind(isTimeline, Timeline, timelineGeometry),
+  kind(isText, Text, textGeometry),
   kind(isCustom, Custom, () => ({ shape: "lines", count: 3 })),
 ];
 const unknown: ContainerKind = { tester: () => true, draw: (props) => createElement(UnknownContainer, props) };

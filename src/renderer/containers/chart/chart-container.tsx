@@ -4,14 +4,16 @@ import { useHost } from "../../host.ts";
 import type { ContainerProps } from "../container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
+import { chartGeometry } from "../parts/geometries.ts";
 import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
 import { rowContext } from "../parts/read-context.ts";
 import { type Row, rowsIn } from "../parts/rows.ts";
 import { useAnswer } from "../parts/use-answer.ts";
 import { usePrinting } from "../print/print-context.ts";
-import { MOST_ROWS, pointsOf, readAllRows, totalIn } from "./chart-data.ts";
+import { hasLegend, MOST_ROWS, pointsOf, readAllRows, totalIn } from "./chart-data.ts";
 import { summaryOf } from "./chart-summary.ts";
 import { ChartTable } from "./chart-table.tsx";
+import { useNear } from "./use-near.ts";
 import "./chart.css";
 
 const Picture = lazy(async () => ({ default: (await import("./chart-picture.tsx")).ChartPicture }));
@@ -22,8 +24,10 @@ export function ChartContainer({ container: chart, compiled, scope, refreshes }:
   const { t } = host;
   const { layout } = compiled;
   const { container, source } = chart;
-  const answer = useAnswer(source, layout, scope, refreshes, readAllRows);
+  // What answers everything at once is asked as others ask it, and then only once for all of them.
+  const answer = useAnswer(source, layout, scope, refreshes, source.source.Total === undefined ? undefined : readAllRows);
   const isPrinting = usePrinting();
+  const [attach, isNear] = useNear();
   const [isTableOpen, setTableOpen] = useState(false);
   const tableId = useId();
   const rows = useMemo(() => rowsIn(answer.data, source).rows, [answer.data, source]);
@@ -31,16 +35,24 @@ export function ChartContainer({ container: chart, compiled, scope, refreshes }:
   const data = useMemo(() => pointsOf(chart, rows, context, t("renderer.chart.others")), [chart, rows, context, t]);
   if (answer.state === "forbidden") return <Forbidden needs={answer.needs} />;
   if (answer.state === "failed") return <LoadFailed error={answer.error} retry={answer.reload} call={source.source} />;
-  if (answer.state === "loading") return <ContainerSkeleton geometry={{ shape: "chart", count: 1 }} />;
+  if (answer.state === "loading") return <ContainerSkeleton geometry={chartGeometry()} />;
   if (rows.length === 0) return <EmptyState container={chart} text={container.EmptyText} compiled={compiled} scope={scope} />;
   const isThinned = container.ChartType !== "Pie" && data.points.length < data.total;
   const total = totalIn(answer.data, source.source.Total);
+  const room = <span className="ts-skeleton ts-chart-room" />;
   return (
     <figure className="ts-chart" aria-busy={answer.isStale || undefined}>
       <figcaption className="ts-sr">{summaryOf(chart, data, host, context)}</figcaption>
-      <Suspense fallback={<ContainerSkeleton geometry={{ shape: "chart", count: 1 }} />}>
-        <Picture chart={chart} points={data.points} context={context} />
-      </Suspense>
+      <div ref={attach} className={hasLegend(chart) ? "ts-chart-place has-legend" : "ts-chart-place"}>
+        {/* What draws it weighs as much as the screen around it: nobody waits for a picture that is out of sight. */}
+        {isNear || isPrinting ? (
+          <Suspense fallback={<div aria-busy="true">{room}</div>}>
+            <Picture chart={chart} points={data.points} context={context} />
+          </Suspense>
+        ) : (
+          room
+        )}
+      </div>
       {isThinned && <p className="ts-help">{t("renderer.chart.thinned", { shown: data.points.length, total: data.total })}</p>}
       {total !== undefined && rows.length < total && rows.length >= MOST_ROWS && (
         <p className="ts-help">{t("renderer.chart.capped", { count: rows.length })}</p>

@@ -27,6 +27,9 @@ export const readAllRows: Reader = async (call, input, source) => {
   return { [Items]: gathered, [Total]: total };
 };
 
+/** One series needs no legend: the heading says what it is. Slices are told apart by nothing else. */
+export const hasLegend = ({ container, series }: CompiledChart): boolean => container.ChartType === "Pie" || series.length > 1;
+
 export interface Point {
   row: Row;
   label: string;

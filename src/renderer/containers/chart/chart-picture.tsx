@@ -9,7 +9,7 @@ import { useHost } from "../../host.ts";
 import type { ReadContext } from "../../widgets/widget-props.ts";
 import type { Row } from "../parts/rows.ts";
 import { usePrinting } from "../print/print-context.ts";
-import { figureText, isTimed, type Point, titleOf } from "./chart-data.ts";
+import { figureText, hasLegend, isTimed, type Point, titleOf } from "./chart-data.ts";
 
 export interface ChartPictureProps {
   chart: CompiledChart;
@@ -84,12 +84,11 @@ function Drawing({ chart, points, context, width }: ChartPictureProps & { width:
     const column = chart.series[series];
     return point && column ? figureText(column, point.figures[series] ?? null, point.row, context) : "";
   };
-  const common = { skipAnimation: isStill, colors: COLORS, width, height: HEIGHT, hideLegend: chart.series.length < 2 };
+  const common = { skipAnimation: isStill, colors: COLORS, width, height: HEIGHT, hideLegend: !hasLegend(chart) };
   if (ChartType === "Pie")
     return (
       <PieChart
         {...common}
-        hideLegend={false}
         series={[
           {
             data: points.map((point, index) => ({ id: index, value: point.figures[0] ?? 0, label: point.label, color: colorOf(index) })),

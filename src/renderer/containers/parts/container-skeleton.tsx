@@ -1,25 +1,74 @@
 import "./parts.css";
 
 /** What a container looks like before it is there: as high as it will be, so that nothing below it jumps. */
-export interface Geometry {
-  shape: "lines" | "fields" | "tiles" | "chart" | "entries" | "box";
-  count: number;
-}
+export type Geometry =
+  | { shape: "lines" | "fields" | "chart" | "entries" | "box"; count: number }
+  /** Figures: what each is called, and how many lines stand below it. */
+  | { shape: "tiles"; tiles: readonly { label: string; lines: number }[] }
+  /** A text: its own words take as much room as they will, and cannot be read yet. */
+  | { shape: "words"; text: string };
 
 /** Rows of 64 px that a skeleton is about as high as: the browser assumes them before it has drawn the container. */
-export const rowsOf = ({ shape, count }: Geometry): number => {
-  if (shape === "chart") return 5;
-  if (shape === "lines") return Math.ceil(count / 2);
-  return shape === "fields" ? Math.ceil(count / 2) : shape === "tiles" ? Math.ceil(count / 4) * 2 : count;
-};
+export function rowsOf(geometry: Geometry): number {
+  switch (geometry.shape) {
+    case "chart":
+      return 5;
+    case "tiles":
+      return Math.ceil(geometry.tiles.length / 4);
+    case "words":
+      return Math.ceil(geometry.text.length / 300);
+    case "box":
+    case "entries":
+      return geometry.count;
+    default:
+      return Math.ceil(geometry.count / 2);
+  }
+}
 
-export function ContainerSkeleton({ geometry: { shape, count } }: { geometry: Geometry }) {
-  const parts = Array.from({ length: shape === "chart" || shape === "box" ? 1 : Math.min(count, 24) }, (_, index) => index);
+export function ContainerSkeleton({ geometry }: { geometry: Geometry }) {
+  if (geometry.shape === "tiles") return <TileBones tiles={geometry.tiles} />;
+  if (geometry.shape === "words") return <WordBones text={geometry.text} />;
+  const { shape, count } = geometry;
   return (
     <div className={`ts-bones is-${shape}`} aria-busy="true">
-      {parts.map((part) => (
+      {numbered(shape === "chart" || shape === "box" ? 1 : Math.min(count, 24)).map((part) => (
         <span key={part} className="ts-skeleton ts-bone" />
       ))}
     </div>
   );
 }
+
+/** Names stand in their places, bars where the figures will. */
+const TileBones = ({ tiles }: { tiles: readonly { label: string; lines: number }[] }) => (
+  <dl className="ts-tiles" aria-busy="true">
+    {tiles.map(({ label, lines }) => (
+      <div key={label} className="ts-tile">
+        <dt className="ts-label">{label}</dt>
+        <dd className="ts-figure">
+          <span className="ts-skeleton" />
+        </dd>
+        {numbered(lines).map((line) => (
+          <dd key={line}>
+            <span className="ts-skeleton" />
+          </dd>
+        ))}
+      </div>
+    ))}
+  </dl>
+);
+
+const WordBones = ({ text }: { text: string }) => (
+  <div className="ts-words" aria-busy="true" aria-hidden="true">
+    {text
+      .replace(/[*_`#>]+/g, "")
+      .split(/\n\s*\n|\n(?=\s*[-+\d])/)
+      .filter((part) => part.trim() !== "")
+      .map((part, index) => (
+        <p key={`part-${index.toString()}`} className="ts-skeleton">
+          <span>{part}</span>
+        </p>
+      ))}
+  </div>
+);
+
+const numbered = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

@@ -1,8 +1,9 @@
 import type { CompiledText } from "../../../../layout/compiled.ts";
 import { useHost } from "../../host.ts";
-import { Markdown } from "../../markdown/markdown.tsx";
+import { RenderedMarkdown } from "../../markdown/rendered-markdown.tsx";
 import type { ContainerProps } from "../container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
+import { textGeometry } from "../parts/geometries.ts";
 import { fillMarkdown } from "./value-text.ts";
 
 /** Words for people, with the values of the record in them. */
@@ -11,6 +12,6 @@ export function TextContainer({ container, compiled, scope, record }: ContainerP
   const readsRecord = container.text.some(
     (part) => typeof part !== "string" && part.dependencies.some((path) => /^(Values|Initial)\b/.test(path)),
   );
-  if (readsRecord && record?.state === "loading") return <ContainerSkeleton geometry={{ shape: "lines", count: 3 }} />;
-  return <Markdown source={fillMarkdown(container.text, { host, compiled, containerId: container.id, scope })} topLevel={3} />;
+  if (readsRecord && record?.state === "loading") return <ContainerSkeleton geometry={textGeometry(container)} />;
+  return <RenderedMarkdown source={fillMarkdown(container.text, { host, compiled, containerId: container.id, scope })} topLevel={3} />;
 }

@@ -9,6 +9,7 @@ import { RouteLink } from "../../widgets/route-link.tsx";
 import { plainText, type ReadContext } from "../../widgets/widget-props.ts";
 import type { ContainerProps } from "../container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
+import { tilesGeometry } from "../parts/geometries.ts";
 import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
 import { useAnswer } from "../parts/use-answer.ts";
 import { changeOf } from "./change.ts";
@@ -22,8 +23,7 @@ export function TilesContainer({ container, compiled, scope, refreshes }: Contai
   if (answer.state === "forbidden") return <Forbidden needs={answer.needs} />;
   if (answer.state === "failed") return <LoadFailed error={answer.error} retry={answer.reload} call={container.source?.source} />;
   const values = container.source === undefined ? (scope.Values ?? {}) : valuesOf(answer.data, container.source);
-  if (container.source !== undefined && answer.state === "loading")
-    return <ContainerSkeleton geometry={{ shape: "tiles", count: container.tiles.length }} />;
+  if (container.source !== undefined && answer.state === "loading") return <ContainerSkeleton geometry={tilesGeometry(container)} />;
   if (values === undefined) return <LoadFailed error={undefined} retry={answer.reload} />;
   const context: ReadContext = { host, layout, containerId: container.id, values, displayValues: displayValuesOf(answer.data) };
   const around: Scope = { ...scope, Values: { ...values } };

@@ -5,6 +5,7 @@ import { plainText } from "../../widgets/widget-props.ts";
 import type { ContainerProps } from "../container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
+import { timelineGeometry } from "../parts/geometries.ts";
 import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
 import { byDay, dayName } from "./days.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
@@ -33,7 +34,7 @@ export function TimelineContainer({ container: timeline, compiled, scope, refres
     before.current = length;
   }, [length, t]);
   if (!verdict.allowed) return <Forbidden needs={verdict.needs} />;
-  if (pages.state === "loading") return <ContainerSkeleton geometry={{ shape: "entries", count: 4 }} />;
+  if (pages.state === "loading") return <ContainerSkeleton geometry={timelineGeometry(timeline)} />;
   if (pages.state === "failed") return <LoadFailed error={pages.error} retry={pages.more} call={source.source} />;
   if (length === 0) return <EmptyState container={timeline} text={container.EmptyText} compiled={compiled} scope={scope} />;
   return (

@@ -1,0 +1,30 @@
+/** How high containers will stand, from the layout alone: what stands in their places until their code and their data are there. */
+import type { CompiledText, CompiledTiles, CompiledTimeline } from "../../../../layout/compiled.ts";
+import { labelOf } from "../../fields/field-options.ts";
+import type { Geometry } from "./container-skeleton.tsx";
+
+/** Which figures a rule leaves out is known once they are there: most rules leave out none. */
+export const tilesGeometry = ({ tiles }: CompiledTiles): Geometry => ({
+  shape: "tiles",
+  tiles: tiles
+    .filter(({ field }) => field.DisplayTemplate !== "Hidden")
+    .map((tile) => ({
+      label: labelOf(tile),
+      lines: (tile.tile.CompareFrom === undefined ? 0 : 1) + (tile.field.HelpText === undefined ? 0 : 1),
+    })),
+});
+
+/** A value that is not known yet is taken to be as long as this. */
+const VALUE = "0123456789";
+export const textGeometry = ({ text }: CompiledText): Geometry => ({
+  shape: "words",
+  text: text.map((part) => (typeof part === "string" ? part : VALUE)).join(""),
+});
+
+export const chartGeometry = (): Geometry => ({ shape: "chart", count: 1 });
+
+const MOST_ENTRIES = 6;
+export const timelineGeometry = ({ container: { PageSize = MOST_ENTRIES } }: CompiledTimeline): Geometry => ({
+  shape: "entries",
+  count: Math.min(PageSize, MOST_ENTRIES),
+});
