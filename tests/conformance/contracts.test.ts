@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ajvAnnotations, ajvKeywords } from "../../layout/validate/ajv-vocabulary.ts";
 import { formats } from "../../layout/validate/formats.ts";
 import { type OperationName, operations } from "../../server/generated/registry.ts";
-import type { OperationFacts } from "../../server/http/operation.ts";
+import { NO_AUDIT, type OperationFacts } from "../../server/http/operation.ts";
 import { Validators } from "../../server/http/validators.ts";
 import { type DemoServer, startDemoServer } from "../server/accounts/demo-server.ts";
 import { fingerprint } from "./effects.ts";
@@ -77,12 +77,30 @@ describe("a real answer", () => {
     },
   });
 
-  it.each(everyOperation)("of %s to each of its fixtures is 200 and as its contract says", async (key) => {
+  /** What calls have put on record since; what the product does by itself is not theirs. */
+  const recordsOf = async (after: number) => {
+    const { rows } = await server.database.ownerPool.query(
+      "select event_type, result, operation from audit_record where audit_id > $1 and channel in ('Portal', 'Api') order by audit_id",
+      [after],
+    );
+    return rows as { event_type: string; result: string; operation: string }[];
+  };
+  const lastRecord = async () =>
+    Number((await server.database.ownerPool.query("select coalesce(max(audit_id), 0) as last from audit_record")).rows[0].last);
+
+  it.each(everyOperation)("of %s to each of its fixtures is 200 and as its contract says, and a write leaves one record", async (key) => {
     const { inputs }: Fixture = fixtures[key];
     expect(inputs.length).toBeGreaterThan(0);
     const validate = ajv.compile(facts[key].response);
+    const { effect, audit } = facts[key];
     for (const input of inputs) {
-      const reply = await send(key, await prepareInput(server, input));
+      const prepared = await prepareInput(server, input);
+      // Signing in leaves a record of its own.
+      await browserHeaders(server, (fixtures[key] as Fixture).as);
+      const before = await lastRecord();
+      const reply = await send(key, prepared);
+      const left = (await recordsOf(before)).map(({ event_type, result }) => [event_type, result]);
+      expect(left, JSON.stringify(input)).toEqual(effect === "write" && audit !== NO_AUDIT ? [[audit, "Success"]] : []);
       expect(reply.status, `${JSON.stringify(input)}: ${reply.text.slice(0, 500)}`).toBe(200);
       const { as } = fixtures[key] as Fixture;
       // Signed out, or under a new session id: what follows needs a session again.
