@@ -334,6 +334,16 @@ describe("sources and calls", () => {
       { code: "NotSortable", path: `${inRows}/Sort/0/Field` },
     ],
     [
+      "a first filter by no column",
+      companyView([gridContainer([field("Email")], { Filters: [{ Field: "Emial", Operator: "contains", Values: ["x"] }] })]),
+      { code: "UnknownColumn", path: `${inRows}/Filters/0/Field`, hint: /Email/ },
+    ],
+    [
+      "a first filter in a way that does not fit the column",
+      companyView([gridContainer([field("Email")], { Filters: [{ Field: "Email", Operator: "last30Days" }] })]),
+      { code: "NotFilterable", path: `${inRows}/Filters/0/Operator` },
+    ],
+    [
       "a total that is not there",
       companyView([gridContainer([field("Email")], { Source: { ...gridContainer([]).Source, Total: "Count" } })]),
       { code: "UnknownResponseMember", path: `${inRows}/Source/Total` },

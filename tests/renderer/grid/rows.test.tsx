@@ -170,6 +170,29 @@ test("details of a row open beneath it, and a link opens them again", async () =
   expect(requests()[0]?.fields).toContain("IsOpen");
 });
 
+test("an opened row shows a table of its own whole, where a cell would only count its rows", async () => {
+  const grid = buildGrid({
+    Detail: [
+      {
+        Name: "Changes",
+        DisplayValue: "Changes",
+        DisplayTemplate: "Table",
+        DataType: "array",
+        Columns: [
+          { Name: "Before", DisplayValue: "Before", DisplayTemplate: "TextBox", DataType: "string" },
+          { Name: "After", DisplayValue: "After", DisplayTemplate: "TextBox", DataType: "string" },
+        ],
+      },
+    ],
+  });
+  const rows = [{ Id: 1, Name: "Town", Changes: [{ Before: "Clerk", After: "Buyer" }] }];
+  const { user } = await showGrid({ grid, answers: { "Geo.ListTowns": () => ({ Items: rows, TotalCount: 1 }) } });
+  await user.click(screen.getByRole("button", { name: "Show details" }));
+  const table = within(await screen.findByRole("table"));
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Before", "After"]);
+  expect(table.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual(["Clerk", "Buyer"]);
+});
+
 test("columns are moved, hidden, pinned and widened by their menus; all of it stands in the URL", async () => {
   const { user, host } = await showGrid();
   const choose = async (column: string | RegExp, entry: string) => {

@@ -154,3 +154,19 @@ test("rows that are all in the browser are sorted by the words that are shown, a
   await waitFor(() => expect(rowTexts()[0]).toContain("993"));
   expect(requests()).toHaveLength(1);
 });
+
+test("a grid begins with the filters of its layout; taking them off is kept in the URL, and a link without any has them again", async () => {
+  const grid = buildGrid({ Filters: [{ Field: "Country", Operator: "in", Values: ["FI"] }] });
+  const first = await showGrid({ grid });
+  await waitFor(() => expect(lastOf(first.requests())?.filters).toEqual([{ field: "Country", operator: "in", value: ["FI"] }]));
+  expect(first.host.address.get("towns")).toBeNull();
+  await first.user.click(screen.getByRole("button", { name: /^Remove filter/ }));
+  await waitFor(() => expect(lastOf(first.requests())?.filters).toBeUndefined());
+  expect(first.host.address.get("towns")).toBe("f=");
+});
+
+test("a first filter by a date moves with the day", async () => {
+  const { requests } = await showGrid({ grid: buildGrid({ Filters: [{ Field: "Founded", Operator: "last30Days" }] }) });
+  await waitFor(() => expect(lastOf(requests())?.filters).toHaveLength(2));
+  expect(lastOf(requests())?.filters).toMatchObject([{ operator: "greaterOrEqual" }, { operator: "lessOrEqual" }]);
+});

@@ -57,6 +57,18 @@ describe("the layout that one person gets", () => {
     expect(name).toMatchObject({ DataType: "string", MaxLength: 120, IsRequired: true, DisplayValue: "Company name" });
   });
 
+  it("offers an export only to who may have it", () => {
+    const stored = shippedLayout("audit.account");
+    const exportOf = (held: Record<string, string>) => {
+      const grid = visibleLayout(stored, contracts, "en", holder(held)).Pages[0]?.Containers[0];
+      return grid?.Kind === "Grid" && grid.Export === true;
+    };
+    expect([exportOf({ AUDIT_LOG: "R" }), exportOf({ AUDIT_LOG: "RX" })]).toEqual([false, true]);
+    expect(withheldParts(stored, contracts, "en", holder({ AUDIT_LOG: "R" }))).toMatchObject([
+      { Id: "Export", Needs: "Execute on AUDIT_LOG" },
+    ]);
+  });
+
   it("offers to save only to who may save", () => {
     const stored = store(guarded);
     expect(visibleLayout(stored, contracts, "en", holder({ DEPARTMENT_ACCOUNT: "R" })).Save).toBeUndefined();
