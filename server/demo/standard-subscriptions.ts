@@ -1,7 +1,8 @@
 import { SERVICES, serviceOf } from "./catalogue.ts";
 import { account, DEMO_NOW, DEMO_SEED, type DemoAccount } from "./demo-account.ts";
 import { drawTerm, productValues, type Term } from "./product-values.ts";
-import { createRandom } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
+import { balance, type Drawn } from "./subscription-mix.ts";
 
 /** Subscriptions that a scenario of domain §10.5 needs: company, service, term. They take the first ids. */
 const SCENARIOS: readonly {
@@ -38,6 +39,8 @@ const TERMINATED = 43;
 /**
  * 520 subscriptions: 455 Active, 6 Pending, 5 whose provisioning failed or was escalated (Pending too), 8 Suspended, 3 Terminating, 43 Terminated.
  * A terminated company holds only terminated ones.
+ *
+ * 70 are prepaid, 60 are add-ons, and 12 of those with a commitment have to be decided on within a month (domain §10.4).
  */
 export function standardSubscriptions(
   companies: readonly DemoAccount[],
@@ -48,7 +51,8 @@ export function standardSubscriptions(
   const living = companies.filter((company) => company.state === "Active");
   const ended = companies.filter((company) => company.state === "Terminated");
   const companyOf = companyIndex(companies, departments);
-  const subscriptions: DemoAccount[] = [];
+  const drawn: Placed[] = [];
+  const subscriptions = new Map<number, DemoAccount>();
   for (let index = 0; index < TOTAL; index++) {
     const id = 5000 + index;
     const scenario = SCENARIOS[index];
@@ -78,26 +82,41 @@ export function standardSubscriptions(
     const provisioning =
       scenario?.provisioning ??
       { Active: "Active", Pending: "InProgress", Suspended: "Active", Terminating: "Terminating", Terminated: "Terminated" }[state];
-    const values: Record<string, unknown> = {
-      ...productValues(random, id, service, term, provisioning),
-      ...(provisioning === "Failed" ? { ErrorDetails: "The vendor refused the order: tenant already exists." } : {}),
-    };
-    subscriptions.push(
-      account({
-        id,
-        type: "Product",
-        parentId: parent.id,
-        state,
-        productName: service.productName,
-        values,
-        createdDaysAgo: -(term.billedSince ?? term.startsIn),
-        currency: company.currency,
-        country: company.country,
-        displayName: typeof values.SubscriptionName === "string" ? values.SubscriptionName : service.productName,
-      }),
-    );
+    const made: Placed = { id, state, company, parent, service, term, provisioning, isFixed: scenario !== undefined };
+    drawn.push(made);
+    subscriptions.set(id, build(made, random));
   }
-  return subscriptions;
+  const drawnOf = new Map(drawn.map((made) => [made.id, made]));
+  for (const exchanged of balance(drawn)) {
+    const made = drawnOf.get(exchanged.id);
+    if (made !== undefined) subscriptions.set(made.id, build({ ...made, ...exchanged }, createRandom(DEMO_SEED, "exchanged", made.id)));
+  }
+  return [...subscriptions.values()];
+}
+
+interface Placed extends Drawn {
+  readonly company: DemoAccount;
+  readonly parent: DemoAccount;
+  readonly provisioning: string;
+}
+
+function build({ id, state, company, parent, service, term, provisioning }: Placed, random: Random): DemoAccount {
+  const values: Record<string, unknown> = {
+    ...productValues(random, id, service, term, provisioning),
+    ...(provisioning === "Failed" ? { ErrorDetails: "The vendor refused the order: tenant already exists." } : {}),
+  };
+  return account({
+    id,
+    type: "Product",
+    parentId: parent.id,
+    state,
+    productName: service.productName,
+    values,
+    createdDaysAgo: -(term.billedSince ?? term.startsIn),
+    currency: company.currency,
+    country: company.country,
+    displayName: typeof values.SubscriptionName === "string" ? values.SubscriptionName : service.productName,
+  });
 }
 
 /** What is had by the month was renewed again and again, for up to a year; nobody had anything before he was a customer. */

@@ -96,6 +96,17 @@ describe("the demo data (domain §10.6)", () => {
     );
   });
 
+  test("has as many subscriptions of each kind as domain §10.4 says", async () => {
+    const [counts] = await rowsOf(`
+      select count(*)::int as all, count(*) filter (where "values" ->> 'BillingRule' = 'Prepaid')::int as prepaid,
+        count(*) filter (where product_name like '%add-on')::int as addons,
+        count(*) filter (where account_state = 'Active' and "values" ->> 'CommitmentTerm' <> 'OneMonth' and ("values" ->> 'TermEnd')::date <= date '2026-12-21')::int as ending,
+        count(*) filter (where account_state = 'Active' and ("values" ->> 'TermStart')::date >= date '2026-11-14')::int as cancellable,
+        (select count(distinct account_id)::int from usage_record) as metered
+      from account where account_type = 'Product'`);
+    expect(counts).toEqual({ all: 520, prepaid: 70, addons: 60, ending: 12, cancellable: 3, metered: 35 });
+  });
+
   test("has 45 charges, of which 39 are billed and five are credits, and 300 on one company", async () => {
     const [counts] = await rowsOf(`
       select count(*) filter (where company_account_id <> 121)::int as some, count(*) filter (where company_account_id <> 121 and status = 'Billed')::int as billed,
