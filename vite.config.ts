@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { LOCALES } from "./layout/model.ts";
+import { translatePaintedPage } from "./src/app/i18n/painted-page.ts";
 
 /** Where `npm run dev` runs the server. */
 const server = `http://localhost:${process.env.TESSERA_SERVER_PORT ?? 8081}`;
@@ -24,6 +27,35 @@ const paintedPage: Plugin = {
         }),
   },
 };
+
+/**
+ * The painted page once more for each other language, `index.de.html`, with its texts fetched along: the server chooses. Without them somebody would
+ * read English first.
+ */
+const paintedLanguages: Plugin = {
+  name: "painted-languages",
+  apply: "build",
+  enforce: "post",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      const page = bundle["index.html"];
+      if (page?.type !== "asset") return this.error("There is no index.html to translate.");
+      const english = startTexts("en");
+      for (const locale of LOCALES.filter((name) => name !== "en")) {
+        const texts = Object.values(bundle).find(
+          (file) => file.type === "chunk" && file.moduleIds.some((id) => id.endsWith(startFile(locale))),
+        );
+        if (texts === undefined) return this.error(`There is no part with the texts of ${locale}.`);
+        const ahead = `<link rel="modulepreload" fetchpriority="low" crossorigin href="/v/${texts.fileName}">\n  </head>`;
+        const translated = translatePaintedPage(String(page.source), english, startTexts(locale), locale);
+        this.emitFile({ type: "asset", fileName: `index.${locale}.html`, source: translated.replace("</head>", ahead) });
+      }
+    },
+  },
+};
+const startFile = (locale: string) => `/src/app/i18n/start/${locale}.json`;
+const startTexts = (locale: string) => JSON.parse(readFileSync(new URL(`.${startFile(locale)}`, import.meta.url), "utf8"));
 
 /**
  * All that the sign-in page needs is one file, and all that the portal needs from its start is another. Parts that load later share modules with it and with each other; split by who shares what they
@@ -97,7 +129,7 @@ const iconByIcon: Plugin = {
 
 export default defineConfig({
   base: "/v/",
-  plugins: [iconByIcon, react(), paintedPage, portalPart, compiledAhead],
+  plugins: [iconByIcon, react(), paintedPage, paintedLanguages, portalPart, compiledAhead],
   resolve: {
     alias: {
       // It compiles itself when it is installed, and we run no scripts of packages; the original is there too.

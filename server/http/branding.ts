@@ -18,15 +18,12 @@ const KEPT_HOSTS = 100;
 const icon = (color: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="#${color}"><path d="M1 1h6v6H1z"/><path d="M9 1h6v6H9z" opacity=".6"/><path d="M1 9h6v6H1z" opacity=".6"/><path d="M9 9h6v6H9z" opacity=".85"/></svg>`;
 
-/**
- * What is said of an installation before sign-in (spec §7), by host: `/branding/latest/config.gen.js` (a window assignment, JSON, a semicolon), and the
- * logo and the favicon that it names.
- *
- * Browsers ask for the first one every time and get it again only when it has changed; files change their names with their content and are kept for good.
- */
-export function serveBranding(app: FastifyInstance, runtime: Runtime): void {
+export type BrandingOf = (request: Pick<FastifyRequest, "hostname">) => Promise<HostBranding>;
+
+/** The branding of the host that a request names, kept for a moment. */
+export function keepBranding(runtime: Runtime): BrandingOf {
   const kept = new Map<string, { until: number; loaded: Promise<HostBranding> }>();
-  const brandingOf = ({ hostname }: FastifyRequest): Promise<HostBranding> => {
+  return ({ hostname }) => {
     const host = hostname.toLowerCase().slice(0, 253);
     const known = kept.get(host);
     if (known !== undefined && known.until > Date.now()) return known.loaded;
@@ -36,7 +33,15 @@ export function serveBranding(app: FastifyInstance, runtime: Runtime): void {
     loaded.catch(() => kept.delete(host));
     return loaded;
   };
+}
 
+/**
+ * What is said of an installation before sign-in (spec §7), by host: `/branding/latest/config.gen.js` (a window assignment, JSON, a semicolon), and the
+ * logo and the favicon that it names.
+ *
+ * Browsers ask for the first one every time and get it again only when it has changed; files change their names with their content and are kept for good.
+ */
+export function serveBranding(app: FastifyInstance, runtime: Runtime, brandingOf: BrandingOf): void {
   app.get("/branding/latest/config.gen.js", async (request, reply) => {
     const { branding } = await brandingOf(request);
     // `<` cannot end a script element early, should anybody ever inline this file.

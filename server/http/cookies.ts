@@ -1,3 +1,5 @@
+import { isLocale, type Locale } from "../domain/locales.ts";
+
 /** Names and attributes of our cookies. Their values are base64url, so nothing here needs quoting or decoding. */
 export interface CookieNames {
   readonly session: string;
@@ -47,6 +49,12 @@ export function readDeviceCookie(header: string | undefined, names: CookieNames)
 
 export function readBrowserCookie(header: string | undefined, names: CookieNames): string | null {
   return readSecret(header, names.browser);
+}
+
+/** The language that somebody chose in this browser, or null. Scripts write it (`src/app/i18n/locale.ts`); it decides nothing but how a page is painted. */
+export function readLocaleCookie(header: string | undefined): Locale | null {
+  const locale = /(?:^|;)\s*tessera-locale=([a-z]{2})\s*(?:;|$)/.exec(header ?? "")?.[1];
+  return isLocale(locale) ? locale : null;
 }
 
 function readSecret(header: string | undefined, name: string): string | null {

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LOCALES, type Locale } from "../domain/locales.ts";
 import { acceptedEncoding, acceptsGzip } from "./accepted-encoding.ts";
 import { newNonce, type PolicyOptions, portalPolicy } from "./security-headers.ts";
 
@@ -26,6 +28,7 @@ const SIGN_IN_SCREEN = 'data-screen="sign-in"';
 const PORTAL_SCREEN = 'data-screen="portal"';
 /** For pages that show the portal inside them (docs/embedding.md). */
 const EMBED_SCRIPT = "embed.js";
+const LANGUAGE_WAIT_MS = 300;
 const FOREVER = "public, max-age=31536000, immutable";
 
 interface PortalFile {
@@ -47,20 +50,22 @@ interface PortalFile {
  *
  * @param folder `dist/portal`; missing in development, where the modules come from vite.
  * @param options.embedOrigins pages from there may show the portal inside them, and load the script that does so.
+ * @param options.localeOf the language that a request's page is painted in: the build makes one for each. English without it, or when it fails.
  * @param options.isDemo marks the page, so that the portal offers what is for developers (`/dev/layouts`).
  */
 export function servePortal(
   app: FastifyInstance,
   folder: string,
   xsrfCookie: (request: FastifyRequest) => string | null,
-  { isDemo, ...policy }: { isDemo: boolean } & PolicyOptions,
+  { isDemo, localeOf, ...policy }: { isDemo: boolean; localeOf?: (request: FastifyRequest) => Promise<Locale> } & PolicyOptions,
 ): void {
   const embedOrigins = policy.embedOrigins ?? [];
   const files = loadFiles(folder);
-  const built = files.get("index.html")?.bytes.toString("utf8");
-  const page = isDemo ? built?.replace(SIGN_IN_SCREEN, `data-demo ${SIGN_IN_SCREEN}`) : built;
+  const pages = takePages(files, (page) => (isDemo ? page.replace(SIGN_IN_SCREEN, `data-demo ${SIGN_IN_SCREEN}`) : page));
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const locale = localeOf === undefined ? "en" : await soon(localeOf(request));
+    const page = pages.get(locale) ?? pages.get("en");
     if (page === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("The portal has not been built: npm run build.");
     const nonce = newNonce();
     const cookie = xsrfCookie(request);
@@ -90,6 +95,23 @@ export function servePortal(
   });
 }
 
+/** A page in the wrong language is better than none, and than one that waits for a database that does not answer. */
+function soon(locale: Promise<Locale>): Promise<Locale> {
+  return Promise.race([locale.catch(() => "en" as const), sleep(LANGUAGE_WAIT_MS, "en" as const, { ref: false })]);
+}
+
+/** The pages by their language, out of the files: each goes out with a nonce and a policy of its own, or not at all. */
+function takePages(files: Map<string, PortalFile>, finish: (page: string) => string): ReadonlyMap<Locale, string> {
+  const pages = new Map<Locale, string>();
+  for (const locale of LOCALES) {
+    const name = locale === "en" ? "index.html" : `index.${locale}.html`;
+    const file = files.get(name);
+    if (file !== undefined) pages.set(locale, finish(file.bytes.toString("utf8")));
+    files.delete(name);
+  }
+  return pages;
+}
+
 async function sendFile(request: FastifyRequest, reply: FastifyReply, file: PortalFile): Promise<FastifyReply> {
   reply
     .header("cache-control", file.isHashed ? FOREVER : "public, max-age=0, must-revalidate")
@@ -117,7 +139,7 @@ function compressed(file: PortalFile, encoding: "br" | "gzip"): Promise<Buffer> 
   return made;
 }
 
-function loadFiles(folder: string): ReadonlyMap<string, PortalFile> {
+function loadFiles(folder: string): Map<string, PortalFile> {
   let names: string[];
   try {
     names = readdirSync(folder, { recursive: true, withFileTypes: true })

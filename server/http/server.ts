@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { serveLocalChat } from "../chat/local/serve.ts";
-import { parseAcceptLanguage } from "../domain/locales.ts";
+import { type Locale, parseAcceptLanguage } from "../domain/locales.ts";
 import { serveDevMailbox } from "../mail/dev-mailbox.ts";
 import { xsrfToken } from "../sessions/session-id.ts";
-import { serveBranding } from "./branding.ts";
+import { keepBranding, serveBranding } from "./branding.ts";
 import { compressAnswer } from "./compress-answer.ts";
 import type { Runtime } from "./context.ts";
-import { cookieNames, readSessionCookie, xsrfCookie } from "./cookies.ts";
+import { cookieNames, readLocaleCookie, readSessionCookie, xsrfCookie } from "./cookies.ts";
 import { Door, type DoorOptions } from "./door.ts";
 import { type Readiness, serveHealth } from "./health.ts";
 import { serveKeeper } from "./keeper.ts";
@@ -100,7 +100,8 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
 
   serveKeeper(server, runtime, door);
   serveHealth(server, runtime.pool, readiness);
-  serveBranding(server, runtime);
+  const brandingOf = keepBranding(runtime);
+  serveBranding(server, runtime, brandingOf);
   serveDevMailbox(server, runtime);
   if (config.chat?.secret === null) serveLocalChat(server, runtime, door);
   const names = cookieNames(config.secureCookies);
@@ -109,7 +110,15 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
     // Lost by a script or another tab's sign-out, the readable cookie comes back with the page.
     return sessionId === null ? null : xsrfCookie(xsrfToken(sessionId), names);
   };
+  // What somebody chose here, else what the branding says (spec §5). Without either, and while the database is away, the page is English.
+  const localeOf = async (request: FastifyRequest): Promise<Locale> => {
+    const chosen = readLocaleCookie(request.headers.cookie);
+    if (chosen !== null) return chosen;
+    const { branding } = await brandingOf(request);
+    return parseAcceptLanguage(branding.default_locale ?? undefined, "en");
+  };
   servePortal(server, options.portalFolder, cookieOf, {
+    localeOf,
     isDemo: config.demo !== null,
     embedOrigins: config.embedOrigins,
     chat: config.chat === null ? null : config.chat.secret === null ? [] : [config.chat.url],

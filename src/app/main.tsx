@@ -13,7 +13,7 @@ import { parseAccountId } from "./account/account-path.ts";
 import { Boundary } from "./boundary.tsx";
 import { readRoute, replaceRoute } from "./hash-route.ts";
 import { HOME } from "./home.ts";
-import { startStoredLocale } from "./i18n/i18n.ts";
+import { startPaintedLocale, startStoredLocale } from "./i18n/i18n.ts";
 import { loadPortal } from "./portal-loader.ts";
 import { Root } from "./root.tsx";
 import { guard, matchPlain } from "./sign-in/plain-routes.ts";
@@ -52,5 +52,5 @@ if (plain !== null && plain.screen !== "sign-in") {
   // Nobody to load: the server saw no session with this page, so there is none.
   const verdict = guard({ status: "signed-out", user: null }, readRoute());
   if (verdict.kind === "go") replaceRoute(verdict.route);
-  hydrateRoot(container, app);
+  void startPaintedLocale().then(() => hydrateRoot(container, app));
 }

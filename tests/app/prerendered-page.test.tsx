@@ -1,11 +1,30 @@
 import { readFileSync } from "node:fs";
 import { renderToString } from "react-dom/server";
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../layout/model.ts";
+import { i18n, startPaintedLocale } from "../../src/app/i18n/i18n.ts";
+import { translatePaintedPage } from "../../src/app/i18n/painted-page.ts";
 import { Root } from "../../src/app/root.tsx";
 
+const page = readFileSync("index.html", "utf8");
+const textsOf = (locale: Locale) => JSON.parse(readFileSync(`src/app/i18n/start/${locale}.json`, "utf8"));
+const pageIn = (locale: Locale) => translatePaintedPage(page, textsOf("en"), textsOf(locale), locale);
+const painted = (text: string) => /<div id="root">(.*?)<\/div>\s*<\/body>/s.exec(text)?.[1];
+
+afterAll(() => i18n.changeLanguage("en"));
+
 /** React takes the painted form over only where the markup is the same to the letter; otherwise it would replace it and lose typed text. */
-test("index.html carries the sign-in form exactly as React renders it", () => {
-  const page = readFileSync("index.html", "utf8");
-  const painted = /<div id="root">(.*?)<\/div>\s*<\/body>/s.exec(page)?.[1];
-  expect(painted).toBe(renderToString(<Root />));
+test.each(LOCALES)("the page carries the sign-in form exactly as React renders it in %s", async (locale) => {
+  const translated = pageIn(locale);
+  document.documentElement.lang = locale;
+  await startPaintedLocale();
+  expect(i18n.language).toBe(locale);
+  expect(painted(translated)).toBe(renderToString(<Root />));
+  expect(translated).toContain(`<html lang="${locale}"`);
+  expect(translated).toContain(`<noscript>${i18n.t("signIn.noScript")}</noscript>`);
+});
+
+test("English stays as it is, and a page that says something else is refused when the portal is built", () => {
+  expect(pageIn("en")).toBe(page);
+  expect(() => translatePaintedPage(page.replace("Welcome back", "Hello"), textsOf("en"), textsOf("de"), "de")).toThrow("Welcome back");
 });

@@ -109,6 +109,30 @@ describe("signing in", () => {
   });
 });
 
+describe("the sign-in page", () => {
+  it("is painted in the language that was chosen here before any script runs, and what is typed into it meanwhile stays", async () => {
+    const page = await browser.newPage();
+    await page.goto("/v/");
+    await page.getByRole("combobox", { name: "Language" }).selectOption("de");
+    await firstLevel(page, "Willkommen zurück").waitFor();
+    let comeOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (comeOn = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: "commit" });
+    await firstLevel(page, "Willkommen zurück").waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
+    await page.getByLabel("Benutzername").fill("company.admin");
+    comeOn();
+    await page.getByLabel("Passwort").fill("x");
+    await expect.poll(() => page.getByRole("button", { name: "Anmelden", exact: true }).isEnabled()).toBe(true);
+    expect(await page.getByLabel("Benutzername").inputValue()).toBe("company.admin");
+    await firstLevel(page, "Willkommen zurück").waitFor();
+  });
+});
+
 describe("signing out", () => {
   it("leaves nothing for the next person: not by Back, not by a reload, not by the address", async () => {
     const page = await browser.newPage();

@@ -2,7 +2,7 @@ import i18next, { type i18n as I18n } from "i18next";
 import type { Locale } from "../../../layout/model.ts";
 import { setCallLanguage } from "../../data/transport.ts";
 import { icuFormat } from "./icu-format.ts";
-import { LOCALE_KEY, parseLocale, storedLocale } from "./locale.ts";
+import { LOCALE_KEY, parseLocale, storedLocale, tellServer } from "./locale.ts";
 import en from "./start/en.json";
 
 /** A part's texts beside English, each its own chunk: what `import.meta.glob` makes of `<folder>/<locale>.json`. */
@@ -86,11 +86,25 @@ export async function startLocale(locale: Locale): Promise<void> {
 /** What was chosen at an earlier visit needs no branding to be known, so it need not wait for it. */
 export function startStoredLocale(): void {
   const stored = storedLocale();
-  if (stored !== null) void startLocale(stored);
+  if (stored === null) return;
+  tellServer(stored);
+  void startLocale(stored);
+}
+
+/**
+ * The sign-in page was painted in a language already, which the server read from the cookie or the branding: React takes it over in the same one.
+ * Without its texts it would be English, and drawn anew.
+ */
+export async function startPaintedLocale(): Promise<void> {
+  const painted = parseLocale(document.documentElement.lang);
+  if (painted !== null && painted !== i18n.language) await startLocale(painted);
 }
 
 /** A person chose a language (spec §4): only once its messages have loaded it is remembered. @returns whether it is shown now. */
 export function selectLocale(locale: Locale): Promise<boolean> {
   hasChosen = true;
-  return show(locale, () => localStorage.setItem(LOCALE_KEY, locale));
+  return show(locale, () => {
+    tellServer(locale);
+    localStorage.setItem(LOCALE_KEY, locale);
+  });
 }

@@ -3,6 +3,9 @@ import { LOCALES, type Locale } from "../../../layout/model.ts";
 /** Where the chosen locale is kept (spec §3). */
 export const LOCALE_KEY = "locale";
 
+/** The same for the server, before any script runs. It is read by `server/http/cookies.ts`. */
+const LOCALE_COOKIE = "tessera-locale";
+
 /** Each language by its own name, for the selector. */
 const TITLES: Readonly<Record<Locale, string>> = {
   en: "English",
@@ -40,6 +43,15 @@ export function storedLocale(): Locale | null {
     // Storage is switched off: nothing is remembered.
     return null;
   }
+}
+
+/**
+ * Let the server paint the next page in the language that was chosen here: it cannot read this browser's storage. For a year; it says nothing but a language.
+ */
+export function tellServer(locale: Locale): void {
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser that we support, and answers later.
+  document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
 }
 
 /** The stored locale wins, then the branding default, then `en` (spec §5). */

@@ -17,6 +17,10 @@ beforeAll(async () => {
     join(folder, "index.html"),
     '<!doctype html><html data-screen="sign-in"><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/v/assets/app-Ab12Cd34.js"></script>',
   );
+  writeFileSync(
+    join(folder, "index.de.html"),
+    '<!doctype html><html lang="de" data-screen="sign-in"><meta name="csp-nonce" content="__CSP_NONCE__">Willkommen zurück',
+  );
   writeFileSync(join(folder, "boot.js"), "document.documentElement.dataset.booted = '1';");
   writeFileSync(join(folder, "assets/app-Ab12Cd34.js"), script);
   server = await startTestServer({ portalFolder: folder });
@@ -71,6 +75,41 @@ describe("the first paint", () => {
     const page = await get("/v/", { cookie: caller.cookie, "accept-encoding": "gzip" });
     expect(page.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
     expect(gunzipSync(page.rawPayload).toString()).toContain('data-screen="portal"');
+  });
+});
+
+describe("the language of the first paint", () => {
+  const languageOf = async (headers: Record<string, string>) => /<html lang="(\w+)"/.exec((await get("/v/", headers)).body)?.[1] ?? "en";
+
+  it("is what was chosen in the browser, else what the branding of the host says, else English", async () => {
+    await server.database.ownerPool.query(
+      `update account set "values" = "values" || '{"Language": "de", "Domains": ["de.example"]}' where account_id = 10`,
+    );
+    const german = { host: "de.example" };
+    expect(await languageOf({})).toBe("en");
+    expect(await languageOf({ cookie: "other=1; tessera-locale=de" })).toBe("de");
+    expect(await languageOf(german)).toBe("de");
+    expect(await languageOf({ ...german, cookie: "tessera-locale=en" })).toBe("en");
+    for (const nonsense of ["xx", "..", "de-de", "__proto__"])
+      expect(await languageOf({ ...german, cookie: `tessera-locale=${nonsense}` })).toBe("de");
+    expect((await get("/v/", german)).body).toContain("Willkommen zurück");
+  });
+
+  it("carries the nonce of its policy, and is no file that anybody can have without one", async () => {
+    const reply = await get("/v/", { cookie: "tessera-locale=de" });
+    const nonce = /'nonce-([^']+)'/.exec(String(reply.headers["content-security-policy"]))?.[1];
+    expect(reply.body).toContain(`content="${nonce}"`);
+    expect((await get("/v/index.de.html")).statusCode).toBe(404);
+  });
+
+  it.each([
+    ["cannot be read", () => Promise.reject(new Error("no database"))],
+    ["is not known soon", () => new Promise<never>(() => undefined)],
+  ])("is English when it %s", async (_, localeOf) => {
+    const app = fastify();
+    servePortal(app, folder, () => null, { isDemo: false, localeOf });
+    expect(await app.inject("/v/")).toMatchObject({ statusCode: 200, body: expect.not.stringContaining('lang="de"') });
+    await app.close();
   });
 });
 
