@@ -98,6 +98,8 @@ interface ContainerBase {
   Name: string;
   DisplayValue: Text;
   HelpText?: Text;
+  /** Kinds with a source: what is said when it cannot be loaded. */
+  ErrorText?: Text;
   VisibleWhen?: Expression;
   /** Twelfths of the page, where there is room: containers stand beside each other then. Absent: all of it. */
   Width?: number;

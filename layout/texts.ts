@@ -14,6 +14,7 @@ const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   "DisabledReason",
   "Group",
   "EmptyText",
+  "ErrorText",
   "SubmitLabel",
   "SuccessMessage",
   "Text",

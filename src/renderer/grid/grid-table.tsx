@@ -11,6 +11,7 @@ import { useRowActions } from "../actions/action-menu.tsx";
 import { useHost } from "../host.ts";
 import { LightRegistry } from "../rjsf/light-registry.ts";
 import { showCutText } from "../widgets/cut-text.ts";
+import { plainText } from "../widgets/widget-props.ts";
 import { tracksOf } from "./columns/tracks.ts";
 import type { Columns } from "./columns/use-columns.ts";
 import { CellEditor } from "./edit/cell-editor.tsx";
@@ -321,7 +322,13 @@ export function GridTable(props: GridTableProps) {
           )}
         </table>
         {tool.button}
-        <GridNotice list={list} emptyText={props.emptyText} onClear={props.onClear} onRetry={() => lines.reload()} />
+        <GridNotice
+          list={list}
+          emptyText={props.emptyText}
+          errorText={plainText(grid.container.ErrorText)}
+          onClear={props.onClear}
+          onRetry={() => lines.reload()}
+        />
       </div>
       <GridFoot
         list={list}

@@ -1,4 +1,6 @@
+import type { Container } from "../../../../layout/model.ts";
 import { isCallError, useHost } from "../../host.ts";
+import { plainText } from "../../widgets/widget-props.ts";
 
 export interface LoadFailedProps {
   error: unknown;
@@ -6,17 +8,26 @@ export interface LoadFailedProps {
   retry?: () => void;
   /** What was called: tells which permission is missing. */
   call?: { Service: string; Operation: string } | undefined;
+  /** The container, which may have a sentence of its own for it. */
+  of?: Pick<Container, "ErrorText"> | undefined;
 }
 
 /** Why something is not there, in words, and what can be done about it. */
-export function LoadFailed({ error, retry, call }: LoadFailedProps) {
+export function LoadFailed({ error, retry, call, of }: LoadFailedProps) {
   const { t, access } = useHost();
   const status = isCallError(error) ? error.status : undefined;
   if (status === 403) return <Forbidden needs={call && access(call.Service, call.Operation).needs} />;
+  // A rule of the business: asked again it answers the same, and says itself what is the matter.
+  if (status === 422 && isCallError(error))
+    return (
+      <div className="ts-state" role="alert">
+        <p>{error.message}</p>
+      </div>
+    );
   const isFinal = status === 404;
   return (
     <div className="ts-state" role="alert">
-      <p>{t(isFinal ? "renderer.notFound" : "renderer.loadFailed")}</p>
+      <p>{isFinal ? t("renderer.notFound") : (plainText(of?.ErrorText) ?? t("renderer.loadFailed"))}</p>
       {!isFinal && isCallError(error) && <p className="ts-help">{error.message}</p>}
       {!isFinal && retry && (
         <button type="button" className="ts-button" onClick={retry}>

@@ -42,7 +42,7 @@ export function GridPrint({ grid, layout, scope }: { grid: CompiledGrid; layout:
     );
     return () => controller.abort();
   }, [grid, layout, host, parameters, state]);
-  if (error !== undefined) return <LoadFailed error={error} call={grid.source.source} />;
+  if (error !== undefined) return <LoadFailed error={error} call={grid.source.source} of={grid.container} />;
   if (loaded === undefined) return <ContainerSkeleton geometry={{ shape: "box", count: 4 }} />;
   if (loaded.lines.length === 0) return <p>{plainText(grid.container.EmptyText) ?? t("renderer.grid.empty")}</p>;
   const columns = state.columns.flatMap((name) => grid.columns.find((column) => column.name === name) ?? []);

@@ -119,7 +119,7 @@ function Tree({ container: tree, compiled, scope, refreshes }: ContainerProps<Co
   if (first === undefined || (first.state === "loading" && first.rows.length === 0))
     return <ContainerSkeleton geometry={{ shape: "lines", count: 6 }} />;
   if (first.state === "failed" && first.rows.length === 0)
-    return <LoadFailed error={first.error} retry={() => tree0.open(null)} call={source} />;
+    return <LoadFailed error={first.error} retry={() => tree0.open(null)} call={source} of={tree.container} />;
   if (first.rows.length === 0) return <EmptyState container={tree} text={tree.container.EmptyText} compiled={compiled} scope={scope} />;
   return (
     <div className={isPrinting ? "ts-tree is-print" : "ts-tree"}>

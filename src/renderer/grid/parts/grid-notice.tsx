@@ -4,12 +4,14 @@ import type { LineList } from "../rows/line-list.ts";
 interface GridNoticeProps {
   list: LineList;
   emptyText: string;
+  /** What is said first when they could not be loaded; absent: what the server says. */
+  errorText: string | undefined;
   onClear?: (() => void) | undefined;
   onRetry: () => void;
 }
 
 /** What stands in the place of rows: they are on their way, could not be loaded, or there are none. */
-export function GridNotice({ list, emptyText, onClear, onRetry }: GridNoticeProps) {
+export function GridNotice({ list, emptyText, errorText, onClear, onRetry }: GridNoticeProps) {
   const { t } = useHost();
   if (list.state === "loading")
     return (
@@ -22,7 +24,8 @@ export function GridNotice({ list, emptyText, onClear, onRetry }: GridNoticeProp
   if (list.state === "failed")
     return (
       <div className="ts-grid-notice" role="alert">
-        <p>{list.error?.message ?? t("renderer.grid.failed")}</p>
+        <p>{errorText ?? list.error?.message ?? t("renderer.grid.failed")}</p>
+        {errorText !== undefined && list.error && <p className="ts-help">{list.error.message}</p>}
         <button type="button" className="ts-button" onClick={onRetry}>
           {t("renderer.grid.retry")}
         </button>
