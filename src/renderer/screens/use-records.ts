@@ -1,7 +1,7 @@
 /** Loads the records that the Fields containers of a layout show and keeps one editing session for each. */
 import { type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { CompiledForm, CompiledLayout } from "../../../layout/compiled.ts";
+import type { CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { evaluateAll } from "../../../layout/fill-request.ts";
 import { hostScope } from "../calls/evaluate.ts";
 import { valuesOf } from "../calls/record.ts";
@@ -25,10 +25,11 @@ interface RecordGroup {
 /** Containers that show the same record and save it the same way are edited together. */
 function groupForms(compiled: CompiledLayout, host: RendererHost): RecordGroup[] {
   const groups = new Map<string, RecordGroup>();
+  const scope = hostScope(host);
   for (const container of compiled.containersById.values()) {
-    if (container.kind !== "Fields") continue;
+    if (container.kind !== "Fields" || isLeftOut(container, scope)) continue;
     const { source, save } = container;
-    const input = source ? evaluateAll(source.parameters, hostScope(host)) : {};
+    const input = source ? evaluateAll(source.parameters, scope) : {};
     const queryKey = source ? [source.source.Service, source.source.Operation, input] : ["none"];
     const key = JSON.stringify([queryKey, source?.source.Items, save?.call]);
     const group = groups.get(key);
@@ -36,6 +37,16 @@ function groupForms(compiled: CompiledLayout, host: RendererHost): RecordGroup[]
     else groups.set(key, { key, forms: [container], queryKey });
   }
   return [...groups.values()];
+}
+
+/**
+ * A container with a record of its own that is hidden whatever is typed (by the address, the account, who looks at it) is not asked for: what its
+ * source needs may not be there.
+ */
+function isLeftOut({ container, visibleWhen }: CompiledForm, scope: Scope): boolean {
+  if (visibleWhen === undefined || !("Source" in container) || container.Source === undefined) return false;
+  const readsRecord = visibleWhen.dependencies.some((path) => /^(Values|Initial)\b/.test(path));
+  return !readsRecord && visibleWhen.evaluate(scope) !== true;
 }
 
 /** The key is that of the generated client, so a record that the host has prefetched is not loaded again. */
