@@ -58,6 +58,8 @@ test("a chosen language is stored and shown once it has loaded, and the start do
   await startLocale("en");
   expect(await choice).toBe(true);
   expect([...shown(), i18n.t("signIn.password")]).toEqual(["de", "de", "de", "Passwort"]);
+  // The server paints the next page in it.
+  expect(document.cookie).toContain("tessera-locale=de");
 });
 
 test("of two choices the later one stands, whichever loads first", async () => {
