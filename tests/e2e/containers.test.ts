@@ -40,7 +40,7 @@ it("a screen prints every page, on white paper and without anything to press", a
   await page.getByRole("button", { name: "Print" }).click();
   await page.locator("html[data-printed]").waitFor();
   await page.emulateMedia({ media: "print" });
-  for (const title of ["Overview", "Hierarchy", "Audit log"])
+  for (const title of ["Overview", "Subscriptions", "Hierarchy"])
     await page.getByRole("heading", { level: 2, name: title, exact: true }).first().waitFor();
   expect(await page.locator("main :is(button, input, [role=tab])").filter({ visible: true }).count()).toBe(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe("rgb(255, 255, 255)");

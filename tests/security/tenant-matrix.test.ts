@@ -170,7 +170,7 @@ async function ask(actor: Actor, key: OperationName, input: object) {
 }
 /** They name whoever from above has worked on what one sees, has accepted terms for it, or acts in one's own name. */
 const namesPeopleAbove = (key: OperationName): boolean =>
-  key.endsWith("AuditLog") || key === "SelfCare.ListMySessions" || key === "Marketplace.GetMyConfirmedTerms";
+  /(Audit|User)Log$/.test(key) || key === "SelfCare.ListMySessions" || key === "Marketplace.GetMyConfirmedTerms";
 /** What one sees, oneself, where one belongs; and where the people above are named, those. */
 function isToldTo(actor: Actor, key: OperationName, id: number): boolean {
   const { id: self } = ACTORS[actor];
