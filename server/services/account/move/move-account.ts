@@ -13,7 +13,7 @@ import { loadMoveFacts } from "./load-facts.ts";
 import { assertMayMove } from "./present-checks.ts";
 
 /** A hundred thousand paths take seconds to rewrite; other statements of a call have ten. */
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 120_000;
 
 /**
  * Put an account below another one, with everything below it (domain §1.5). Readers go on reading what was there; whoever writes below the account waits.

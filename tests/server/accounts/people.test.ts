@@ -1,0 +1,226 @@
+/** How people come in and are called: invitations with roles, usernames, the mark of an administrator; whom customers call; lists of what there is. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseConfig } from "../../../server/config.ts";
+import { mailPlace } from "../../../server/mail/queue-mail.ts";
+import { keyMaterial, openSealed } from "../../../server/seal.ts";
+import { type DemoServer, startDemoServer } from "./demo-server.ts";
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+});
+afterAll(() => server.stop());
+
+const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  (await server.database.ownerPool.query(text, [...values])).rows as Row[];
+const person = { FirstName: "Nora", LastName: "Newcomer", Email: "nora@larkfield.example", Language: "en" };
+const create = (values: object, user = "company.admin", parentAccountId = 100) =>
+  server.call(user, "CreateAccount", { accountType: "User", parentAccountId, values: { ...person, ...values } });
+
+/** What waits to be mailed to a user. */
+async function mails(userAccountId: unknown): Promise<{ template: string; values: Record<string, unknown> }[]> {
+  const secret = keyMaterial(parseConfig({ NODE_ENV: "test", SECRET: "a secret for tests, long enough to pass" }));
+  const rows = await query<{ mail_id: string; template: string; sealed_values: Buffer }>(
+    "select mail_id, template, sealed_values from mail_outbox where user_account_id = $1 order by created_at",
+    [userAccountId],
+  );
+  return rows.map((row) => ({
+    template: row.template,
+    values: JSON.parse(openSealed(secret, mailPlace(row.mail_id), row.sealed_values) ?? "{}") as Record<string, unknown>,
+  }));
+}
+
+describe("a new user", () => {
+  it("gets his roles in his company and a link, good for 72 hours, by which he chooses a password and comes in", async () => {
+    const [role] = await query<{ id: number }>("select role_id::int as id from role where predefined_key = 'company-user'");
+    const { status, body } = await create({ Username: "nora.first", SendInvitation: true, Roles: [role?.id] });
+    expect([status, body.errorCode]).toEqual([200, undefined]);
+    const held = await query(
+      "select role_id::int as role, scope_account_id::int as place, scope from role_membership where user_account_id = $1",
+      [body.AccountId],
+    );
+    expect(held).toEqual([{ role: role?.id, place: 100, scope: "WholeHierarchy" }]);
+    const [mail] = await mails(body.AccountId);
+    expect(mail).toMatchObject({ template: "invitation", values: { hours: 72, company: "Larkfield Foods" } });
+    const [, username = "", token = ""] = /^#\/reset-password\/([^/]+)\/([\w-]{43})$/.exec(String(mail?.values.route)) ?? [];
+    const [left] = await query<{ hours: number }>(
+      "select round(extract(epoch from expires_at - now()) / 3600)::int as hours from reset_token where user_account_id = $1",
+      [body.AccountId],
+    );
+    expect(left?.hours).toBe(72);
+    const reset = await server.request(
+      "POST",
+      "/DataModel/service.svc/restSelfCare/ResetPassword",
+      { origin: "http://localhost:8080" },
+      {
+        username,
+        token,
+        newPassword: "Eleven-patient-Otters-4!",
+      },
+    );
+    expect(reset.status).toBe(200);
+    const signIn = await server.request(
+      "POST",
+      "/DataModel/service.svc/restAuthorization/Authenticate",
+      { origin: "http://localhost:8080" },
+      {
+        userName: "nora.first",
+        password: "Eleven-patient-Otters-4!",
+      },
+    );
+    expect(signIn.status).toBe(200);
+    // Neither is a value of the person.
+    const [stored] = await query<{ names: string[] }>(
+      'select array(select jsonb_object_keys("values")) as names from account where account_id = $1',
+      [body.AccountId],
+    );
+    expect(stored?.names).not.toEqual(expect.arrayContaining(["Roles"]));
+    expect(stored?.names).not.toEqual(expect.arrayContaining(["SendInvitation"]));
+  });
+
+  it("gets no mail where none is asked for", async () => {
+    const { body } = await create({ Username: "nora.second", SendInvitation: false });
+    expect(await mails(body.AccountId)).toEqual([]);
+  });
+
+  it("is not created with more rights than whoever creates him has", async () => {
+    const [role] = await query<{ id: number }>("select role_id::int as id from role where predefined_key = 'distributor-administrator'");
+    const { status } = await create({ Username: "nora.third", Roles: [role?.id] });
+    expect([403, 404]).toContain(status);
+    expect(await query("select from account where username = 'nora.third'")).toEqual([]);
+  });
+});
+
+describe("a username", () => {
+  it("is changed: it signs in from then on, links for the old one do not work, the user is told", async () => {
+    const { body: user } = await create({ Username: "olga.before", SendInvitation: true });
+    const [mail] = await mails(user.AccountId);
+    const [, , token = ""] = /^#\/reset-password\/([^/]+)\/([\w-]{43})$/.exec(String(mail?.values.route)) ?? [];
+    const { status, body } = await server.call("reseller.admin", "ChangeUsername", {
+      userAccountId: user.AccountId,
+      username: "olga.after",
+    });
+    expect([status, body.Username]).toEqual([200, "olga.after"]);
+    expect((await mails(user.AccountId)).map(({ template }) => template)).toEqual(["invitation", "usernameChanged"]);
+    const valid = await server.request(
+      "POST",
+      "/DataModel/service.svc/restSelfCare/ValidateResetToken",
+      { origin: "http://localhost:8080" },
+      {
+        username: "olga.before",
+        token,
+      },
+    );
+    expect(JSON.parse(valid.text)).toMatchObject({ IsValid: false });
+    const found = await server.call("reseller.admin", "SearchAccount", { text: "olga.after" });
+    expect((found.body.Items as { AccountId: number }[]).map(({ AccountId }) => AccountId)).toEqual([user.AccountId]);
+  });
+
+  it("is refused when anybody has it, in whichever case, and says where", async () => {
+    for (const username of ["distributor.admin", "COMPANY.user"]) {
+      const { status, body } = await server.call("reseller.admin", "ChangeUsername", { userAccountId: 1040, username });
+      expect([status, body.errorCode]).toEqual([400, "ValidationFailed"]);
+      expect(body.details).toMatchObject([{ field: "username", code: "unique" }]);
+    }
+  });
+
+  it("is for those who have the right, and for users", async () => {
+    expect((await server.call("company.admin", "ChangeUsername", { userAccountId: 1040, username: "somebody.else" })).status).toBe(403);
+    expect((await server.call("reseller.admin", "ChangeUsername", { userAccountId: 100, username: "a.company" })).status).toBe(404);
+  });
+});
+
+describe("the mark of an administrator", () => {
+  it("is given and taken, and not by oneself", async () => {
+    const mark = (userAccountId: number, isAdmin: boolean) =>
+      server.call("reseller.admin", "ChangeUserAdminStatus", { userAccountId, isAdmin });
+    await mark(1040, false);
+    expect((await mark(1040, true)).body).toMatchObject({ AdminStatus: true });
+    expect((await mark(1040, true)).body.errorCode).toBe("StateConflict");
+    expect((await mark(1040, false)).body).toMatchObject({ AdminStatus: false });
+    expect((await mark(1007, true)).body.errorCode).toBe("StateConflict");
+  });
+});
+
+describe("support details", () => {
+  it("are changed one by one, and customers below read them; what is emptied comes from above", async () => {
+    const save = (details: object) => server.call("reseller.admin", "SaveSupportDetails", { accountId: 10, details });
+    expect((await save({ SupportPhoneNumber: "+49301112233", SupportButtonText: "Help" })).body).toMatchObject({
+      SupportPhoneNumber: "+49301112233",
+    });
+    const read = async () => (await server.call("company.user", "GetSupportDetails", {})).body;
+    expect(await read()).toMatchObject({ SupportPhoneNumber: "+49301112233", SupportButtonText: "Help" });
+    await query(`update account set "values" = "values" || '{"SupportButtonText":"Ask the distributor"}' where account_id = 1`);
+    await save({ SupportButtonText: null });
+    expect(await read()).toMatchObject({ SupportPhoneNumber: "+49301112233", SupportButtonText: "Ask the distributor" });
+    expect((await server.call("reseller.admin", "SaveSupportDetails", { accountId: 100, details: {} })).status).toBe(404);
+    expect((await server.call("reseller.admin", "SaveSupportDetails", { accountId: 1, details: {} })).status).toBe(404);
+  });
+});
+
+describe("what an account has", () => {
+  it("is listed: subscriptions, add-ons, provisioning, services", async () => {
+    const list = async (user: string, operation: string, input: object, service = "Account") => {
+      const { status, body } = await server.call(user, operation, input, service);
+      expect([status, body.errorCode]).toEqual([200, undefined]);
+      return body as { Items: Record<string, unknown>[]; TotalCount: number };
+    };
+    const own = await list("company.admin", "GetSubscriptions", { parentAccountId: 100, take: 200 });
+    const all = await list("company.admin", "GetSubscriptions", { parentAccountId: 100, includeDescendants: true, take: 200 });
+    expect(own.Items.every(({ ParentAccountId }) => ParentAccountId === 100)).toBe(true);
+    expect(all.TotalCount).toBeGreaterThanOrEqual(own.TotalCount);
+    const services = await list("company.admin", "GetAccountServices", { accountId: 100, take: 200 }, "Marketplace");
+    expect(services.Items.reduce((sum, { Subscriptions }) => sum + Number(Subscriptions), 0)).toBe(all.TotalCount);
+    const failed = await list("platform.operations", "GetAccountProvisioning", { accountId: 108 }, "Provisioning");
+    expect(failed.Items[0]).toMatchObject({ ProvisioningStatus: expect.stringMatching(/Failed|Escalated/), CompanyAccountId: 108 });
+
+    await query(`update account set "values" = "values" || '{"DependencyAccountId":5000}' where account_id = 5001`);
+    const base = await server.call("company.admin", "GetSubscriptionDependencies", { accountId: 5000 });
+    expect(base.body).toMatchObject({ BaseAccount: null, Addons: [{ AccountId: 5001 }] });
+    const addon = await server.call("company.admin", "GetSubscriptionDependencies", { accountId: 5001 });
+    expect(addon.body).toMatchObject({ BaseAccount: { AccountId: 5000 } });
+  });
+
+  it("around it: the way down from its company, what is beside it and below it", async () => {
+    const [nested] = await query<{ id: number; parent: number }>(
+      "select account_id::int as id, parent_account_id::int as parent from account where account_type = 'Department' and company_account_id = 100 and parent_account_id <> 100 order by 1 limit 1",
+    );
+    const { body } = await server.call("reseller.admin", "GetPartialCompanyHierarchy", { accountId: nested?.id });
+    const ids = (name: string) => (body[name] as { AccountId: number }[]).map(({ AccountId }) => AccountId);
+    expect(ids("Ancestors")[0]).toBe(100);
+    expect(ids("Ancestors").at(-1)).toBe(nested?.parent);
+    const children = await query<{ id: number }>(
+      "select account_id::int as id from account where parent_account_id = $1 and account_state <> 'Terminated'",
+      [nested?.id],
+    );
+    expect(ids("Children").sort()).toEqual(children.map(({ id }) => id).sort());
+    const { body: company } = await server.call("reseller.admin", "GetPartialCompanyHierarchy", { accountId: 100 });
+    expect([company.Ancestors, company.Siblings]).toEqual([[], []]);
+  });
+
+  it("what could be created below it, by whom", async () => {
+    const types = async (user: string) =>
+      Object.fromEntries(
+        (
+          (await server.call(user, "GetAllowedChildTypes", { accountId: 100 })).body.Items as { AccountType: string; CanCreate: boolean }[]
+        ).map(({ AccountType, CanCreate }) => [AccountType, CanCreate]),
+      );
+    expect(await types("company.admin")).toEqual({ Department: true, User: true, Product: true });
+    expect(await types("platform.operations")).toEqual({ Department: false, User: false, Product: false });
+  });
+
+  it("its users, as a file that is made in the background", async () => {
+    server.runJobs();
+    const { body } = await server.call("reseller.admin", "ExportUsers", { companyAccountId: 100, format: "Csv" });
+    const job = async () => (await server.call("reseller.admin", "GetJob", { jobId: body.JobId }, "SelfCare")).body;
+    await expect.poll(async () => (await job()).Status, { timeout: 20_000 }).toBe("Completed");
+    const { File } = (await job()) as { File: { Path: string } };
+    const file = await server.fetch("reseller.admin", `/keeper/get/${File.Path}`);
+    const lines = file.text.trim().split(/\r?\n/);
+    const [counted] = await query<{ n: number }>(
+      "select count(*)::int as n from account where account_type = 'User' and company_account_id = 100",
+    );
+    expect(lines).toHaveLength((counted?.n ?? 0) + 1);
+    expect(file.text).toContain("company.admin");
+  });
+});
