@@ -486,6 +486,7 @@ export const matrix = {
 
 /** Members of requests that look like ids and name nothing of a tenant's, or are proved elsewhere. */
 export const NO_TENANT_ID: Readonly<Record<string, string>> = {
+  "preferences.RecipientRoleIds": "a row of the answer sent back; it is not read",
   documentId: "looked for among the terms of accounts that the caller runs (tests/server/marketplace/terms.test.ts)",
   OwnerIds:
     "whoever brought a service in; what is found is what the caller’s marketplaces offer him anyway (tests/server/marketplace/search-services.test.ts)",
