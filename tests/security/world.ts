@@ -68,7 +68,8 @@ export const accounts: ReadonlyMap<number, WorldAccount> = new Map(
 
 export const wordOf = (accountId: number): string => `zq${accountId}x`;
 /** The accounts whose data a text holds. */
-export const accountsIn = (text: string): number[] => [...new Set([...text.matchAll(/zq(\d+)x/gi)].map(([, id]) => Number(id)))];
+/** Five digits, as the ids of the world have: fewer come about by chance in a ticket. */
+export const accountsIn = (text: string): number[] => [...new Set([...text.matchAll(/zq(\d{5,})x/gi)].map(([, id]) => Number(id)))];
 
 /**
  * Who sees whom, told anew from the parents alone: no paths, no ranges, nothing of what the product uses.
