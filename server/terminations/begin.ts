@@ -25,6 +25,10 @@ export async function markSubscriptions(
       where account_id = ${accountId}`.execute(db);
 }
 
+/** The account itself counts as changed, so that whoever has it open sees what was asked for. */
+export const touchAccount = (db: Kysely<Database>, accountId: number) =>
+  sql`update account set row_version = row_version + 1, updated_at = now() where account_id = ${accountId}`.execute(db);
+
 /** As it was before the marks. @param previous what was to happen at the end of each term, by account id */
 export async function unmarkSubscriptions(db: Kysely<Database>, previous: Readonly<Record<string, string>>): Promise<void> {
   for (const [accountId, action] of Object.entries(previous))

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { AccountOperations } from "../../../generated/operations.ts";
 import { Problem } from "../../../http/problem.ts";
-import { unmarkSubscriptions } from "../../../terminations/begin.ts";
+import { touchAccount, unmarkSubscriptions } from "../../../terminations/begin.ts";
 import { isWaiting, openTermination } from "../../../terminations/open.ts";
 import { loadPlacedAccount } from "../account-row.ts";
 import { presentAccount } from "../present-account.ts";
@@ -26,6 +26,7 @@ export const cancelTermination: AccountOperations["CancelTermination"] = async (
   const id = termination.scheduled_termination_id;
   await sql`update scheduled_termination set status = 'Cancelled', ended_at = business_now()
     where (scheduled_termination_id = ${id} or part_of = ${id}) and status in ('Scheduled', 'ReminderSent')`.execute(db);
+  await touchAccount(db, accountId);
   await unmarkSubscriptions(db, termination.previous_renew_action);
   audit.changes.push({
     field: "TerminationDate",

@@ -6,7 +6,7 @@ import type { TerminateAccountRequest } from "../../../generated/types.ts";
 import type { Context } from "../../../http/context.ts";
 import { denied, Problem, validationFailed } from "../../../http/problem.ts";
 import { terminateAccounts } from "../../../jobs/kinds/terminate-accounts.ts";
-import { beginTermination, markSubscriptions } from "../../../terminations/begin.ts";
+import { beginTermination, markSubscriptions, touchAccount } from "../../../terminations/begin.ts";
 import { planTermination, type TerminationPlan } from "../../../terminations/plan.ts";
 import { tellOfTermination } from "../../../terminations/tell.ts";
 import { type AccountRow, loadPlacedAccount, reference } from "../account-row.ts";
@@ -99,6 +99,7 @@ async function schedule(context: Context, row: AccountRow, input: TerminateAccou
     .set({ previous_renew_action: JSON.stringify(previous) })
     .where("scheduled_termination_id", "=", id)
     .execute();
+  await touchAccount(db, row.account_id);
   await markSubscriptions(
     db,
     subscriptions.map(({ accountId, endsAt, outcome }) => ({ accountId, endsAt, isNotRenewed: outcome === "WithPrepaidPeriod" })),

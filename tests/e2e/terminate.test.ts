@@ -1,0 +1,107 @@
+/**
+ * The end of a subscription: what would happen is looked at first, then it is asked for at a time, the clock of the simulation is put forward, and it has
+ * ended: struck through in the search. Another one is asked for and called off again.
+ */
+import type { Locator, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+
+/** By the month and by the year, in a company of the demo reseller. */
+const MONTHLY = 5001;
+const ANNUAL = 5000;
+/** To the minute, some hours and a day from now. */
+const WANTED = `${new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 16)}:00Z`;
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([]);
+});
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** An action of the header; those that find no room beside the name stand behind a button. */
+async function headerAction(page: Page, name: RegExp): Promise<Locator> {
+  const more = page.getByRole("button", { name: "More", exact: true });
+  const action = page.getByRole("button", { name }).or(page.getByRole("menuitem", { name }));
+  await more.or(action).first().waitFor();
+  if ((await action.count()) === 0) await more.click();
+  return action;
+}
+
+async function openTermination(page: Page, accountId: number): Promise<void> {
+  await signIn(page, "reseller.admin", `/v/#/account/${accountId}`);
+  await (await headerAction(page, /^Terminate/)).click();
+  await region(page, "What would happen").waitFor();
+}
+
+async function ask(page: Page, reason: string): Promise<void> {
+  const form = region(page, "Terminate");
+  await form.getByRole("combobox", { name: "Reason" }).selectOption(reason);
+  await form.getByRole("checkbox", { name: "I know that a termination cannot be undone" }).check();
+  await form.getByRole("button", { name: "Terminate", exact: true }).click();
+}
+
+describe("a termination", () => {
+  it("is simulated, scheduled, and happens when the clock gets there", { timeout: 120_000 }, async () => {
+    const page = await browser.newPage();
+    await openTermination(page, MONTHLY);
+    await region(page, "What would happen").getByText("Possible", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Simulate another time" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Ends on (UTC)").first().fill(WANTED);
+    await dialog.getByRole("button", { name: "Simulate", exact: true }).click();
+    await expect.poll(() => page.url(), { timeout: 15_000 }).toContain("at=");
+    await ask(page, "Too expensive");
+    const termination = region(page, "Termination");
+    await termination.getByText("Scheduled", { exact: true }).waitFor();
+    await termination.getByText("Too expensive").waitFor();
+
+    const admin = await browser.newPage();
+    await signIn(admin, "distributor.admin", "/v/#/admin-console/clock");
+    const clock = region(admin, "Business time");
+    await clock.getByText("Simulation", { exact: true }).waitFor();
+    for (const _ of [1, 2]) {
+      await clock.getByRole("button", { name: "A day forward" }).click();
+      await admin.getByText("The clock is on its way.", { exact: false }).first().waitFor();
+    }
+    await page.getByText("Terminated", { exact: true }).first().waitFor({ timeout: 60_000 });
+
+    const search = page.getByRole("combobox", { name: /^Search accounts/ });
+    await search.fill(String(MONTHLY));
+    await page.getByRole("option").locator("s").first().waitFor();
+  });
+
+  it("of what is locked says until when, and one that is scheduled can be called off", { timeout: 60_000 }, async () => {
+    const page = await browser.newPage();
+    await openTermination(page, ANNUAL);
+    await region(page, "What would happen").getByText("Not possible", { exact: true }).waitFor();
+    await region(page, "Subscriptions").getByText("Locked", { exact: true }).first().waitFor();
+    const form = region(page, "Terminate");
+    await form.getByRole("radio", { name: "At a later time" }).check();
+    await form
+      .getByLabel("Ends on (UTC)")
+      .first()
+      .fill(`${new Date(Date.now() + 700 * 86_400_000).toISOString().slice(0, 16)}:00Z`);
+    await ask(page, "No longer needed");
+    const termination = region(page, "Termination");
+    await termination.getByText("Scheduled", { exact: true }).waitFor();
+    await termination.getByRole("button", { name: "Cancel termination" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Yes, do it" }).click();
+    await termination.waitFor({ state: "detached" });
+    await (await headerAction(page, /^Terminate/)).waitFor();
+  });
+
+  it("cannot be asked for without the right to delete the account, and the portal says so", async () => {
+    const page = await browser.newPage();
+    await signIn(page, "finance.manager", "/v/#/account/100");
+    await page.getByRole("heading", { level: 1, name: /Larkfield/ }).waitFor();
+    const action = await headerAction(page, /^Terminate/);
+    await action.waitFor();
+    expect(await action.getAttribute("aria-disabled")).toBe("true");
+    await page.getByText("It takes the rights to read, to delete and to terminate this account.").first().waitFor({ state: "attached" });
+  });
+});
