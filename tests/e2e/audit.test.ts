@@ -1,0 +1,73 @@
+/** Who watches over accounts sees what was changed, field by field, finds it again, and takes it along as a file. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+
+const USER = 1031;
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([]);
+});
+
+const grid = (page: Page) => page.getByRole("grid");
+
+it("an edit is read field by field, found by what it is called, and exported as it is filtered", { timeout: 90_000 }, async () => {
+  const page = await browser.newPage();
+  await signIn(page, "reseller.admin", `/v/#/account/${USER}`);
+  const person = page
+    .getByRole("region")
+    .filter({ has: page.getByText("Job title", { exact: true }) })
+    .first();
+  await person.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Job title").fill("Head of tests");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByText("Saved.").first().waitFor();
+
+  await page.goto(`/v/#/account/${USER}/audit-log`);
+  // What stands before anybody has chosen: the last 30 days.
+  await page
+    .getByText(/last 30 days/i)
+    .first()
+    .waitFor();
+  const changed = grid(page).getByRole("row").filter({ hasText: "Account changed" }).first();
+  await changed.getByRole("button", { name: "Show details" }).click();
+  const fields = page.getByRole("table").filter({ has: page.getByRole("columnheader", { name: "Afterwards" }) });
+  const row = fields.getByRole("row").filter({ hasText: "Job title" });
+  await row.getByText("Head of tests").waitFor();
+
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Filter" });
+  await dialog.getByLabel("Column").selectOption({ label: "What" });
+  await dialog.getByRole("searchbox").fill("account changed");
+  await dialog.getByRole("checkbox", { name: "Account changed" }).check();
+  await dialog.getByRole("button", { name: "Apply filter" }).click();
+  await expect.poll(() => page.url()).toContain("EventType");
+  await grid(page).getByRole("row").filter({ hasText: "Account changed" }).first().waitFor();
+  expect(await grid(page).getByText("Signed in", { exact: true }).count()).toBe(0);
+
+  const download = page.waitForEvent("download", { timeout: 45_000 });
+  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("menuitem", { name: /CSV/ }).click();
+  const fetching = page.getByRole("button", { name: /Download/ }).or(page.getByRole("link", { name: /Download/ }));
+  await fetching.first().click();
+  const text = await readFile(await (await download).path(), "utf8");
+  expect(text.split(/\r?\n/)[0]).toContain("When (UTC)");
+  expect(text).toContain("Account changed");
+  expect(text).toContain("Head of tests");
+});
+
+it("the user log has what somebody did, the system's log what nobody did", async () => {
+  const page = await browser.newPage();
+  await signIn(page, "distributor.admin", "/v/#/account/1000/user-log");
+  await page.getByRole("heading", { level: 2, name: "User log" }).waitFor();
+  await grid(page).getByRole("row").nth(1).waitFor();
+  await page.goto("/v/#/admin-console/audit");
+  await page.getByRole("heading", { name: "Audit log of the system" }).first().waitFor();
+  await grid(page).getByRole("row").nth(1).waitFor();
+});
