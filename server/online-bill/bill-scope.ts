@@ -74,7 +74,7 @@ export async function resolveBill(context: Context, request: BillRequest): Promi
   const hideIndirectPayments = request.hideIndirectPayments ?? true;
   const reference = { accountPath: account.account_path, companyAccountId: account.company_account_id };
   if (!hideIndirectPayments && !context.can("ONLINEBILL_INDIRECT" satisfies CapabilityName, ["Read"], reference)) throw denied();
-  const interval = request.billingInterval === undefined ? await defaultInterval(context) : intervalOf(request.billingInterval);
+  const interval = typeof request.billingInterval !== "string" ? await defaultInterval(context) : intervalOf(request.billingInterval);
   const direct = sql<boolean>`i.payer_account_id = ${account.account_id}`;
   const { low, high } = subtreeRange(account.account_path);
   const which = hideIndirectPayments

@@ -64,10 +64,12 @@ export const downloadInvoice: AccountOperations["DownloadInvoice"] = async (cont
   return deliver(context, report, { of: { invoiceId }, format, title });
 };
 
+type BillFileInput = Parameters<typeof billFileJob.run>[0]["input"];
+
 async function deliver(
   context: Context,
   report: BillReport,
-  { of, format, title }: { of: { invoiceId: number } | Required<BillRequest>; format: InvoiceFileFormat; title: string },
+  { of, format, title }: { of: BillFileInput["of"]; format: InvoiceFileFormat; title: string },
 ): Promise<FileRef | Job> {
   if (report.header.LineCount > MOST_INLINE_LINES)
     return context.startJob(billFileJob, { title, input: { of, format }, total: report.header.LineCount });
