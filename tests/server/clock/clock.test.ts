@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { layouts } from "../../../server/generated/layouts.ts";
+import { schedules } from "../../../server/schedules/list.ts";
 import { startDemoServer } from "../accounts/demo-server.ts";
 import { type ClockServer, startClockServer } from "./clock-server.ts";
 
@@ -26,6 +28,13 @@ describe("the business clock", () => {
     expect(items.find(({ Name }) => Name === "Renewals")).toMatchObject({ Every: "Day", AtUtc: "00:00" });
     expect(items.every(({ NextRunAt }) => Date.parse(NextRunAt) > Date.now() - 60_000)).toBe(true);
     await beat.stop();
+  });
+
+  it("has a name that people read for each of them", () => {
+    const clockLayout = layouts.find(({ Id }) => Id === "admin.clock");
+    const grid = clockLayout?.Pages.flatMap(({ Containers }) => Containers).find(({ Id }) => Id === "schedules");
+    const column = grid !== undefined && "Columns" in grid ? grid.Columns.find(({ Name }) => Name === "Name") : undefined;
+    expect(column?.EnumMembers?.map(({ Value }) => Value)).toEqual(schedules.map(({ name }) => name));
   });
 
   it("is led nowhere while no node looks after it, and says where it goes", async () => {
