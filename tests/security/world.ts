@@ -66,9 +66,9 @@ export const accounts: ReadonlyMap<number, WorldAccount> = new Map(
   [{ id: ROOT, type: "Reseller" as const, parentId: null }, ...everything()].map((account) => [account.id, account]),
 );
 
-export const wordOf = (accountId: number): string => `zq${accountId}x`;
+/** Five digits at least: fewer come about by chance in a ticket. */
+export const wordOf = (accountId: number): string => `zq${String(accountId).padStart(5, "0")}x`;
 /** The accounts whose data a text holds. */
-/** Five digits, as the ids of the world have: fewer come about by chance in a ticket. */
 export const accountsIn = (text: string): number[] => [...new Set([...text.matchAll(/zq(\d{5,})x/gi)].map(([, id]) => Number(id)))];
 
 /**
