@@ -322,6 +322,7 @@ export const fixtures = {
       { accountId: 10, details: {} },
     ],
   },
+  "Account.RevealAccountValues": { as: "reseller.admin", inputs: [{ accountId: 100 }] },
   "Account.ChangeUsername": { as: "reseller.admin", inputs: [lifeInputs.username] },
   "Account.ChangeUserAdminStatus": { as: "reseller.admin", inputs: [lifeInputs.adminStatus, lifeInputs.adminStatus] },
   "Account.ExportUsers": {

@@ -204,6 +204,7 @@ export const matrix = {
   "Account.GetPartialCompanyHierarchy": [on("accountId", lifeCalls.around)],
   "Account.GetAllowedChildTypes": [on("accountId", { accountId: C })],
   "Account.SaveSupportDetails": [on("accountId", lifeCalls.support)],
+  "Account.RevealAccountValues": [on("accountId", { accountId: C })],
   "Account.ChangeUsername": [on("userAccountId", lifeCalls.username)],
   "Account.ChangeUserAdminStatus": [on("userAccountId", lifeCalls.administrator)],
   "Account.ExportUsers": [{ ...on("companyAccountId", lifeCalls.users), writes: ["job", "live_outbox"] }],

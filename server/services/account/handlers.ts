@@ -53,6 +53,7 @@ import { moveAccount } from "./move/move-account.ts";
 import { validateMove } from "./move/validate-move.ts";
 import { getAccountNotes, saveAccountNote } from "./notes/account-notes.ts";
 import { resolveRemoteEnum } from "./resolve-remote-enum.ts";
+import { revealAccountValues } from "./reveal-account-values.ts";
 import { saveSupportDetails } from "./save-support-details.ts";
 import { searchAccount } from "./search-account.ts";
 import { listAccountApiTokens, revokeAccountApiToken } from "./security/account-tokens.ts";
@@ -144,6 +145,7 @@ export const handlers = {
   GetPartialCompanyHierarchy: getPartialCompanyHierarchy,
   GetAllowedChildTypes: getAllowedChildTypes,
   SaveSupportDetails: saveSupportDetails,
+  RevealAccountValues: revealAccountValues,
   ChangeUsername: changeUsername,
   ChangeUserAdminStatus: changeUserAdminStatus,
   ExportUsers: exportUsers,

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { AccountType } from "../../../layout/model.ts";
+import { masked } from "../../audit/changed-fields.ts";
 import { ACCOUNT_CAPABILITY, ICONS } from "../../domain/accounts.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { ListAccountsRequest, AccountRow as PresentedRow } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound, validationFailed } from "../../http/problem.ts";
 import { scopePredicate } from "../../http/scope.ts";
+import { needsStepUp } from "../../http/step-up.ts";
 import type { AccountRow } from "./account-row.ts";
 import { accountValues, mayLeave } from "./account-values.ts";
 import { type FieldRules, fieldRules } from "./field-rules.ts";
@@ -174,7 +176,7 @@ export async function presentRow(context: Context, row: ListedRow, fields: reado
       !mayLeave(field, row, context.session?.companyAccountPath ?? "")
     )
       continue;
-    presented[field] = value;
+    presented[field] = rules.isSecret(field) && needsStepUp(context) ? masked(value) : value;
   }
   return presented;
 }

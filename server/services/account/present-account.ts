@@ -1,6 +1,8 @@
+import { masked } from "../../audit/changed-fields.ts";
 import { ICONS } from "../../domain/accounts.ts";
 import type { Account, HierarchyEntry } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
+import { needsStepUp } from "../../http/step-up.ts";
 import { type AccountRow, type HierarchyRow, loadNames, type PlacedAccount } from "./account-row.ts";
 import { accountValues, mayLeave } from "./account-values.ts";
 import { allowedActions } from "./allowed-actions.ts";
@@ -10,11 +12,13 @@ import { fieldRules } from "./field-rules.ts";
 export async function presentAccount(context: Context, { row, above, terminationAt }: PlacedAccount): Promise<Account> {
   const rules = await fieldRules(context, row.account_type, row.product_name);
   const viewer = context.session?.companyAccountPath ?? "";
+  // Secrets are shown in full to whoever has just proved a second factor, where one is asked for (domain §1.7).
+  const isMasked = needsStepUp(context);
   const values: Record<string, unknown> = {};
   const references = new Map<string, number>();
   for (const [field, value] of Object.entries(accountValues(row))) {
     if (value === null || value === undefined || rules.isHidden(field, row) || !mayLeave(field, row, viewer)) continue;
-    values[field] = value;
+    values[field] = isMasked && rules.isSecret(field) ? masked(value) : value;
     if (rules.isAccountReference(field) && typeof value === "number") references.set(field, value);
   }
   const hierarchy = [...above, row];

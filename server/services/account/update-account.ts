@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import { changedFields } from "../../audit/changed-fields.ts";
+import { changedFields, masked } from "../../audit/changed-fields.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { Context } from "../../http/context.ts";
 import { conflict, notFound, Problem } from "../../http/problem.ts";
@@ -26,7 +26,11 @@ export const updateAccount: AccountOperations["UpdateAccount"] = async (context,
   if (accepted === null) throw notFound();
 
   const current = accountValues(row);
-  const sent = Object.fromEntries(Object.entries(values).filter(([name, value]) => !isDeepStrictEqual(value, current[name] ?? null)));
+  const rules = await fieldRules(context, row.account_type, row.product_name);
+  // A secret that comes back as it was shown, all but its end hidden, is as it was.
+  const isUnchanged = (name: string, value: unknown) =>
+    isDeepStrictEqual(value, current[name] ?? null) || (rules.isSecret(name) && value !== "" && value === masked(current[name]));
+  const sent = Object.fromEntries(Object.entries(values).filter(([name, value]) => !isUnchanged(name, value)));
   const checked = await checkSave(context, {
     type: row.account_type,
     productName: row.product_name,
@@ -39,7 +43,6 @@ export const updateAccount: AccountOperations["UpdateAccount"] = async (context,
     scope: saveScope(context, account, row, current, current),
     accepted,
   });
-  const rules = await fieldRules(context, row.account_type, row.product_name);
   const stored = storedValues(row, checked, rules.restricted);
   await checkHome(context, row, stored);
   const saved = await write(context, row, stored);

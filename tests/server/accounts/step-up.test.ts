@@ -51,6 +51,32 @@ describe("values that ask for a second factor", () => {
     expect((await save({ BillingEmail: ["newer@example.com"] })).body).toMatchObject({ errorCode: "MfaRequired" });
   });
 
+  it("that are secret are hidden but for their end, in lists as well, and a save that sends them back leaves them as they are", async () => {
+    await proveFactor("16 minutes");
+    const read = async () => (await server.call("reseller.admin", "LoadAccountById", { accountId: 100 })).body;
+    const values = async () => (await read()).Values as { Iban: string; Bic: string; BankName: string };
+    expect(await values()).toMatchObject({ Iban: "••••3000", Bic: "••••", BankName: "Musterbank" });
+    const { body: list } = await server.call("reseller.admin", "ListAccounts", {
+      parentAccountId: 10,
+      accountTypes: ["Company"],
+      fields: ["Iban"],
+      take: 200,
+    });
+    expect(JSON.stringify(list)).toContain("••••3000");
+    expect(JSON.stringify(list)).not.toContain("DE89370400440532013000");
+    expect((await save({ Iban: "••••3000", Bic: "••••", RegistrationNumber: "HR 103" })).status).toBe(200);
+
+    const refused = await server.call("reseller.admin", "RevealAccountValues", { accountId: 100 });
+    expect(refused.body.errorCode).toBe("MfaRequired");
+    await proveFactor("1 minute");
+    expect((await server.call("reseller.admin", "RevealAccountValues", { accountId: 100 })).status).toBe(200);
+    expect(await values()).toMatchObject({ Iban: "DE89370400440532013000", Bic: "MUSTDEFFXXX" });
+    const { rows } = await server.database.ownerPool.query(
+      "select object_account_id::int as id from audit_record where event_type = 'Account.ValuesRevealed' and result = 'Success'",
+    );
+    expect(rows).toEqual([{ id: 100 }]);
+  });
+
   it("stay closed to somebody who acts for that user, with a fresh factor or without", async () => {
     const actor = new Browser(server);
     await actor.signIn("distributor.admin");

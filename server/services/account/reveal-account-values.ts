@@ -1,0 +1,12 @@
+import type { AccountOperations } from "../../generated/operations.ts";
+import { loadAccount } from "./account-row.ts";
+import { describe } from "./update-account.ts";
+
+/**
+ * The caller has proved a second factor, or the door would not have let him in: from now on, and for as long as the proof is fresh, accounts come with
+ * their secret values in full. Who looked at which is on record.
+ */
+export const revealAccountValues: AccountOperations["RevealAccountValues"] = async (context, { accountId }) => {
+  describe(context, await loadAccount(context, accountId));
+  return {};
+};

@@ -1,0 +1,97 @@
+/** The life of a user: invited, lets himself in, is renamed and suspended, and what was noted about him stays. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+
+const PASSWORD = "Eleven-patient-Otters-4!";
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([]);
+});
+
+/** An action of the page, in its row of buttons or, where there are many, in the menu behind them. */
+async function act(page: Page, name: string): Promise<void> {
+  const direct = page
+    .getByRole("button", { name, exact: true })
+    .or(page.getByRole("link", { name, exact: true }))
+    .first();
+  const more = page.getByRole("button", { name: /More/ }).first();
+  await direct.or(more).first().waitFor();
+  if (!(await direct.isVisible())) {
+    await more.click();
+    await page.getByRole("menuitem", { name, exact: true }).click();
+  } else await direct.click();
+}
+
+/** The link in the mail that invites this user. */
+async function invitation(page: Page, username: string): Promise<string> {
+  const mailbox = await page.context().newPage();
+  const link = new RegExp(`(http://\\S+/v/#/reset-password/${username.replaceAll(".", "\\.")}/[\\w-]{43})`);
+  let found: RegExpExecArray | null = null;
+  await expect
+    .poll(
+      async () => {
+        await mailbox.goto("/dev/mailbox");
+        found = link.exec(await mailbox.locator("body").innerText());
+        return found !== null;
+      },
+      { timeout: 20_000, interval: 500 },
+    )
+    .toBe(true);
+  await mailbox.close();
+  return (found as RegExpExecArray | null)?.[1] ?? "";
+}
+
+it("a user is created with a role and a link, chooses a password, is renamed, noted and suspended", { timeout: 150_000 }, async () => {
+  const page = await browser.newPage();
+  await signIn(page, "reseller.admin", "/v/#/account/100/create/User");
+  await page.getByLabel("First name").fill("Nora");
+  await page.getByLabel("Last name").fill("Newcomer");
+  await page.getByLabel("Email").fill("nora@larkfield.example");
+  await page.getByLabel("Username").fill("nora.newcomer");
+  await page.getByLabel("Roles").click();
+  await page.keyboard.type("Company User");
+  await page.getByRole("option", { name: "Company User" }).first().click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Create user", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Nora Newcomer" }).first().waitFor();
+  const account = /account\/(\d+)/.exec(page.url())?.[1] ?? "";
+
+  const person = await browser.newPage();
+  await person.goto(await invitation(page, "nora.newcomer"));
+  await person.getByLabel("New password", { exact: true }).fill(PASSWORD);
+  await person.getByLabel("New password again").fill(PASSWORD);
+  await person.getByRole("button", { name: "Save password" }).click();
+  await person.getByRole("heading", { name: "Your password is changed" }).waitFor();
+
+  await act(page, "Change username");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Username" }).fill("nora.n2026");
+  await dialog.getByRole("button", { name: "Change username" }).click();
+  await page.getByRole("definition").filter({ hasText: "nora.n2026" }).first().waitFor();
+  await person.goto("/v/#/login");
+  await person.getByLabel("Username").fill("nora.n2026");
+  await person.getByLabel("Password").fill(PASSWORD);
+  await person.getByRole("button", { name: "Sign in", exact: true }).click();
+  await person.getByRole("button", { name: "Sign in", exact: true }).waitFor({ state: "detached" });
+
+  await act(page, "Notes");
+  await page.getByText("Nobody has noted anything here yet.").waitFor();
+  await page.getByRole("button", { name: "New note" }).first().click();
+  await dialog.getByRole("textbox", { name: "Note" }).fill("Works on Mondays only.");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Works on Mondays only.").first().waitFor();
+
+  await page.goto(`/v/#/account/${account}`);
+  await act(page, "Suspend");
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("On leave");
+  await dialog.getByRole("button", { name: "Suspend" }).click();
+  await page.getByText("Suspended", { exact: true }).first().waitFor();
+  // Signed out everywhere at once: the open page asks to sign in again.
+  await person.getByRole("button", { name: "Sign in", exact: true }).waitFor();
+});

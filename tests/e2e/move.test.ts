@@ -1,0 +1,70 @@
+/** A person goes to another part of the company, and a company that cannot go is not moved: what stands against it is read before anything happens. */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+
+/** A user of company 100 whom no other journey needs. */
+const PERSON = 1040;
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([]);
+});
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** An action of the page, in its row of buttons or, where there are many, in the menu behind them. */
+async function act(page: Page, name: string): Promise<void> {
+  const direct = page
+    .getByRole("button", { name, exact: true })
+    .or(page.getByRole("link", { name, exact: true }))
+    .first();
+  const more = page.getByRole("button", { name: /More/ }).first();
+  await direct.or(more).first().waitFor();
+  if (!(await direct.isVisible())) {
+    await more.click();
+    await page.getByRole("menuitem", { name, exact: true }).click();
+  } else await direct.click();
+}
+
+it("twelve checks are passed, the person moves, and stands where he was put", { timeout: 90_000 }, async () => {
+  const page = await browser.newPage();
+  await signIn(page, "reseller.admin", `/v/#/account/${PERSON}`);
+  await page.getByRole("tab", { name: "Access" }).waitFor();
+  const name = (await page.getByRole("heading", { level: 1 }).first().textContent()) ?? "";
+  await act(page, "Move");
+  await region(page, "Account").getByText(name).first().waitFor();
+  const targets = region(page, "Where to?");
+  const place = targets.getByRole("link").first();
+  await place.waitFor();
+  const placeName = (await place.textContent()) ?? "";
+  await place.click();
+
+  const verdict = region(page, "Move");
+  await verdict.getByText("Possible", { exact: true }).waitFor();
+  await verdict.getByText(placeName).first().waitFor();
+  await expect.poll(() => region(page, "Checks").getByText("Passed", { exact: true }).count(), { timeout: 15_000 }).toBe(12);
+  await verdict.getByRole("button", { name: "Move", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Reason").fill("Another desk");
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+
+  await page.waitForURL(new RegExp(`#/account/${PERSON}`));
+  await page.getByRole("heading", { level: 1, name }).first().waitFor();
+  await page.getByRole("navigation").getByText(placeName).first().waitFor();
+});
+
+it("a company that its new seller could not bill stays, and its page says why", { timeout: 90_000 }, async () => {
+  const page = await browser.newPage();
+  await signIn(page, "reseller.admin", "/v/#/move?accountId=106&newParentAccountId=12");
+  const verdict = region(page, "Move");
+  await verdict.getByText("Not possible", { exact: true }).waitFor();
+  const checks = region(page, "Checks");
+  await checks.getByText("Failed", { exact: true }).first().waitFor();
+  await checks.getByText("The new seller does not sell in the company's currency or country.").waitFor();
+  expect(await verdict.getByRole("button", { name: "Move", exact: true }).isDisabled()).toBe(true);
+});
