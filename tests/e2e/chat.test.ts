@@ -1,4 +1,5 @@
 /** A conversation with the assistant: the real web chat over the real protocol, under the portal's own content security policy. */
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { startPortalServer } from "../support/portal-under-test.ts";
@@ -73,3 +74,46 @@ it("loads when it is opened, greets, answers with the person's own rights, and g
   expect(await open.count()).toBe(0);
   expect(browser.takeComplaints()).toEqual([]);
 }, 90_000);
+
+it("stands in nobody's way: not in that of what saves, of its own input, of messages and of the panel of contacts", async () => {
+  for (const width of [1440, 700, 360]) {
+    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    await signIn(page, "company.admin", `${server.origin}/v/#/account/100`);
+    await page.getByRole("button", { name: "Accept all" }).click();
+    const open = page.getByRole("button", { name: "Chat with the assistant" });
+    await open.waitFor();
+    /** Whether somebody who points at its middle reaches it. */
+    const isReached = (found: Locator) =>
+      found.evaluate((element) => {
+        const { left, top, width: wide, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + wide / 2, top + height / 2));
+      });
+    await page.getByRole("button", { name: "Edit", exact: true }).first().click();
+    await page.getByLabel("Company name").fill("Larkfield Foods Ltd");
+    const bar = page.locator(".ts-save-bar");
+    for (const name of ["Save", "Discard"])
+      expect(await isReached(bar.getByRole("button", { name, exact: true })), `${name} at ${width}`).toBe(true);
+    await open.click();
+    const chat = page.getByRole("region", { name: "Assistant" });
+    await chat.getByRole("textbox").waitFor();
+    for (const part of [chat.getByRole("textbox"), chat.getByRole("button", { name: "Send" })])
+      expect(await isReached(part), `${width}`).toBe(true);
+    if (width >= 600) expect(await isReached(bar.getByRole("button", { name: "Save", exact: true }))).toBe(true);
+    await chat.getByRole("textbox").press("Escape");
+    await bar.getByRole("button", { name: "Discard", exact: true }).click();
+    const message = page.locator(".snackbar");
+    await message.waitFor();
+    for (const name of ["Undo", "Close"]) expect(await isReached(message.getByRole("button", { name })), `${name} at ${width}`).toBe(true);
+    await message.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("button", { name: "Contact support or sales" }).click();
+    const panel = page.getByRole("complementary", { name: /support/i });
+    await panel.waitFor();
+    const apart = await page.evaluate(() => {
+      const [one, two] = [".support-panel", ".chat-toggle"].map((found) => document.querySelector(found)?.getBoundingClientRect());
+      return one !== undefined && two !== undefined && (two.width === 0 || two.right <= one.left);
+    });
+    expect(apart, `${width}`).toBe(true);
+    await page.context().close();
+  }
+  expect(browser.takeComplaints()).toEqual([]);
+}, 120_000);
