@@ -3,15 +3,21 @@ import { Link } from "react-router-dom";
 import type { HierarchyEntry } from "../generated/types.ts";
 import { AccountIcon } from "../ui/account-icon.tsx";
 
+interface BreadcrumbProps {
+  hierarchy: readonly HierarchyEntry[];
+  /** The open screen is one about the account, below its own: the account is the way back. */
+  isBelow?: boolean;
+}
+
 /** The accounts above the open one, as far up as the user may see; the last one is the open account itself. */
-export function Breadcrumb({ hierarchy }: { hierarchy: readonly HierarchyEntry[] }) {
+export function Breadcrumb({ hierarchy, isBelow = false }: BreadcrumbProps) {
   const { t } = useTranslation();
   return (
     <nav className="breadcrumb" aria-label={t("chrome.breadcrumb")}>
       <ol>
         {hierarchy.map((entry, index) => (
           <li key={entry.AccountId}>
-            <Link to={`/account/${entry.AccountId}`} aria-current={index === hierarchy.length - 1 ? "page" : undefined}>
+            <Link to={`/account/${entry.AccountId}`} aria-current={!isBelow && index === hierarchy.length - 1 ? "page" : undefined}>
               <AccountIcon icon={entry.Icon} size={16} title={t(`account.types.${entry.AccountType}`)} />
               <span>{entry.DisplayName}</span>
             </Link>

@@ -1,5 +1,5 @@
 import { mdiPlus } from "@mdi/js";
-import { useEffect } from "react";
+import { type Ref, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Account } from "../../generated/types.ts";
@@ -12,8 +12,14 @@ import { usePortal } from "../portal-context.ts";
 import { offerCommands } from "../screen-commands.ts";
 import { StateChip } from "./state-chip.tsx";
 
-/** Who this is, and what may be created under it. The layout's own actions stand above its pages. */
-export function AccountHeader({ account }: { account: Account }) {
+interface AccountHeaderProps {
+  account: Account;
+  /** Holds what else can be done here: the actions of the layout below. */
+  actions: Ref<HTMLDivElement>;
+}
+
+/** Who this is, what may be created under it, and a place for the actions of the layout. */
+export function AccountHeader({ account, actions }: AccountHeaderProps) {
   const { t } = useTranslation();
   const { navigate } = usePortal();
   const types = creatableTypes(account.AllowedActions);
@@ -42,6 +48,7 @@ export function AccountHeader({ account }: { account: Account }) {
         </div>
       </div>
       <div className="account-actions">
+        <div className="account-layout-actions" ref={actions} />
         {types.length > 0 && (
           <Menu
             className="button"

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Breadcrumb } from "../../chrome/breadcrumb.tsx";
 import { viewLayoutQuery } from "../../data/accounts.ts";
 import type { Account, GetViewLayoutResponse } from "../../generated/types.ts";
@@ -25,6 +25,7 @@ interface AccountViewProps {
 /** Breadcrumb, header and the layout's pages. The first page has the account's own address, the others one below it. */
 export function AccountView({ accountId, answer, account, pageName }: AccountViewProps) {
   const { branding, navigate } = usePortal();
+  const [actions, setActions] = useState<HTMLElement | null>(null);
   const arrangement = useArrangements(viewLayoutQuery(accountId).queryKey, answer);
   const host = useRendererHost({ accountId, account, route: { accountId }, layout: { action: "View", accountId }, arrangement });
   useEffect(() => {
@@ -44,19 +45,19 @@ export function AccountView({ accountId, answer, account, pageName }: AccountVie
     <>
       {account ? (
         <>
-          <Breadcrumb hierarchy={account.Hierarchy} />
-          <AccountHeader account={account} />
+          <Breadcrumb hierarchy={account.Hierarchy} isBelow={isElsewhere} />
+          <AccountHeader account={account} actions={setActions} />
         </>
       ) : (
         <HeaderSkeleton />
       )}
       {isElsewhere ? (
         <Suspense fallback={<PageSkeleton />}>
-          <ScreenRoute account={account} />
+          <ScreenRoute account={account} actionsIn={actions} />
         </Suspense>
       ) : screen ? (
         <HostContext value={host}>
-          <LayoutScreen layout={screen} pageId={page?.Id ?? screen.Pages[0]?.Id} onPageChange={openPage} />
+          <LayoutScreen layout={screen} pageId={page?.Id ?? screen.Pages[0]?.Id} onPageChange={openPage} actionsIn={actions} />
         </HostContext>
       ) : (
         <PageSkeleton />

@@ -23,8 +23,9 @@ import { matchScreen, readParameters } from "./match-screen.ts";
  * A path that a layout serves (`Target.Route`); one that none serves shows the not-found page.
  *
  * @param account what the screen is about, where its path stands below an account's: its name is the page's heading then
+ * @param actionsIn where the screen's actions stand, see `LayoutScreen`
  */
-export function ScreenRoute({ account }: { account?: Account | undefined }) {
+export function ScreenRoute({ account, actionsIn }: { account?: Account | undefined; actionsIn?: HTMLElement | null }) {
   useViewing();
   const { pathname } = useLocation();
   const screens = useQuery(screensQuery());
@@ -33,26 +34,27 @@ export function ScreenRoute({ account }: { account?: Account | undefined }) {
   const matched = matchScreen(pathname, screens.data.Items);
   if (matched === null) return <NotFoundPage />;
   // Other parameters are another record: nothing typed is carried over.
-  return <LoadedScreen key={pathname} route={matched.screen.Route} path={matched.path} account={account} />;
+  return <LoadedScreen key={pathname} route={matched.screen.Route} path={matched.path} account={account} actionsIn={actionsIn} />;
 }
 
 interface ScreenPlace {
   route: string;
   path: Readonly<Record<string, string>>;
   account: Account | undefined;
+  actionsIn: HTMLElement | null | undefined;
 }
 
-function LoadedScreen({ route, path, account }: ScreenPlace) {
+function LoadedScreen({ route, path, account, actionsIn }: ScreenPlace) {
   useViewing();
   const layout = useQuery(screenQuery(route));
   if (layout.error && !layout.data) return <LoadError error={layout.error} onRetry={() => void layout.refetch()} />;
-  return layout.data ? <Screen answer={layout.data} route={route} path={path} account={account} /> : <PageSkeleton />;
+  return layout.data ? <Screen answer={layout.data} route={route} path={path} account={account} actionsIn={actionsIn} /> : <PageSkeleton />;
 }
 
 /** Key of the address under which the open page is kept, beside those of the containers. */
 const PAGE = "page";
 
-function Screen({ answer, route, path, account }: ScreenPlace & { answer: GetScreenResponse }) {
+function Screen({ answer, route, path, account, actionsIn }: ScreenPlace & { answer: GetScreenResponse }) {
   const { t } = useTranslation();
   const { branding } = usePortal();
   const { search } = useLocation();
@@ -75,6 +77,7 @@ function Screen({ answer, route, path, account }: ScreenPlace & { answer: GetScr
         <HostContext value={host}>
           <LayoutScreen
             layout={layout}
+            actionsIn={actionsIn}
             pageId={query.get(PAGE) ?? layout.Pages[0]?.Id}
             onPageChange={(pageId) => address.set(PAGE, pageId === layout.Pages[0]?.Id ? null : pageId, "push")}
           />
