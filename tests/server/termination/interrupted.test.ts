@@ -14,7 +14,7 @@ const SLOW = `
   create function slow_end() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return new; end $$;
   create trigger slow_end before update of account_state on account for each row when (new.account_state = 'Terminated') execute function slow_end()`;
 
-it("goes on where it was when nodes go away between two steps, and ends every account once", async () => {
+it("goes on where it was when nodes go away between two steps, and ends every account once", { timeout: 60_000 }, async () => {
   await server.query(SLOW);
   const { company, department, user, products } = await makeCompany(server, Array(24).fill(MONTHLY));
   const all = [company, department, user, ...products];

@@ -24,7 +24,7 @@ const mails = (company: number) =>
   );
 
 // One clock for all: each test begins where the one before has left it.
-describe("as the clock goes forward", () => {
+describe("as the clock goes forward", { timeout: 60_000 }, () => {
   it("a reminder leaves, to people in their own language and to others in the company's, once", async () => {
     const { company, user } = await makeCompany(server, [MONTHLY], { Language: "sv" });
     const answer = await terminate(company, {
