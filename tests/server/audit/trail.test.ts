@@ -1,5 +1,5 @@
 /** The chain over the audit trail: sealed, verified, and shortened by nothing but its retention. */
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { runAudit } from "../../../scripts/audit/commands.ts";
 import { removeOldRecords } from "../../../server/audit/remove-old.ts";
@@ -7,6 +7,7 @@ import { hasUnsealed, SEAL_SIZE, sealTrail } from "../../../server/audit/seal-tr
 import { type TrailReport, verifyTrail } from "../../../server/audit/verify-trail.ts";
 import { type AuditEntry, writeAudit } from "../../../server/audit/write-audit.ts";
 import { formatDatabaseUrl } from "../../../server/database/connection.ts";
+import type { Database } from "../../../server/database/schema.ts";
 import { asSystem } from "../../../server/database/transaction.ts";
 import { startTestDatabase, type TestDatabase } from "../../support/database.ts";
 
@@ -40,7 +41,8 @@ const entry = (name: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   ...more,
 });
 const write = async (count: number, more: Partial<AuditEntry> = {}) => {
-  for (let number = 1; number <= count; number += 1) await asSystem(here().db, (db) => writeAudit(db, entry(`record ${number}`, more)));
+  for (let number = 1; number <= count; number += 1)
+    await asSystem(here().db, (db: Kysely<Database>) => writeAudit(db, entry(`record ${number}`, more)));
 };
 const inSystem = <T>(work: Parameters<typeof asSystem<T>>[1]) => asSystem(here().db, work);
 const seal = () => sealTrail(inSystem, AbortSignal.timeout(20_000));
