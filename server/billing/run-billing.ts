@@ -72,12 +72,12 @@ async function reportHeld(
   );
 }
 
-/** Final invoices, and what an earlier attempt of the same job has made. */
+/** Final invoices, and what an earlier attempt of the same job has made. Those that were held back are looked at again: the reason may be gone. */
 async function alreadyDone(db: Kysely<Database>, { interval, status, jobId }: Making): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     select seller_account_id || ' ' || payer_account_id as key from invoice
     where interval_id = ${interval.id} and (status in ('Final', 'Credited')
-      or (job_id = ${jobId}::uuid and (status = ${status} or (${status} = 'Final' and problem is not null))))`.execute(db);
+      or (job_id = ${jobId}::uuid and status = ${status} and problem is null))`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }
 

@@ -18,7 +18,5 @@ export const generateInvoicesJob = defineJob({
   asSystem: true,
   // A run may be handed from node to node for as long as it takes; each attempt goes on where the last one was.
   attempts: 20,
-  key: ({ interval, sellerId, payerIds }) =>
-    `${interval}/${sellerId ?? "all"}/${payerIds === null ? "all" : payerIds.join(",").slice(0, 150)}`,
   run: runBilling,
 });
