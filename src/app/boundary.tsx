@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { CrashPage } from "./crash-page.tsx";
-import { reportCrash } from "./report-crash.ts";
+import { type Crash, reportCrash } from "./report-crash.ts";
 
 interface BoundaryProps {
   /** Another place is another chance. */
@@ -9,18 +9,18 @@ interface BoundaryProps {
 }
 
 /** Shows a page of its own in place of what breaks inside, and reports it. What was typed is kept where forms keep their drafts. */
-export class Boundary extends Component<BoundaryProps, { reference: string | null }> {
-  override state: { reference: string | null } = { reference: null };
+export class Boundary extends Component<BoundaryProps, { crash: Crash | null }> {
+  override state: { crash: Crash | null } = { crash: null };
 
   static getDerivedStateFromError(error: unknown) {
-    return { reference: reportCrash(error) };
+    return { crash: reportCrash(error) };
   }
 
   override componentDidUpdate({ place }: BoundaryProps) {
-    if (this.state.reference !== null && place !== this.props.place) this.setState({ reference: null });
+    if (this.state.crash !== null && place !== this.props.place) this.setState({ crash: null });
   }
 
   override render() {
-    return this.state.reference === null ? this.props.children : <CrashPage reference={this.state.reference} />;
+    return this.state.crash === null ? this.props.children : <CrashPage crash={this.state.crash} />;
   }
 }

@@ -93,6 +93,18 @@ export function Drawer({ title, items, manager, languages, support, onOpenTerms,
               {external(support.supportUrl, t("chrome.supportCenter"))}
               {external(support.knowledgeUrl, t("chrome.academy"))}
               {external(support.coBrowsingUrl, t("chrome.coBrowsing"))}
+              {support.onAskConsent && (
+                <button
+                  type="button"
+                  className="nav-link"
+                  onClick={() => {
+                    onClose();
+                    support.onAskConsent?.();
+                  }}
+                >
+                  {t("chrome.coBrowsing")}
+                </button>
+              )}
             </>,
           )}
         {onOpenTerms &&

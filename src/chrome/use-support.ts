@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { supportQuery } from "../data/accounts.ts";
+import { consent } from "../data/consent/consent.ts";
 import { session } from "../data/session.ts";
+import { useConsent } from "../data/use-consent.ts";
 import type { Capability } from "../generated/access.ts";
 import type { SupportDetails } from "../generated/types.ts";
 import { webLink } from "./web-link.ts";
@@ -9,6 +11,8 @@ export interface SupportLinks {
   supportUrl?: string;
   knowledgeUrl?: string;
   coBrowsingUrl?: string;
+  /** Instead of its address, for those who have not consented to co-browsing: shows where they can. */
+  onAskConsent?: () => void;
 }
 
 /**
@@ -28,10 +32,13 @@ export function useSupport(coBrowsingUrl: string | null): {
   const supportUrl = webLink(data?.SupportUrl);
   const knowledgeUrl = webLink(data?.KnowledgeBaseUrl);
   const mayCoBrowse = coBrowsingUrl !== null && session.can("CO_BROWSING" satisfies Capability, ["Read"]);
+  const { status, allowed } = useConsent();
+  // On an instance that asks nobody it is the person's own click that begins it.
+  const hasConsent = status === "off" || allowed.includes("cobrowsing");
   const links: SupportLinks = {
     ...(supportUrl === undefined ? {} : { supportUrl }),
     ...(knowledgeUrl === undefined ? {} : { knowledgeUrl }),
-    ...(mayCoBrowse ? { coBrowsingUrl } : {}),
+    ...(mayCoBrowse ? (hasConsent ? { coBrowsingUrl } : { onAskConsent: consent.showSettings }) : {}),
   };
   const hasMenu = session.can("WIKI" satisfies Capability, ["Read"]) && Object.keys(links).length > 0;
   return { details: data ?? (isError ? {} : undefined), maySeeContacts, links: hasMenu ? links : null };

@@ -68,7 +68,7 @@ const CO_BROWSING = capability("CO_BROWSING");
 test("the support menu needs Wiki and at least one link; co-browsing its own permission and somewhere to begin", async () => {
   const { user } = await open({
     held: [WIKI, SUPPORT, CO_BROWSING],
-    branding: { co_browsing_url: "https://look.example/?group={group}", glance_group_id: 77 },
+    branding: { co_browsing_url: "https://look.example/?group={group}", glance_group_id: 77, pod_id: "ci" },
     prepare: contacts,
   });
   const menu = await openMenu(user, "Support");

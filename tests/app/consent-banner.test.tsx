@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Root } from "../../src/app/root.tsx";
 import { session } from "../../src/data/session.ts";
-import { startFakePortal } from "../support/portal/fake-portal.ts";
+import { buildUser, capability, startFakePortal } from "../support/portal/fake-portal.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 beforeAll(() => import("../../src/app/portal.tsx"));
@@ -49,4 +49,34 @@ test("consent is asked for once; the privacy dialog keeps the settings beside th
   expect(localStorage.getItem("tessera.consent")).toContain("chat");
   await user.click(dialog.getByRole("tab", { name: "Privacy policy" }));
   expect(await dialog.findByRole("heading", { name: "Words" })).toBeTruthy();
+});
+
+test("a co-browsing session begins only with consent: until then its entry leads to where that is given", async () => {
+  const server = startFakePortal({ hash: "#/account/100", podId: "de" });
+  const answer = globalThis.fetch;
+  const branding = { pod_id: "de", co_browsing_url: "https://look.example/" };
+  vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
+    url.startsWith("/branding/") ? Promise.resolve(new Response(`window.branding = ${JSON.stringify(branding)};`)) : answer(url, init),
+  );
+  server.on("GetMyConfirmedTerms", () => [200, { Items: [policy] }]);
+  server.on("ListScreens", () => [200, { Items: [] }]);
+  server.on("GetCurrentUser", () => [
+    200,
+    buildUser({ Capabilities: [capability("LOGIN", { Execute: true }), capability("WIKI"), capability("CO_BROWSING")] }),
+  ]);
+  await session.load();
+  render(<Root />);
+  const user = userEvent.setup();
+  const entry = async (role: "button" | "link") => {
+    await user.click(await screen.findByRole("button", { name: "Support" }, { timeout: 15_000 }));
+    const found = await screen.findByRole("menuitem", { name: "Start a co-browsing session" }, { timeout: 10_000 });
+    expect(found.tagName).toBe(role === "link" ? "A" : "BUTTON");
+    return found;
+  };
+  await user.click(await entry("button"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Privacy" }, { timeout: 10_000 }));
+  await user.click(await dialog.findByRole("button", { name: "Accept all" }));
+  const [close] = dialog.getAllByRole("button", { name: "Close" });
+  if (close !== undefined) await user.click(close);
+  expect((await entry("link")).getAttribute("href")).toBe("https://look.example/");
 });

@@ -6,8 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Boundary } from "../../src/app/boundary.tsx";
 import { CrashBoundary } from "../../src/app/crash-boundary.tsx";
 import { ApiError } from "../../src/data/api-error.ts";
+import { consent } from "../../src/data/consent/consent.ts";
 import { session } from "../../src/data/session.ts";
-import { startFakePortal } from "../support/portal/fake-portal.ts";
+import { type FakeServer, startFakePortal } from "../support/portal/fake-portal.ts";
 
 const logged = vi.fn();
 beforeEach(() => {
@@ -54,14 +55,35 @@ const breakWith = (error: unknown) =>
     </Boundary>,
   );
 
-test("whoever is signed in has the crash reported once under the reference that he reads, without what the address asks for", async () => {
+const sent = (server: FakeServer) => server.calls.filter(({ operation }) => operation === "ReportProblem");
+
+test("with consent the crash is reported once under the reference that the person reads, without what the address asks for", async () => {
   const server = startFakePortal({ hash: "#/account/100?search=something+private" });
   await session.load();
+  vi.spyOn(consent, "allows").mockImplementation((service) => service === "telemetry");
   breakWith(new TypeError("rows is undefined"));
-  const reports = server.calls.filter(({ operation }) => operation === "ReportProblem");
+  const reports = sent(server);
   expect(reports).toHaveLength(1);
+  expect(screen.queryByRole("button", { name: "Send a problem report" })).toBeNull();
   expect(reports[0]?.input).toMatchObject({ reference: reference(), text: "TypeError: rows is undefined", place: "#/account/100" });
   expect(reference()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test("without consent nothing is sent until the person says so", async () => {
+  const server = startFakePortal({ hash: "#/account/101" });
+  await session.load();
+  server.on("ReportProblem", () => [503, { message: "Busy.", errorCode: "Unavailable", details: [] }]);
+  breakWith(new TypeError("columns is undefined"));
+  expect(sent(server)).toEqual([]);
+  const user = userEvent.setup();
+  const send = screen.getByRole("button", { name: "Send a problem report" });
+  await user.click(send);
+  await screen.findByText("The request failed. Check your connection and try again.");
+  server.on("ReportProblem", () => [200, {}]);
+  await user.click(send);
+  await screen.findByText("The report has been sent. Thank you.");
+  expect(send.isConnected).toBe(false);
+  expect(sent(server).at(-1)?.input).toMatchObject({ reference: reference(), text: "TypeError: columns is undefined" });
 });
 
 test("an error that the server sent keeps the server's reference, and nothing is reported for whoever is not signed in", async () => {
@@ -69,7 +91,8 @@ test("an error that the server sent keeps the server's reference, and nothing is
   await session.load();
   breakWith(new ApiError({ status: 500, code: "Unexpected", message: "It broke.", correlationId: "c-42" }));
   expect(reference()).toBe("c-42");
-  expect(server.calls.some(({ operation }) => operation === "ReportProblem")).toBe(false);
+  expect(sent(server)).toEqual([]);
+  expect(screen.queryByRole("button", { name: "Send a problem report" })).toBeNull();
 });
 
 test("what throws no error at all is caught too", () => {

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 import type { SupportLinks } from "../use-support.ts";
 
 /** What helps by itself (spec §2): the support center, the academy, a session in which somebody looks along. */
-export function SupportEntries({ supportUrl, knowledgeUrl, coBrowsingUrl }: SupportLinks) {
+export function SupportEntries({ supportUrl, knowledgeUrl, coBrowsingUrl, onAskConsent }: SupportLinks) {
   const { t } = useTranslation();
   const entry = (href: string | undefined, icon: string, words: string) =>
     href !== undefined && (
@@ -18,6 +18,20 @@ export function SupportEntries({ supportUrl, knowledgeUrl, coBrowsingUrl }: Supp
       {entry(supportUrl, mdiLifebuoy, t("chrome.supportCenter"))}
       {entry(knowledgeUrl, mdiSchoolOutline, t("chrome.academy"))}
       {entry(coBrowsingUrl, mdiMonitorShare, t("chrome.coBrowsing"))}
+      {onAskConsent && (
+        <button
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={(event) => {
+            event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+            onAskConsent();
+          }}
+        >
+          <Icon path={mdiMonitorShare} />
+          {t("chrome.coBrowsing")}
+        </button>
+      )}
     </>
   );
 }
