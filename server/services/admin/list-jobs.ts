@@ -9,6 +9,10 @@ import { presentJob, selectJobs } from "../../jobs/present-job.ts";
 
 const CAPABILITY: CapabilityName = "ADMINISTRATIVE";
 
+/** Work that nobody asked for is the root's, which has no username. */
+const OWNER = sql<string | null>`coalesce(owner.username, owner.display_name)`;
+const OWNER_NAME = "owner_name";
+
 const COLUMNS: Readonly<Record<string, string>> = {
   JobId: "job.job_id",
   Kind: "job.kind",
@@ -22,7 +26,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   StartedAt: "job.started_at",
   FinishedAt: "job.finished_at",
   OwnerAccountId: "job.owner_account_id",
-  OwnerUsername: "owner.username",
+  OwnerUsername: OWNER_NAME,
   Attempts: "job.attempts",
   Node: "job.node",
 };
@@ -41,7 +45,7 @@ export const listJobs: AdminOperations["ListJobs"] = async (context, { skip = 0,
   ];
   const where = conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
   const jobs = jobsInScope(context, "Read").where(where);
-  let page = jobs.select("owner.username as owner_username");
+  let page = jobs.select(OWNER.as("owner_username"));
   for (const [index, { field, direction }] of sort.entries())
     page = page.orderBy(columnOf(field, `sort.${index}.field`), direction === "Descending" ? "desc" : "asc");
   const [rows, counted] = await Promise.all([
@@ -80,7 +84,7 @@ function columnOf(field: string, path: string): RawBuilder<unknown> {
   const column = Object.hasOwn(COLUMNS, field) ? COLUMNS[field] : undefined;
   if (column === undefined)
     throw validationFailed([{ field: path, code: "unknownField", message: "{name} is not known here.", params: { name: field } }]);
-  return sql.ref(column);
+  return column === OWNER_NAME ? OWNER : sql.ref(column);
 }
 
 const COMPARISONS: Partial<Record<Filter["operator"], RawBuilder<unknown>>> = {
@@ -121,7 +125,7 @@ function checked(field: string, value: string, path: string): string {
 
 function containing(word: string): RawBuilder<boolean> {
   const pattern = `%${escapeLike(word)}%`;
-  return sql`(job.title ilike ${pattern} or job.kind ilike ${pattern} or job.message ilike ${pattern} or owner.username ilike ${pattern})`;
+  return sql`(job.title ilike ${pattern} or job.kind ilike ${pattern} or job.message ilike ${pattern} or ${OWNER} ilike ${pattern})`;
 }
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, "\\$&");
