@@ -64,6 +64,8 @@ const startTexts = (locale: string) => JSON.parse(readFileSync(new URL(`.${start
 const ofPortal = new Set<string>();
 /** What the sign-in page needs from its start. */
 let ofFirst: ReadonlySet<string> = new Set();
+/** What those need who fill something in. */
+let ofEditing: ReadonlySet<string> = new Set();
 const portalPart: Plugin = {
   name: "portal-part",
   apply: "build",
@@ -80,6 +82,7 @@ const portalPart: Plugin = {
     };
     ofFirst = reached("src/app/main.tsx");
     for (const id of reached("src/app/portal.tsx")) if (!ofFirst.has(id)) ofPortal.add(id);
+    ofEditing = reached("src/renderer/edit/kit.ts");
   },
 };
 
@@ -169,10 +172,12 @@ export default defineConfig({
           groups: [
             { name: "start", test: (id) => ofFirst.has(id) },
             { name: "portal", test: (id) => ofPortal.has(id) },
+            // Before other parts: an icon that two of them draw must not bring one to the other.
+            { name: "icons", test: /virtual:icon\//, minShareCount: 2 },
+            { name: "edit", test: (id) => ofEditing.has(id) },
             // Small, and mostly wanted together: each file by itself costs a round trip.
             { name: "figures", test: /\/src\/renderer\/containers\/(tiles|timeline|parts|chart\/(?!chart-picture))/ },
             { name: "text", test: /\/src\/renderer\/(containers\/text|markdown)\// },
-            { name: "icons", test: /virtual:icon\//, minShareCount: 2 },
           ],
         },
       },

@@ -1,6 +1,8 @@
+import { lazy, Suspense } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";
+import { loadEditKit } from "../renderer/edit/edit-kit.ts";
 import { AccountRoute } from "./account/account-route.tsx";
-import { CreateAccountRoute } from "./account/create-account-route.tsx";
+import { HeaderSkeleton, PageSkeleton } from "./account/account-skeleton.tsx";
 import { CrashBoundary } from "./crash-boundary.tsx";
 import { GalleryRoute } from "./dev/gallery-route.tsx";
 import { Frame } from "./frame.tsx";
@@ -8,6 +10,24 @@ import { HomeRedirect } from "./home-redirect.tsx";
 import { LeavePortal } from "./sign-in/leave-portal.tsx";
 import { PLAIN_PATHS } from "./sign-in/plain-routes.ts";
 import { UnknownRoute } from "./unknown-route.tsx";
+
+/** A form, whatever the type: what forms are made of is fetched along with it. */
+const CreateAccountRoute = lazy(async () => {
+  const [route] = await Promise.all([import("./account/create-account-route.tsx"), loadEditKit()]);
+  return { default: route.CreateAccountRoute };
+});
+const creating = (
+  <Suspense
+    fallback={
+      <>
+        <HeaderSkeleton />
+        <PageSkeleton />
+      </>
+    }
+  >
+    <CreateAccountRoute />
+  </Suspense>
+);
 
 /** Every route of the portal behind sign-in (spec §2). Those without its frame stand outside, in `root.tsx`. */
 export const ROUTES: RouteObject[] = [
@@ -29,7 +49,7 @@ export const ROUTES: RouteObject[] = [
           { path: "/", element: <HomeRedirect /> },
           ...PLAIN_PATHS.map((path) => ({ path, caseSensitive: true, element: <LeavePortal /> })),
           // Legacy links begin with /Account: they are other paths, with other parameters.
-          { path: "/account/:accountId/create/:accountType", caseSensitive: true, element: <CreateAccountRoute /> },
+          { path: "/account/:accountId/create/:accountType", caseSensitive: true, element: creating },
           { path: "/account/:accountId/:pageName?", caseSensitive: true, element: <AccountRoute /> },
           { path: "/account/:accountId/:pageName/*", caseSensitive: true, element: <AccountRoute /> },
           { path: "/dev/layouts/:fixture?", element: <GalleryRoute /> },

@@ -1,16 +1,30 @@
 /**
  * Which renderer draws a field. Apart from the table of them (`registry.ts`), because a field that holds fields, like a table of cells, asks for theirs.
  */
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { CompiledField } from "../../layout/compiled.ts";
 import type { FieldRenderer } from "./widgets/field-renderer.ts";
-import type { ReadContext } from "./widgets/widget-props.ts";
+import type { ReadContext, WidgetProps } from "./widgets/widget-props.ts";
 
 let renderers: readonly FieldRenderer[] = [];
 
 /** @param table the first draws what no other fits. */
 export function installRenderers(table: readonly FieldRenderer[]): void {
   renderers = table;
+}
+
+let inputs: ReadonlyMap<FieldRenderer, ComponentType<WidgetProps>> = new Map();
+
+/** @param table what the fields of each renderer are filled in with */
+export function installInputs(table: typeof inputs): void {
+  inputs = table;
+}
+
+/** The input of a field. Whoever asks comes with the inputs, or behind somebody who does. */
+export function inputOf(field: CompiledField): ComponentType<WidgetProps> {
+  const input = inputs.get(rendererOf(field));
+  if (!input) throw new Error(`There is no input for ${field.field.DisplayTemplate}: inputs/inputs.ts names none, or is not loaded.`);
+  return input;
 }
 
 const chosen = new WeakMap<CompiledField, FieldRenderer>();

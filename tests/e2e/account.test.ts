@@ -65,6 +65,22 @@ describe("an account", () => {
     await page.getByRole("heading", { level: 1, name: "Northgate & Søn" }).waitFor();
   });
 
+  it("its inputs come when somebody is near; a line that drops meanwhile costs another try and nothing else", async () => {
+    const page = await browser.newPage();
+    let isDown = true;
+    await page.route(/\/assets\/edit-/, (route) => (isDown ? route.abort() : route.continue()));
+    await openCompany(page, "reseller.admin", 108);
+    await edit(page, "Company");
+    await region(page, "Company").getByRole("alert").getByText("This could not be loaded.").waitFor();
+    expect(await region(page, "Company").locator(".ts-item .ts-value").count()).toBeGreaterThan(3);
+    isDown = false;
+    await region(page, "Company").getByRole("button", { name: "Try again" }).click();
+    await page.getByLabel("Company name").waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+    await page.keyboard.press("Escape");
+    await region(page, "Company").getByRole("button", { name: "Edit" }).waitFor();
+  });
+
   it("keeps a draft over a reload and asks before it is left behind", async () => {
     const page = await browser.newPage();
     await openCompany(page, "reseller.admin", 107);

@@ -4,7 +4,7 @@ import type { CompiledForm } from "../../../layout/compiled.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { Offered } from "../actions/offered.ts";
 import { displayValuesOf, valuesOf } from "../calls/record.ts";
-import { FieldsEdit } from "../fields/fields-edit.tsx";
+import { loadEditKit, useEditKit } from "../edit/edit-kit.ts";
 import { FieldsRead } from "../fields/fields-read.tsx";
 import { focusField } from "../fields/focus-field.ts";
 import { mayChange } from "../fields/may-write.ts";
@@ -15,6 +15,7 @@ import type { RecordSession } from "../saving/record-session.ts";
 import { useSession } from "../saving/use-session.ts";
 import { plainText, type ReadContext } from "../widgets/widget-props.ts";
 import { ContainerFrame } from "./container-frame.tsx";
+import { LoadFailed } from "./parts/load-failed.tsx";
 
 export interface FieldsContainerProps {
   form: CompiledForm;
@@ -26,7 +27,10 @@ export interface FieldsContainerProps {
 export function FieldsContainer({ form, session }: FieldsContainerProps) {
   const host = useHost();
   const state = useSession(session);
-  const isEditing = state?.editing.has(form.id) === true;
+  const isWanted = state?.editing.has(form.id) === true;
+  const { part: kit, error, retry } = useEditKit(isWanted);
+  // Until the inputs are there the values stand where they stood.
+  const isEditing = isWanted && kit !== undefined;
   const compiled = session?.compiled;
   const response = session?.response;
   const source = form.source;
@@ -55,6 +59,10 @@ export function FieldsContainer({ form, session }: FieldsContainerProps) {
   }, [session, isEditing, form, host]);
   const mayEdit = !isEditing && session?.maySave === true && form.fields.some((field) => mayChange(field, host));
   const edit = host.t("renderer.edit");
+  const startEditing = () => {
+    if (isWanted) retry();
+    else session?.edit(form.id);
+  };
   return (
     <ContainerFrame
       container={form.container}
@@ -76,11 +84,18 @@ export function FieldsContainer({ form, session }: FieldsContainerProps) {
                       id: form.id,
                       label: [edit, plainText(form.container.DisplayValue)].filter(Boolean).join(": "),
                       kind: "action",
-                      run: () => session.edit(form.id),
+                      run: startEditing,
                     },
                   ]}
                 />
-                <button ref={editButton} type="button" className="ts-button" onClick={() => session.edit(form.id)}>
+                <button
+                  ref={editButton}
+                  type="button"
+                  className={isWanted && error === undefined ? "ts-button is-busy" : "ts-button"}
+                  aria-busy={(isWanted && error === undefined) || undefined}
+                  onFocus={() => void loadEditKit()}
+                  onClick={startEditing}
+                >
                   <Icon path={mdiPencilOutline} size={18} />
                   {edit}
                 </button>
@@ -90,8 +105,9 @@ export function FieldsContainer({ form, session }: FieldsContainerProps) {
         )
       }
     >
-      {session && context && registry ? (
-        <FieldsEdit form={form} store={session.store} registry={registry} context={context} revision={state?.revision ?? 0} />
+      {isWanted && error !== undefined && <LoadFailed error={error} retry={retry} />}
+      {session && context && registry && kit ? (
+        <kit.FieldsEdit form={form} store={session.store} registry={registry} context={context} revision={state?.revision ?? 0} />
       ) : (
         <FieldsRead fields={form.fields} context={context} />
       )}

@@ -1,19 +1,22 @@
-import { lazy } from "react";
 import type { CompiledForm } from "../../../layout/compiled.ts";
-import { useHost } from "../host.ts";
+import { useEditKit } from "../edit/edit-kit.ts";
+import { ContainerFrame } from "./container-frame.tsx";
 import type { ContainerProps } from "./container-props.ts";
-import { FormContainer } from "./form-container.tsx";
-import { usePrinting } from "./print/print-context.ts";
-import { recordKeyOf, useCommand } from "./use-command.ts";
+import { ContainerSkeleton } from "./parts/container-skeleton.tsx";
+import { LoadFailed } from "./parts/load-failed.tsx";
 
-const FormPrint = lazy(async () => ({ default: (await import("./print/form-print.tsx")).FormPrint }));
-
-/** A command as a part of a page. */
+/** A command on a page, or its place until what forms are made of is there. */
 export function FormKind(props: ContainerProps<CompiledForm>) {
-  return <PageForm key={recordKeyOf(useHost())} {...props} />;
-}
-
-function PageForm({ container, compiled, scope }: ContainerProps<CompiledForm>) {
-  const session = useCommand(container, compiled, scope);
-  return usePrinting() ? <FormPrint form={container} session={session} /> : <FormContainer form={container} session={session} />;
+  const { part: kit, error, retry } = useEditKit(true);
+  if (kit) return <kit.PageForm {...props} />;
+  const { container, fields } = props.container;
+  return (
+    <ContainerFrame container={container} rows={Math.ceil(fields.length / 2)}>
+      {error === undefined ? (
+        <ContainerSkeleton geometry={{ shape: "fields", count: fields.length }} />
+      ) : (
+        <LoadFailed error={error} retry={retry} />
+      )}
+    </ContainerFrame>
+  );
 }

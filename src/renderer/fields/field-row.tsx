@@ -2,6 +2,7 @@ import type { RJSFSchema } from "@rjsf/utils";
 import { memo } from "react";
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { reasonOf } from "../calls/why.ts";
+import { inputOf } from "../inputs/inputs.ts";
 import { rendererOf } from "../registry.ts";
 import type { LightRegistry } from "../rjsf/light-registry.ts";
 import type { FieldEntry, FieldState } from "../store/field-entry.ts";
@@ -29,7 +30,7 @@ export const FieldRow = memo(function FieldRow({ entry, registry, context }: Fie
   if (!state.visible) return null;
   const { field } = entry;
   const renderer = rendererOf(field);
-  const Widget = renderer.widget;
+  const Widget = inputOf(field);
   const { host } = registry.formContext;
   const label = labelOf(field);
   const placeholder = plainText(field.field.Placeholder);

@@ -1,31 +1,29 @@
 import Form from "@rjsf/core";
 import type { RegistryWidgetsType, RJSFSchema } from "@rjsf/utils";
 import { useMemo, useState } from "react";
-import { checkBoxRenderer } from "../widgets/check-box.tsx";
-import { comboboxRenderer } from "../widgets/combobox.tsx";
-import { dateRenderer } from "../widgets/date.tsx";
-import { dateTimeRenderer } from "../widgets/date-time.tsx";
-import { numberRenderer } from "../widgets/number.tsx";
-import { textAreaRenderer } from "../widgets/text-area.tsx";
-import { textBoxRenderer } from "../widgets/text-box.tsx";
+import { DateBox } from "../widgets/date-box.tsx";
+import { DateTimeBox } from "../widgets/date-time-box.tsx";
+import { NumberBox } from "../widgets/number-box.tsx";
+import { SelectInput } from "../widgets/select-input.tsx";
+import { TextAreaInput } from "../widgets/text-area-input.tsx";
+import { TextBoxInput } from "../widgets/text-box-input.tsx";
+import { CheckBoxInput } from "../widgets/toggle-input.tsx";
 import type { WidgetContext, WidgetProps } from "../widgets/widget-props.ts";
 import { inferSchema } from "./infer-schema.ts";
 import { templates } from "./templates.tsx";
 import { evalFreeValidator } from "./validator.ts";
 
-const Text = textBoxRenderer.widget;
-
 /** rjsf's own names for widgets → ours. */
 const widgets: RegistryWidgetsType<unknown, RJSFSchema, WidgetContext> = {
-  TextWidget: Text,
-  EmailWidget: Text,
-  URLWidget: Text,
-  TextareaWidget: textAreaRenderer.widget,
-  UpDownWidget: numberRenderer.widget,
-  SelectWidget: comboboxRenderer.widget,
-  CheckboxWidget: checkBoxRenderer.widget,
-  DateWidget: dateRenderer.widget,
-  DateTimeWidget: dateTimeRenderer.widget,
+  TextWidget: TextBoxInput,
+  EmailWidget: TextBoxInput,
+  URLWidget: TextBoxInput,
+  TextareaWidget: TextAreaInput,
+  UpDownWidget: NumberBox,
+  SelectWidget: SelectInput,
+  CheckboxWidget: CheckBoxInput,
+  DateWidget: DateBox,
+  DateTimeWidget: DateTimeBox,
 };
 
 const UI_SCHEMA = { "ui:submitButtonOptions": { norender: true } };

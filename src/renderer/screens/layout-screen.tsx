@@ -1,6 +1,7 @@
 import { mdiPrinterOutline } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
 import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { CompiledAction, CompiledContainer, CompiledLayout, CompiledPage, Scope } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
@@ -14,11 +15,11 @@ import { PrintContext } from "../containers/print/print-context.ts";
 import { PrintHead } from "../containers/print/print-head.tsx";
 import { usePrint } from "../containers/print/use-print.ts";
 import { kindOf } from "../containers/registry.ts";
+import { loadEditKit, loadEditKitWhenNear, useEditKit } from "../edit/edit-kit.ts";
 import { warmFormatsInPause } from "../format/warm-formats.ts";
 import { useHost } from "../host.ts";
 import { Icon } from "../icons/icon.tsx";
 import { plainText } from "../widgets/widget-props.ts";
-import { ActionForm } from "./action-form.tsx";
 import { ContainerView } from "./container-view.tsx";
 import { PageTabs, tabId } from "./page-tabs.tsx";
 import { SessionBar } from "./session-bar.tsx";
@@ -26,6 +27,7 @@ import { type LoadedRecord, useRecords } from "./use-records.ts";
 import "../styles/renderer.css";
 
 warmFormatsInPause();
+loadEditKitWhenNear();
 
 const ExplainPanel = lazy(async () => ({ default: (await import("../explain/explain-panel.tsx")).ExplainPanel }));
 
@@ -35,8 +37,8 @@ export interface LayoutScreenProps {
   /** The open page; the host keeps it in the address. Absent or unknown: the first visible one. */
   pageId?: string | undefined;
   onPageChange?: (pageId: string) => void;
-  /** Actions of the layout as a row above the pages; a host that shows them in its own header says no. */
-  showActions?: boolean;
+  /** Where the actions of the layout stand, e.g. in the header of its host; null: it is not there yet. Absent: a row above the pages. */
+  actionsIn?: HTMLElement | null | undefined;
 }
 
 /** Twelfths of the page. */
@@ -49,7 +51,7 @@ interface OpenForm {
 }
 
 /** A whole layout: its actions, pages, containers and everything that happens while its records are edited. */
-export function LayoutScreen({ layout, pageId, onPageChange, showActions = true }: LayoutScreenProps) {
+export function LayoutScreen({ layout, pageId, onPageChange, actionsIn }: LayoutScreenProps) {
   const host = useHost();
   const compiled = useMemo(() => compileLayout(layout).compiled, [layout]);
   const records = useRecords(compiled, host);
@@ -77,7 +79,11 @@ export function LayoutScreen({ layout, pageId, onPageChange, showActions = true 
         const home = compiled.pages.find(({ containers }) => containers.some(({ id }) => id === containerId));
         if (home) latestChangePage.current(home.page.Id);
       },
-      openForm: (containerId, action, around) => setOpenForm({ containerId, action, scope: around }),
+      openForm: (containerId, action, around) => {
+        setOpenForm({ containerId, action, scope: around });
+        // Once more where it has failed before.
+        void loadEditKit();
+      },
       refresh: (ids) => {
         const known = ids ?? [...compiled.containersById.keys()];
         setRefreshes((before) => ({ ...before, ...Object.fromEntries(known.map((id) => [id, (before[id] ?? 0) + 1])) }));
@@ -139,11 +145,7 @@ export function LayoutScreen({ layout, pageId, onPageChange, showActions = true 
         <PrintContext value={isPrinting}>
           <div className={isPrinting ? "ts-screen is-printing" : "ts-screen"} ref={root}>
             {isPrinting && <PrintHead title={plainText(layout.Title) ?? ""} />}
-            {showActions && compiled.actions.length > 0 && (
-              <div className="ts-actions">
-                <ActionButtons actions={compiled.actions} on="Page" compiled={compiled} scope={scope} />
-              </div>
-            )}
+            <Actions compiled={compiled} scope={scope} place={actionsIn} />
             <div className="ts-screen-bar">
               {pages.length > 1 && active && <PageTabs pages={pages} active={active.page.Id} onChange={changePage} />}
               {headed === undefined && printButton}
@@ -177,12 +179,37 @@ export function LayoutScreen({ layout, pageId, onPageChange, showActions = true 
                 <ExplainPanel compiled={compiled} records={records} scope={scope} onClose={host.explain.close} />
               </Suspense>
             )}
-            {openForm && <ActionForm {...openForm} compiled={compiled} onClose={() => setOpenForm(undefined)} />}
+            {openForm && <OpenedForm {...openForm} compiled={compiled} onClose={() => setOpenForm(undefined)} />}
           </div>
         </PrintContext>
       </HeadToolsContext>
     </ScreenContext>
   );
+}
+
+/** The dialog of an action, once what forms are made of is there; should that fail, the person is told and may try again. */
+function OpenedForm(props: OpenForm & { compiled: CompiledLayout; onClose: () => void }) {
+  const { notify, t } = useHost();
+  const { part: kit, error, retry } = useEditKit(true);
+  useEffect(() => {
+    if (error === undefined) return;
+    notify({ severity: "error", text: t("renderer.loadFailed"), action: { label: t("renderer.retry"), run: retry } });
+  }, [error, notify, t, retry]);
+  return kit && <kit.ActionForm {...props} />;
+}
+
+interface ActionsProps {
+  compiled: CompiledLayout;
+  scope: Scope;
+  place: HTMLElement | null | undefined;
+}
+
+/** What can be done with all of it, where its host wants it. */
+function Actions({ compiled, scope, place }: ActionsProps) {
+  if (compiled.actions.length === 0) return null;
+  const buttons = <ActionButtons actions={compiled.actions} on="Page" compiled={compiled} scope={scope} />;
+  if (place === undefined) return <div className="ts-actions">{buttons}</div>;
+  return place && createPortal(buttons, place);
 }
 
 /** Drawn in a frame with a title, whatever the person may see. */

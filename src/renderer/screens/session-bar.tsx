@@ -1,22 +1,17 @@
 import { type RefObject, useEffect } from "react";
+import { useEditKit } from "../edit/edit-kit.ts";
 import { useHost } from "../host.ts";
-import { ConflictDialog } from "../saving/conflict-dialog.tsx";
-import { DraftNote } from "../saving/draft-note.tsx";
-import { ErrorSummary } from "../saving/error-summary.tsx";
-import { OrphanTray } from "../saving/orphan-tray.tsx";
 import type { RecordSession } from "../saving/record-session.ts";
-import { SaveBar } from "../saving/save-bar.tsx";
 import { useFormKeys } from "../saving/use-form-keys.ts";
 import { useGuard } from "../saving/use-guard.ts";
 import { useSession } from "../saving/use-session.ts";
 
-/** What accompanies the editing of one record: errors, values without a field, the save bar, the conflict; and what is said aloud. */
+/** What accompanies one record: its keys, its guard, what is said aloud, and the dock once somebody edits. */
 export function SessionBar({ session, root }: { session: RecordSession; root: RefObject<HTMLElement | null> }) {
   const host = useHost();
   const { editing, conflict, announcement } = useSession(session);
-  const isEditing = editing.size > 0;
-  // What was typed outlives the form that it was typed into.
-  const hasOrphans = session.hasStore && session.store.orphans.length > 0;
+  const isTouched = editing.size > 0 || conflict !== undefined || (session.hasStore && session.store.orphans.length > 0);
+  const { part: kit } = useEditKit(isTouched);
   useGuard(session);
   useFormKeys(root, session);
   useEffect(() => {
@@ -27,15 +22,7 @@ export function SessionBar({ session, root }: { session: RecordSession; root: Re
       <output className="ts-sr" aria-live="polite">
         {announcement}
       </output>
-      {(isEditing || hasOrphans) && (
-        <div className="ts-dock">
-          <DraftNote session={session} />
-          <OrphanTray session={session} />
-          {isEditing && <ErrorSummary session={session} />}
-          {isEditing && <SaveBar session={session} />}
-        </div>
-      )}
-      {conflict && <ConflictDialog session={session} conflict={conflict} />}
+      {kit && isTouched && <kit.EditDock session={session} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
-import { ChoiceLabel, RemoteChoice } from "./remote-choice.tsx";
+import { ChoiceLabel } from "./remote-choice.tsx";
 import { RouteLink } from "./route-link.tsx";
 import type { ReadValue } from "./widget-props.ts";
 
@@ -11,4 +11,4 @@ const read: ReadValue = (value, field, context) =>
     </RouteLink>
   );
 
-export const pickerRenderer: FieldRenderer = { tester: hasTemplate(2, "AccountPicker", "ServicePicker"), widget: RemoteChoice, read };
+export const pickerRenderer: FieldRenderer = { tester: hasTemplate(2, "AccountPicker", "ServicePicker"), read };

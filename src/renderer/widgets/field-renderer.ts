@@ -1,13 +1,11 @@
-import type { ComponentType } from "react";
 import type { CompiledField } from "../../../layout/compiled.ts";
 import type { DisplayTemplate } from "../../../layout/model.ts";
-import type { ReadContext, ReadValue, WidgetProps } from "./widget-props.ts";
+import type { ReadContext, ReadValue } from "./widget-props.ts";
 
-/** How one kind of field is drawn: as an input, in a read view, in a grid. */
+/** How one kind of field is drawn where it is looked at: in a read view, in a grid, on paper. What it is filled in with stands in `inputs/inputs.ts`. */
 export interface FieldRenderer {
   /** How well it fits, 0 = not at all. */
   tester: (field: CompiledField) => number;
-  widget: ComponentType<WidgetProps>;
   read: ReadValue;
   /** One line in grids and tables, nothing to work with but links; whoever draws the cell cuts what is too long. Absent: `read`. */
   cell?: ReadValue;
@@ -15,7 +13,7 @@ export interface FieldRenderer {
   print?: ReadValue;
   /** The value in plain words, for tooltips and announcements. Absent: `cell` where it is a text, else the value as JSON. */
   text?: (value: unknown, field: CompiledField, context: ReadContext) => string;
-  /** `own`: the widget draws its label itself. `group`: the label names a group of controls. `none`: nothing is drawn around it. */
+  /** Around its input. `own`: the input draws its label itself. `group`: the label names a group of controls. `none`: nothing is drawn around it. */
   label?: "own" | "group" | "none";
 }
 

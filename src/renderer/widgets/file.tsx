@@ -1,13 +1,7 @@
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import { FileLink } from "./file-link.tsx";
 import { fileName, fileOf, unfinishedUpload } from "./file-value.ts";
-import { lazyWidget } from "./lazy-widget.tsx";
 import type { ReadValue } from "./widget-props.ts";
-
-const FileUpload = lazyWidget(
-  async () => (await import("./file-editor.tsx")).FileEditor,
-  () => 1.6,
-);
 
 const read: ReadValue = (value, _field, { host }) => {
   const file = fileOf(value);
@@ -22,7 +16,6 @@ export const nameOf = (value: unknown): string => {
 export const fileRenderer: FieldRenderer = {
   // Ahead of what draws objects of any shape.
   tester: hasTemplate(5, "File"),
-  widget: FileUpload,
   read,
   cell: (value, _field, { host }) => {
     const file = fileOf(value);

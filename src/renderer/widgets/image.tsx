@@ -2,14 +2,8 @@ import { labelOf } from "../fields/field-options.ts";
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import { nameOf } from "./file.tsx";
 import { fileOf } from "./file-value.ts";
-import { lazyWidget } from "./lazy-widget.tsx";
 import { Picture } from "./picture.tsx";
 import type { ReadValue } from "./widget-props.ts";
-
-const ImageUpload = lazyWidget(
-  async () => (await import("./file-editor.tsx")).ImageEditor,
-  () => 3,
-);
 
 const drawn =
   (size: number): ReadValue =>
@@ -20,7 +14,6 @@ const drawn =
 
 export const imageRenderer: FieldRenderer = {
   tester: hasTemplate(5, "Image"),
-  widget: ImageUpload,
   read: drawn(160),
   cell: drawn(32),
   text: nameOf,

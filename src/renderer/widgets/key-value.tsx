@@ -1,12 +1,6 @@
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import { entriesOf, keyLabel, valueLabel } from "./key-value-entries.ts";
-import { lazyWidget } from "./lazy-widget.tsx";
 import type { ReadValue } from "./widget-props.ts";
-
-const KeyValueEditor = lazyWidget(
-  async () => (await import("./key-value-editor.tsx")).KeyValueEditor,
-  ({ value }) => entriesOf(value).length * 1.2 + 2,
-);
 
 const read: ReadValue = (value, field, context) => {
   const entries = entriesOf(value);
@@ -38,7 +32,6 @@ const oneLine = (value: unknown): string =>
 
 export const keyValueRenderer: FieldRenderer = {
   tester: hasTemplate(5, "KeyValue"),
-  widget: KeyValueEditor,
   read,
   cell: oneLine,
   text: oneLine,

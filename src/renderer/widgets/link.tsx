@@ -1,9 +1,6 @@
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import { RouteLink } from "./route-link.tsx";
-import { TextInput } from "./text-input.tsx";
-import type { ReadValue, WidgetProps } from "./widget-props.ts";
-
-const Link = (props: WidgetProps) => <TextInput {...props} />;
+import type { ReadValue } from "./widget-props.ts";
 
 const read: ReadValue = (value, field, context) =>
   value === undefined || value === null || value === "" ? null : (
@@ -12,4 +9,4 @@ const read: ReadValue = (value, field, context) =>
     </RouteLink>
   );
 
-export const linkRenderer: FieldRenderer = { tester: hasTemplate(2, "Link"), widget: Link, read };
+export const linkRenderer: FieldRenderer = { tester: hasTemplate(2, "Link"), read };

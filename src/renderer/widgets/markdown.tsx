@@ -1,12 +1,6 @@
 import { Markdown } from "../markdown/markdown.tsx";
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
-import { lazyWidget } from "./lazy-widget.tsx";
 import type { ReadValue } from "./widget-props.ts";
-
-const MarkdownEditor = lazyWidget(
-  async () => (await import("./markdown-editor.tsx")).MarkdownEditor,
-  () => 4,
-);
 
 const read: ReadValue = (value) => (typeof value === "string" && value !== "" ? <Markdown source={value} /> : null);
 
@@ -23,7 +17,6 @@ const oneLine = (value: unknown): string =>
 
 export const markdownRenderer: FieldRenderer = {
   tester: hasTemplate(2, "Markdown"),
-  widget: MarkdownEditor,
   read,
   cell: oneLine,
   text: oneLine,

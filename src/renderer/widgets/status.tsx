@@ -1,6 +1,5 @@
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { localChoices, localLabel } from "../choices/members.ts";
-import { Combobox } from "./combobox.tsx";
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import { RouteLink } from "./route-link.tsx";
 import type { ReadValue } from "./widget-props.ts";
@@ -18,4 +17,4 @@ const read: ReadValue = (value, field, context) => {
 
 const text = (value: unknown, field: CompiledField): string => localLabel(field, value) ?? String(value);
 
-export const statusRenderer: FieldRenderer = { tester: hasTemplate(2, "Status"), widget: Combobox, read, text };
+export const statusRenderer: FieldRenderer = { tester: hasTemplate(2, "Status"), read, text };

@@ -1,20 +1,6 @@
 import type { ReactNode } from "react";
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
-import { TextInput } from "./text-input.tsx";
-import { plainText, type ReadValue, type WidgetProps } from "./widget-props.ts";
-
-const INPUT = {
-  TextBox: {},
-  Email: { type: "email", dir: "ltr", inputMode: "email", autoComplete: "off", spellCheck: false },
-  Phone: { type: "tel", dir: "ltr", inputMode: "tel", autoComplete: "off" },
-  Url: { type: "url", dir: "ltr", inputMode: "url", autoComplete: "off", spellCheck: false },
-} as const;
-
-function TextBox(props: WidgetProps) {
-  const template: unknown = props.options.template;
-  return <TextInput {...props} input={INPUT[isTemplate(template) ? template : "TextBox"]} />;
-}
-const isTemplate = (template: unknown): template is keyof typeof INPUT => typeof template === "string" && Object.hasOwn(INPUT, template);
+import { plainText, type ReadValue } from "./widget-props.ts";
 
 /** Only schemes that cannot run code become links: the value was typed by somebody else. */
 function addressOf(template: string, text: string): string | undefined {
@@ -42,4 +28,4 @@ const read: ReadValue = (value, { field }): ReactNode => {
   );
 };
 
-export const textBoxRenderer: FieldRenderer = { tester: hasTemplate(2, "TextBox", "Email", "Phone", "Url"), widget: TextBox, read };
+export const textBoxRenderer: FieldRenderer = { tester: hasTemplate(2, "TextBox", "Email", "Phone", "Url"), read };

@@ -3,9 +3,13 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
 import type { Layout } from "../../../layout/model.ts";
+import { loadEditKit } from "../../../src/renderer/edit/edit-kit.ts";
 import { HostContext } from "../../../src/renderer/host.ts";
 import { LayoutScreen } from "../../../src/renderer/screens/layout-screen.tsx";
 import { buildHost, type TestHost } from "./build-host.ts";
+
+// Arrives in a browser while somebody moves towards Edit; a test that presses it must not wait.
+await loadEditKit();
 
 export interface AccountRecord {
   Values: Record<string, unknown>;

@@ -4,7 +4,7 @@ import { evaluateAll } from "../../../../layout/fill-request.ts";
 import { valuesOf } from "../../calls/record.ts";
 import { fieldOptions, labelOf } from "../../fields/field-options.ts";
 import { isCallError, useHost } from "../../host.ts";
-import { rendererOf } from "../../registry.ts";
+import { inputOf } from "../../inputs/inputs.ts";
 import { LightRegistry } from "../../rjsf/light-registry.ts";
 import { copyInto, planCopy } from "../../saving/copy-values.ts";
 import { Modal } from "../../saving/modal.tsx";
@@ -72,7 +72,7 @@ export function CopyDialog({ form, session, copyFrom, onClose }: CopyFromProps &
       setBusy(false);
     }
   };
-  const Widget = rendererOf(field).widget;
+  const Widget = inputOf(field);
   return (
     <Modal title={t("renderer.copy.title")} onClose={onClose}>
       <p className="ts-lead">{t("renderer.copy.lead")}</p>

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { CompiledColumn } from "../../../../layout/compiled.ts";
 import { fieldOptions, labelOf } from "../../fields/field-options.ts";
-import { rendererOf } from "../../registry.ts";
+import { inputOf } from "../../inputs/inputs.ts";
 import type { LightRegistry } from "../../rjsf/light-registry.ts";
 import type { CellEdit } from "./row-edits.ts";
 
@@ -19,7 +19,7 @@ export interface CellEditorProps {
 /** The widget of a form in the place of a cell. Enter saves and goes down, Tab to the side, Escape takes back. */
 export function CellEditor({ column, rowKey, edit, registry, onChange, onCommit, onCancel }: CellEditorProps) {
   const box = useRef<HTMLSpanElement>(null);
-  const { widget: Widget } = rendererOf(column);
+  const Widget = inputOf(column);
   const id = `${column.id}__${rowKey}`;
   const isSaving = edit.state === "saving";
   const { replaces } = edit;

@@ -2,7 +2,7 @@ import type { RJSFSchema } from "@rjsf/utils";
 import { memo, useCallback } from "react";
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import { fieldOptions } from "../../fields/field-options.ts";
-import { rendererOf } from "../../renderer-of.ts";
+import { inputOf } from "../../renderer-of.ts";
 import type { LightRegistry } from "../../rjsf/light-registry.ts";
 import { plainText } from "../widget-props.ts";
 
@@ -27,7 +27,7 @@ const nothing = () => undefined;
 export const TableCell = memo(function TableCell(props: TableCellProps) {
   const { id, rowKey, column, value, label, isRequired, isDisabled, error, registry, onCell, onLeave } = props;
   const { name } = column;
-  const Widget = rendererOf(column).widget;
+  const Widget = inputOf(column);
   const onChange = useCallback((next: unknown) => onCell(rowKey, name, next), [onCell, rowKey, name]);
   const placeholder = plainText(column.field.Placeholder);
   const schema: RJSFSchema = column.schema as RJSFSchema;

@@ -1,14 +1,11 @@
 import { type KeyboardEvent, useState } from "react";
 import { splitList } from "../choices/pasted-list.ts";
 import { Chips } from "./chips.tsx";
-import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
-import { readSeveral } from "./multi-select.tsx";
+import { textsOf } from "./tags.ts";
 import { controlProps, type WidgetProps } from "./widget-props.ts";
 
-const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
-
 /** A list of free texts: Enter, comma or leaving the field adds one, Backspace in the empty field takes the last out. Pasted lists are split. */
-function Tags(props: WidgetProps) {
+export function TagsInput(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, registry, readonly, disabled } = props;
   const { t } = registry.formContext.host;
   const [typed, setTyped] = useState("");
@@ -66,13 +63,3 @@ function Tags(props: WidgetProps) {
     </span>
   );
 }
-
-const oneLine = (value: unknown): string => textsOf(value).join(", ");
-
-export const tagsRenderer: FieldRenderer = {
-  tester: hasTemplate(2, "Tags"),
-  widget: Tags,
-  read: readSeveral,
-  cell: oneLine,
-  text: oneLine,
-};

@@ -1,11 +1,10 @@
 import { formatMonth, monthPattern, parseMonth } from "../format/dates.ts";
 import { DateInput } from "./date-input.tsx";
 import { dateLetters } from "./date-letters.ts";
-import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import { compiledField, type WidgetProps } from "./widget-props.ts";
 
 /** A month typed as the locale writes it, or picked where the browser has a calendar of months. A `date` field holds its first day. */
-function MonthBox(props: WidgetProps) {
+export function MonthBox(props: WidgetProps) {
   const { host } = props.registry.formContext;
   const isDay = compiledField(props)?.dataType === "date";
   const parse = (text: string) => parseMonth(text, host.locale, isDay);
@@ -19,10 +18,3 @@ function MonthBox(props: WidgetProps) {
     />
   );
 }
-
-export const monthRenderer: FieldRenderer = {
-  tester: hasTemplate(2, "Month"),
-  widget: MonthBox,
-  read: (value, _field, { host }) => formatMonth(value, host.locale, "long"),
-  cell: (value, _field, { host }) => formatMonth(value, host.locale),
-};

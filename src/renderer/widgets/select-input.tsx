@@ -1,9 +1,8 @@
-import { isRemote, localChoices, localLabel } from "../choices/members.ts";
-import type { FieldRenderer } from "./field-renderer.ts";
-import { compiledField, controlProps, type ReadValue, type WidgetProps } from "./widget-props.ts";
+import { localChoices } from "../choices/members.ts";
+import { compiledField, controlProps, type WidgetProps } from "./widget-props.ts";
 
 /** A short list of choices that are all in the layout: the platform's own select. */
-export function Combobox(props: WidgetProps) {
+export function SelectInput(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, options, registry } = props;
   const { t } = registry.formContext.host;
   const field = compiledField(props);
@@ -52,15 +51,3 @@ export function Combobox(props: WidgetProps) {
     </select>
   );
 }
-
-export const readChoice: ReadValue = (value, field) =>
-  value === undefined || value === null || value === "" ? null : (localLabel(field, value) ?? String(value));
-
-// Past this many a native select is a long scroll without search.
-const MANY = 30;
-
-export const comboboxRenderer: FieldRenderer = {
-  tester: (field) => (field.field.DisplayTemplate === "Combobox" && !isRemote(field) && localChoices(field).length <= MANY ? 3 : 0),
-  widget: Combobox,
-  read: readChoice,
-};

@@ -1,9 +1,8 @@
 import { localChoices } from "../choices/members.ts";
-import { readChoice } from "./combobox.tsx";
-import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import { compiledField, controlProps, type WidgetProps } from "./widget-props.ts";
 
-function RadioGroup(props: WidgetProps) {
+/** A few choices, all in sight. */
+export function RadioGroupInput(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, label, readonly, disabled } = props;
   const field = compiledField(props);
   const choices = field ? localChoices(field) : [];
@@ -36,10 +35,3 @@ function RadioGroup(props: WidgetProps) {
     </span>
   );
 }
-
-export const radioGroupRenderer: FieldRenderer = {
-  tester: hasTemplate(2, "RadioGroup"),
-  widget: RadioGroup,
-  read: readChoice,
-  label: "group",
-};

@@ -1,13 +1,13 @@
 import { mdiEyeOffOutline, mdiEyeOutline } from "@mdi/js";
 import { type KeyboardEvent, useState } from "react";
 import { Icon } from "../icons/icon.tsx";
-import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import { compiledField, controlProps, type WidgetProps } from "./widget-props.ts";
 
 /** What `Format` may say, so that a password manager offers the right thing; a field of a layout mostly sets a new one. */
 const PURPOSES: readonly string[] = ["new-password", "current-password", "one-time-code"];
 
-function Password(props: WidgetProps) {
+/** What is typed is not seen unless the person wants to, and Caps Lock is told. */
+export function PasswordInput(props: WidgetProps) {
   const { id, value, onChange, onBlur, onFocus, label, readonly, disabled, options, registry } = props;
   const { t } = registry.formContext.host;
   const [isShown, setShown] = useState(false);
@@ -59,8 +59,3 @@ function Password(props: WidgetProps) {
     </>
   );
 }
-
-/** Always as many dots: not even the length is told. */
-const dots = (value: unknown): string => (value === undefined || value === null || value === "" ? "" : "••••••••");
-
-export const passwordRenderer: FieldRenderer = { tester: hasTemplate(2, "Password"), widget: Password, read: dots, text: dots };
