@@ -32,9 +32,6 @@ export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + half) / (2n * divisor);
 }
 
-/** Round units of 10⁻¹⁰ to so many places. @returns in units of 10^-places */
-export const roundUnits = (units: bigint, places: number): bigint => divideRounded(units * 10n ** BigInt(places), SCALE);
-
 /** The product of decimals and a fraction, rounded once, half away from zero. @returns in units of 10^-places */
 export function multiply(factors: readonly Decimal[], { numerator = 1, denominator = 1, places }: Fraction): bigint {
   let product = BigInt(numerator) * 10n ** BigInt(places);

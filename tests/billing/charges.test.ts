@@ -225,10 +225,8 @@ describe("of any history", () => {
           cancellationWindowHours: 10_000,
           endedAt: at(addDays(november.start, end), "23:00:00Z"),
         });
-        for (const item of [inAdvance, prepaidYear]) {
-          const total = chargesOf(given, item, november).reduce((sum, charge) => sum + lineAmount(charge, "12.00", "EUR"), 0n);
-          if (item === inAdvance) expect(total).toBeGreaterThanOrEqual(0n);
-        }
+        const total = chargesOf(given, inAdvance, november).reduce((sum, charge) => sum + lineAmount(charge, "12.00", "EUR"), 0n);
+        expect(total).toBeGreaterThanOrEqual(0n);
       }),
     );
   });
