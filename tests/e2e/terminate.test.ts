@@ -2,9 +2,13 @@
  * The end of a subscription: what would happen is looked at first, then it is asked for at a time, the clock of the simulation is put forward, and it has
  * ended: struck through in the search. Another one is asked for and called off again.
  */
+
+import pg from "pg";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { formatDatabaseUrl } from "../../server/database/connection.ts";
 import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { portal } from "../support/portal-under-test.ts";
 
 /** By the month and by the year, in a company of the demo reseller. */
 const MONTHLY = 5001;
@@ -12,9 +16,22 @@ const ANNUAL = 5000;
 /** To the minute, some hours and a day from now. */
 const WANTED = `${new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 16)}:00Z`;
 
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 let browser: TestBrowser;
 beforeAll(async () => {
   browser = await startBrowser();
+  // The demo data stand at a day of their own; what is locked is so today.
+  const client = new pg.Client(formatDatabaseUrl(portal.database));
+  await client.connect();
+  for (const [id, CommitmentTerm, days] of [
+    [MONTHLY, "OneMonth", 20],
+    [ANNUAL, "Annual", 265],
+  ] as const) {
+    const values = { CommitmentTerm, TermStart: day(-40), TermEnd: day(days), BillingStartDate: day(-40), OfferName: "Of this test" };
+    await client.query(`update account set "values" = "values" || $2 where account_id = $1`, [id, JSON.stringify(values)]);
+  }
+  await client.end();
 });
 afterAll(() => browser.close());
 afterEach(() => {
