@@ -1,0 +1,68 @@
+/** Whoever pays sees his months, his bill in his words and as a file, his invoices; his seller decides about his credit. */
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeInvoice, type Query } from "../support/bills.ts";
+import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { portal } from "../support/portal-under-test.ts";
+
+const COMPANY = 104;
+const MONTH = "2024-05";
+
+let browser: TestBrowser;
+const pool = new pg.Pool({ ...portal.database, max: 1 });
+const query: Query = async (text, values = []) => (await pool.query(text, [...values])).rows;
+beforeAll(async () => {
+  browser = await startBrowser();
+  await makeInvoice(query, {
+    payer: COMPANY,
+    seller: 10,
+    interval: MONTH,
+    taxTotal: "98.33",
+    lines: [
+      { amount: "517.50", quantity: "25", unitPrice: "20.70", description: "Twenty-five seats" },
+      { amount: "300.00", service: "Consulting", description: "Migration" },
+    ],
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await pool.end();
+});
+
+it("shows a month's bill, hands it out as a file, and says what a month without data has", { timeout: 120_000 }, async () => {
+  const page = await browser.newPage();
+  await signIn(page, "reseller.admin", `/v/#/account/${COMPANY}/billing?interval=${MONTH}&page=bill`);
+  await page.getByText("Twenty-five seats").first().waitFor();
+  await page.getByText("Consulting").first().waitFor();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "XML" }).first().click();
+  expect((await download).suggestedFilename()).toMatch(/^OnlineBill_.*_2024_05_[A-Z]{3}\.xml$/);
+
+  await page.goto(`/v/#/account/${COMPANY}/billing?interval=1999-01&page=bill`);
+  await page.getByText("No billing data for this period.").first().waitFor();
+
+  await page.goto(`/v/#/account/${COMPANY}/billing?page=invoices`);
+  await page
+    .getByText(/TEST-\d+/)
+    .first()
+    .waitFor();
+  expect(browser.takeComplaints()).toEqual([]);
+});
+
+it("an account's credit is decided by its seller, with a reason that stays", { timeout: 120_000 }, async () => {
+  const page = await browser.newPage();
+  await signIn(page, "reseller.admin", `/v/#/account/${COMPANY}/billing?page=credit`);
+  await page.getByRole("button", { name: "Set the limit" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Credit limit").fill("7500");
+  await dialog.getByLabel("Reason").fill("Agreed by telephone");
+  await dialog.getByRole("button", { name: "Set the limit" }).click();
+  await page.getByText("The limit counts from now on.").first().waitFor();
+  await page.getByText("Agreed by telephone").first().waitFor();
+  const [account] = await query(`select "values" ->> 'CreditLimit' as credit from account where account_id = $1`, [COMPANY]);
+  expect(account).toEqual({ credit: "7500.00" });
+  // The open overview draws figures and charts with their tables.
+  await page.goto(`/v/#/account/${COMPANY}/billing?page=overview`);
+  await page.getByText("Remaining commitment").first().waitFor();
+  expect(browser.takeComplaints()).toEqual([]);
+});

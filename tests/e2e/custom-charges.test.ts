@@ -1,0 +1,59 @@
+/** A reseller charges a customer once, with a paper attached, takes back what was wrong, and cannot take back what is billed. */
+import pg from "pg";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { freshInterval, makeCharge, makeInvoice, type Query } from "../support/bills.ts";
+import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { portal } from "../support/portal-under-test.ts";
+
+const COMPANY = 100;
+
+let browser: TestBrowser;
+const pool = new pg.Pool({ ...portal.database, max: 1 });
+const query: Query = async (text, values = []) => (await pool.query(text, [...values])).rows;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await pool.end();
+});
+
+it("a charge is written, shown, taken back; a billed one stays", { timeout: 120_000 }, async () => {
+  const invoiceId = await makeInvoice(query, { payer: COMPANY, seller: 10, interval: freshInterval(), lines: [{ amount: "80.00" }] });
+  await makeCharge(query, { payer: COMPANY, seller: 10, name: "Billed before", price: "80", invoiceId });
+
+  const page = await browser.newPage();
+  await signIn(page, "reseller.admin", `/v/#/account/${COMPANY}`);
+  await page.getByRole("button", { name: "Custom charges" }).click();
+  await page.getByRole("heading", { name: "Custom charges of this account" }).first().waitFor();
+
+  await page.getByRole("button", { name: "New charge" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: /^Charge(?! date)/ }).fill("Forty mailboxes moved");
+  await dialog.getByLabel("Price per unit").fill("-12.50");
+  await dialog.getByLabel("Quantity").fill("4");
+  await dialog.getByLabel("Description").fill("Goodwill for the long night");
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: "offer.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") });
+  // It can be taken away again once it has arrived.
+  await dialog.getByRole("button", { name: "Remove" }).waitFor();
+  await dialog.getByRole("button", { name: "Create charge" }).click();
+  await page.getByText("The charge waits for the monthly run.").first().waitFor();
+  await page.getByText("Forty mailboxes moved").first().waitFor();
+  const [written] = await query(
+    "select total::text, status, attachment_file_id is not null as has_file from custom_charge where name = 'Forty mailboxes moved'",
+  );
+  expect(written).toEqual({ total: "-50.00", status: "PendingBilling", has_file: true });
+
+  const rowOf = (name: string) => page.getByRole("row").filter({ has: page.getByText(name, { exact: true }) });
+  // A billed one stays: its button says why it cannot be pressed.
+  const billed = rowOf("Billed before").getByRole("button", { name: "Delete" });
+  expect(await billed.first().getAttribute("aria-disabled")).toBe("true");
+  await rowOf("Forty mailboxes moved").getByRole("button", { name: "Delete" }).first().click();
+  await page.getByRole("dialog").getByText("will not be billed", { exact: false }).waitFor();
+  await page.getByRole("dialog").getByRole("button").last().click();
+  await page.getByText("The charge is deleted.").first().waitFor();
+  await page.getByText("Forty mailboxes moved").first().waitFor({ state: "detached" });
+  expect(browser.takeComplaints()).toEqual([]);
+});
