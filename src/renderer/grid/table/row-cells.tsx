@@ -11,9 +11,12 @@ export type RowActions = (row: Row) => ReactNode;
 export const cellContent = (field: CompiledField, context: ReadContext): ReactNode =>
   drawValue("cell", field, context.values[field.name], context);
 
-/** One value beneath an opened row: what a cell would only count (rows, entries) is shown whole. */
+/** What a cell would only count: rows, entries. Beneath an opened row it is shown whole, and takes the row's width. */
+export const isShownWhole = ({ dataType }: CompiledField): boolean => dataType === "array" || dataType === "object";
+
+/** One value beneath an opened row. */
 export const detailContent = (field: CompiledField, context: ReadContext): ReactNode =>
-  drawValue(field.dataType === "array" || field.dataType === "object" ? "read" : "cell", field, context.values[field.name], context);
+  drawValue(isShownWhole(field) ? "read" : "cell", field, context.values[field.name], context);
 
 /** Whether a row says this: `VisibleWhen` of a column or a detail reads the row, and what is hidden is said nowhere. */
 export const isSaid = ({ field, visibleWhen }: CompiledField, { host, values }: ReadContext): boolean =>

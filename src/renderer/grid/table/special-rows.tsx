@@ -14,7 +14,7 @@ import type { GroupNode } from "../rows/line-list.ts";
 import type { Row } from "../rows/list-question.ts";
 import { GridCell } from "./grid-cell.tsx";
 import { leaveTabOrder } from "./leave-tab-order.ts";
-import { cellContent, detailContent, isSaid } from "./row-cells.tsx";
+import { cellContent, detailContent, isSaid, isShownWhole } from "./row-cells.tsx";
 
 interface LineProps {
   line: number;
@@ -174,7 +174,7 @@ export function DetailRow({ rowKey, row, fields, tracks, layout, containerId, ac
           {fields
             .filter((field) => isSaid(field, context))
             .map((field) => (
-              <div key={field.id}>
+              <div key={field.id} className={isShownWhole(field) ? "is-whole" : undefined}>
                 <dt>{labelOf(field)}</dt>
                 <dd>{detailContent(field, context)}</dd>
               </div>

@@ -200,7 +200,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
                   style={column.field.Width === undefined ? undefined : { width: column.field.Width }}
                 >
                   {labelOf(column)}
-                  {column.field.IsRequired === true && (
+                  {isAsked(column) && (
                     <span className="ts-required" aria-hidden="true">
                       {" *"}
                     </span>
@@ -291,3 +291,7 @@ function newRow({ columns = [] }: CompiledField, scope: Scope): Row {
   }
   return row;
 }
+
+/** What somebody has to fill in: not what is only read, nor a tick, which is an answer either way. */
+const isAsked = ({ field, dataType }: CompiledField): boolean =>
+  field.IsRequired === true && field.IsReadOnly !== true && dataType !== "boolean";
