@@ -157,5 +157,5 @@ function isSoldThere(facts: MoveFacts): boolean {
 /** The single market counts as one country: goods, tax rules and consumer rights are the same for a seller. */
 const SINGLE_MARKET = new Set("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split(" "));
 
-export const isSameCountryGroup = (first: string, second: string): boolean =>
+const isSameCountryGroup = (first: string, second: string): boolean =>
   first === second || (SINGLE_MARKET.has(first) && SINGLE_MARKET.has(second));
