@@ -4,9 +4,10 @@ import type { InvoiceProblem } from "../database/tables/billing.ts";
 import type { Interval } from "../domain/calendar.ts";
 import { buildLines } from "./build-lines.ts";
 import { addChargeLines } from "./charge-lines.ts";
+import type { Party } from "./party.ts";
 import { type InvoiceWork, pagesOf } from "./plan-interval.ts";
 import { RatesAt } from "./prices.ts";
-import { type InvoiceHeading, InvoiceWriter, type Party } from "./write-invoices.ts";
+import { type InvoiceHeading, InvoiceWriter } from "./write-invoices.ts";
 
 /** How far invoices are to come, when, and for which job. */
 export type Making = Pick<InvoiceHeading, "interval" | "status" | "now" | "jobId">;
@@ -50,7 +51,7 @@ function momentOf({ end }: Interval, now: Date): Date {
 async function loadParties(db: Kysely<Database>, sellerId: number, { start }: Interval, work: readonly InvoiceWork[]) {
   const ids = [sellerId, ...work.map(({ payerId }) => payerId)];
   const { rows } = await sql<Party>`
-    select account_id as id, display_name as name, country, currency, "values" from account where account_id = any (${ids}::bigint[])`.execute(
+    select account_id as id, display_name as name, account_type as type, account_path as path, country, currency, "values" from account where account_id = any (${ids}::bigint[])`.execute(
     db,
   );
   const seller = rows.find(({ id }) => id === sellerId);

@@ -5,16 +5,9 @@ import { addDays, type Interval } from "../domain/calendar.ts";
 import { toUnits } from "../domain/decimal.ts";
 import { formatAmount, percentOf } from "./amounts.ts";
 import type { LineSink, NewLine } from "./build-lines.ts";
+import type { Party } from "./party.ts";
+import { recordInvoices } from "./record-invoices.ts";
 import { taxOf } from "./tax.ts";
-
-/** Seller or payer as an invoice names it. */
-export interface Party {
-  readonly id: number;
-  readonly name: string;
-  readonly country: string;
-  readonly currency: string;
-  readonly values: Readonly<Record<string, unknown>>;
-}
 
 /** One invoice while it is being made. */
 interface OpenInvoice {
@@ -160,7 +153,7 @@ export class InvoiceWriter implements LineSink {
         tax_note: note,
         problem: invoice.problem,
         line_count: invoice.lines,
-        invoice_number: isFinal ? numbers.shift() : null,
+        invoice_number: isFinal ? (numbers.shift() ?? null) : null,
       };
     });
     await sql`
@@ -170,8 +163,17 @@ export class InvoiceWriter implements LineSink {
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (invoice_id bigint, net_total numeric, tax_total numeric, gross_total numeric,
         tax_rate numeric, tax_note text, problem text, line_count integer, invoice_number text)
       where invoice.invoice_id = row.invoice_id`.execute(this.#db);
+    if (this.#heading.jobId !== null) await recordInvoices(this.#db, this.#heading.jobId, this.#issued(rows));
     await this.#billCharges(final.map(({ invoiceId }) => invoiceId));
     return new Map(made.flatMap(({ payer, problem }) => (problem === null ? [] : [[payer.id, problem] as const])));
+  }
+
+  #issued(rows: readonly { invoice_id: number; invoice_number: string | null; gross_total: string }[]) {
+    const payers = new Map([...this.#open.values()].map(({ invoiceId, payer }) => [invoiceId, payer]));
+    return rows.flatMap(({ invoice_id, invoice_number, gross_total }) => {
+      const payer = payers.get(invoice_id);
+      return invoice_number === null || payer === undefined ? [] : [{ payer, invoiceNumber: invoice_number, grossTotal: gross_total }];
+    });
   }
 
   /** The next so many numbers of the seller in the year of issue. */

@@ -130,6 +130,27 @@ describe("the monthly run", () => {
   });
 });
 
+describe("the trail", () => {
+  test("has every final invoice once, where its payer is, and no draft", async () => {
+    const issued = async () =>
+      (
+        await sql<{ number: string }>`
+        select changes -> 0 ->> 'newValue' as number from audit_record where event_type = 'Invoice.Generated' and channel = 'System'
+          and object_account_path = (select account_path from account where account_id = object_account_id) order by 1`.execute(
+          database.owner,
+        )
+      ).rows;
+    const before = (await issued()).length;
+    await setDay("2026-11-01");
+    await bill();
+    expect((await issued()).length).toBe(before);
+    await setDay("2026-11-05");
+    await bill();
+    await bill();
+    expect((await issued()).length).toBe(before + (await invoices()).length);
+  });
+});
+
 describe("run again", () => {
   test("before it is final it makes the same once more; afterwards it changes nothing", async () => {
     await setDay("2026-11-01");
