@@ -7,9 +7,9 @@ import { scopePredicate } from "../http/scope.ts";
 import { callerOf } from "./caller.ts";
 
 /**
- * Who may see what passed between a seller and who pays: those who look after the seller, and of the two parties themselves those who look after the payer.
- * Not whoever has the payer in his scope: a company that has moved was sold to by somebody else before, at prices that are not its new seller's business
- * (domain §4.9).
+ * Who may see what passed between a seller and who pays: those who look after the whole of the seller, and of the two parties themselves those who look after
+ * the payer. Not whoever has the payer in his scope: a company that has moved was sold to by somebody else before, at prices that are not its new seller's
+ * business (domain §4.9). Nor who sees the seller alone and not its customers (scope Direct).
  *
  * @param payer alias of the account that pays, joined under row-level security; may be missing
  * @param seller alias of the account that sells, likewise
@@ -21,9 +21,10 @@ export function partiesInScope(
   { payer, seller, columns }: { payer: string; seller: string; columns: { payer: string; seller: string } },
 ): RawBuilder<boolean> {
   const scope = context.scopeFor(capability, actions);
+  const whole = { ...scope, branches: scope.branches.filter(({ companyAccountId }) => companyAccountId === null) };
   const mine = callerOf(context).companyAccountId;
   const isParty = sql<boolean>`(${sql.ref(columns.payer)} = ${mine} or ${sql.ref(columns.seller)} = ${mine})`;
-  return sql<boolean>`(coalesce(${scopePredicate(scope, seller)}, false) or (coalesce(${scopePredicate(scope, payer)}, false) and ${isParty}))`;
+  return sql<boolean>`(coalesce(${scopePredicate(whole, seller)}, false) or (coalesce(${scopePredicate(scope, payer)}, false) and ${isParty}))`;
 }
 
 /** Does the caller look after this account with the capability? Null where the account is not seen counts as no. */

@@ -97,6 +97,8 @@ const notification: MatrixCase = {
 };
 const membership = (roleId: number) => ({ roleId, scopeAccountId: C, scope: "Direct" });
 
+/** Everything that an account needs to be invoiced; those of this world have nothing yet. */
+const INVOICING = { InvoiceFormat: "Pdf", InvoiceDelivery: "PortalOnly", Emails: ["billing@example.com"] };
 const monthOfCompany = (world: World) => bills.month(world, C, R);
 const invoice = (more: object): MatrixCase => ({
   ids: { invoiceId: "invoice" },
@@ -181,7 +183,7 @@ export const matrix = {
   "Account.DownloadInvoice": [invoice({ format: "Xml" })],
   "Account.GetBillingSettings": [on("accountId", { accountId: C })],
   "Account.SaveBillingSettings": [
-    on("accountId", async (world) => ({ accountId: C, settings: { PurchaseOrderNumber: "PO 1" }, rowVersion: await versionOf(world, C) })),
+    on("accountId", async (world) => ({ accountId: C, settings: INVOICING, rowVersion: await versionOf(world, C) })),
   ],
   "Account.GetCreditLimit": [on("accountId", { accountId: C })],
   "Account.SetCreditLimit": [on("accountId", { accountId: C, limit: "10", isLocked: false, comment: "Agreed" })],

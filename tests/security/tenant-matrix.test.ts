@@ -113,10 +113,11 @@ function mayKnow(actor: Actor, kind: IdKind, accountId: number): boolean {
   if (kind === "account" || kind === "role" || kind === "set" || kind === "managedJob" || kind === "userToken") return sees(actor, owner);
   // Shared downwards: with those who have the owner's organisation above them.
   if (kind === "view") return isAbove(organisationOf(owner), self);
-  // Who looks after the seller, and of the two parties those who look after who pays.
+  // Who looks after the whole of the seller, and of the two parties those who look after who pays.
   if (kind === "invoice" || kind === "charge") {
     const seller = accounts.get(owner)?.parentId ?? ROOT;
-    return sees(actor, seller) || (sees(actor, owner) && [owner, seller].includes(organisationOf(self)));
+    const { scope } = ACTORS[actor];
+    return (scope === "WholeHierarchy" && sees(actor, seller)) || (sees(actor, owner) && [owner, seller].includes(organisationOf(self)));
   }
   return owner === self;
 }
