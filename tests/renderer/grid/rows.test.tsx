@@ -170,6 +170,17 @@ test("details of a row open beneath it, and a link opens them again", async () =
   expect(requests()[0]?.fields).toContain("IsOpen");
 });
 
+test("opened details are no rows: neither in what is said to be in sight, nor on the way to a far row", async () => {
+  const grid = buildGrid({
+    Detail: [{ Name: "IsOpen", DisplayValue: "Open to visitors", DisplayTemplate: "CheckBox", DataType: "boolean" }],
+  });
+  const { user } = await showGrid({ grid, answers: { "Geo.ListTowns": () => ({ Items: buildTowns(3), TotalCount: 3 }) } });
+  expect(document.querySelector(".ts-grid-foot-bar")?.textContent).toContain("1–3 of 3");
+  await user.click(screen.getAllByRole("button", { name: "Show details" })[0] as HTMLElement);
+  await screen.findByText("Open to visitors");
+  expect(document.querySelector(".ts-grid-foot-bar")?.textContent).toContain("1–3 of 3");
+});
+
 test("an opened row shows a table of its own whole, where a cell would only count its rows", async () => {
   const grid = buildGrid({
     Detail: [

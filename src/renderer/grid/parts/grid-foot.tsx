@@ -20,15 +20,17 @@ export function GridFoot({ list, range, isGrouped, onGoTo }: GridFootProps) {
   const [place, setPlace] = useState("");
   const format = (count: number) => count.toLocaleString(locale);
   const { total, totalIsExact, count } = list;
+  /** Rows that can be scrolled to. Opened details are lines, but no rows. */
+  const reachable = count === 0 ? 0 : list.rowOn(count - 1) + 1;
   const go = (event: SubmitEvent) => {
     event.preventDefault();
     const line = Number(place);
-    if (Number.isSafeInteger(line) && line >= 1) onGoTo(Math.min(line, count) - 1);
+    if (Number.isSafeInteger(line) && line >= 1) onGoTo(list.lineOf(Math.min(line, reachable) - 1));
   };
   const rows = t(totalIsExact ? "renderer.grid.rows" : "renderer.grid.rowsAtLeast", { count: total });
   const sight = t(totalIsExact ? "renderer.grid.range" : "renderer.grid.rangeAtLeast", {
-    from: format(range.first + 1),
-    to: format(Math.min(range.last + 1, count)),
+    from: format(list.rowOn(range.first) + 1),
+    to: format(Math.min(list.rowOn(range.last) + 1, reachable)),
     total: format(total),
   });
   return (

@@ -113,6 +113,17 @@ export class LineList {
     if (this.#open.size === 0) return "";
     return this.#segments.map((segment) => ("block" in segment ? `${segment.start}:${segment.opened.join()}` : "")).join(";");
   }
+  /** Which row stands on a line, or has its details there, counted from 0 as if none were open. Means nothing among groups. */
+  rowOn(index: number): number {
+    const segment = this.#segmentAt(index);
+    return segment === undefined || "group" in segment ? index : placeIn(segment.opened, index - segment.start).place;
+  }
+  /** The line of the nth row, the other way round. */
+  lineOf(row: number): number {
+    const [segment] = this.#segments;
+    if (segment === undefined || "group" in segment) return row;
+    return row + segment.opened.filter((place) => place < row).length;
+  }
   isDetail(index: number): boolean {
     if (this.#open.size === 0) return false;
     const segment = this.#segmentAt(index);
