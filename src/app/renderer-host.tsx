@@ -8,6 +8,7 @@ import { setViewing, useViewing } from "../data/viewing.ts";
 import { type LayoutRequest, loadWithheld } from "../data/withheld.ts";
 import type { Account } from "../generated/types.ts";
 import type { ArrangementHost, HostScope, RendererHost } from "../renderer/host.ts";
+import { formatLocale } from "../ui/format-locale.ts";
 import { useAddress } from "./address.ts";
 import { createCaller } from "./call-operation.ts";
 import { downloadFile } from "./download.ts";
@@ -16,7 +17,6 @@ import { withWords } from "./error-text.ts";
 import { chooseAccount, createFieldChecks } from "./field-checks.ts";
 import { fillRoute } from "./fill-route.ts";
 import { createGridService } from "./grid-service.ts";
-import { formatLocale, parseLocale } from "./i18n/locale.ts";
 import { keptFiles } from "./kept-files.ts";
 import { usePortal } from "./portal-context.ts";
 import { offerCommands } from "./screen-commands.ts";
@@ -70,7 +70,7 @@ export function useRendererHost({ accountId, account, route, layout, arrangement
       scope,
       address,
       t: (key, values) => t(key, { ...values }),
-      locale: formatLocale(parseLocale(i18n.language) ?? "en", navigator.languages, user.CompanyAccount?.ViewsKeyValues.Country ?? null),
+      locale: formatLocale(i18n.language, navigator.languages, user.CompanyAccount?.ViewsKeyValues.Country ?? null),
       notify: notifications.notify,
       confirm,
       closeConfirmation,

@@ -2,15 +2,15 @@ import { mdiAccountSwitch } from "@mdi/js";
 import { useTranslation } from "react-i18next";
 import { useUser } from "../data/use-session.ts";
 import { Icon } from "../ui/icon.tsx";
+import { useFormatLocale } from "./use-format-locale.ts";
 
 /** Says for whom somebody acts, and until when, on every screen for as long as that is so (spec §6). */
 export function ImpersonationBanner({ onEnd }: { onEnd(): void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useFormatLocale();
   const user = useUser();
   const name = [user.Firstname, user.Lastname].filter(Boolean).join(" ") || user.Username;
   const ends = user.ImpersonationEndsAt == null ? null : new Date(user.ImpersonationEndsAt);
-  // As the person's country writes it, where his browser names one for the language that is shown.
-  const locale = navigator.languages.find((name) => name.startsWith(i18n.language)) ?? i18n.language;
   const time = ends === null ? "" : new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(ends);
   return (
     <div className="impersonation-banner" role="status">

@@ -3,7 +3,8 @@ import { formatIcu } from "../../src/app/i18n/format-icu.ts";
 import { addTexts, bringTexts, i18n, selectLocale, startLocale } from "../../src/app/i18n/i18n.ts";
 import { setIcuFormatter } from "../../src/app/i18n/icu-format.ts";
 import "../../src/app/portal-texts.ts";
-import { chooseLocale, formatLocale, parseLocale } from "../../src/app/i18n/locale.ts";
+import { chooseLocale, parseLocale } from "../../src/app/i18n/locale.ts";
+import { formatLocale } from "../../src/ui/format-locale.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -70,7 +70,7 @@ test("the terms stand in tabs, one for each document, with who accepted them, an
   expect(await dialog.findByRole("heading", { name: "Words of Terms of use" }, { timeout: 10_000 })).toBeTruthy();
   // What looks like markup is text.
   expect(dialog.getByText(/<b>words<\/b>/)).toBeTruthy();
-  expect(dialog.getByText(/Version 2 · accepted on November 3, 2026 by Ida Brandt/)).toBeTruthy();
+  expect(dialog.getByText(/Version 2 · accepted on 3 November 2026 by Ida Brandt/)).toBeTruthy();
   tabs[0]?.focus();
   await user.keyboard("{ArrowDown}");
   expect(await dialog.findByRole("heading", { name: "Words of Vendor terms" })).toBeTruthy();

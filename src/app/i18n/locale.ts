@@ -58,14 +58,3 @@ export function tellServer(locale: Locale): void {
 export function chooseLocale(brandingDefault: string | null): Locale {
   return storedLocale() ?? parseLocale(brandingDefault) ?? "en";
 }
-
-/**
- * The locale that formats dates and numbers: the browser's own regional form of the chosen language.
- *
- * `en-US` becomes `en-GB` unless the company's country is the United States (spec §9).
- */
-export function formatLocale(chosen: Locale, browserLocales: readonly string[], companyCountry: string | null): string {
-  const regional = browserLocales.find((locale) => parseLocale(locale) === chosen && locale.includes("-")) ?? chosen;
-  const isAmerican = regional === "en-US" || regional === "en";
-  return isAmerican ? (companyCountry === "US" ? "en-US" : "en-GB") : regional;
-}

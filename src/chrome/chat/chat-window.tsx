@@ -8,6 +8,7 @@ import { ApiError } from "../../data/api-error.ts";
 import { type ChatAccess, chatAccess, forgetChat, keepConversation } from "../../data/chat-token.ts";
 import type { SessionUser } from "../../generated/types.ts";
 import { Markdown } from "../../renderer/markdown/markdown.tsx";
+import { useFormatLocale } from "../use-format-locale.ts";
 
 interface ChatWindowProps {
   user: SessionUser;
@@ -74,7 +75,7 @@ const EXPIRED_TOKEN = 3;
 const FAILED = 4;
 
 function Conversation({ user, nonce, access, onRefused }: ConversationProps) {
-  const { i18n } = useTranslation();
+  const locale = useFormatLocale();
   const [line, setLine] = useState<DirectLine | null>(null);
   const [store] = useState(() => createStore());
   const refused = useEffectEvent(onRefused);
@@ -103,7 +104,7 @@ function Conversation({ user, nonce, access, onRefused }: ConversationProps) {
         directLine={line}
         store={store}
         nonce={nonce}
-        locale={i18n.language}
+        locale={locale}
         userID={user.AccountIdentificator ?? String(user.UserAccountId)}
         username={[user.Firstname, user.Lastname].filter(Boolean).join(" ") || user.Username}
         styleOptions={STYLE}

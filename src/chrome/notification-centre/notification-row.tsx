@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Notification } from "../../generated/types.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useFormatLocale } from "../use-format-locale.ts";
 
 const ICONS: Record<Notification["Type"], string> = {
   success: mdiCheckCircleOutline,
@@ -22,10 +23,9 @@ const isFile = (link: string) => link.startsWith("/keeper/get/");
 
 /** One notification. Following it to what it is about is reading it; one that leads nowhere is read with a click. */
 export function NotificationRow({ item, onRead, onLeave }: NotificationRowProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { Type, Title, Text, Link: link, CreatedAt, IsRead } = item;
-  const locale = navigator.languages.find((name) => name.startsWith(i18n.language)) ?? i18n.language;
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" }).format(new Date(CreatedAt));
+  const time = new Intl.DateTimeFormat(useFormatLocale(), { dateStyle: "medium", timeStyle: "short" }).format(new Date(CreatedAt));
   const read = () => {
     if (!IsRead) onRead();
   };

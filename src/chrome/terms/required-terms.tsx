@@ -7,6 +7,7 @@ import { acceptTermsForAccountAndProduct, getMyConfirmedTerms, getRequiredTerms 
 import type { SessionAccount } from "../../generated/types.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { useFormatLocale } from "../use-format-locale.ts";
 import { TermTabs } from "./term-tabs.tsx";
 import { TermText } from "./term-text.tsx";
 import { TERMS_WIDTH } from "./terms-size.ts";
@@ -22,7 +23,8 @@ export interface RequiredTermsProps {
  * kept out: the next sign-in asks again.
  */
 export function RequiredTerms({ company, onSignOut, onExport }: RequiredTermsProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useFormatLocale();
   const heading = useId();
   const explanation = useId();
   const client = useQueryClient();
@@ -46,7 +48,7 @@ export function RequiredTerms({ company, onSignOut, onExport }: RequiredTermsPro
   const terms = required.data?.Items ?? [];
   const shown = terms.find(({ Id }) => String(Id) === chosen) ?? terms[0];
   if (shown === undefined) return null;
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
   return (
     <Modal width={TERMS_WIDTH} className="terms-dialog" labelledBy={heading} onEscape={() => undefined}>
       <h2 id={heading}>{t("terms.requiredTitle")}</h2>

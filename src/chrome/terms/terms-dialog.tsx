@@ -10,6 +10,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { ConsentSettings } from "../consent/consent-settings.tsx";
+import { useFormatLocale } from "../use-format-locale.ts";
 import { type TermTab, TermTabs } from "./term-tabs.tsx";
 import { TermText } from "./term-text.tsx";
 import { TERMS_WIDTH } from "./terms-size.ts";
@@ -26,7 +27,8 @@ const SETTINGS = "settings";
 
 /** What the company has accepted (spec §2): a tab for each document, its PDF, and with the privacy policy what may run in this browser. */
 export function TermsDialog({ kind, onClose, onExport }: TermsDialogProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const locale = useFormatLocale();
   const heading = useId();
   const isPrivacy = kind !== "terms";
   // Failures are only logged (spec §8); the dialog says so in a quiet sentence.
@@ -37,7 +39,7 @@ export function TermsDialog({ kind, onClose, onExport }: TermsDialogProps) {
     if (error !== null) console.warn("Terms not loaded:", error);
   }, [error]);
   const documents = uniqueDocuments(data?.Items ?? []).filter(({ IsPrivacyPolicy }) => IsPrivacyPolicy === isPrivacy);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long" });
   const tabs: TermTab[] = documents.map((term) => ({
     id: String(term.Id),
     label: term.Name,
