@@ -62,7 +62,8 @@ export function LinkIdentity({ parameters }: StepProps) {
   const trip = recallTrip();
   return (
     <LinkIdentityPage
-      provider={trip?.providerName ?? "Single Sign-on"}
+      // In another tab nothing is known of the provider but that it is one; these letters are the same in every language.
+      provider={trip?.providerName || "SSO"}
       loginRoute="/login"
       onConfirm={async (userName, password) => {
         const clientName = trip?.clientName ? { clientName: trip.clientName } : {};

@@ -168,8 +168,9 @@ function targetOf(
 }
 
 const CONTROLS = "a[href], button, input, select, textarea";
+/** Entries of a menu that opens from the cell are none of its controls. */
 const controlsOf = (cell: HTMLElement): HTMLElement[] =>
-  [...cell.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => !control.classList.contains("ts-header-menu"));
+  [...cell.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => control.closest(".ts-header-menu, [popover]") === null);
 
 /** Several controls in one cell: Left and Right go from one to the next. @returns whether the key was that. */
 function stepInside(event: KeyboardEvent, cell: HTMLElement): boolean {

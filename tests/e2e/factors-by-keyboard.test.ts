@@ -1,0 +1,126 @@
+/** Second factors without a mouse: from the list of one's own to each set-up and back, tried out, renamed, and asked for again before what needs it. */
+import { Secret, TOTP } from "otpauth";
+import pg from "pg";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { portal } from "../support/portal-under-test.ts";
+
+const USER = "finance.manager";
+const MANY = 60;
+
+let browser: TestBrowser;
+let database: pg.Client;
+beforeAll(async () => {
+  browser = await startBrowser();
+  database = new pg.Client(portal.database);
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await browser.close();
+});
+
+/** Presses a key until this has the focus, which is then to be seen. */
+async function goTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
+  await target.waitFor();
+  for (let pressed = 0; pressed < MANY; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      const isSeen = await target.evaluate((element) => {
+        const { outlineStyle, boxShadow, backgroundColor } = getComputedStyle(element);
+        // Entries of menus show it by their ground.
+        return outlineStyle !== "none" || boxShadow !== "none" || (element.role === "menuitem" && backgroundColor !== "rgba(0, 0, 0, 0)");
+      });
+      if (!isSeen) throw new Error(`The focus is not to be seen on ${await target.evaluate((element) => element.outerHTML.slice(0, 200))}`);
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${MANY} × ${key} do not reach ${target}`);
+}
+
+async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
+  await goTo(page, target);
+  await page.keyboard.press(key);
+}
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const code = (page: Page) => page.getByLabel("Six-digit code");
+
+/** The menu of the last row stands in its last cell; a grid is one stop for Tab. */
+async function chooseOfRow(page: Page, name: string): Promise<void> {
+  const isInside = () => page.getByRole("grid").evaluate((grid) => grid.contains(document.activeElement));
+  for (let pressed = 0; pressed < MANY && !(await isInside()); pressed += 1) await page.keyboard.press("Tab");
+  for (const key of ["Control+End", "Enter"]) await page.keyboard.press(key);
+  await goTo(page, page.getByRole("menuitem", { name, exact: true }), "ArrowDown");
+  await page.keyboard.press("Enter");
+}
+
+it("are set up, tried out, renamed, and proved again, all by keyboard", { timeout: 150_000 }, async () => {
+  const page = await browser.newPage();
+  await signIn(page, USER, "/v/#/login?redirect=/my/sign-ins");
+  await page.getByRole("tab", { name: "Where I am signed in" }).waitFor();
+  await goTo(page, page.getByRole("tab", { name: "Where I am signed in" }));
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await press(page, button(page, "Set up another"));
+
+  await heading(page, "Set up your second factor");
+  await press(page, link(page, "Get codes by e-mail instead"));
+  await heading(page, "Set up codes by e-mail");
+  await press(page, link(page, "Use an authenticator app instead"));
+  await heading(page, "Set up your second factor");
+  await press(page, link(page, "Use a passkey instead"));
+  await heading(page, "Set up a passkey");
+  await goTo(page, button(page, "Create a passkey"));
+  await press(page, link(page, "Use an authenticator app instead"));
+
+  await page.getByRole("img", { name: "QR code" }).waitFor();
+  const secret = ((await page.locator("code").first().textContent()) ?? "").replaceAll(" ", "");
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  await goTo(page, code(page));
+  await page.keyboard.type("000000");
+  await page.getByRole("alert").waitFor();
+  // Still there after the refusal, without another press.
+  expect(await code(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type(totp.generate());
+  await heading(page, "Keep your recovery codes");
+  await press(page, page.getByRole("checkbox", { name: /I have kept these codes/ }), "Space");
+  await press(page, button(page, "Continue"));
+  await page.getByRole("tab", { name: "Second factors", selected: true }).waitFor();
+
+  /** The same code once more: what is tested here is not that each counts once. */
+  const forgetStep = () => database.query("update authentication_method set last_step = null");
+  await forgetStep();
+  await chooseOfRow(page, "Try it out");
+  const dialog = page.getByRole("dialog");
+  await goTo(page, dialog.getByLabel("Six-digit code"));
+  await page.keyboard.type(totp.generate());
+  await page.keyboard.press("Enter");
+  await page.getByText("The code is right.").waitFor();
+
+  await chooseOfRow(page, "Rename");
+  await goTo(page, dialog.getByLabel("Name"));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Phone in the drawer");
+  await page.keyboard.press("Enter");
+  await page.getByRole("gridcell", { name: "Phone in the drawer" }).waitFor();
+
+  // A quarter of an hour later.
+  await database.query("update session set mfa_verified_at = now() - interval '16 minutes'");
+  await forgetStep();
+  await press(page, button(page, "New recovery codes"));
+  await press(page, dialog.getByRole("button").last());
+  await page.getByRole("heading", { name: "Confirm that it is you" }).waitFor();
+  await goTo(page, code(page));
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await press(page, button(page, "New recovery codes"));
+  await press(page, dialog.getByRole("button").last());
+  await goTo(page, code(page));
+  await page.keyboard.type(totp.generate());
+  await page.getByText(/Keep these codes, they are shown only now/).waitFor();
+  expect(browser.takeComplaints()).toEqual([]);
+});
