@@ -34,7 +34,7 @@ const page = (props: Partial<SignInPageProps> = {}) => (
 );
 const userName = () => screen.getByLabelText<HTMLInputElement>("Username");
 const password = () => screen.getByLabelText<HTMLInputElement>("Password");
-const button = () => screen.getByRole<HTMLButtonElement>("button");
+const button = () => screen.getByRole<HTMLButtonElement>("button", { name: /^Sign/ });
 
 test("the button waits for username and password, and blank ones do not count", async () => {
   const user = userEvent.setup();
@@ -88,6 +88,22 @@ test("a failure is said above the form, the password is cleared and has the focu
   expect(screen.queryByRole("alert")).not.toBeNull();
   await user.keyboard("x");
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("the password is shown on demand, and Caps Lock is noticed", async () => {
+  const user = userEvent.setup();
+  render(page());
+  await user.type(password(), "secret");
+  expect(password().type).toBe("password");
+  const eye = screen.getByRole("button", { name: "Show what is typed" });
+  await user.click(eye);
+  expect([password().type, password().value, eye.getAttribute("aria-pressed")]).toEqual(["text", "secret", "true"]);
+  await user.click(eye);
+  expect([password().type, password().value]).toEqual(["password", "secret"]);
+  fireEvent.keyDown(password(), { key: "A", modifierCapsLock: true });
+  expect(screen.getByRole("status").textContent).toBe("Caps Lock is on");
+  fireEvent.blur(password());
+  expect(screen.getByRole("status").textContent).toBe("");
 });
 
 test("links and the language selector are there only with something behind them", async () => {

@@ -1,8 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SignInPageProps } from "./sign-in-page.tsx";
 import { useAttempt } from "./use-attempt.ts";
 import { useFilled } from "./use-filled.ts";
+import { useSecret } from "./use-secret.tsx";
 import { UsernameField } from "./username-field.tsx";
 
 type SignInFormProps = Pick<SignInPageProps, "notice" | "providers" | "onSignIn" | "onPasskey" | "onProvider" | "onTyping">;
@@ -17,6 +18,10 @@ export function SignInForm({ notice, providers, onSignIn, onPasskey, onProvider,
   const password = useRef<HTMLInputElement>(null);
   const { isBusy, failure, clearFailure, attempt } = useAttempt(notice);
   const { isFilled, check } = useFilled(userName, password);
+  const secret = useSecret();
+  // Not in the painted page: before React is there, it would show nothing.
+  const [isAlive, setAlive] = useState(false);
+  useEffect(() => setAlive(true), []);
 
   const clearError = (event: KeyboardEvent) => {
     // The Enter that submitted comes up after a fast refusal: it must not wipe the sentence it caused.
@@ -25,10 +30,10 @@ export function SignInForm({ notice, providers, onSignIn, onPasskey, onProvider,
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const [name, secret] = [userName.current, password.current];
-    if (name === null || secret === null || (await attempt(() => onSignIn(name.value.trim(), secret.value)))) return;
-    secret.value = "";
-    secret.focus();
+    const [name, typed] = [userName.current, password.current];
+    if (name === null || typed === null || (await attempt(() => onSignIn(name.value.trim(), typed.value)))) return;
+    typed.value = "";
+    typed.focus();
     check();
   };
 
@@ -40,10 +45,20 @@ export function SignInForm({ notice, providers, onSignIn, onPasskey, onProvider,
         </div>
       )}
       <UsernameField ref={userName} onInput={check} />
-      <label>
-        <span>{t("signIn.password")}</span>
-        <input ref={password} name="password" type="password" autoComplete="current-password" maxLength={256} onInput={check} />
-      </label>
+      <div className="sign-in-field">
+        <div className="sign-in-secret">
+          <label>
+            <span>{t("signIn.password")}</span>
+            <input ref={password} name="password" autoComplete="current-password" maxLength={256} onInput={check} {...secret.input} />
+          </label>
+          {isAlive && secret.eye}
+        </div>
+        {isAlive && (
+          <span className="sign-in-say" role="status">
+            {secret.capsLock}
+          </span>
+        )}
+      </div>
       <button type="submit" disabled={!isFilled || isBusy} aria-busy={isBusy}>
         {t(isBusy ? "signIn.submitting" : "signIn.submit")}
       </button>

@@ -1,7 +1,5 @@
-import { mdiEyeOffOutline, mdiEyeOutline } from "@mdi/js";
-import { type KeyboardEvent, type Ref, useId, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { Icon } from "../../../ui/icon.tsx";
+import { type Ref, useId } from "react";
+import { useSecret } from "../use-secret.tsx";
 
 interface PasswordFieldProps {
   label: string;
@@ -18,11 +16,8 @@ interface PasswordFieldProps {
 
 /** A password: shown on demand, pasted freely, and with a word when Caps Lock is on. */
 export function PasswordField({ label, autoComplete, value, onChange, describedBy, error = null, inputRef }: PasswordFieldProps) {
-  const { t } = useTranslation();
   const id = useId();
-  const [isShown, setShown] = useState(false);
-  const [hasCapsLock, setCapsLock] = useState(false);
-  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+  const secret = useSecret();
 
   return (
     <div className="sign-in-field">
@@ -32,7 +27,7 @@ export function PasswordField({ label, autoComplete, value, onChange, describedB
           id={id}
           ref={inputRef}
           name={autoComplete}
-          type={isShown ? "text" : "password"}
+          {...secret.input}
           autoComplete={autoComplete}
           autoCapitalize="none"
           autoCorrect="off"
@@ -42,23 +37,11 @@ export function PasswordField({ label, autoComplete, value, onChange, describedB
           aria-describedby={[describedBy, `${id}-say`].filter(Boolean).join(" ")}
           aria-invalid={error !== null}
           onChange={(event) => onChange(event.target.value)}
-          onKeyDown={look}
-          onKeyUp={look}
-          onBlur={() => setCapsLock(false)}
         />
-        <button
-          type="button"
-          className="sign-in-eye"
-          aria-pressed={isShown}
-          aria-label={t("steps.showPassword")}
-          title={t(isShown ? "steps.hidePassword" : "steps.showPassword")}
-          onClick={() => setShown(!isShown)}
-        >
-          <Icon path={isShown ? mdiEyeOffOutline : mdiEyeOutline} size={20} />
-        </button>
+        {secret.eye}
       </span>
       <span id={`${id}-say`} className="sign-in-say" data-error={error !== null} role="status">
-        {error ?? (hasCapsLock ? t("steps.capsLock") : null)}
+        {error ?? secret.capsLock}
       </span>
     </div>
   );

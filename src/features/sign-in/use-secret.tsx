@@ -1,0 +1,32 @@
+import { mdiEyeOffOutline, mdiEyeOutline } from "@mdi/js";
+import { type KeyboardEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../ui/icon.tsx";
+
+/**
+ * What an input for a password does besides taking it: shows it on demand, and notices Caps Lock.
+ *
+ * @returns what the input is given; the button, for a place (`sign-in-secret`) that ends with the input; the word about Caps Lock, or null
+ */
+export function useSecret() {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState("CapsLock"));
+  return {
+    input: { type: isShown ? "text" : "password", onKeyDown: look, onKeyUp: look, onBlur: () => setCapsLock(false) },
+    eye: (
+      <button
+        type="button"
+        className="sign-in-eye"
+        aria-pressed={isShown}
+        aria-label={t("signIn.showTyped")}
+        title={t(isShown ? "signIn.hideTyped" : "signIn.showTyped")}
+        onClick={() => setShown(!isShown)}
+      >
+        <Icon path={isShown ? mdiEyeOffOutline : mdiEyeOutline} size={20} />
+      </button>
+    ),
+    capsLock: hasCapsLock ? t("signIn.capsLock") : null,
+  };
+}
