@@ -102,7 +102,7 @@ it("are set up, tried out, renamed, and proved again, all by keyboard", { timeou
   await page.getByText("The code is right.").waitFor();
 
   await chooseOfRow(page, "Rename");
-  await goTo(page, dialog.getByLabel("Name"));
+  await goTo(page, dialog.getByRole("textbox", { name: "Name" }));
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("Phone in the drawer");
   await page.keyboard.press("Enter");
