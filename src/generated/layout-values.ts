@@ -43,6 +43,11 @@ export interface CompanyCreateValues {
 
 /** account.company.view */
 export interface CompanyViewValues {
+  readonly TerminationDateUtc?: string;
+  readonly Status?: "Scheduled" | "ReminderSent" | "Executing" | "Executed" | "Failed" | "Cancelled";
+  readonly Reason?: "MovedToCompetitor" | "OutOfBusiness" | "OrderMistake" | "NoLongerNeeded" | "TooExpensive" | "Upgraded" | "Other";
+  readonly CreatedBy?: string;
+  readonly Comment?: string;
   readonly CompanyName?: string;
   readonly CustomerId?: string;
   readonly VatId?: string;
@@ -105,6 +110,11 @@ export interface DepartmentCreateValues {
 
 /** account.department.view */
 export interface DepartmentViewValues {
+  readonly TerminationDateUtc?: string;
+  readonly Status?: "Scheduled" | "ReminderSent" | "Executing" | "Executed" | "Failed" | "Cancelled";
+  readonly Reason?: "MovedToCompetitor" | "OutOfBusiness" | "OrderMistake" | "NoLongerNeeded" | "TooExpensive" | "Upgraded" | "Other";
+  readonly CreatedBy?: string;
+  readonly Comment?: string;
   readonly DepartmentName?: string;
   readonly DepartmentCode?: string;
   readonly CostCenter?: string;
@@ -112,10 +122,28 @@ export interface DepartmentViewValues {
   readonly MonthlyBudget?: string;
   readonly Email?: string;
   readonly Phone?: string;
-  readonly Comment?: string;
   readonly userAccountId?: number;
   readonly status?: "Active" | "Suspended";
   readonly reason?: string;
+}
+
+/** account.move */
+export interface MoveAccountValues {
+  readonly DisplayName?: string;
+  readonly AccountType?: "Reseller" | "Company" | "Department" | "User" | "Product";
+  readonly ParentDisplayName?: string;
+  readonly NewParentDisplayName?: string;
+  readonly AccountsMoved?: number;
+  readonly EffectiveBillingDate?: string;
+  readonly CanMove?: true | false;
+  readonly reason?: string;
+}
+
+/** account.notes */
+export interface AccountNotesValues {
+  readonly text?: string;
+  readonly noteId?: number;
+  readonly rowVersion?: number;
 }
 
 /** account.product.create */
@@ -161,12 +189,18 @@ export interface ProductCreateQuillboxBusinessValues {
 
 /** account.product.view */
 export interface ProductViewValues {
+  readonly TerminationDateUtc?: string;
+  readonly Status?: "Scheduled" | "ReminderSent" | "Executing" | "Executed" | "Failed" | "Cancelled";
+  readonly Reason?: "MovedToCompetitor" | "OutOfBusiness" | "OrderMistake" | "NoLongerNeeded" | "TooExpensive" | "Upgraded" | "Other";
+  readonly CreatedBy?: string;
+  readonly Comment?: string;
   readonly ServiceDisplayName?: string;
   readonly VendorDisplayName?: string;
   readonly ServiceName?: string;
   readonly SubscriptionName?: string;
   readonly Quantity?: number;
   readonly AssignedUser?: number;
+  readonly DependencyAccountId?: number;
   readonly ProvisioningStatus?: "NotStarted" | "Pending" | "InProgress" | "Active" | "Updating" | "Failed" | "Escalated" | "Terminating" | "Terminated";
   readonly VendorReferenceId?: string;
   readonly SecondVendorReferenceId?: string;
@@ -190,12 +224,18 @@ export interface ProductViewValues {
 
 /** account.product.view.kelpforge-server-backup */
 export interface ProductViewKelpforgeServerBackupValues {
+  readonly TerminationDateUtc?: string;
+  readonly Status?: "Scheduled" | "ReminderSent" | "Executing" | "Executed" | "Failed" | "Cancelled";
+  readonly Reason?: "MovedToCompetitor" | "OutOfBusiness" | "OrderMistake" | "NoLongerNeeded" | "TooExpensive" | "Upgraded" | "Other";
+  readonly CreatedBy?: string;
+  readonly Comment?: string;
   readonly ServiceDisplayName?: string;
   readonly VendorDisplayName?: string;
   readonly ServiceName?: string;
   readonly SubscriptionName?: string;
   readonly Quantity?: number;
   readonly AssignedUser?: number;
+  readonly DependencyAccountId?: number;
   readonly StorageGb?: number;
   readonly RetentionDays?: 7 | 30 | 90 | 365;
   readonly EncryptionKey?: string;
@@ -222,12 +262,18 @@ export interface ProductViewKelpforgeServerBackupValues {
 
 /** account.product.view.nimblade-shield-plus */
 export interface ProductViewNimbladeShieldPlusValues {
+  readonly TerminationDateUtc?: string;
+  readonly Status?: "Scheduled" | "ReminderSent" | "Executing" | "Executed" | "Failed" | "Cancelled";
+  readonly Reason?: "MovedToCompetitor" | "OutOfBusiness" | "OrderMistake" | "NoLongerNeeded" | "TooExpensive" | "Upgraded" | "Other";
+  readonly CreatedBy?: string;
+  readonly Comment?: string;
   readonly ServiceDisplayName?: string;
   readonly VendorDisplayName?: string;
   readonly ServiceName?: string;
   readonly SubscriptionName?: string;
   readonly Quantity?: number;
   readonly AssignedUser?: number;
+  readonly DependencyAccountId?: number;
   readonly Edition?: "Basic" | "Plus" | "Max";
   readonly Devices?: number;
   readonly PolicyTemplate?: string;
@@ -254,12 +300,18 @@ export interface ProductViewNimbladeShieldPlusValues {
 
 /** account.product.view.quillbox-business */
 export interface ProductViewQuillboxBusinessValues {
+  readonly TerminationDateUtc?: string;
+  readonly Status?: "Scheduled" | "ReminderSent" | "Executing" | "Executed" | "Failed" | "Cancelled";
+  readonly Reason?: "MovedToCompetitor" | "OutOfBusiness" | "OrderMistake" | "NoLongerNeeded" | "TooExpensive" | "Upgraded" | "Other";
+  readonly CreatedBy?: string;
+  readonly Comment?: string;
   readonly ServiceDisplayName?: string;
   readonly VendorDisplayName?: string;
   readonly ServiceName?: string;
   readonly SubscriptionName?: string;
   readonly Quantity?: number;
   readonly AssignedUser?: number;
+  readonly DependencyAccountId?: number;
   readonly TenantDomain?: string;
   readonly AdminEmail?: string;
   readonly DataRegion?: string;
@@ -282,6 +334,11 @@ export interface ProductViewQuillboxBusinessValues {
   readonly RenewQuantity?: number;
   readonly PurchaseOrderNumber?: string;
   readonly ContractId?: string;
+}
+
+/** account.provisioning */
+export interface AccountProvisioningValues {
+
 }
 
 /** account.reseller.create */
@@ -351,6 +408,11 @@ export interface ResellerCreateValues {
 
 /** account.reseller.view */
 export interface ResellerViewValues {
+  readonly TerminationDateUtc?: string;
+  readonly Status?: "Scheduled" | "ReminderSent" | "Executing" | "Executed" | "Failed" | "Cancelled";
+  readonly Reason?: "MovedToCompetitor" | "OutOfBusiness" | "OrderMistake" | "NoLongerNeeded" | "TooExpensive" | "Upgraded" | "Other";
+  readonly CreatedBy?: string;
+  readonly Comment?: string;
   readonly CompanyName?: string;
   readonly CustomerId?: string;
   readonly VatId?: string;
@@ -428,6 +490,11 @@ export interface ResellerViewValues {
   readonly reason?: string;
 }
 
+/** account.service-info */
+export interface AccountServiceInfoValues {
+
+}
+
 /** account.user.create */
 export interface UserCreateValues {
   readonly Salutation?: "None" | "Mr" | "Ms" | "Mx" | "Dr";
@@ -445,12 +512,18 @@ export interface UserCreateValues {
   readonly TimeZone?: string;
   readonly DateFormat?: "Locale" | "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
   readonly NumberFormat?: "Locale" | "1,234.56" | "1.234,56" | "1 234,56";
+  readonly Roles?: (readonly number[]) & (readonly unknown[]);
   readonly ExternalId?: string;
   readonly CostCenter?: string;
 }
 
 /** account.user.view */
 export interface UserViewValues {
+  readonly TerminationDateUtc?: string;
+  readonly Status?: "Active" | "Suspended";
+  readonly Reason?: "MovedToCompetitor" | "OutOfBusiness" | "OrderMistake" | "NoLongerNeeded" | "TooExpensive" | "Upgraded" | "Other";
+  readonly CreatedBy?: string;
+  readonly Comment?: string;
   readonly Salutation?: "None" | "Mr" | "Ms" | "Mx" | "Dr";
   readonly FirstName?: string;
   readonly LastName?: string;
@@ -459,11 +532,11 @@ export interface UserViewValues {
   readonly Category?: "Employee" | "External" | "ServiceAccount";
   readonly reason?: string;
   readonly newPassword?: string;
+  readonly username?: string;
   readonly Email?: string;
   readonly Phone?: string;
   readonly MobilePhone?: string;
   readonly Username?: string;
-  readonly Status?: "Active" | "Suspended";
   readonly AdminStatus?: boolean;
   readonly LastLogon?: string;
   readonly Language?: string;
@@ -473,6 +546,16 @@ export interface UserViewValues {
   readonly ExternalId?: string;
   readonly CostCenter?: string;
   readonly SsoLinked?: true | false;
+}
+
+/** admin.clock */
+export interface ClockValues {
+  readonly NowUtc?: string;
+  readonly RealNowUtc?: string;
+  readonly AheadMinutes?: number;
+  readonly AdvancingTo?: string;
+  readonly IsSimulation?: true | false;
+  readonly toUtc?: string;
 }
 
 /** admin.jobs */
@@ -510,6 +593,92 @@ export interface AdminTermsValues {
   readonly texts?: readonly ({ readonly Language: "en" | "bg" | "de" | "es" | "fi" | "fr" | "hu" | "it" | "nl" | "pl" | "pt" | "ro" | "ru" | "sv" | "tr"; readonly Name: string; readonly TermsText: string; readonly Changes?: string })[];
 }
 
+/** audit.account */
+export interface AccountAuditLogValues {
+
+}
+
+/** audit.system */
+export interface SystemAuditLogValues {
+
+}
+
+/** audit.user */
+export interface UserLogValues {
+
+}
+
+/** billing.account */
+export interface AccountBillingValues {
+  readonly billingInterval?: string;
+  readonly currency?: string;
+  readonly hideIndirectPayments?: boolean;
+  readonly groupByCustomers?: boolean;
+  readonly IntervalId?: string;
+  readonly Status?: "Preview" | "Draft" | "Final";
+  readonly SellerName?: string;
+  readonly PayerName?: string;
+  readonly NetTotal?: string;
+  readonly TaxTotal?: string;
+  readonly GrossTotal?: string;
+  readonly LineCount?: number;
+  readonly InvoiceNumbers?: readonly string[];
+  readonly GeneratedAt?: string;
+  readonly ProblemText?: string;
+  readonly Limit?: string;
+  readonly HasCreditLimit?: true | false;
+  readonly RemainingCreditLimit?: string;
+  readonly ProjectedInvoice?: string;
+  readonly DailyTransactions?: string;
+  readonly IsLocked?: true | false;
+  readonly limit?: string;
+  readonly isLocked?: boolean;
+  readonly comment?: string;
+  readonly InvoiceFormat?: "Pdf" | "PdfAndXlsx" | "Xml" | "Json" | "Csv";
+  readonly InvoiceDelivery?: "Email" | "PortalOnly" | "ElectronicInvoicing";
+  readonly Emails?: readonly string[];
+  readonly EInvoiceAddress?: string;
+  readonly EInvoiceOperator?: string;
+  readonly GroupBy?: "Service" | "Department" | "User";
+  readonly PurchaseOrderNumber?: string;
+  readonly BillingInterval?: "Monthly";
+  readonly Currency?: string;
+  readonly PaymentTerms?: "Net14" | "Net30" | "Net60";
+  readonly RemainingCommitment?: string;
+}
+
+/** billing.custom-charges */
+export interface CustomChargesValues {
+  readonly name?: string;
+  readonly price?: string;
+  readonly chargeAmount?: string;
+  readonly cost?: string;
+  readonly chargeDate?: string;
+  readonly attachmentPath?: string;
+  readonly description?: string;
+}
+
+/** billing.invoice */
+export interface InvoiceValues {
+  readonly InvoiceNumber?: string;
+  readonly IntervalId?: string;
+  readonly Status?: "Preview" | "Draft" | "Final" | "Credited";
+  readonly Problem?: "ExchangeRateStale" | "PriceMissing";
+  readonly SellerName?: string;
+  readonly PayerName?: string;
+  readonly CustomerId?: string;
+  readonly VatId?: string;
+  readonly IssueDate?: string;
+  readonly DueDate?: string;
+  readonly ContractId?: string;
+  readonly PurchaseOrderNumber?: string;
+  readonly NetTotal?: string;
+  readonly TaxRate?: string;
+  readonly TaxTotal?: string;
+  readonly GrossTotal?: string;
+  readonly TaxNote?: "Standard" | "ReverseCharge" | "NotTaxable";
+}
+
 /** dashboard */
 export interface DashboardValues {
 
@@ -522,12 +691,17 @@ export interface MarketplaceExploreValues {
 
 /** notifications.account */
 export interface AccountNotificationsValues {
-
+  readonly Items?: (readonly ({ readonly Period: "OneMonth" | "Annual" | "ThreeYears" | "Other"; readonly IsEnabled: boolean; readonly FirstDays: number; readonly SecondDays?: number | null; readonly ThirdDays?: number | null })[]) & (readonly ({ readonly Period?: "OneMonth" | "Annual" | "ThreeYears" | "Other"; readonly IsEnabled: boolean; readonly FirstDays?: number; readonly SecondDays?: number; readonly ThirdDays?: number })[]);
+  readonly accountId?: number;
+  readonly eventType?: "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "JobFinished";
+  readonly roleIds?: (readonly number[]) & (readonly unknown[]);
+  readonly emails?: readonly string[];
+  readonly IsInherited?: boolean;
 }
 
 /** notifications.mine */
 export interface MyNotificationsValues {
-
+  readonly Items?: (readonly ({ readonly EventType: "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "JobFinished"; readonly DisplayName: string; readonly InPortal: boolean; readonly ByEmail: boolean; readonly Digest: "Immediate" | "Daily" | "Weekly"; readonly IsInherited: boolean; readonly Origin: "Mandatory" | "Own" | "Company" | "Default"; readonly PortalIsFixed: boolean; readonly EmailIsFixed: boolean; readonly Reason: string; readonly CanTellOthers: boolean; readonly RecipientRoleIds: readonly number[]; readonly RecipientEmails: readonly string[]; readonly Recipients: string })[]) & (readonly ({ readonly DisplayName?: string; readonly IsInherited?: boolean; readonly InPortal?: boolean; readonly ByEmail?: boolean; readonly Digest?: "Immediate" | "Daily" | "Weekly"; readonly Origin?: "Mandatory" | "Own" | "Company" | "Default"; readonly Reason?: string })[]);
 }
 
 /** security.account */
@@ -560,12 +734,19 @@ export interface CapabilitySetValues {
   readonly Capabilities?: (readonly ({ readonly ServiceName?: string; readonly ObjectType: "LOGIN" | "ADMINISTRATIVE" | "ACCOUNT_MOVE" | "ACCOUNT_NOTES" | "USER_ACCOUNT" | "DEPARTMENT_ACCOUNT" | "COMPANY_ACCOUNT" | "RESELLER_ACCOUNT" | "PRODUCT_ACCOUNT" | "ACCOUNT_TERMINATION" | "ACCOUNT_EXPORT" | "USER_CHANGE_ADMIN_STATUS" | "USER_CHANGE_PASSWORD" | "USER_CHANGE_STATUS" | "USER_CHANGE_USERNAME" | "USER_EXPORT" | "USER_MFA" | "USER_RESET_PASSWORD" | "USER_IMPERSONATE" | "USER_ROLES" | "SECURITY_MANAGEMENT" | "SECURITY_TEMPLATES" | "ENFORCE_MFA" | "ENFORCE_HIERARCHY_MFA" | "DISABLE_MFA" | "IP_AUTHORIZATION_CONFIGURATION" | "SSO_CONFIGURATION" | "AUDIT_LOG" | "AUDIT_LOG_USER" | "SYSTEM_AUDIT_LOG" | "NOTIFICATIONS" | "NOTIFICATIONS_PREFERENCES" | "NOTIFICATIONS_COMMITMENT" | "NOTIFICATIONS_TEMPLATES" | "BILLING_INFORMATION" | "BILLING_INVOICES" | "BILLING_PURCHASE_PRICES" | "BILLING_SALES_PRICES" | "BILLING_MARGIN" | "BILLING_CREDIT_LIMIT" | "BILLING_INTERVAL" | "BILLING_EXPORT" | "ONLINEBILL" | "ONLINEBILL_INDIRECT" | "CUSTOM_CHARGE_VIEW" | "CUSTOM_CHARGE_MANAGE" | "CUSTOM_CHARGE_COST" | "CUSTOM_CHARGE_NEGATIVE" | "PRICEQUOTES" | "QUOTATION_TOOL" | "SALESQUOTE" | "SALESQUOTE_MANAGE" | "CAMPAIGNS" | "MARKETPLACE" | "MARKETPLACE_MANAGEMENT" | "MARKETPLACE_PRICES" | "MARKETPLACE_PRIORITY" | "MARKETPLACE_PROPAGATION" | "MARKETPLACE_CUSTOMERS" | "MARKETPLACE_ASSIGNMENT" | "MARKETPLACE_OFFERS" | "MARKETPLACE_TERMS" | "MARKETPLACE_RANKING" | "PROMOTIONS" | "SPECIAL_DEALS" | "EXCHANGE_RATES" | "MY_SERVICES" | "PRODUCT_OWNER_PROFILE" | "SERVICE_TOOL_SERVICES" | "SERVICE_TOOL_PRICING" | "SERVICE_TOOL_FIELDS" | "SERVICE_TOOL_UPGRADES" | "SERVICE_TOOL_PUBLISH" | "SERVICE_GROUP_MANAGEMENT" | "SERVICE_LOCALIZATION" | "VIEW_LAYOUTS" | "SUBSCRIPTION_VIEW" | "SUBSCRIPTION_CHANGE" | "SUBSCRIPTION_UPGRADE" | "SUBSCRIPTION_RENEWAL" | "SUBSCRIPTION_SUSPEND" | "SUBSCRIPTION_COMMITMENT" | "PROVISIONING_REQUEST_VIEW" | "PROVISIONING_REQUEST_RETRY" | "PROVISIONING_REQUEST_RESUBMIT" | "PROVISIONING_REQUEST_ESCALATE" | "PROVISIONING_REQUEST_COMPLETE" | "PROVISIONING_REQUEST_CANCEL" | "FAILED_PROVISIONING" | "FAILED_PROVISIONING_OWNED" | "MY_IMPORTS" | "MY_IMPORTS_CREATE" | "MY_IMPORTS_ALL" | "CREDITCHECK_COMPANYORDERS" | "CREDITCHECK_ORDERMANAGEMENT" | "REPORTING" | "REPORTING_SCHEDULE" | "CUSTOM_LANDING_PAGE" | "WIKI" | "SUPPORT_CONTACT_DETAILS" | "CO_BROWSING" | "CHAT_BOT"; readonly ObjectName?: string; readonly Description?: string; readonly Create?: boolean; readonly Read?: boolean; readonly Update?: boolean; readonly Delete?: boolean; readonly Execute?: boolean; readonly Value?: "OWN" | "HIERARCHY" | null; readonly Flags?: string })[]) & (readonly ({ readonly ObjectName?: string; readonly Description?: string; readonly Create?: boolean; readonly Read?: boolean; readonly Update?: boolean; readonly Delete?: boolean; readonly Execute?: boolean; readonly Value?: "OWN" | "HIERARCHY" })[]);
 }
 
+/** security.impersonate */
+export interface ImpersonateValues {
+  readonly userAccountId?: number;
+  readonly reason?: string;
+}
+
 /** security.my-sign-ins */
 export interface MySignInsValues {
   readonly providerId?: string;
   readonly currentPassword?: string;
   readonly identityId?: number;
   readonly authenticationMethodId?: number;
+  readonly code?: string;
   readonly name?: string;
 }
 
@@ -594,12 +775,33 @@ export interface UserSecurityValues {
   readonly reason?: string;
 }
 
+/** termination.terminate */
+export interface TerminateAccountValues {
+  readonly DisplayName?: string;
+  readonly CanTerminate?: true | false;
+  readonly EndsAt?: string;
+  readonly BlockedBy?: string;
+  readonly EarliestDate?: string;
+  readonly MinimumContractEndDate?: string;
+  readonly Warnings?: readonly string[];
+  readonly when?: "Now" | "Later";
+  readonly terminationDate?: string;
+  readonly terminationReason?: "MovedToCompetitor" | "OutOfBusiness" | "OrderMistake" | "NoLongerNeeded" | "TooExpensive" | "Upgraded" | "Other";
+  readonly comment?: string;
+  readonly reminderDaysBefore?: (readonly number[]) & (readonly (1 | 7 | 14 | 30 | 60)[]);
+  readonly reminderEmails?: readonly string[];
+  readonly sendToSdp?: boolean;
+  readonly acknowledged?: boolean;
+}
+
 /** By layout Id. */
 export interface LayoutValues {
   readonly "account.company.create": CompanyCreateValues;
   readonly "account.company.view": CompanyViewValues;
   readonly "account.department.create": DepartmentCreateValues;
   readonly "account.department.view": DepartmentViewValues;
+  readonly "account.move": MoveAccountValues;
+  readonly "account.notes": AccountNotesValues;
   readonly "account.product.create": ProductCreateValues;
   readonly "account.product.create.kelpforge-server-backup": ProductCreateKelpforgeServerBackupValues;
   readonly "account.product.create.nimblade-shield-plus": ProductCreateNimbladeShieldPlusValues;
@@ -608,22 +810,33 @@ export interface LayoutValues {
   readonly "account.product.view.kelpforge-server-backup": ProductViewKelpforgeServerBackupValues;
   readonly "account.product.view.nimblade-shield-plus": ProductViewNimbladeShieldPlusValues;
   readonly "account.product.view.quillbox-business": ProductViewQuillboxBusinessValues;
+  readonly "account.provisioning": AccountProvisioningValues;
   readonly "account.reseller.create": ResellerCreateValues;
   readonly "account.reseller.view": ResellerViewValues;
+  readonly "account.service-info": AccountServiceInfoValues;
   readonly "account.user.create": UserCreateValues;
   readonly "account.user.view": UserViewValues;
+  readonly "admin.clock": ClockValues;
   readonly "admin.jobs": JobsValues;
   readonly "admin.maintenance": MaintenanceValues;
   readonly "admin.sign-in-providers": SignInProvidersValues;
   readonly "admin.terms": AdminTermsValues;
+  readonly "audit.account": AccountAuditLogValues;
+  readonly "audit.system": SystemAuditLogValues;
+  readonly "audit.user": UserLogValues;
+  readonly "billing.account": AccountBillingValues;
+  readonly "billing.custom-charges": CustomChargesValues;
+  readonly "billing.invoice": InvoiceValues;
   readonly "dashboard": DashboardValues;
   readonly "marketplace.explore": MarketplaceExploreValues;
   readonly "notifications.account": AccountNotificationsValues;
   readonly "notifications.mine": MyNotificationsValues;
   readonly "security.account": AccountSecurityValues;
   readonly "security.capability-set": CapabilitySetValues;
+  readonly "security.impersonate": ImpersonateValues;
   readonly "security.my-sign-ins": MySignInsValues;
   readonly "security.my-tokens": MyApiTokensValues;
   readonly "security.role": RoleValues;
   readonly "security.user": UserSecurityValues;
+  readonly "termination.terminate": TerminateAccountValues;
 }
