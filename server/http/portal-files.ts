@@ -19,10 +19,11 @@ const TYPES: Readonly<Record<string, string>> = {
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
+  ".xsd": "application/xml; charset=utf-8",
   ".webmanifest": "application/manifest+json",
 };
 /** Fonts and pictures are compressed already. */
-const COMPRESSIBLE = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".webmanifest"]);
+const COMPRESSIBLE = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", ".webmanifest", ".xsd"]);
 const NONCE_PLACE = "__CSP_NONCE__";
 const SIGN_IN_SCREEN = 'data-screen="sign-in"';
 const PORTAL_SCREEN = 'data-screen="portal"';

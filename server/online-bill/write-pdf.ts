@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Locale } from "../domain/locales.ts";
 import { localeOf } from "./bill-format.ts";
 import { type BillWord, billWord } from "./bill-texts.ts";
@@ -7,6 +8,8 @@ import type { BillReport, SectionLine, SectionSummary } from "./report.ts";
 /** Heights of rows in points; text stands at their top. */
 const ROW = { title: 18, line: 25, subTotal: 24, figure: 15, entry: 14, gap: 14 } as const;
 const HEAD = 176;
+/** Lines that are drawn at a stretch. */
+const TURN = 50;
 const COLUMNS = {
   description: { x: PAGE.left, width: 264 },
   quantity: { x: 316, width: 62 },
@@ -40,11 +43,15 @@ export async function* writeBillPdf(report: BillReport, language: Locale, logo: 
   drawn.head(title, logo);
   const rest = lines();
   let next = await rest.next();
+  let count = 0;
   for (const section of sections) {
     drawn.sectionTitle(section);
     for (; !next.done && next.value.sectionKey === section.Key; next = await rest.next()) {
       drawn.line(next.value);
       yield* document.taken();
+      count += 1;
+      // Drawing takes milliseconds a page: others have their turn in between.
+      if (count % TURN === 0) await setImmediate();
     }
     drawn.subTotal(section);
   }

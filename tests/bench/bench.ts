@@ -7,6 +7,7 @@ import { benchGrid } from "./grid/run.ts";
 import { installPeers } from "./install-peers.ts";
 import { benchLighthouse } from "./lighthouse/run.ts";
 import { benchMove } from "./move/run.ts";
+import { benchOnlineBill } from "./online-bill/run.ts";
 import { benchPortal } from "./portal/run.ts";
 import { circumstances, writeChapter } from "./report.ts";
 import { benchServer } from "./server/run.ts";
@@ -31,7 +32,11 @@ const CHAPTERS: Readonly<Record<string, Chapter>> = {
   server: { title: "Server", needsPeers: false, run: benchServer },
   move: { title: "Moving accounts", needsPeers: false, run: benchMove },
   sockets: { title: "Live connections", needsPeers: false, run: benchSockets },
-  billing: { title: "Billing", needsPeers: false, run: benchBilling },
+  billing: {
+    title: "Billing",
+    needsPeers: false,
+    run: async (options) => [await benchBilling(options), await benchOnlineBill()].join("\n\n"),
+  },
   codegen: { title: "Code generation", needsPeers: true, run: benchCodegen },
 };
 

@@ -36,6 +36,8 @@ it("shows a month's bill, hands it out as a file, and says what a month without 
   await page.getByText("Consulting").first().waitFor();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "XML" }).first().click();
+  const schema = await page.request.get("/v/schemas/online-bill.xsd");
+  expect(schema.headers()["content-type"]).toContain("application/xml");
   expect((await download).suggestedFilename()).toMatch(/^OnlineBill_.*_2024_05_[A-Z]{3}\.xml$/);
 
   await page.goto(`/v/#/account/${COMPANY}/billing?interval=1999-01&page=bill`);

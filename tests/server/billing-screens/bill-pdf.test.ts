@@ -1,0 +1,26 @@
+/** Pages are counted before the first is drawn; what is said on them agrees with what there is. */
+import { expect, test } from "vitest";
+import { countPages, writeBillPdf } from "../../../server/online-bill/write-pdf.ts";
+import { buildReport, type ReportSize } from "../../support/bill-report.ts";
+
+test.each<[string, ReportSize]>([
+  ["without lines", { sections: 0, linesEach: 0 }],
+  ["on one page", { sections: 1, linesEach: 3 }],
+  ["whose sections break at every place of a page", { sections: 41, linesEach: 7 }],
+  ["with one long section", { sections: 1, linesEach: 700 }],
+  ["with commitments over two pages", { sections: 3, linesEach: 5, commitments: 90 }],
+])("a bill %s has as many pages as it says", async (_name, size) => {
+  const report = buildReport(size);
+  const pieces: Buffer[] = [];
+  for await (const piece of writeBillPdf(report, "bg", null)) pieces.push(piece);
+  const drawn = Buffer.concat(pieces)
+    .toString("latin1")
+    .match(/\/Type \/Page\b/g)?.length;
+  expect(drawn).toBe(countPages(report));
+});
+
+test("pages are given out while they are drawn", async () => {
+  const sizes: number[] = [];
+  for await (const piece of writeBillPdf(buildReport({ sections: 10, linesEach: 200 }), "en", null)) sizes.push(piece.length);
+  expect(sizes.length).toBeGreaterThan(50);
+});
