@@ -1,3 +1,5 @@
+import type { Decimal } from "../domain/decimal.ts";
+
 /** Seller or payer as an invoice names it. */
 export interface Party {
   readonly id: number;
@@ -7,4 +9,11 @@ export interface Party {
   readonly country: string;
   readonly currency: string;
   readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** An invoice that has become final. */
+export interface IssuedInvoice {
+  readonly payer: Party;
+  readonly invoiceNumber: string;
+  readonly grossTotal: Decimal;
 }

@@ -1,18 +1,11 @@
 import type { Kysely } from "kysely";
 import { auditRow } from "../audit/write-audit.ts";
 import type { Database } from "../database/schema.ts";
-import type { Decimal } from "../domain/decimal.ts";
 import type { OperationName } from "../generated/registry.ts";
-import type { Party } from "./party.ts";
+import type { IssuedInvoice } from "./party.ts";
 
 const OPERATION = "Account.GenerateCustomerInvoices" satisfies OperationName;
 const [service, operation] = OPERATION.split(".") as [string, string];
-
-interface IssuedInvoice {
-  readonly payer: Party;
-  readonly invoiceNumber: string;
-  readonly grossTotal: Decimal;
-}
 
 /** Put on record, of each payer, that the product has issued its invoice, in the transaction that did. */
 export async function recordInvoices(db: Kysely<Database>, jobId: string, invoices: readonly IssuedInvoice[]): Promise<void> {

@@ -5,9 +5,10 @@ import { addDays, type Interval } from "../domain/calendar.ts";
 import { toUnits } from "../domain/decimal.ts";
 import { formatAmount, percentOf } from "./amounts.ts";
 import type { LineSink, NewLine } from "./build-lines.ts";
-import type { Party } from "./party.ts";
+import type { IssuedInvoice, Party } from "./party.ts";
 import { recordInvoices } from "./record-invoices.ts";
 import { taxOf } from "./tax.ts";
+import { tellOfInvoices } from "./tell-of-invoices.ts";
 
 /** One invoice while it is being made. */
 interface OpenInvoice {
@@ -163,12 +164,20 @@ export class InvoiceWriter implements LineSink {
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (invoice_id bigint, net_total numeric, tax_total numeric, gross_total numeric,
         tax_rate numeric, tax_note text, problem text, line_count integer, invoice_number text)
       where invoice.invoice_id = row.invoice_id`.execute(this.#db);
-    if (this.#heading.jobId !== null) await recordInvoices(this.#db, this.#heading.jobId, this.#issued(rows));
+    await this.#announce(this.#issued(rows));
     await this.#billCharges(final.map(({ invoiceId }) => invoiceId));
     return new Map(made.flatMap(({ payer, problem }) => (problem === null ? [] : [[payer.id, problem] as const])));
   }
 
-  #issued(rows: readonly { invoice_id: number; invoice_number: string | null; gross_total: string }[]) {
+  /** Invoices that are made with demo data are history: nobody hears of them. */
+  async #announce(issued: readonly IssuedInvoice[]): Promise<void> {
+    const { jobId, interval } = this.#heading;
+    if (jobId === null) return;
+    await recordInvoices(this.#db, jobId, issued);
+    await tellOfInvoices(this.#db, interval.id, issued);
+  }
+
+  #issued(rows: readonly { invoice_id: number; invoice_number: string | null; gross_total: string }[]): IssuedInvoice[] {
     const payers = new Map([...this.#open.values()].map(({ invoiceId, payer }) => [invoiceId, payer]));
     return rows.flatMap(({ invoice_id, invoice_number, gross_total }) => {
       const payer = payers.get(invoice_id);

@@ -17,6 +17,9 @@ const VALUES = {
   day: "2027-02-28",
   days: 5,
   date: "2027-02-28 00:00 UTC",
+  number: "R10-2026-000001",
+  month: "2026-11",
+  amount: "120.00 EUR",
 };
 
 describe.each(LOCALES)("notifications in %s", (language) => {
