@@ -2,7 +2,9 @@ import { isEmpty } from "../../../layout/container-values.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { CreateAccountRequest } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
-import { notFound, validationFailed } from "../../http/problem.ts";
+import { codeText } from "../../http/error-texts.ts";
+import { notFound, Problem, validationFailed } from "../../http/problem.ts";
+import { sendsMail } from "../../mail/queue-mail.ts";
 import { mailInvitation } from "../../passwords/reset-token.ts";
 import { type AccountRow, COLUMNS, type HierarchyRow, loadPlacedAccount } from "./account-row.ts";
 import { accountValues } from "./account-values.ts";
@@ -73,18 +75,23 @@ async function welcome(
 ): Promise<void> {
   const company = above.find(({ account_id }) => account_id === user.company_account_id);
   const place = company ?? above.at(-1);
-  if (Array.isArray(roles) && roles.length > 0 && place !== undefined)
-    await giveRoles(
-      context,
-      roles.map((roleId) => ({
-        userAccountId: user.account_id,
-        roleId: Number(roleId),
-        scopeAccountId: place.account_id,
-        scope: "WholeHierarchy",
-      })),
-    );
-  if (invites === true && user.username !== null)
-    await mailInvitation(context, { userAccountId: user.account_id, username: user.username, company: place?.display_name ?? "" });
+  if (Array.isArray(roles) && roles.length > 0 && place !== undefined) {
+    const grants = roles.map((roleId) => ({
+      userAccountId: user.account_id,
+      roleId: Number(roleId),
+      scopeAccountId: place.account_id,
+      scope: "WholeHierarchy" as const,
+    }));
+    const names = await giveRoles(context, grants);
+    context.audit.changes.push({ field: "Roles", oldValue: null, newValue: names.join(", ") });
+  }
+  if (invites !== true || user.username === null) return;
+  // Said at the switch: without an invitation the user can be created all the same.
+  if (!sendsMail(context.runtime.config))
+    throw new Problem("MailUnavailable", {
+      details: [{ field: "values.SendInvitation", code: "MailUnavailable", worded: codeText("MailUnavailable", context.language) }],
+    });
+  await mailInvitation(context, { userAccountId: user.account_id, username: user.username, company: place?.display_name ?? "" });
 }
 
 /** Which service a subscription is of. The form sends it beside the values, or among them when a person chose it there. */

@@ -40,6 +40,11 @@ describe("a new user", () => {
       [body.AccountId],
     );
     expect(held).toEqual([{ role: role?.id, place: 100, scope: "WholeHierarchy" }]);
+    const [record] = await query<{ changes: { Field: string; NewValue: unknown }[] }>(
+      "select changes from audit_record where event_type = 'Account.Created' and object_account_id = $1",
+      [body.AccountId],
+    );
+    expect(record?.changes.find(({ Field }) => Field === "Roles")?.NewValue).toBe("Company User");
     const [mail] = await mails(body.AccountId);
     expect(mail).toMatchObject({ template: "invitation", values: { hours: 72, company: "Larkfield Foods" } });
     const [, username = "", token = ""] = /^#\/reset-password\/([^/]+)\/([\w-]{43})$/.exec(String(mail?.values.route)) ?? [];

@@ -74,9 +74,17 @@ export const saveRoleMembers: AccountOperations["SaveRoleMembers"] = async (cont
   return presentRole(context, await loadRole(context, roleId));
 };
 
-/** Give roles to a user who has just been created. */
-export const giveRoles = (context: Context, added: readonly Grant[]): Promise<void> =>
-  change(context, callerOf(context), { removed: [], added });
+/**
+ * Give roles to a user who has just been created.
+ *
+ * @returns their names
+ */
+export async function giveRoles(context: Context, added: readonly Grant[]): Promise<string[]> {
+  await change(context, callerOf(context), { removed: [], added });
+  const { rows } = await sql<{ name: string }>`
+    select role_name(id) as name from unnest(${added.map(({ roleId }) => roleId)}::bigint[]) id order by 1`.execute(context.db);
+  return rows.map(({ name }) => name);
+}
 
 /** Take away and give: on accounts where the caller may do so, for users whose roles he may change. */
 async function change(
