@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { RULES, settled, sideways, violations } from "./support/axe.ts";
 
 const USER = 1031;
 
@@ -70,4 +71,30 @@ it("the user log has what somebody did, the system's log what nobody did", async
   await page.goto("/v/#/admin-console/audit");
   await page.getByRole("heading", { name: "Audit log of the system" }).first().waitFor();
   await grid(page).getByRole("row").nth(1).waitFor();
+});
+
+it.each([360, 1440])("the logs and the choices about notifications have no barriers at %i px", { timeout: 120_000 }, async (width) => {
+  const page = await browser.newPage({ viewport: { width, height: 800 } });
+  await signIn(page, "reseller.admin", "/v/#/account/10/audit-log");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.getByRole("button", { name: "Show details" }).nth(1).click();
+  const found: string[] = [];
+  const look = async (place: string) => {
+    await settled(page);
+    found.push(...(await violations(page, RULES)).map((finding) => `${place}: ${finding}`), ...(await sideways(page)));
+  };
+  await look("audit log");
+  for (const path of ["account/100/notifications", "account/100/notifications?page=commitments", "my/notifications?page=preferences"]) {
+    await page.goto(`/v/#/${path}`);
+    await page.getByRole("button", { name: "Edit" }).first().waitFor();
+    await look(path);
+    await page.getByRole("button", { name: "Edit" }).first().click();
+    await page.getByRole("button", { name: "Save", exact: true }).first().waitFor();
+    await look(`${path}, edited`);
+    await page
+      .getByRole("button", { name: /Discard|Cancel/ })
+      .first()
+      .click();
+  }
+  expect(found).toEqual([]);
 });
