@@ -5,6 +5,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { forgetChat } from "../data/chat-token.ts";
+import { consent } from "../data/consent/consent.ts";
 import { forgetEarlyCalls } from "../data/early-calls.ts";
 import { createJobs } from "../data/jobs.ts";
 import { keepAlive } from "../data/keep-alive.ts";
@@ -24,11 +25,13 @@ import { PortalContext, type PortalContextValue } from "./portal-context.ts";
 import { createPortalHistory } from "./portal-history.ts";
 import { PortalRouter } from "./portal-router.tsx";
 import { prefetchLinks } from "./prefetch-links.ts";
+import { setReportConsent } from "./report-crash.ts";
 import { useStepUp } from "./sign-in/step-up-dialog.tsx";
 import { SnackbarArea } from "./snackbar-area.tsx";
 import { useScheme } from "./theme/use-scheme.ts";
 
 setIcuFormatter(formatIcu);
+setReportConsent(() => consent.allows("telemetry"));
 
 /** Everything behind sign-in. It lives from sign-in to sign-out: the next person gets a new one, so nothing cached passes on. */
 export function Portal({ branding, isBranded, palette }: Pick<PortalContextValue, "branding" | "isBranded" | "palette">) {

@@ -1,5 +1,4 @@
 import { isApiError } from "../data/api-error.ts";
-import { consent } from "../data/consent/consent.ts";
 import { session } from "../data/session.ts";
 import { reportProblem } from "../generated/operations.ts";
 
@@ -7,6 +6,13 @@ import { reportProblem } from "../generated/operations.ts";
 const AGAIN_MS = 2_000;
 let last: { what: string; crash: Crash; at: number } | undefined;
 const LONGEST = 2000;
+
+let isAllowed = (): boolean => false;
+
+/** Who has consented to reports in general is known to the portal alone: nobody carries the consent tool to sign in. */
+export function setReportConsent(hasConsent: () => boolean): void {
+  isAllowed = hasConsent;
+}
 
 export interface Crash {
   /** What support finds it by: the server's own reference, where the error came from there. */
@@ -36,7 +42,7 @@ export function reportCrash(error: unknown): Crash {
       place: location.hash.split("?")[0]?.slice(0, 300) ?? "",
     });
   const isSignedIn = session.get().status === "signed-in";
-  const isSent = isSignedIn && consent.allows("telemetry");
+  const isSent = isSignedIn && isAllowed();
   if (isSent) send().catch((cause: unknown) => console.warn("Crash not reported:", cause));
   last = { what, crash: { reference, report: isSignedIn && !isSent ? send : null }, at: performance.now() };
   return last.crash;

@@ -1,6 +1,7 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { reportCrash } from "../../src/app/report-crash.ts";
 import { Root } from "../../src/app/root.tsx";
 import { session } from "../../src/data/session.ts";
 import { buildUser, capability, startFakePortal } from "../support/portal/fake-portal.ts";
@@ -10,6 +11,7 @@ beforeAll(() => import("../../src/app/portal.tsx"));
 afterEach(async () => {
   await act(() => session.end());
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 const policy = {
@@ -79,4 +81,9 @@ test("a co-browsing session begins only with consent: until then its entry leads
   const [close] = dialog.getAllByRole("button", { name: "Close" });
   if (close !== undefined) await user.click(close);
   expect((await entry("link")).getAttribute("href")).toBe("https://look.example/");
+  // Reports of what failed are sent from now on without a question.
+  server.on("ReportProblem", () => [200, {}]);
+  vi.spyOn(console, "error").mockReturnValue();
+  expect(reportCrash(new Error("broken")).report).toBeNull();
+  expect(server.calls.filter(({ operation }) => operation === "ReportProblem")).toHaveLength(1);
 });

@@ -5,8 +5,8 @@ import { Link, MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Boundary } from "../../src/app/boundary.tsx";
 import { CrashBoundary } from "../../src/app/crash-boundary.tsx";
+import { setReportConsent } from "../../src/app/report-crash.ts";
 import { ApiError } from "../../src/data/api-error.ts";
-import { consent } from "../../src/data/consent/consent.ts";
 import { session } from "../../src/data/session.ts";
 import { type FakeServer, startFakePortal } from "../support/portal/fake-portal.ts";
 
@@ -18,6 +18,7 @@ afterEach(async () => {
   await act(() => session.end());
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  setReportConsent(() => false);
   logged.mockReset();
 });
 
@@ -60,7 +61,7 @@ const sent = (server: FakeServer) => server.calls.filter(({ operation }) => oper
 test("with consent the crash is reported once under the reference that the person reads, without what the address asks for", async () => {
   const server = startFakePortal({ hash: "#/account/100?search=something+private" });
   await session.load();
-  vi.spyOn(consent, "allows").mockImplementation((service) => service === "telemetry");
+  setReportConsent(() => true);
   breakWith(new TypeError("rows is undefined"));
   const reports = sent(server);
   expect(reports).toHaveLength(1);
