@@ -5,7 +5,7 @@ import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { ChartContainer } from "../../../layout/model.ts";
 import { pointsOf } from "../../../src/renderer/containers/chart/chart-data.ts";
 import { rowContext } from "../../../src/renderer/containers/parts/read-context.ts";
-import { buildHost } from "../support/build-host.ts";
+import { buildHost, buildRefusal } from "../support/build-host.ts";
 import { buildField, buildLayout, withContainers } from "../support/build-layout.ts";
 import { showLayout } from "../support/show-layout.tsx";
 
@@ -106,4 +106,25 @@ test("a pie of many slices adds up the smallest", () => {
   expect(shown).toHaveLength(8);
   expect(shown.at(-1)).toMatchObject({ label: "Others", figures: [6] });
   expect(shown.reduce((sum, { figures }) => sum + (figures[0] ?? 0), 0)).toBe(55);
+});
+
+test("a chart that cannot be loaded says so in its own words, and can be asked for again", async () => {
+  const host = buildHost({
+    "Report.Spend": () => {
+      throw buildRefusal("Down", { status: 503 });
+    },
+  });
+  await show(chart({ ErrorText: "Error loading months." }), host);
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^Error loading months\..*Try again$/);
+});
+
+test("a rule of the business that refuses it is said as it is, without asking again", async () => {
+  const host = buildHost({
+    "Report.Spend": () => {
+      throw buildRefusal("NoBillingData", { status: 422 });
+    },
+  });
+  await show(chart({ ErrorText: "Error loading months." }), host);
+  expect((await screen.findByRole("alert")).textContent).toBe("Refused: NoBillingData");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });

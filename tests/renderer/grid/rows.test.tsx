@@ -107,6 +107,14 @@ test("a page that could not be loaded says so in its place, and is tried again",
   await screen.findByText("Town 0311");
 });
 
+test("rows that cannot be loaded are said to be so in the list's own words first", async () => {
+  const answer = () => {
+    throw buildRefusal("Overloaded");
+  };
+  await showGrid({ grid: buildGrid({ ErrorText: "Error loading towns." }), answers: { "Geo.ListTowns": answer } });
+  expect((await screen.findByRole("alert")).textContent).toMatch(/^Error loading towns\.Refused: Overloaded/);
+});
+
 test("keys walk cells, pages and the whole list; one cell is in the tab order", async () => {
   const { user } = await showGrid();
   act(() => headerOf("Name").focus());
