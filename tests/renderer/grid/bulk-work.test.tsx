@@ -190,6 +190,22 @@ test("an action that judges rows is offered as soon as one of them fits, and ask
   );
 });
 
+test("a value that fits no row is named with its reason, and is not offered once more as it is", async () => {
+  const message = "People must be a whole number.";
+  const grid = buildGridHost();
+  grid.startBulkEdit.mockImplementation(async () => {
+    throw buildRefusal("ValidationFailed", { status: 400, details: [{ field: "changes.People", code: "type", message }] });
+  });
+  const { user } = await showGrid({ grid: editable(), host: { grid } });
+  await user.click(box("Town 0001"));
+  await user.click(bar().getByRole("button", { name: "Edit" }));
+  const dialog = () => within(screen.getByRole("dialog", { name: "Edit 1 row" }));
+  await user.selectOptions(dialog().getByLabelText("People"), "Make empty");
+  await user.click(dialog().getByRole("button", { name: "Continue" }));
+  expect((await screen.findByText(message)).tagName).toBe("LI");
+  expect(dialog().queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
 test("a bulk edit keeps, sets or empties each column, with the widgets and rules of a form", async () => {
   const grid = buildGridHost();
   const { user } = await showGrid({ grid: editable(), host: { grid } });

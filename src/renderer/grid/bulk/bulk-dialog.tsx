@@ -19,7 +19,8 @@ export interface BulkRun {
 type Step =
   | { name: "checking" | "running"; job?: GridJob }
   | { name: "checked" | "done"; job: GridJob }
-  | { name: "refused"; message: string; again: () => void };
+  /** Reasons: what is wrong with the values themselves, in the server's words; the same ones once more would be refused again. */
+  | { name: "refused"; message: string; reasons: readonly string[]; again: () => void };
 
 /**
  * Something done to many rows: tried first without changing anything, so that a person sees what would be refused and why; then done,
@@ -52,7 +53,8 @@ export function BulkDialog({ run, grid, onClose }: { run: BulkRun; grid: GridHos
         if (controller.signal.aborted) return;
         if (!isCallError(reason)) reportError(reason);
         const message = isCallError(reason) ? reason.message : latest.current.host.t("renderer.failed");
-        setStep({ name: "refused", message, again: () => void perform(begin, isReal) });
+        const reasons = isCallError(reason) ? (reason.details ?? []).map((detail) => detail.message).filter((text) => text !== "") : [];
+        setStep({ name: "refused", message, reasons, again: () => void perform(begin, isReal) });
       }
     },
     [grid],
@@ -79,7 +81,18 @@ export function BulkDialog({ run, grid, onClose }: { run: BulkRun; grid: GridHos
             <progress aria-label={run.title} {...(step.job?.Total ? { value: step.job.Done, max: step.job.Total } : {})} />
           </>
         )}
-        {step.name === "refused" && <p className="ts-error">{step.message}</p>}
+        {step.name === "refused" && (
+          <>
+            <p className="ts-error">{step.message}</p>
+            {step.reasons.length > 0 && (
+              <ul>
+                {step.reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
         {(step.name === "checked" || step.name === "done") && (
           <>
             <p>
@@ -96,7 +109,7 @@ export function BulkDialog({ run, grid, onClose }: { run: BulkRun; grid: GridHos
         <button type="button" className="ts-button" onClick={onClose}>
           {t(step.name === "done" || step.name === "running" ? "renderer.grid.bulk.close" : "renderer.grid.bulk.cancel")}
         </button>
-        {step.name === "refused" && (
+        {step.name === "refused" && step.reasons.length === 0 && (
           <button type="button" className="ts-button is-primary" onClick={step.again}>
             {t("renderer.grid.retry")}
           </button>
