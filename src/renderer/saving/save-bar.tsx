@@ -1,9 +1,17 @@
 import { useEffect } from "react";
 import { useHost } from "../host.ts";
 import { useFormStatus } from "../store/use-field.ts";
+import { plainText } from "../widgets/widget-props.ts";
 import { discardWithUndo } from "./discard-with-undo.ts";
 import type { RecordSession } from "./record-session.ts";
 import { useSession } from "./use-session.ts";
+
+/** A container that is saved apart from the rest of its screen has a bar of its own, which must not be called like theirs. */
+function ownName({ forms }: RecordSession): string[] {
+  const [first, ...others] = forms;
+  if (first === undefined || others.length > 0 || !("Save" in first.container) || first.container.Save === undefined) return [];
+  return [plainText(first.container.DisplayValue) ?? first.id];
+}
 
 /** Messages of the host must not cover the buttons. */
 const ABOVE = "144px";
@@ -20,7 +28,7 @@ export function SaveBar({ session }: { session: RecordSession }) {
     return () => void style.removeProperty("--snackbars-bottom");
   }, []);
   return (
-    <section className="ts-save-bar" aria-label={t("renderer.saveBar")}>
+    <section className="ts-save-bar" aria-label={[t("renderer.saveBar"), ...ownName(session)].join(": ")}>
       <span className="ts-save-count">{t("renderer.changes", { count: changed })}</span>
       <button
         type="button"
