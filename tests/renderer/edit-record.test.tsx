@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { buildHost } from "./support/build-host.ts";
-import { buildField, buildLayout } from "./support/build-layout.ts";
+import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
 
 const layout = buildLayout([buildField("City"), buildField("Zip"), buildField("VatId", { IsReadOnly: true })]);
@@ -121,4 +121,23 @@ test("a draft survives a reload and says so", async () => {
   await showLayout(layout, host);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo!");
   expect(screen.getByRole("region", { name: "Restored changes" }).textContent).toContain("1 change restored from");
+});
+
+test("parts of one record that are saved in two ways are edited apart, each by its own operation", async () => {
+  const { answers } = buildAccount(values);
+  const host = buildHost({ ...answers, "Account.SaveSupport": () => ({}) });
+  const support = buildContainer([buildField("Phone")], {
+    Id: "support",
+    Name: "Support",
+    DisplayValue: "Support",
+    Save: { Service: "Account", Operation: "SaveSupport", Parameters: { accountId: "Route.accountId" }, Values: "details" },
+  });
+  const { user } = await showLayout(buildLayout([], withContainers(buildContainer([buildField("City")]), support)), host);
+  await user.click(within(screen.getByRole("region", { name: "Support" })).getByRole("button", { name: "Edit" }));
+  expect(screen.queryByRole("textbox", { name: "City" })).toBeNull();
+  await user.type(screen.getByRole("textbox", { name: "Phone" }), "+49");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(host.calls.filter(({ operation }) => !operation.includes("Load")).map(({ operation, input }) => [operation, input])).toEqual([
+    ["Account.SaveSupport", { accountId: 100, details: { Phone: "+49" } }],
+  ]);
 });

@@ -49,6 +49,17 @@ function isLeftOut({ container, visibleWhen }: CompiledForm, scope: Scope): bool
   return !readsRecord && visibleWhen.evaluate(scope) !== true;
 }
 
+/**
+ * The layout may change how the same record is saved; what was typed stays with the record. Where one is saved in several ways, each has a session, told apart
+ * by their order.
+ */
+function sessionKeyOf(group: RecordGroup, index: number, groups: readonly RecordGroup[]): string {
+  const kind = ({ queryKey, forms: [form] }: RecordGroup) =>
+    `${JSON.stringify(queryKey)}:${form?.source?.source.Items ?? ""}:${form?.save === undefined ? "read" : "write"}`;
+  const own = kind(group);
+  return `${own}:${groups.slice(0, index).filter((other) => kind(other) === own).length}`;
+}
+
 /** The key is that of the generated client, so a record that the host has prefetched is not loaded again. */
 function queryOf({ forms, queryKey }: RecordGroup, host: RendererHost) {
   const source = forms[0]?.source;
@@ -69,11 +80,11 @@ export function useRecords(compiled: CompiledLayout, host: RendererHost): readon
   const places = [...loads.keys()];
   const results = groups.map(({ queryKey }) => answers[places.indexOf(JSON.stringify(queryKey))]);
   const sessions = useRef(new Map<string, { session: RecordSession; seen: unknown }>());
+  const sessionKeys = groups.map(sessionKeyOf);
   const records = groups.map((group, index): LoadedRecord => {
     const result = results[index];
     const recordKey = JSON.stringify(group.queryKey);
-    // The layout may change how the same record is saved; what was typed stays with the record.
-    const sessionKey = `${recordKey}:${group.forms[0]?.source?.source.Items ?? ""}:${group.forms[0]?.save === undefined ? "read" : "write"}`;
+    const sessionKey = sessionKeys[index] ?? "";
     let session = sessions.current.get(sessionKey)?.session;
     if (!session && result?.data !== undefined && valuesOf(result.data, group.forms[0]?.source)) {
       const onNewer = (response: unknown) => {
