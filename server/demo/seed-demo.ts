@@ -12,6 +12,7 @@ import { standardTree } from "./standard-tree.ts";
 import { writeAccounts } from "./write-accounts.ts";
 import { writeMarketplaces } from "./write-marketplaces.ts";
 import { writeNotifications } from "./write-notifications.ts";
+import { writeTerminations } from "./write-terminations.ts";
 import { writeTerms } from "./write-terms.ts";
 
 export interface SeedOptions {
@@ -50,6 +51,7 @@ export async function seedDemo(owner: Kysely<Database>, { password, size = 0, pr
     await writeMarketplaces(db, 1);
     await writeBilling(db, standard);
     await writeTerms(db, { rootId: 1, publisherId: 1000, accounts: standard });
+    await writeTerminations(db);
     await writeHistory(db, demoHistory(standard));
     const [reader] = SIGN_INS.filter(({ role }) => role === "reseller-administrator");
     if (reader !== undefined) await writeNotifications(db, reader, standard);

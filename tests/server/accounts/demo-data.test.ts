@@ -107,6 +107,13 @@ describe("demo data (domain §10.6)", () => {
     expect(roles.map((row) => row.predefined_key).toSorted()).toEqual(SIGN_INS.map((signIn) => signIn.role).toSorted());
   });
 
+  test("one company is to end in twenty days, and is told of it a week before", async () => {
+    const { rows } = await sql<{ account_id: number; days: number; reminders: number[] }>`
+      select account_id, round(extract(epoch from termination_at - now()) / 86400)::int as days, reminder_days_before as reminders
+      from scheduled_termination where status = 'Scheduled'`.execute(database.owner);
+    expect(rows).toEqual([{ account_id: 102, days: 20, reminders: [7] }]);
+  });
+
   test("a second helping is refused", async () => {
     await expect(seedDemo(database.owner, { password: "x" })).rejects.toThrow("empty database");
   });
