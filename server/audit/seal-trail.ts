@@ -46,6 +46,12 @@ export async function sealTrail(inSystem: InSystem, signal: AbortSignal): Promis
   }
 }
 
+/** Hash of the last seal, in hex; null while there is none. */
+export async function lastSeal(db: Kysely<Database>): Promise<string | null> {
+  const { rows } = await sql<{ hash: string }>`select encode(seal_hash, 'hex') as hash from audit_head`.execute(db);
+  return rows[0]?.hash ?? null;
+}
+
 /** Wait until every transaction that writes at this moment has ended. */
 async function hasSettled(inSystem: InSystem, signal: AbortSignal): Promise<boolean> {
   await sleep(NUMBER_TO_ID_MS, undefined, { signal });

@@ -1,6 +1,7 @@
 import { sendCommitmentReminders } from "../jobs/kinds/send-commitment-reminders.ts";
 import { sendNotificationDigests } from "../jobs/kinds/send-notification-digests.ts";
 import { defineSchedule, type Schedule } from "../schedules/define-schedule.ts";
+import { nextReminder } from "./send-reminders.ts";
 
 const MONDAY = 1;
 
@@ -11,6 +12,7 @@ const reminders = defineSchedule({
   rule: { every: "Day", atUtc: "04:00" },
   kind: sendCommitmentReminders,
   input: {},
+  nextWork: nextReminder,
 });
 
 /** Once a day, and on Mondays those of the week. */

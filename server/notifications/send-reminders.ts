@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { CommitmentPeriod } from "../database/tables/notifications.ts";
-import { loadReminders } from "./commitment-reminders.ts";
+import { DEFAULT_REMINDERS, loadReminders } from "./commitment-reminders.ts";
 import { notify } from "./notify.ts";
 
 /** A subscription whose commitment ends within the longest time that anybody can be reminded ahead. */
@@ -38,6 +38,31 @@ export async function endingCommitments(db: Kysely<Database>, after: number): Pr
     where s.term_end::date - (business_now() at time zone 'UTC')::date between 0 and ${FARTHEST_DAYS}
     order by s.account_id limit ${PAGE}`.execute(db);
   return rows;
+}
+
+/**
+ * The beginning of the day on which the next reminder is due that has not gone out, in the past if one is overdue; null: none in sight. By the same rules as
+ * {@link remindOf}, for all subscriptions at once.
+ */
+export async function nextReminder(db: Kysely<Database>): Promise<Date | null> {
+  const standard = Object.fromEntries(DEFAULT_REMINDERS.map(({ period, isEnabled, daysBefore }) => [period, isEnabled ? daysBefore : []]));
+  const { rows } = await sql<{ day: string | null }>`
+    with subscription as materialized (
+      select s.account_id, coalesce(s."values" ->> 'CommitmentTerm', 'OneMonth') as period, substr(s."values" ->> 'TermEnd', 1, 10) as term_end
+      from account s where s.account_type = 'Product' and s.account_state in ('Active', 'Suspended') and s."values" ->> 'TermEnd' ~ '^\\d{4}-\\d{2}-\\d{2}'),
+    ruled as (
+      select s.account_id, s.term_end::date as term_end, decided.days, decided.is_decided, s.period
+      from subscription s left join lateral (
+        select true as is_decided, array_agg(d.days) filter (where r.is_enabled and r.period = s.period) as days
+        from commitment_reminders_of(s.account_id) r, unnest(r.days_before) d (days) having count(*) > 0) decided on true
+      where s.term_end::date >= (business_now() at time zone 'UTC')::date)
+    select to_char(min(ruled.term_end - due.days), 'YYYY-MM-DD') as day from ruled cross join lateral unnest(
+      case when ruled.is_decided then ruled.days
+        else array(select jsonb_array_elements_text(${JSON.stringify(standard)}::jsonb -> ruled.period)::integer) end) due (days)
+    where not exists (select from commitment_reminder_sent sent
+      where sent.account_id = ruled.account_id and sent.term_end = ruled.term_end and sent.days_before = due.days)`.execute(db);
+  const day = rows[0]?.day ?? null;
+  return day === null ? null : new Date(`${day}T00:00:00Z`);
 }
 
 /**

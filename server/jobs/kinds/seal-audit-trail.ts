@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { sealTrail } from "../../audit/seal-trail.ts";
+import { lastSeal, sealTrail } from "../../audit/seal-trail.ts";
 import { defineJob } from "../define-job.ts";
 
 /** Put what was written into the audit trail since the last time under seals. */
@@ -9,6 +9,9 @@ export const sealAuditTrail = defineJob({
   input: z.object({}),
   async run(run) {
     const sealed = await sealTrail((work) => run.system(({ db }) => work(db)), run.signal);
+    // Outside of the database: whoever owns that could make the chain anew, but not what was logged and shipped.
+    if (sealed > 0)
+      await run.system(async ({ db, runtime }) => runtime.log.info({ seal: await lastSeal(db), records: sealed }, "audit trail sealed"));
     return `${sealed.toLocaleString("en")} records`;
   },
 });

@@ -1,7 +1,11 @@
 /** Reminders of commitments: when they are due, that each goes out once, and who decides about the days. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { auditSchedules } from "../../../server/audit/schedules.ts";
 import { asSystem } from "../../../server/database/transaction.ts";
-import { endingCommitments, remindOf } from "../../../server/notifications/send-reminders.ts";
+import { OutboxHub } from "../../../server/live/outbox-hub.ts";
+import { notificationSchedules } from "../../../server/notifications/schedules.ts";
+import { endingCommitments, nextReminder, remindOf } from "../../../server/notifications/send-reminders.ts";
+import { introduce, startDue } from "../../../server/schedules/start-due.ts";
 import { type DemoServer, startDemoServer } from "../accounts/demo-server.ts";
 
 let server: DemoServer;
@@ -96,6 +100,50 @@ describe("a reminder", () => {
     } finally {
       await query("update business_clock set ahead = interval '0'");
     }
+  });
+
+  it("is looked for on its day: the business clock stops there and nowhere else", async () => {
+    const next = () => asSystem(server.database.db, nextReminder);
+    const inDays = async (days: number) =>
+      new Date((await query("select (business_now() at time zone 'UTC')::date + $1::int as day", [days])).rows[0].day)
+        .toISOString()
+        .slice(0, 10);
+    expect(await next()).toBeNull();
+    await endsIn(70);
+    expect((await next())?.toISOString().slice(0, 10)).toBe(await inDays(10));
+    await ask("company.admin", "SaveCommitmentReminders", {
+      accountId: 100,
+      reminders: reminders((row) => ({ ...row, IsEnabled: row.Period !== "Other", FirstDays: 40 })),
+    });
+    expect((await next())?.toISOString().slice(0, 10)).toBe(await inDays(30));
+    await endsIn(35);
+    expect(((await next())?.getTime() ?? 0) < Date.now()).toBe(true);
+    expect(await remind()).toBe(1);
+    expect(await next()).toBeNull();
+    await endsIn(100, "Other");
+    expect(await next()).toBeNull();
+  });
+
+  it("is the work of a schedule, and so are the digests, the seals and the retention", { timeout: 60_000 }, async () => {
+    await endsIn(60);
+    const all = [...notificationSchedules, ...auditSchedules];
+    const hub = new OutboxHub(server.database.db, server.database.pool, { error() {}, warn() {}, info() {} } as never);
+    server.runJobs();
+    await asSystem(server.database.db, (db) => introduce(db, all, new Date(Date.now() - 2 * 86_400_000)));
+    await asSystem(server.database.db, (db) => startDue(db, hub, all));
+    const kinds = ["AuditRetention", "AuditSeal", "CommitmentReminders", "NotificationDigests"];
+    await expect
+      .poll(
+        async () =>
+          (await query("select kind, status, message from job where kind = any ($1) order by kind", [kinds])).rows.map(
+            ({ kind, status }) => `${kind} ${status}`,
+          ),
+        { timeout: 50_000 },
+      )
+      .toEqual(kinds.map((kind) => `${kind} Completed`));
+    expect((await query("select from notification where text_key = 'commitmentEnds'")).rowCount).toBeGreaterThan(0);
+    expect((await query("select from audit_seal")).rowCount).toBeGreaterThan(5);
+    await hub.stop();
   });
 
   it("is for no subscription that has ended, and for no term that has", async () => {
