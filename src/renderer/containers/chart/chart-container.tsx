@@ -39,18 +39,17 @@ export function ChartContainer({ container: chart, compiled, scope, refreshes }:
   if (rows.length === 0) return <EmptyState container={chart} text={container.EmptyText} compiled={compiled} scope={scope} />;
   const isThinned = container.ChartType !== "Pie" && data.points.length < data.total;
   const total = totalIn(answer.data, source.source.Total);
-  const room = <span className="ts-skeleton ts-chart-room" />;
   return (
     <figure className="ts-chart" aria-busy={answer.isStale || undefined}>
       <figcaption className="ts-sr">{summaryOf(chart, data, host, context)}</figcaption>
       <div ref={attach} className={hasLegend(chart) ? "ts-chart-place has-legend" : "ts-chart-place"}>
         {/* What draws it weighs as much as the screen around it: nobody waits for a picture that is out of sight. */}
         {isNear || isPrinting ? (
-          <Suspense fallback={<div aria-busy="true">{room}</div>}>
+          <Suspense fallback={<div className="ts-skeleton ts-chart-room" aria-busy="true" />}>
             <Picture chart={chart} points={data.points} context={context} />
           </Suspense>
         ) : (
-          room
+          <div className="ts-chart-room" />
         )}
       </div>
       {isThinned && <p className="ts-help">{t("renderer.chart.thinned", { shown: data.points.length, total: data.total })}</p>}
