@@ -272,6 +272,7 @@ describe("the tree, support contacts and the audit log", () => {
     });
     expect(denied.body.TotalCount).toBeGreaterThan(10);
     const text = await server.call("distributor.admin", "GetAuditLog", { accountId: 1, from, text: "quantity" });
-    expect((text.body.Items as { ChangesText: string }[])[0]?.ChangesText).toContain("Quantity");
+    const [found] = text.body.Items as { Changes: { Field: string }[] }[];
+    expect(found?.Changes.map(({ Field }) => Field)).toContain("Quantity");
   });
 });
