@@ -34,7 +34,7 @@ export function ChartContainer({ container: chart, compiled, scope, refreshes }:
   const context = useCallback((row: Row) => rowContext(host, layout, chart.id, row), [host, layout, chart.id]);
   const data = useMemo(() => pointsOf(chart, rows, context, t("renderer.chart.others")), [chart, rows, context, t]);
   if (answer.state === "forbidden") return <Forbidden needs={answer.needs} />;
-  if (answer.state === "failed") return <LoadFailed error={answer.error} retry={answer.reload} call={source.source} />;
+  if (answer.state === "failed") return <LoadFailed error={answer.error} retry={answer.reload} call={source.source} of={container} />;
   if (answer.state === "loading") return <ContainerSkeleton geometry={chartGeometry()} />;
   if (rows.length === 0) return <EmptyState container={chart} text={container.EmptyText} compiled={compiled} scope={scope} />;
   const isThinned = container.ChartType !== "Pie" && data.points.length < data.total;

@@ -19,7 +19,8 @@ export function CustomContainer({ container, compiled, scope, refreshes }: Conta
       </p>
     );
   if (answer.state === "forbidden") return <Forbidden needs={answer.needs} />;
-  if (answer.state === "failed") return <LoadFailed error={answer.error} retry={answer.reload} call={container.source?.source} of={container.container} />;
+  if (answer.state === "failed")
+    return <LoadFailed error={answer.error} retry={answer.reload} call={container.source?.source} of={container.container} />;
   if (container.source !== undefined && answer.state === "loading") return <ContainerSkeleton geometry={{ shape: "lines", count: 3 }} />;
   return (
     <Fence key={name} name={name}>

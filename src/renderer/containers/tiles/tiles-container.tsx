@@ -21,7 +21,8 @@ export function TilesContainer({ container, compiled, scope, refreshes }: Contai
   const { layout } = compiled;
   const answer = useAnswer(container.source, layout, scope, refreshes);
   if (answer.state === "forbidden") return <Forbidden needs={answer.needs} />;
-  if (answer.state === "failed") return <LoadFailed error={answer.error} retry={answer.reload} call={container.source?.source} />;
+  if (answer.state === "failed")
+    return <LoadFailed error={answer.error} retry={answer.reload} call={container.source?.source} of={container.container} />;
   const values = container.source === undefined ? (scope.Values ?? {}) : valuesOf(answer.data, container.source);
   if (container.source !== undefined && answer.state === "loading") return <ContainerSkeleton geometry={tilesGeometry(container)} />;
   if (values === undefined) return <LoadFailed error={undefined} retry={answer.reload} />;
