@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LOCALES, type Locale } from "../domain/locales.ts";
 import { acceptedEncoding, acceptsGzip } from "./accepted-encoding.ts";
+import { type PaintedBrand, paintBrand } from "./painted-brand.ts";
 import { newNonce, type PolicyOptions, portalPolicy } from "./security-headers.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -29,7 +30,7 @@ const SIGN_IN_SCREEN = 'data-screen="sign-in"';
 const PORTAL_SCREEN = 'data-screen="portal"';
 /** For pages that show the portal inside them (docs/embedding.md). */
 const EMBED_SCRIPT = "embed.js";
-const LANGUAGE_WAIT_MS = 300;
+const BRAND_WAIT_MS = 300;
 const FOREVER = "public, max-age=31536000, immutable";
 
 interface PortalFile {
@@ -42,6 +43,12 @@ interface PortalFile {
   readonly compressed: Map<"br" | "gzip", Promise<Buffer>>;
 }
 
+export interface PortalOptions extends PolicyOptions {
+  readonly isDemo: boolean;
+  readonly localeOf?: (request: FastifyRequest) => Locale | null;
+  readonly brandOf?: (request: FastifyRequest) => Promise<PaintedBrand>;
+}
+
 /**
  * Serve the built portal under /v/. Every file is known by name since the start, so no path can lead out of the folder; compressed forms are made once,
  * off the main thread, when first asked for.
@@ -51,22 +58,25 @@ interface PortalFile {
  *
  * @param folder `dist/portal`; missing in development, where the modules come from vite.
  * @param options.embedOrigins pages from there may show the portal inside them, and load the script that does so.
- * @param options.localeOf the language that a request's page is painted in: the build makes one for each. English without it, or when it fails.
+ * @param options.localeOf the language that somebody has chosen: the build makes the page in each.
+ * @param options.brandOf whose page it is, and its language for those who have chosen none. Without it, or when it fails, the page is in the portal's own
+ * name, and in English.
  * @param options.isDemo marks the page, so that the portal offers what is for developers (`/dev/layouts`).
  */
 export function servePortal(
   app: FastifyInstance,
   folder: string,
   xsrfCookie: (request: FastifyRequest) => string | null,
-  { isDemo, localeOf, ...policy }: { isDemo: boolean; localeOf?: (request: FastifyRequest) => Promise<Locale> } & PolicyOptions,
+  { isDemo, localeOf, brandOf, ...policy }: PortalOptions,
 ): void {
   const embedOrigins = policy.embedOrigins ?? [];
   const files = loadFiles(folder);
   const pages = takePages(files, (page) => (isDemo ? page.replace(SIGN_IN_SCREEN, `data-demo ${SIGN_IN_SCREEN}`) : page));
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const locale = localeOf === undefined ? "en" : await soon(localeOf(request));
-    const page = pages.get(locale) ?? pages.get("en");
+    const brand = brandOf === undefined ? null : await soon(brandOf(request));
+    const painted = pages.get(localeOf?.(request) ?? brand?.locale ?? "en") ?? pages.get("en");
+    const page = painted === undefined || brand === null ? painted : paintBrand(painted, brand);
     if (page === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("The portal has not been built: npm run build.");
     const nonce = newNonce();
     const cookie = xsrfCookie(request);
@@ -96,9 +106,9 @@ export function servePortal(
   });
 }
 
-/** A page in the wrong language is better than none, and than one that waits for a database that does not answer. */
-function soon(locale: Promise<Locale>): Promise<Locale> {
-  return Promise.race([locale.catch(() => "en" as const), sleep(LANGUAGE_WAIT_MS, "en" as const, { ref: false })]);
+/** A page in the wrong name is better than none, and than one that waits for a database that does not answer. */
+function soon(brand: Promise<PaintedBrand>): Promise<PaintedBrand | null> {
+  return Promise.race([brand.catch(() => null), sleep(BRAND_WAIT_MS, null, { ref: false })]);
 }
 
 /** The pages by their language, out of the files: each goes out with a nonce and a policy of its own, or not at all. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { serveLocalChat } from "../chat/local/serve.ts";
-import { type Locale, parseAcceptLanguage } from "../domain/locales.ts";
+import { parseAcceptLanguage } from "../domain/locales.ts";
 import { serveDevMailbox } from "../mail/dev-mailbox.ts";
 import { xsrfToken } from "../sessions/session-id.ts";
 import { keepBranding, serveBranding } from "./branding.ts";
@@ -110,15 +110,16 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
     // Lost by a script or another tab's sign-out, the readable cookie comes back with the page.
     return sessionId === null ? null : xsrfCookie(xsrfToken(sessionId), names);
   };
-  // What somebody chose here, else what the branding says (spec §5). Without either, and while the database is away, the page is English.
-  const localeOf = async (request: FastifyRequest): Promise<Locale> => {
-    const chosen = readLocaleCookie(request.headers.cookie);
-    if (chosen !== null) return chosen;
-    const { branding } = await brandingOf(request);
-    return parseAcceptLanguage(branding.default_locale ?? undefined, "en");
-  };
   servePortal(server, options.portalFolder, cookieOf, {
-    localeOf,
+    localeOf: (request) => readLocaleCookie(request.headers.cookie),
+    brandOf: async (request) => {
+      const { title, logo, default_locale } = (await brandingOf(request)).branding;
+      return {
+        title,
+        logo: logo === "" ? null : `/branding/latest/${logo}`,
+        locale: parseAcceptLanguage(default_locale ?? undefined, "en"),
+      };
+    },
     isDemo: config.demo !== null,
     embedOrigins: config.embedOrigins,
     chat: config.chat === null ? null : config.chat.secret === null ? [] : [config.chat.url],

@@ -15,6 +15,13 @@ import { StepScreen } from "./sign-in/step-loader.ts";
 import { StartFrame } from "./start-frame.tsx";
 import { useBrandPalette } from "./theme/brand.ts";
 
+/** Until it is loaded: what the painted page says of the installation, so that taking it over changes nothing. */
+const PAINTED: Branding = {
+  ...DEFAULT_BRANDING,
+  title: document.title || DEFAULT_BRANDING.title,
+  logo: document.documentElement.dataset.logo ?? DEFAULT_BRANDING.logo,
+};
+
 /** Null until it is loaded: what was painted from last time stays until then. */
 const useBranding = (): Branding | null => {
   const [branding, setBranding] = useState<Branding | null>(null);
@@ -53,7 +60,7 @@ export function Root() {
   // First: at the window, browsers call those first that listen first.
   useEffect(followEntries, []);
   const loaded = useBranding();
-  const branding = loaded ?? DEFAULT_BRANDING;
+  const branding = loaded ?? PAINTED;
   useEmbedding(loaded);
   const palette = useBrandPalette(loaded?.primaryColor ?? null);
   const route = readRoute(useHash());

@@ -124,6 +124,7 @@ describe("the sign-in page", () => {
     await page.reload({ waitUntil: "commit" });
     await firstLevel(page, "Willkommen zurück").waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
+    expect(await page.locator(".sign-in-title").textContent()).toBe("Brixholm Cloud Distribution Portal");
     await page.getByLabel("Benutzername").fill("company.admin");
     comeOn();
     await page.getByLabel("Passwort").fill("x");

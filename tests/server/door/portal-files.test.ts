@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { fastify } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,11 +16,11 @@ beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(
     join(folder, "index.html"),
-    '<!doctype html><html data-screen="sign-in"><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/v/assets/app-Ab12Cd34.js"></script>',
+    '<!doctype html><html data-screen="sign-in"><title>Cloud Marketplace</title><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/v/assets/app-Ab12Cd34.js"></script>',
   );
   writeFileSync(
     join(folder, "index.de.html"),
-    '<!doctype html><html lang="de" data-screen="sign-in"><meta name="csp-nonce" content="__CSP_NONCE__">Willkommen zurück',
+    '<!doctype html><html lang="de" data-screen="sign-in"><title>Cloud Marketplace</title><meta name="csp-nonce" content="__CSP_NONCE__">Willkommen zurück',
   );
   writeFileSync(join(folder, "boot.js"), "document.documentElement.dataset.booted = '1';");
   writeFileSync(join(folder, "assets/app-Ab12Cd34.js"), script);
@@ -95,6 +96,16 @@ describe("the language of the first paint", () => {
     expect((await get("/v/", german)).body).toContain("Willkommen zurück");
   });
 
+  it("comes with the name and the logo of the host", async () => {
+    await server.database.ownerPool.query(
+      `update account set "values" = "values" || '{"PortalTitle": "Stone & Sons <$&>", "Domains": ["stones.example"], "Logo": "0123456789abcdef0123456789abcdef/aaaaaaaaaaaaaaaaaaaaaaa.png"}' where account_id = 10`,
+    );
+    const { body } = await get("/v/", { host: "stones.example" });
+    expect(body).toContain("<title>Stone &amp; Sons &lt;$&amp;&gt;</title>");
+    expect(body).toContain('data-logo="/branding/latest/logo-');
+    expect((await get("/v/")).body).toContain("<title>Cloud Marketplace</title>");
+  });
+
   it("carries the nonce of its policy, and is no file that anybody can have without one", async () => {
     const reply = await get("/v/", { cookie: "tessera-locale=de" });
     const nonce = /'nonce-([^']+)'/.exec(String(reply.headers["content-security-policy"]))?.[1];
@@ -105,9 +116,9 @@ describe("the language of the first paint", () => {
   it.each([
     ["cannot be read", () => Promise.reject(new Error("no database"))],
     ["is not known soon", () => new Promise<never>(() => undefined)],
-  ])("is English when it %s", async (_, localeOf) => {
+  ])("is English, and the page in the portal's own name, when the branding %s", async (_, brandOf) => {
     const app = fastify();
-    servePortal(app, folder, () => null, { isDemo: false, localeOf });
+    servePortal(app, folder, () => null, { isDemo: false, brandOf });
     expect(await app.inject("/v/")).toMatchObject({ statusCode: 200, body: expect.not.stringContaining('lang="de"') });
     await app.close();
   });
@@ -172,6 +183,8 @@ describe("branding", () => {
       ]);
     await set(1, { PortalTitle: "Stones", PrimaryColor: "00695c" });
     await set(10, { PortalTitle: "</script><b>", Domains: ["portal.reseller.example"] });
+    // What a node has kept counts no more.
+    await sleep(1_100);
     expect(await branding("localhost:8080")).toMatchObject({
       title: "Stones",
       colors: "00695c",
