@@ -190,7 +190,7 @@ test("an action that judges rows is offered as soon as one of them fits, and ask
   );
 });
 
-test("a value that fits no row is named with its reason, and is not offered once more as it is", async () => {
+test("a value that fits no row is named with its reason, and stands in its field for who goes back", async () => {
   const message = "People must be a whole number.";
   const grid = buildGridHost();
   grid.startBulkEdit.mockImplementation(async () => {
@@ -200,10 +200,19 @@ test("a value that fits no row is named with its reason, and is not offered once
   await user.click(box("Town 0001"));
   await user.click(bar().getByRole("button", { name: "Edit" }));
   const dialog = () => within(screen.getByRole("dialog", { name: "Edit 1 row" }));
+  await user.selectOptions(dialog().getByLabelText("Name"), "Set to");
+  await user.type(dialog().getByRole("textbox", { name: /Name/ }), "Harbour");
   await user.selectOptions(dialog().getByLabelText("People"), "Make empty");
   await user.click(dialog().getByRole("button", { name: "Continue" }));
   expect((await screen.findByText(message)).tagName).toBe("LI");
   expect(dialog().queryByRole("button", { name: "Try again" })).toBeNull();
+  await user.click(dialog().getByRole("button", { name: "Back to the form" }));
+  expect(dialog().getByRole<HTMLInputElement>("textbox", { name: /Name/ }).value).toBe("Harbour");
+  expect(
+    within(dialog().getByRole<HTMLSelectElement>("combobox", { name: "People" })).getByRole<HTMLOptionElement>("option", {
+      name: "Make empty",
+    }).selected,
+  ).toBe(true);
 });
 
 test("a bulk edit keeps, sets or empties each column, with the widgets and rules of a form", async () => {

@@ -12,6 +12,8 @@ export interface BulkRun {
   agree: string;
   isDestructive: boolean;
   start: (dryRun: boolean) => Promise<GridJob>;
+  /** To the values once more, as they were typed; absent: none were. */
+  back?: () => void;
   /** Rows changed: lists may be asked again. */
   onChanged: () => void;
 }
@@ -112,6 +114,11 @@ export function BulkDialog({ run, grid, onClose }: { run: BulkRun; grid: GridHos
         {step.name === "refused" && step.reasons.length === 0 && (
           <button type="button" className="ts-button is-primary" onClick={step.again}>
             {t("renderer.grid.retry")}
+          </button>
+        )}
+        {step.name === "refused" && step.reasons.length > 0 && run.back !== undefined && (
+          <button type="button" className="ts-button is-primary" onClick={run.back}>
+            {t("renderer.conflict.back")}
           </button>
         )}
         {step.name === "checked" && good(step.job) > 0 && (

@@ -14,6 +14,8 @@ interface BulkEditProps {
   layout: Layout;
   scope: Scope;
   count: number;
+  /** What was chosen before, when somebody comes back to it. */
+  changes?: Readonly<Record<string, CellChange>> | undefined;
   onSubmit: (changes: Readonly<Record<string, CellChange>>) => void;
   onClose: () => void;
 }
@@ -22,11 +24,12 @@ const MODES = ["keep", "set", "clear"] as const;
 type Mode = (typeof MODES)[number];
 
 /** One value for many rows: each editable column is kept, set or emptied. */
-export function BulkEdit({ grid, layout, scope, count, onSubmit, onClose }: BulkEditProps) {
+export function BulkEdit({ grid, layout, scope, count, changes: before = {}, onSubmit, onClose }: BulkEditProps) {
   const host = useHost();
   const { t } = host;
   const [form] = useState(() => bulkForm(grid, (column) => mayChange(column, host)));
-  const [modes, setModes] = useState<Readonly<Record<string, Mode>>>({});
+  const [modes, setModes] = useState<Readonly<Record<string, Mode>>>(() => mapped(before, (change) => ("set" in change ? "set" : "clear")));
+  const [values] = useState(() => mapped(before, (change) => ("set" in change ? change.set : undefined)));
   const modeOf = (name: string): Mode => modes[name] ?? "keep";
   const submit = (values: Readonly<Record<string, unknown>>) => {
     const changes = Object.entries(modes).flatMap(([name, mode]): [string, CellChange][] => {
@@ -42,6 +45,7 @@ export function BulkEdit({ grid, layout, scope, count, onSubmit, onClose }: Bulk
         form={form}
         layout={layout}
         scope={scope}
+        values={values}
         asked={(name) => modeOf(name) === "set"}
         around={({ field }, widget) => {
           const mode = modeOf(field.name);
@@ -79,6 +83,9 @@ export function BulkEdit({ grid, layout, scope, count, onSubmit, onClose }: Bulk
     </Modal>
   );
 }
+
+const mapped = <Value,>(changes: Readonly<Record<string, CellChange>>, of: (change: CellChange) => Value): Record<string, Value> =>
+  Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, of(change)]));
 
 /** The editable columns as a form. Rules that read a row have nothing to read here: the dry run judges row by row. */
 function bulkForm(grid: CompiledGrid, isOffered: (column: CompiledColumn) => boolean): CompiledForm {

@@ -31,7 +31,10 @@ interface SelectionBarProps {
 
 const READ_ANEW = 200;
 
-type Dialog = { kind: "edit" } | { kind: "form"; action: CompiledAction; form: CompiledForm } | { kind: "run"; run: BulkRun };
+type Dialog =
+  | { kind: "edit"; changes?: Readonly<Record<string, CellChange>> }
+  | { kind: "form"; action: CompiledAction; form: CompiledForm }
+  | { kind: "run"; run: BulkRun };
 
 /** What can be done with the selected rows, with their count. Everything that changes many rows is tried first and then done as a job. */
 export function SelectionBar({ grid, layout, compiled, scope, lines, selection, onChanged }: SelectionBarProps) {
@@ -86,6 +89,7 @@ export function SelectionBar({ grid, layout, compiled, scope, lines, selection, 
         title: t("renderer.grid.bulk.editTitle", { count }),
         agree: t("renderer.grid.bulk.change"),
         isDestructive: false,
+        back: () => setDialog({ kind: "edit", changes }),
         start: async (dryRun) => await gridHost.startBulkEdit({ ...place, selection: await selection.reference(), changes, dryRun }),
         onChanged: () => changed(undefined),
       },
@@ -170,7 +174,9 @@ export function SelectionBar({ grid, layout, compiled, scope, lines, selection, 
           <Icon path={mdiClose} />
         </button>
       </section>
-      {dialog?.kind === "edit" && <BulkEdit grid={grid} layout={layout} scope={scope} count={count} onSubmit={runEdit} onClose={close} />}
+      {dialog?.kind === "edit" && (
+        <BulkEdit {...{ grid, layout, scope, count }} changes={dialog.changes} onSubmit={runEdit} onClose={close} />
+      )}
       {dialog?.kind === "form" && (
         <Modal title={plainText(dialog.action.action.DisplayValue) ?? ""} onClose={close} isWide>
           <ValuesForm

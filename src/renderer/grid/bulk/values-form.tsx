@@ -12,6 +12,8 @@ export interface ValuesFormProps {
   form: CompiledForm;
   layout: Layout;
   scope: Scope;
+  /** What stands in the fields at first. */
+  values?: Readonly<Record<string, unknown>>;
   /** Which of the fields are filled in; absent: all. */
   asked?: (name: string) => boolean;
   /** What stands in the place of a field that is not asked, and over one that is; absent: only what is asked is drawn. */
@@ -26,10 +28,10 @@ export interface ValuesFormProps {
 
 /** Fields of a layout as inputs, for values that go to many rows: the same widgets and rules as in any form. */
 export function ValuesForm(props: ValuesFormProps) {
-  const { form, layout, scope, asked = () => true, onSubmit, onCancel } = props;
+  const { form, layout, scope, values = {}, asked = () => true, onSubmit, onCancel } = props;
   const around = props.around ?? (({ field }: FieldEntry, widget: ReactNode) => (asked(field.name) ? widget : null));
   const host = useHost();
-  const [store] = useState(() => new FormStore({ forms: [form], record: {}, scope, check: (_, entry) => checkEntry(entry) }));
+  const [store] = useState(() => new FormStore({ forms: [form], record: values, scope, check: (_, entry) => checkEntry(entry) }));
   const registry = useMemo(() => new LightRegistry({ host, layout, store, displayValues: {} }), [host, layout, store]);
   const context = { host, layout, containerId: form.id, values: store.values, displayValues: {} };
   const entries = form.fields.flatMap((field) => store.entry(field.id) ?? []);
