@@ -37,8 +37,16 @@ export interface AccountOperations {
   readonly UpdateSubscription: Handler<types.UpdateSubscriptionRequest, types.UpdateSubscriptionResponse>;
   /** Who did what to an account and everything below it */
   readonly GetAuditLog: Handler<types.GetAuditLogRequest, types.GetAuditLogResponse>;
+  /** What a user did */
+  readonly GetUserLog: Handler<types.GetUserLogRequest, types.GetUserLogResponse>;
+  /** What happened in all hierarchies */
+  readonly GetSystemAuditLog: Handler<types.GetSystemAuditLogRequest, types.GetSystemAuditLogResponse>;
+  /** What events of the audit log are called */
+  readonly GetAuditEventTypes: Handler<types.GetAuditEventTypesRequest, types.GetAuditEventTypesResponse>;
   /** The audit log of an account as a file */
   readonly ExportAuditLog: Handler<types.ExportAuditLogRequest, types.ExportAuditLogResponse>;
+  /** Make the invoices of a seller's customers */
+  readonly GenerateCustomerInvoices: Handler<types.GenerateCustomerInvoicesRequest, types.GenerateCustomerInvoicesResponse>;
   /** Support contacts of the caller's seller */
   readonly GetSupportDetails: Handler<types.GetSupportDetailsRequest, types.GetSupportDetailsResponse>;
   /** The caller's second factors */
@@ -113,6 +121,72 @@ export interface AccountOperations {
   readonly SendResetPasswordMail: Handler<types.SendResetPasswordMailRequest, types.SendResetPasswordMailResponse>;
   /** Where a user is signed in */
   readonly GetSessionsForUser: Handler<types.GetSessionsForUserRequest, types.GetSessionsForUserResponse>;
+  /** What a termination would do */
+  readonly GetTerminationPreview: Handler<types.GetTerminationPreviewRequest, types.GetTerminationPreviewResponse>;
+  /** Terminate an account and all below it */
+  readonly TerminateAccount: Handler<types.TerminateAccountRequest, types.TerminateAccountResponse>;
+  /** When an account is to end */
+  readonly GetScheduledTermination: Handler<types.GetScheduledTerminationRequest, types.GetScheduledTerminationResponse>;
+  /** Call a termination off */
+  readonly CancelTermination: Handler<types.CancelTerminationRequest, types.CancelTerminationResponse>;
+  /** Where an account could stand */
+  readonly GetMoveTargets: Handler<types.GetMoveTargetsRequest, types.GetMoveTargetsResponse>;
+  /** What stands against a move */
+  readonly ValidateMove: Handler<types.ValidateMoveRequest, types.ValidateMoveResponse>;
+  /** Put an account below another */
+  readonly MoveAccount: Handler<types.MoveAccountRequest, types.MoveAccountResponse>;
+  /** Notes about an account */
+  readonly GetAccountNotes: Handler<types.GetAccountNotesRequest, types.GetAccountNotesResponse>;
+  /** Write, change or delete a note */
+  readonly SaveAccountNote: Handler<types.SaveAccountNoteRequest, types.SaveAccountNoteResponse>;
+  /** What stands around an account */
+  readonly GetPartialCompanyHierarchy: Handler<types.GetPartialCompanyHierarchyRequest, types.GetPartialCompanyHierarchyResponse>;
+  /** What could be created below an account */
+  readonly GetAllowedChildTypes: Handler<types.GetAllowedChildTypesRequest, types.GetAllowedChildTypesResponse>;
+  /** Change the support contacts of a reseller */
+  readonly SaveSupportDetails: Handler<types.SaveSupportDetailsRequest, types.SaveSupportDetailsResponse>;
+  /** Give a user another username */
+  readonly ChangeUsername: Handler<types.ChangeUsernameRequest, types.ChangeUsernameResponse>;
+  /** Make a user an administrator of the company, or no longer */
+  readonly ChangeUserAdminStatus: Handler<types.ChangeUserAdminStatusRequest, types.ChangeUserAdminStatusResponse>;
+  /** The users of a company as a file */
+  readonly ExportUsers: Handler<types.ExportUsersRequest, types.ExportUsersResponse>;
+  /** Subscriptions of an account */
+  readonly GetSubscriptions: Handler<types.GetSubscriptionsRequest, types.GetSubscriptionsResponse>;
+  /** What a subscription depends on */
+  readonly GetSubscriptionDependencies: Handler<types.GetSubscriptionDependenciesRequest, types.GetSubscriptionDependenciesResponse>;
+  /** The months that an account has bills for */
+  readonly GetBillingIntervals: Handler<types.GetBillingIntervalsRequest, types.GetBillingIntervalsResponse>;
+  /** What an account pays and sells, month by month */
+  readonly GetBillingOverview: Handler<types.GetBillingOverviewRequest, types.GetBillingOverviewResponse>;
+  /** The bill of an account for a month */
+  readonly GetOnlineBillReportJson: Handler<types.GetOnlineBillReportJsonRequest, types.GetOnlineBillReportJsonResponse>;
+  /** The lines of a bill, page by page */
+  readonly ListOnlineBillLines: Handler<types.ListOnlineBillLinesRequest, types.ListOnlineBillLinesResponse>;
+  /** The bill of an account as PDF */
+  readonly GetOnlineBillReportPdf: Handler<types.GetOnlineBillReportPdfRequest, types.GetOnlineBillReportPdfResponse>;
+  /** The bill of an account as XML */
+  readonly GetOnlineBillReportXml: Handler<types.GetOnlineBillReportXmlRequest, types.GetOnlineBillReportXmlResponse>;
+  /** The bill of an account as XLSX */
+  readonly ExportOnlineBillReport: Handler<types.ExportOnlineBillReportRequest, types.ExportOnlineBillReportResponse>;
+  /** Invoices of an account */
+  readonly ListInvoices: Handler<types.ListInvoicesRequest, types.ListInvoicesResponse>;
+  /** One invoice with its lines */
+  readonly GetInvoice: Handler<types.GetInvoiceRequest, types.GetInvoiceResponse>;
+  /** An invoice as a file */
+  readonly DownloadInvoice: Handler<types.DownloadInvoiceRequest, types.DownloadInvoiceResponse>;
+  /** How an account is invoiced */
+  readonly GetBillingSettings: Handler<types.GetBillingSettingsRequest, types.GetBillingSettingsResponse>;
+  /** Set how an account is invoiced */
+  readonly SaveBillingSettings: Handler<types.SaveBillingSettingsRequest, types.SaveBillingSettingsResponse>;
+  /** What an account may owe */
+  readonly GetCreditLimit: Handler<types.GetCreditLimitRequest, types.GetCreditLimitResponse>;
+  /** Set what an account may owe */
+  readonly SetCreditLimit: Handler<types.SetCreditLimitRequest, types.SetCreditLimitResponse>;
+  /** What subscriptions will still cost until their terms end */
+  readonly GetCommitmentOverview: Handler<types.GetCommitmentOverviewRequest, types.GetCommitmentOverviewResponse>;
+  /** See secret values of an account in full */
+  readonly RevealAccountValues: Handler<types.RevealAccountValuesRequest, types.RevealAccountValuesResponse>;
 }
 
 /** What keeps the product running. */
@@ -137,6 +211,12 @@ export interface AdminOperations {
   readonly GetMaintenance: Handler<types.GetMaintenanceRequest, types.GetMaintenanceResponse>;
   /** Announce, begin or end maintenance */
   readonly SetMaintenance: Handler<types.SetMaintenanceRequest, types.SetMaintenanceResponse>;
+  /** What time it is in business */
+  readonly GetClock: Handler<types.GetClockRequest, types.GetClockResponse>;
+  /** Put the business clock forward */
+  readonly AdvanceClock: Handler<types.AdvanceClockRequest, types.AdvanceClockResponse>;
+  /** Work that the clock starts */
+  readonly ListSchedules: Handler<types.ListSchedulesRequest, types.ListSchedulesResponse>;
 }
 
 /** Who is calling. Passwords are checked here; sessions are opaque rows on the server. */
@@ -185,6 +265,22 @@ export interface AuthorizationOperations {
 export interface ChatOperations {
   /** A token for the chat assistant */
   readonly GetChatBotToken: Handler<types.GetChatBotTokenRequest, types.GetChatBotTokenResponse>;
+}
+
+/** One-time charges and credits that a seller writes for a customer. They wait until the monthly run puts them on the customer's invoice, and never change after that. */
+export interface CustomChargeOperations {
+  /** Custom charges of a customer or of a seller */
+  readonly ListCustomCharges: Handler<types.ListCustomChargesRequest, types.ListCustomChargesResponse>;
+  /** One custom charge */
+  readonly GetCustomCharge: Handler<types.GetCustomChargeRequest, types.GetCustomChargeResponse>;
+  /** Charge a customer once */
+  readonly CreateCustomCharge: Handler<types.CreateCustomChargeRequest, types.CreateCustomChargeResponse>;
+  /** Delete a charge that is not billed yet */
+  readonly DeleteCustomCharge: Handler<types.DeleteCustomChargeRequest, types.DeleteCustomChargeResponse>;
+  /** Keep a file for a charge */
+  readonly UploadCustomChargeAttachment: Handler<types.UploadCustomChargeAttachmentRequest, types.UploadCustomChargeAttachmentResponse>;
+  /** Custom charges as a file */
+  readonly ExportCustomCharges: Handler<types.ExportCustomChargesRequest, types.ExportCustomChargesResponse>;
 }
 
 /** What lists offer beyond their rows: views that people keep, selections of everything that matches, bulk work and export. */
@@ -237,6 +333,8 @@ export interface MarketplaceOperations {
   readonly ListTerms: Handler<types.ListTermsRequest, types.ListTermsResponse>;
   /** Publish a new version of a document */
   readonly PublishTerms: Handler<types.PublishTermsRequest, types.PublishTermsResponse>;
+  /** Which services an account uses */
+  readonly GetAccountServices: Handler<types.GetAccountServicesRequest, types.GetAccountServicesResponse>;
 }
 
 /** Lists, reads, checks, publishes, compares and rolls back layouts. */
@@ -277,12 +375,26 @@ export interface NotificationsOperations {
   readonly DeleteNotifications: Handler<types.DeleteNotificationsRequest, types.DeleteNotificationsResponse>;
   /** What the caller wants to be told */
   readonly GetMyNotificationPreferences: Handler<types.GetMyNotificationPreferencesRequest, types.GetMyNotificationPreferencesResponse>;
-  /** Decide what one wants to be told */
+  /** Decide what one wants to be told, and how */
   readonly SaveMyNotificationPreferences: Handler<types.SaveMyNotificationPreferencesRequest, types.SaveMyNotificationPreferencesResponse>;
   /** What the users of an account are told */
   readonly GetNotificationPreferences: Handler<types.GetNotificationPreferencesRequest, types.GetNotificationPreferencesResponse>;
   /** Decide what the users of an account are told */
   readonly SaveNotificationPreferences: Handler<types.SaveNotificationPreferencesRequest, types.SaveNotificationPreferencesResponse>;
+  /** Decide who else is told of an event */
+  readonly SaveNotificationRecipients: Handler<types.SaveNotificationRecipientsRequest, types.SaveNotificationRecipientsResponse>;
+  /** Try out how an event is told */
+  readonly SendTestNotification: Handler<types.SendTestNotificationRequest, types.SendTestNotificationResponse>;
+  /** When the end of a commitment is told */
+  readonly GetCommitmentReminders: Handler<types.GetCommitmentRemindersRequest, types.GetCommitmentRemindersResponse>;
+  /** Decide when the end of a commitment is told */
+  readonly SaveCommitmentReminders: Handler<types.SaveCommitmentRemindersRequest, types.SaveCommitmentRemindersResponse>;
+}
+
+/** What vendors set up for subscriptions, and how far that is. */
+export interface ProvisioningOperations {
+  /** How far the subscriptions of an account are */
+  readonly GetAccountProvisioning: Handler<types.GetAccountProvisioningRequest, types.GetAccountProvisioningResponse>;
 }
 
 /** What belongs to the person who is signed in. */
@@ -357,10 +469,12 @@ export interface Services {
   readonly Admin: AdminOperations;
   readonly Authorization: AuthorizationOperations;
   readonly Chat: ChatOperations;
+  readonly CustomCharge: CustomChargeOperations;
   readonly Grid: GridOperations;
   readonly IpRestriction: IpRestrictionOperations;
   readonly Marketplace: MarketplaceOperations;
   readonly Metadata: MetadataOperations;
   readonly Notifications: NotificationsOperations;
+  readonly Provisioning: ProvisioningOperations;
   readonly SelfCare: SelfCareOperations;
 }

@@ -20,7 +20,11 @@ export type OperationName =
   | "Account.ChangeUserStatus"
   | "Account.UpdateSubscription"
   | "Account.GetAuditLog"
+  | "Account.GetUserLog"
+  | "Account.GetSystemAuditLog"
+  | "Account.GetAuditEventTypes"
   | "Account.ExportAuditLog"
+  | "Account.GenerateCustomerInvoices"
   | "Account.GetSupportDetails"
   | "Account.GetAuthenticationMethods"
   | "Account.GetAuthenticationMethodsForUser"
@@ -58,6 +62,39 @@ export type OperationName =
   | "Account.ChangeUserPassword"
   | "Account.SendResetPasswordMail"
   | "Account.GetSessionsForUser"
+  | "Account.GetTerminationPreview"
+  | "Account.TerminateAccount"
+  | "Account.GetScheduledTermination"
+  | "Account.CancelTermination"
+  | "Account.GetMoveTargets"
+  | "Account.ValidateMove"
+  | "Account.MoveAccount"
+  | "Account.GetAccountNotes"
+  | "Account.SaveAccountNote"
+  | "Account.GetPartialCompanyHierarchy"
+  | "Account.GetAllowedChildTypes"
+  | "Account.SaveSupportDetails"
+  | "Account.ChangeUsername"
+  | "Account.ChangeUserAdminStatus"
+  | "Account.ExportUsers"
+  | "Account.GetSubscriptions"
+  | "Account.GetSubscriptionDependencies"
+  | "Account.GetBillingIntervals"
+  | "Account.GetBillingOverview"
+  | "Account.GetOnlineBillReportJson"
+  | "Account.ListOnlineBillLines"
+  | "Account.GetOnlineBillReportPdf"
+  | "Account.GetOnlineBillReportXml"
+  | "Account.ExportOnlineBillReport"
+  | "Account.ListInvoices"
+  | "Account.GetInvoice"
+  | "Account.DownloadInvoice"
+  | "Account.GetBillingSettings"
+  | "Account.SaveBillingSettings"
+  | "Account.GetCreditLimit"
+  | "Account.SetCreditLimit"
+  | "Account.GetCommitmentOverview"
+  | "Account.RevealAccountValues"
   | "Admin.ListJobs"
   | "Admin.StopJob"
   | "Admin.RestartJob"
@@ -68,6 +105,9 @@ export type OperationName =
   | "Admin.DeleteSignInProvider"
   | "Admin.GetMaintenance"
   | "Admin.SetMaintenance"
+  | "Admin.GetClock"
+  | "Admin.AdvanceClock"
+  | "Admin.ListSchedules"
   | "Authorization.Authenticate"
   | "Authorization.Logout"
   | "Authorization.GetCurrentUser"
@@ -88,6 +128,12 @@ export type OperationName =
   | "Authorization.Unimpersonate"
   | "Authorization.RevokeSessions"
   | "Chat.GetChatBotToken"
+  | "CustomCharge.ListCustomCharges"
+  | "CustomCharge.GetCustomCharge"
+  | "CustomCharge.CreateCustomCharge"
+  | "CustomCharge.DeleteCustomCharge"
+  | "CustomCharge.UploadCustomChargeAttachment"
+  | "CustomCharge.ExportCustomCharges"
   | "Grid.ListSavedViews"
   | "Grid.SaveView"
   | "Grid.DeleteView"
@@ -108,6 +154,7 @@ export type OperationName =
   | "Marketplace.AcceptTermsForAccountAndProduct"
   | "Marketplace.ListTerms"
   | "Marketplace.PublishTerms"
+  | "Marketplace.GetAccountServices"
   | "Metadata.ListViewLayouts"
   | "Metadata.GetViewLayoutVersion"
   | "Metadata.CheckViewLayout"
@@ -127,6 +174,11 @@ export type OperationName =
   | "Notifications.SaveMyNotificationPreferences"
   | "Notifications.GetNotificationPreferences"
   | "Notifications.SaveNotificationPreferences"
+  | "Notifications.SaveNotificationRecipients"
+  | "Notifications.SendTestNotification"
+  | "Notifications.GetCommitmentReminders"
+  | "Notifications.SaveCommitmentReminders"
+  | "Provisioning.GetAccountProvisioning"
   | "SelfCare.ListMyJobs"
   | "SelfCare.GetJob"
   | "SelfCare.ListJobRows"
@@ -289,7 +341,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     audit: "Account.Created",
     rate: "default",
     access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Create"], on: ["parentAccountId"], typeMember: "accountType" },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed", "FieldNotInLayout", "FieldReadonly", "ParentTypeNotAllowed", "ParentNotActive", "TooDeep", "LayoutChanged"],
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "FieldNotInLayout", "FieldReadonly", "ParentTypeNotAllowed", "ParentNotActive", "TooDeep", "CapabilityEscalation", "MailUnavailable", "LayoutChanged"],
     request: { ...schemas.CreateAccountRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, Values: schemas.Values } },
     response: { ...schemas.Account, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, RowVersion: schemas.RowVersion, Values: schemas.Values } },
   },
@@ -338,7 +390,40 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "AUDIT_LOG", actions: ["Read"], on: ["accountId"] },
     errors: ["NotFound", "AccessDenied", "ValidationFailed"],
     request: { ...schemas.GetAuditLogRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.GetAuditLogResponse, $defs: { AccountId: schemas.AccountId, AuditChange: schemas.AuditChange, AuditRecord: schemas.AuditRecord } },
+    response: { ...schemas.AuditLogPage, $defs: { AccountId: schemas.AccountId, AuditChange: schemas.AuditChange, AuditRecord: schemas.AuditRecord } },
+  },
+  "Account.GetUserLog": {
+    service: "Account",
+    operation: "GetUserLog",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "AUDIT_LOG_USER", actions: ["Read"], on: ["userAccountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetUserLogRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.AuditLogPage, $defs: { AccountId: schemas.AccountId, AuditChange: schemas.AuditChange, AuditRecord: schemas.AuditRecord } },
+  },
+  "Account.GetSystemAuditLog": {
+    service: "Account",
+    operation: "GetSystemAuditLog",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "SYSTEM_AUDIT_LOG", actions: ["Read"] },
+    errors: ["AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetSystemAuditLogRequest, $defs: { FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.AuditLogPage, $defs: { AccountId: schemas.AccountId, AuditChange: schemas.AuditChange, AuditRecord: schemas.AuditRecord } },
+  },
+  "Account.GetAuditEventTypes": {
+    service: "Account",
+    operation: "GetAuditEventTypes",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["ValidationFailed"],
+    request: { ...schemas.GetAuditEventTypesRequest, $defs: { SearchText: schemas.SearchText, Skip: schemas.Skip, Take: schemas.Take } },
+    response: { ...schemas.EnumMembers, $defs: { EnumMember: schemas.EnumMember } },
   },
   "Account.ExportAuditLog": {
     service: "Account",
@@ -350,6 +435,18 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "AUDIT_LOG", actions: ["Read", "Execute"], on: ["accountId"] },
     errors: ["NotFound", "AccessDenied", "ValidationFailed"],
     request: { ...schemas.ExportAuditLogRequest, $defs: { AccountId: schemas.AccountId, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, TableFormat: schemas.TableFormat } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Account.GenerateCustomerInvoices": {
+    service: "Account",
+    operation: "GenerateCustomerInvoices",
+    kind: "mutation",
+    effect: "write",
+    audit: "Invoices.GenerationStarted",
+    rate: "export",
+    access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Execute"], on: ["sellerAccountId", "companyAccountIds"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "NoBillingData"],
+    request: { ...schemas.GenerateCustomerInvoicesRequest, $defs: { AccountId: schemas.AccountId } },
     response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
   },
   "Account.GetSupportDetails": {
@@ -780,6 +877,384 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     request: { ...schemas.GetSessionsForUserRequest, $defs: { AccountId: schemas.AccountId } },
     response: { ...schemas.SessionList, $defs: { SessionHandle: schemas.SessionHandle, SessionRow: schemas.SessionRow } },
   },
+  "Account.GetTerminationPreview": {
+    service: "Account",
+    operation: "GetTerminationPreview",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read", "Delete"], on: ["accountId"] },
+    errors: ["AccessDenied", "NotFound", "ValidationFailed"],
+    request: { ...schemas.GetTerminationPreviewRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.TerminationPreview, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, LockReason: schemas.LockReason, SubscriptionFate: schemas.SubscriptionFate, SubscriptionOutcome: schemas.SubscriptionOutcome, TerminationCounts: schemas.TerminationCounts } },
+  },
+  "Account.TerminateAccount": {
+    service: "Account",
+    operation: "TerminateAccount",
+    kind: "mutation",
+    effect: "write",
+    audit: "Account.TerminationRequested",
+    rate: "default",
+    access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read", "Delete"], on: ["accountId"] },
+    errors: ["AccessDenied", "NotFound", "AccountTerminated", "AcknowledgementRequired", "CannotTerminateOwnAccount", "ChildrenStillActive", "LastAdministrator", "StateConflict", "SubscriptionsLocked", "TerminationDateInvalid", "ValidationFailed"],
+    request: { ...schemas.TerminateAccountRequest, $defs: { AccountId: schemas.AccountId, TerminationComment: schemas.TerminationComment, TerminationReason: schemas.TerminationReason, TerminationReminderDays: schemas.TerminationReminderDays, TerminationReminderEmails: schemas.TerminationReminderEmails } },
+    response: { ...schemas.TerminateAccountResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, ScheduledTermination: schemas.ScheduledTermination, TerminationReason: schemas.TerminationReason, TerminationReminderDays: schemas.TerminationReminderDays, TerminationReminderEmails: schemas.TerminationReminderEmails, TerminationStatus: schemas.TerminationStatus } },
+  },
+  "Account.GetScheduledTermination": {
+    service: "Account",
+    operation: "GetScheduledTermination",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] },
+    errors: ["AccessDenied", "NotFound"],
+    request: { ...schemas.GetScheduledTerminationRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetScheduledTerminationResponse, $defs: { AccountId: schemas.AccountId, ScheduledTermination: schemas.ScheduledTermination, TerminationReason: schemas.TerminationReason, TerminationReminderDays: schemas.TerminationReminderDays, TerminationReminderEmails: schemas.TerminationReminderEmails, TerminationStatus: schemas.TerminationStatus } },
+  },
+  "Account.CancelTermination": {
+    service: "Account",
+    operation: "CancelTermination",
+    kind: "mutation",
+    effect: "write",
+    audit: "Account.TerminationCancelled",
+    rate: "default",
+    access: { state: "signed-in", capability: "ACCOUNT_TERMINATION", actions: ["Execute"], on: ["accountId"] },
+    errors: ["AccessDenied", "NotFound", "StateConflict"],
+    request: { ...schemas.CancelTerminationRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.Account, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, RowVersion: schemas.RowVersion, Values: schemas.Values } },
+  },
+  "Account.GetMoveTargets": {
+    service: "Account",
+    operation: "GetMoveTargets",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetMoveTargetsRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetMoveTargetsResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, MoveTarget: schemas.MoveTarget } },
+  },
+  "Account.ValidateMove": {
+    service: "Account",
+    operation: "ValidateMove",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId", "newParentAccountId"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.ValidateMoveRequest, $defs: { AccountId: schemas.AccountId, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.MoveVerdict, $defs: { AccountId: schemas.AccountId, MoveCheck: schemas.MoveCheck, MoveCheckCode: schemas.MoveCheckCode } },
+  },
+  "Account.MoveAccount": {
+    service: "Account",
+    operation: "MoveAccount",
+    kind: "mutation",
+    effect: "write",
+    audit: "Account.Moved",
+    rate: "default",
+    access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId", "newParentAccountId"] },
+    errors: ["NotFound", "AccessDenied", "MoveInvalidState", "MoveParentTypeNotAllowed", "MoveTooDeep", "MoveNoChange", "MoveCycle", "MoveResellerNotAllowed", "MoveCrossesCompany", "MoveCurrencyMismatch", "MoveBlockedByOpenWork", "MoveServiceNotAvailable", "MoveNameTaken"],
+    request: { ...schemas.MoveAccountRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.MoveAccountResponse, $defs: { Account: schemas.Account, AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, RowVersion: schemas.RowVersion, Values: schemas.Values } },
+  },
+  "Account.GetAccountNotes": {
+    service: "Account",
+    operation: "GetAccountNotes",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ACCOUNT_NOTES", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetAccountNotesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetAccountNotesResponse, $defs: { AccountId: schemas.AccountId, AccountNote: schemas.AccountNote, RowVersion: schemas.RowVersion } },
+  },
+  "Account.SaveAccountNote": {
+    service: "Account",
+    operation: "SaveAccountNote",
+    kind: "mutation",
+    effect: "write",
+    audit: "Account.NoteSaved",
+    rate: "default",
+    access: { state: "signed-in", capability: "ACCOUNT_NOTES", actions: ["Create"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "ConcurrencyConflict"],
+    request: { ...schemas.SaveAccountNoteRequest, $defs: { AccountId: schemas.AccountId, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.SaveAccountNoteResponse, $defs: { AccountId: schemas.AccountId, AccountNote: schemas.AccountNote, RowVersion: schemas.RowVersion } },
+  },
+  "Account.GetPartialCompanyHierarchy": {
+    service: "Account",
+    operation: "GetPartialCompanyHierarchy",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "COMPANY_ACCOUNT", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetPartialCompanyHierarchyRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetPartialCompanyHierarchyResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry } },
+  },
+  "Account.GetAllowedChildTypes": {
+    service: "Account",
+    operation: "GetAllowedChildTypes",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetAllowedChildTypesRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetAllowedChildTypesResponse, $defs: { AccountType: schemas.AccountType, ChildType: schemas.ChildType } },
+  },
+  "Account.SaveSupportDetails": {
+    service: "Account",
+    operation: "SaveSupportDetails",
+    kind: "mutation",
+    effect: "write",
+    audit: "Account.SupportDetailsSaved",
+    rate: "default",
+    access: { state: "signed-in", capability: "SUPPORT_CONTACT_DETAILS", actions: ["Update"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "AccountTerminated", "ConcurrencyConflict"],
+    request: { ...schemas.SaveSupportDetailsRequest, $defs: { AccountId: schemas.AccountId, RowVersion: schemas.RowVersion, SupportDetailsInput: schemas.SupportDetailsInput } },
+    response: schemas.SupportDetails,
+  },
+  "Account.ChangeUsername": {
+    service: "Account",
+    operation: "ChangeUsername",
+    kind: "mutation",
+    effect: "write",
+    audit: "User.UsernameChanged",
+    rate: "default",
+    access: { state: "signed-in", capability: "USER_CHANGE_USERNAME", actions: ["Execute"], on: ["userAccountId"], mfa: "fresh" },
+    errors: ["NotFound", "AccessDenied", "AccountTerminated", "ValidationFailed", "StateConflict"],
+    request: { ...schemas.ChangeUsernameRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.AccountRow, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, RowVersion: schemas.RowVersion } },
+  },
+  "Account.ChangeUserAdminStatus": {
+    service: "Account",
+    operation: "ChangeUserAdminStatus",
+    kind: "mutation",
+    effect: "write",
+    audit: "User.AdminStatusChanged",
+    rate: "default",
+    access: { state: "signed-in", capability: "USER_CHANGE_ADMIN_STATUS", actions: ["Execute"], on: ["userAccountId"], mfa: "fresh" },
+    errors: ["NotFound", "AccessDenied", "AccountTerminated", "StateConflict"],
+    request: { ...schemas.ChangeUserAdminStatusRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.AccountRow, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, RowVersion: schemas.RowVersion } },
+  },
+  "Account.ExportUsers": {
+    service: "Account",
+    operation: "ExportUsers",
+    kind: "mutation",
+    effect: "write",
+    audit: "User.Exported",
+    rate: "export",
+    access: { state: "signed-in", capability: "USER_EXPORT", actions: ["Execute"], on: ["companyAccountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.ExportUsersRequest, $defs: { AccountId: schemas.AccountId, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, TableFormat: schemas.TableFormat } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Account.GetSubscriptions": {
+    service: "Account",
+    operation: "GetSubscriptions",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["parentAccountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetSubscriptionsRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetSubscriptionsResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, ProvisioningStatus: schemas.ProvisioningStatus, RowVersion: schemas.RowVersion, SubscriptionRow: schemas.SubscriptionRow } },
+  },
+  "Account.GetSubscriptionDependencies": {
+    service: "Account",
+    operation: "GetSubscriptionDependencies",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetSubscriptionDependenciesRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetSubscriptionDependenciesResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, ProvisioningStatus: schemas.ProvisioningStatus, RowVersion: schemas.RowVersion, SubscriptionRow: schemas.SubscriptionRow } },
+  },
+  "Account.GetBillingIntervals": {
+    service: "Account",
+    operation: "GetBillingIntervals",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetBillingIntervalsRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetBillingIntervalsResponse, $defs: { CurrencyCode: schemas.CurrencyCode, Interval: schemas.Interval, IntervalId: schemas.IntervalId, IntervalStatus: schemas.IntervalStatus } },
+  },
+  "Account.GetBillingOverview": {
+    service: "Account",
+    operation: "GetBillingOverview",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetBillingOverviewRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetBillingOverviewResponse, $defs: { AmountOrNull: schemas.AmountOrNull, BillAmount: schemas.BillAmount, BillStatus: schemas.BillStatus, BillingMonth: schemas.BillingMonth, CurrencyCode: schemas.CurrencyCode, IntervalId: schemas.IntervalId, ServiceShare: schemas.ServiceShare } },
+  },
+  "Account.GetOnlineBillReportJson": {
+    service: "Account",
+    operation: "GetOnlineBillReportJson",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
+    errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
+    request: { ...schemas.GetOnlineBillReportJsonRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetOnlineBillReportJsonResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillHeader: schemas.BillHeader, BillParty: schemas.BillParty, BillProblem: schemas.BillProblem, BillSection: schemas.BillSection, BillStatus: schemas.BillStatus, BillTotal: schemas.BillTotal, ChargeType: schemas.ChargeType, Commitment: schemas.Commitment, CurrencyCode: schemas.CurrencyCode, FeeType: schemas.FeeType, IntervalId: schemas.IntervalId, InvoiceId: schemas.InvoiceId, InvoiceLine: schemas.InvoiceLine, PendingCharge: schemas.PendingCharge } },
+  },
+  "Account.ListOnlineBillLines": {
+    service: "Account",
+    operation: "ListOnlineBillLines",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
+    errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale", "ValidationFailed"],
+    request: { ...schemas.ListOnlineBillLinesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListOnlineBillLinesResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillLine: schemas.BillLine, ChargeType: schemas.ChargeType, CurrencyCode: schemas.CurrencyCode, FeeType: schemas.FeeType, InvoiceId: schemas.InvoiceId } },
+  },
+  "Account.GetOnlineBillReportPdf": {
+    service: "Account",
+    operation: "GetOnlineBillReportPdf",
+    kind: "mutation",
+    effect: "write",
+    audit: "OnlineBill.Downloaded",
+    rate: "export",
+    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
+    errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
+    request: { ...schemas.GetOnlineBillReportPdfRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetOnlineBillReportPdfResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Account.GetOnlineBillReportXml": {
+    service: "Account",
+    operation: "GetOnlineBillReportXml",
+    kind: "mutation",
+    effect: "write",
+    audit: "OnlineBill.Downloaded",
+    rate: "export",
+    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
+    errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
+    request: { ...schemas.GetOnlineBillReportXmlRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetOnlineBillReportXmlResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Account.ExportOnlineBillReport": {
+    service: "Account",
+    operation: "ExportOnlineBillReport",
+    kind: "mutation",
+    effect: "write",
+    audit: "OnlineBill.Downloaded",
+    rate: "export",
+    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
+    errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
+    request: { ...schemas.ExportOnlineBillReportRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.ExportOnlineBillReportResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Account.ListInvoices": {
+    service: "Account",
+    operation: "ListInvoices",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.ListInvoicesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, IntervalId: schemas.IntervalId, InvoiceRole: schemas.InvoiceRole, InvoiceStatus: schemas.InvoiceStatus, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListInvoicesResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillProblem: schemas.BillProblem, CurrencyCode: schemas.CurrencyCode, IntervalId: schemas.IntervalId, InvoiceHeader: schemas.InvoiceHeader, InvoiceId: schemas.InvoiceId, InvoiceStatus: schemas.InvoiceStatus } },
+  },
+  "Account.GetInvoice": {
+    service: "Account",
+    operation: "GetInvoice",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetInvoiceRequest, $defs: { InvoiceId: schemas.InvoiceId } },
+    response: { ...schemas.GetInvoiceResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillProblem: schemas.BillProblem, ChargeType: schemas.ChargeType, CurrencyCode: schemas.CurrencyCode, FeeType: schemas.FeeType, IntervalId: schemas.IntervalId, InvoiceHeader: schemas.InvoiceHeader, InvoiceId: schemas.InvoiceId, InvoiceLine: schemas.InvoiceLine, InvoiceStatus: schemas.InvoiceStatus } },
+  },
+  "Account.DownloadInvoice": {
+    service: "Account",
+    operation: "DownloadInvoice",
+    kind: "mutation",
+    effect: "write",
+    audit: "Invoice.Downloaded",
+    rate: "export",
+    access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.DownloadInvoiceRequest, $defs: { InvoiceFileFormat: schemas.InvoiceFileFormat, InvoiceId: schemas.InvoiceId } },
+    response: { ...schemas.DownloadInvoiceResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Account.GetBillingSettings": {
+    service: "Account",
+    operation: "GetBillingSettings",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetBillingSettingsRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.BillingSettings, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, CurrencyCode: schemas.CurrencyCode, RowVersion: schemas.RowVersion } },
+  },
+  "Account.SaveBillingSettings": {
+    service: "Account",
+    operation: "SaveBillingSettings",
+    kind: "mutation",
+    effect: "write",
+    audit: "Account.BillingSettingsSaved",
+    rate: "default",
+    access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Update"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "MfaRequired", "AccountTerminated", "ConcurrencyConflict"],
+    request: { ...schemas.SaveBillingSettingsRequest, $defs: { AccountId: schemas.AccountId, BillingSettingsInput: schemas.BillingSettingsInput, EmailAddress: schemas.EmailAddress, InvoiceDelivery: schemas.InvoiceDelivery, InvoiceFormat: schemas.InvoiceFormat, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.BillingSettings, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, CurrencyCode: schemas.CurrencyCode, RowVersion: schemas.RowVersion } },
+  },
+  "Account.GetCreditLimit": {
+    service: "Account",
+    operation: "GetCreditLimit",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "BILLING_CREDIT_LIMIT", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetCreditLimitRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.CreditLimit, $defs: { AccountId: schemas.AccountId, AmountOrNull: schemas.AmountOrNull, CreditChange: schemas.CreditChange, CurrencyCode: schemas.CurrencyCode, RowVersion: schemas.RowVersion } },
+  },
+  "Account.SetCreditLimit": {
+    service: "Account",
+    operation: "SetCreditLimit",
+    kind: "mutation",
+    effect: "write",
+    audit: "Account.CreditLimitSet",
+    rate: "default",
+    access: { state: "signed-in", capability: "BILLING_CREDIT_LIMIT", actions: ["Update"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "AccountTerminated"],
+    request: { ...schemas.SetCreditLimitRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.CreditLimit, $defs: { AccountId: schemas.AccountId, AmountOrNull: schemas.AmountOrNull, CreditChange: schemas.CreditChange, CurrencyCode: schemas.CurrencyCode, RowVersion: schemas.RowVersion } },
+  },
+  "Account.GetCommitmentOverview": {
+    service: "Account",
+    operation: "GetCommitmentOverview",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "SUBSCRIPTION_COMMITMENT", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetCommitmentOverviewRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetCommitmentOverviewResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, Commitment: schemas.Commitment, CurrencyCode: schemas.CurrencyCode } },
+  },
+  "Account.RevealAccountValues": {
+    service: "Account",
+    operation: "RevealAccountValues",
+    kind: "mutation",
+    effect: "write",
+    audit: "Account.ValuesRevealed",
+    rate: "default",
+    access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Read"], on: ["accountId"], mfa: "fresh", impersonation: "refused" },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.RevealAccountValuesRequest, $defs: { AccountId: schemas.AccountId } },
+    response: schemas.Ok,
+  },
   "Admin.ListJobs": {
     service: "Admin",
     operation: "ListJobs",
@@ -895,6 +1370,40 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     errors: ["AccessDenied", "ValidationFailed"],
     request: { ...schemas.SetMaintenanceRequest, $defs: { MaintenanceState: schemas.MaintenanceState } },
     response: { ...schemas.Maintenance, $defs: { MaintenanceState: schemas.MaintenanceState } },
+  },
+  "Admin.GetClock": {
+    service: "Admin",
+    operation: "GetClock",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] },
+    errors: ["AccessDenied"],
+    request: schemas.GetClockRequest,
+    response: schemas.Clock,
+  },
+  "Admin.AdvanceClock": {
+    service: "Admin",
+    operation: "AdvanceClock",
+    kind: "mutation",
+    effect: "write",
+    audit: "Admin.ClockAdvanced",
+    rate: "default",
+    access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] },
+    errors: ["AccessDenied", "SimulationOnly", "ValidationFailed"],
+    request: schemas.AdvanceClockRequest,
+    response: schemas.Clock,
+  },
+  "Admin.ListSchedules": {
+    service: "Admin",
+    operation: "ListSchedules",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] },
+    errors: ["AccessDenied"],
+    request: schemas.ListSchedulesRequest,
+    response: { ...schemas.ListSchedulesResponse, $defs: { JobStatus: schemas.JobStatus, Schedule: schemas.Schedule } },
   },
   "Authorization.Authenticate": {
     service: "Authorization",
@@ -1128,6 +1637,77 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     request: schemas.GetChatBotTokenRequest,
     response: schemas.GetChatBotTokenResponse,
   },
+  "CustomCharge.ListCustomCharges": {
+    service: "CustomCharge",
+    operation: "ListCustomCharges",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "CUSTOM_CHARGE_VIEW", actions: ["Read"], on: ["companyAccountId", "sellerAccountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.ListCustomChargesRequest, $defs: { AccountId: schemas.AccountId, ChargeStatus: schemas.ChargeStatus, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListCustomChargesResponse, $defs: { AccountId: schemas.AccountId, ChargeId: schemas.ChargeId, ChargeStatus: schemas.ChargeStatus, CustomCharge: schemas.CustomCharge, FileRef: schemas.FileRef } },
+  },
+  "CustomCharge.GetCustomCharge": {
+    service: "CustomCharge",
+    operation: "GetCustomCharge",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "CUSTOM_CHARGE_VIEW", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetCustomChargeRequest, $defs: { ChargeId: schemas.ChargeId } },
+    response: { ...schemas.CustomCharge, $defs: { AccountId: schemas.AccountId, ChargeId: schemas.ChargeId, ChargeStatus: schemas.ChargeStatus, FileRef: schemas.FileRef } },
+  },
+  "CustomCharge.CreateCustomCharge": {
+    service: "CustomCharge",
+    operation: "CreateCustomCharge",
+    kind: "mutation",
+    effect: "write",
+    audit: "CustomCharge.Created",
+    rate: "default",
+    access: { state: "signed-in", capability: "CUSTOM_CHARGE_MANAGE", actions: ["Create"], on: ["companyAccountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "AccountTerminated"],
+    request: { ...schemas.CreateCustomChargeRequest, $defs: { AccountId: schemas.AccountId, ChargeQuantity: schemas.ChargeQuantity, UnitAmount: schemas.UnitAmount } },
+    response: { ...schemas.CustomCharge, $defs: { AccountId: schemas.AccountId, ChargeId: schemas.ChargeId, ChargeStatus: schemas.ChargeStatus, FileRef: schemas.FileRef } },
+  },
+  "CustomCharge.DeleteCustomCharge": {
+    service: "CustomCharge",
+    operation: "DeleteCustomCharge",
+    kind: "mutation",
+    effect: "write",
+    audit: "CustomCharge.Deleted",
+    rate: "default",
+    access: { state: "signed-in", capability: "CUSTOM_CHARGE_MANAGE", actions: ["Delete"] },
+    errors: ["NotFound", "AccessDenied", "ChargeAlreadyBilled"],
+    request: { ...schemas.DeleteCustomChargeRequest, $defs: { ChargeId: schemas.ChargeId } },
+    response: schemas.Ok,
+  },
+  "CustomCharge.UploadCustomChargeAttachment": {
+    service: "CustomCharge",
+    operation: "UploadCustomChargeAttachment",
+    kind: "mutation",
+    effect: "write",
+    audit: "CustomCharge.AttachmentUploaded",
+    rate: "default",
+    access: { state: "signed-in", capability: "CUSTOM_CHARGE_MANAGE", actions: ["Create"] },
+    errors: ["ValidationFailed", "AccessDenied", "NotFound", "FileTooLarge", "FileTypeNotAllowed"],
+    upload: { maxBytes: 10485760 },
+    request: schemas.UploadCustomChargeAttachmentRequest,
+    response: schemas.FileRef,
+  },
+  "CustomCharge.ExportCustomCharges": {
+    service: "CustomCharge",
+    operation: "ExportCustomCharges",
+    kind: "mutation",
+    effect: "write",
+    audit: "CustomCharge.Exported",
+    rate: "export",
+    access: { state: "signed-in", capability: "CUSTOM_CHARGE_VIEW", actions: ["Read"], on: ["companyAccountId", "sellerAccountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "StateConflict"],
+    request: { ...schemas.ExportCustomChargesRequest, $defs: { AccountId: schemas.AccountId, ChargeStatus: schemas.ChargeStatus, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, TableFormat: schemas.TableFormat } },
+    response: schemas.FileRef,
+  },
   "Grid.ListSavedViews": {
     service: "Grid",
     operation: "ListSavedViews",
@@ -1357,6 +1937,17 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     request: { ...schemas.PublishTermsRequest, $defs: { Locale: schemas.Locale, TermsTranslation: schemas.TermsTranslation } },
     response: { ...schemas.PublishTermsResponse, $defs: { TermId: schemas.TermId } },
   },
+  "Marketplace.GetAccountServices": {
+    service: "Marketplace",
+    operation: "GetAccountServices",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetAccountServicesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetAccountServicesResponse, $defs: { AccountService: schemas.AccountService } },
+  },
   "Metadata.ListViewLayouts": {
     service: "Metadata",
     operation: "ListViewLayouts",
@@ -1537,7 +2128,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in" },
     errors: [],
     request: schemas.GetMyNotificationPreferencesRequest,
-    response: { ...schemas.NotificationChoices, $defs: { NotificationChoice: schemas.NotificationChoice, NotificationEvent: schemas.NotificationEvent } },
+    response: { ...schemas.NotificationChoices, $defs: { EntityId: schemas.EntityId, NotificationChoice: schemas.NotificationChoice, NotificationDigest: schemas.NotificationDigest, NotificationEvent: schemas.NotificationEvent, NotificationOrigin: schemas.NotificationOrigin, RecipientEmails: schemas.RecipientEmails, RecipientRoleIds: schemas.RecipientRoleIds } },
   },
   "Notifications.SaveMyNotificationPreferences": {
     service: "Notifications",
@@ -1548,8 +2139,8 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     rate: "default",
     access: { state: "signed-in", impersonation: "refused" },
     errors: ["ValidationFailed"],
-    request: { ...schemas.SaveMyNotificationPreferencesRequest, $defs: { NotificationEvent: schemas.NotificationEvent, NotificationPreference: schemas.NotificationPreference, NotificationPreferences: schemas.NotificationPreferences } },
-    response: { ...schemas.NotificationChoices, $defs: { NotificationChoice: schemas.NotificationChoice, NotificationEvent: schemas.NotificationEvent } },
+    request: { ...schemas.SaveMyNotificationPreferencesRequest, $defs: { EntityId: schemas.EntityId, NotificationDigest: schemas.NotificationDigest, NotificationEvent: schemas.NotificationEvent, NotificationOrigin: schemas.NotificationOrigin, NotificationPreference: schemas.NotificationPreference, NotificationPreferences: schemas.NotificationPreferences, RecipientEmails: schemas.RecipientEmails, RecipientRoleIds: schemas.RecipientRoleIds } },
+    response: { ...schemas.NotificationChoices, $defs: { EntityId: schemas.EntityId, NotificationChoice: schemas.NotificationChoice, NotificationDigest: schemas.NotificationDigest, NotificationEvent: schemas.NotificationEvent, NotificationOrigin: schemas.NotificationOrigin, RecipientEmails: schemas.RecipientEmails, RecipientRoleIds: schemas.RecipientRoleIds } },
   },
   "Notifications.GetNotificationPreferences": {
     service: "Notifications",
@@ -1560,7 +2151,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "NOTIFICATIONS_PREFERENCES", actions: ["Read"], on: ["accountId"] },
     errors: ["AccessDenied", "NotFound"],
     request: { ...schemas.GetNotificationPreferencesRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.NotificationChoices, $defs: { NotificationChoice: schemas.NotificationChoice, NotificationEvent: schemas.NotificationEvent } },
+    response: { ...schemas.NotificationChoices, $defs: { EntityId: schemas.EntityId, NotificationChoice: schemas.NotificationChoice, NotificationDigest: schemas.NotificationDigest, NotificationEvent: schemas.NotificationEvent, NotificationOrigin: schemas.NotificationOrigin, RecipientEmails: schemas.RecipientEmails, RecipientRoleIds: schemas.RecipientRoleIds } },
   },
   "Notifications.SaveNotificationPreferences": {
     service: "Notifications",
@@ -1571,8 +2162,66 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     rate: "default",
     access: { state: "signed-in", capability: "NOTIFICATIONS_PREFERENCES", actions: ["Update"], on: ["accountId"] },
     errors: ["AccessDenied", "NotFound", "ValidationFailed"],
-    request: { ...schemas.SaveNotificationPreferencesRequest, $defs: { AccountId: schemas.AccountId, NotificationEvent: schemas.NotificationEvent, NotificationPreference: schemas.NotificationPreference, NotificationPreferences: schemas.NotificationPreferences } },
-    response: { ...schemas.NotificationChoices, $defs: { NotificationChoice: schemas.NotificationChoice, NotificationEvent: schemas.NotificationEvent } },
+    request: { ...schemas.SaveNotificationPreferencesRequest, $defs: { AccountId: schemas.AccountId, EntityId: schemas.EntityId, NotificationDigest: schemas.NotificationDigest, NotificationEvent: schemas.NotificationEvent, NotificationOrigin: schemas.NotificationOrigin, NotificationPreference: schemas.NotificationPreference, NotificationPreferences: schemas.NotificationPreferences, RecipientEmails: schemas.RecipientEmails, RecipientRoleIds: schemas.RecipientRoleIds } },
+    response: { ...schemas.NotificationChoices, $defs: { EntityId: schemas.EntityId, NotificationChoice: schemas.NotificationChoice, NotificationDigest: schemas.NotificationDigest, NotificationEvent: schemas.NotificationEvent, NotificationOrigin: schemas.NotificationOrigin, RecipientEmails: schemas.RecipientEmails, RecipientRoleIds: schemas.RecipientRoleIds } },
+  },
+  "Notifications.SaveNotificationRecipients": {
+    service: "Notifications",
+    operation: "SaveNotificationRecipients",
+    kind: "mutation",
+    effect: "write",
+    audit: "Notifications.RecipientsSaved",
+    rate: "default",
+    access: { state: "signed-in", capability: "NOTIFICATIONS_PREFERENCES", actions: ["Update"], on: ["accountId"] },
+    errors: ["AccessDenied", "NotFound", "ValidationFailed"],
+    request: { ...schemas.SaveNotificationRecipientsRequest, $defs: { AccountId: schemas.AccountId, EntityId: schemas.EntityId, NotificationEvent: schemas.NotificationEvent, RecipientEmails: schemas.RecipientEmails, RecipientRoleIds: schemas.RecipientRoleIds } },
+    response: { ...schemas.NotificationChoices, $defs: { EntityId: schemas.EntityId, NotificationChoice: schemas.NotificationChoice, NotificationDigest: schemas.NotificationDigest, NotificationEvent: schemas.NotificationEvent, NotificationOrigin: schemas.NotificationOrigin, RecipientEmails: schemas.RecipientEmails, RecipientRoleIds: schemas.RecipientRoleIds } },
+  },
+  "Notifications.SendTestNotification": {
+    service: "Notifications",
+    operation: "SendTestNotification",
+    kind: "mutation",
+    effect: "write",
+    audit: "Notifications.TestSent",
+    rate: "default",
+    access: { state: "signed-in", capability: "NOTIFICATIONS_PREFERENCES", actions: ["Update"], on: ["accountId"] },
+    errors: ["AccessDenied", "NotFound"],
+    request: { ...schemas.SendTestNotificationRequest, $defs: { AccountId: schemas.AccountId, NotificationEvent: schemas.NotificationEvent } },
+    response: schemas.Ok,
+  },
+  "Notifications.GetCommitmentReminders": {
+    service: "Notifications",
+    operation: "GetCommitmentReminders",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "NOTIFICATIONS_COMMITMENT", actions: ["Read"], on: ["accountId"] },
+    errors: ["AccessDenied", "NotFound"],
+    request: { ...schemas.GetCommitmentRemindersRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.CommitmentReminders, $defs: { CommitmentPeriod: schemas.CommitmentPeriod, CommitmentReminder: schemas.CommitmentReminder, ReminderDays: schemas.ReminderDays } },
+  },
+  "Notifications.SaveCommitmentReminders": {
+    service: "Notifications",
+    operation: "SaveCommitmentReminders",
+    kind: "mutation",
+    effect: "write",
+    audit: "Notifications.RemindersSaved",
+    rate: "default",
+    access: { state: "signed-in", capability: "NOTIFICATIONS_COMMITMENT", actions: ["Update"], on: ["accountId"] },
+    errors: ["AccessDenied", "NotFound", "ValidationFailed", "NoCommitmentPeriodSelected"],
+    request: { ...schemas.SaveCommitmentRemindersRequest, $defs: { AccountId: schemas.AccountId, CommitmentPeriod: schemas.CommitmentPeriod, CommitmentReminder: schemas.CommitmentReminder, ReminderDays: schemas.ReminderDays } },
+    response: { ...schemas.CommitmentReminders, $defs: { CommitmentPeriod: schemas.CommitmentPeriod, CommitmentReminder: schemas.CommitmentReminder, ReminderDays: schemas.ReminderDays } },
+  },
+  "Provisioning.GetAccountProvisioning": {
+    service: "Provisioning",
+    operation: "GetAccountProvisioning",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "PROVISIONING_REQUEST_VIEW", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetAccountProvisioningRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetAccountProvisioningResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, ProvisioningRow: schemas.ProvisioningRow, ProvisioningStatus: schemas.ProvisioningStatus } },
   },
   "SelfCare.ListMyJobs": {
     service: "SelfCare",

@@ -27,6 +27,8 @@ export interface Account {
   readonly Values: Values;
   /** Text of values that need a look-up, e.g. the name of a referenced account. */
   readonly DisplayValues?: { readonly [name: string]: string };
+  /** When it is to end, while a termination is scheduled or under way. */
+  readonly ScheduledTerminationAt?: string;
   readonly AllowedActions: readonly ("Read" | "Update" | "Delete" | "CreateReseller" | "CreateCompany" | "CreateDepartment" | "CreateUser" | "CreateProduct")[];
   readonly RowVersion: RowVersion;
   readonly CreatedAt: string;
@@ -52,6 +54,18 @@ export interface AccountFigures {
 
 /** Id of an account. Ids outside the caller's scope answer exactly as unknown ones. */
 export type AccountId = number;
+
+export interface AccountNote {
+  readonly NoteId: number;
+  readonly AccountId: AccountId;
+  readonly Text: string;
+  /** As the author was called then. */
+  readonly CreatedBy: string;
+  readonly CreatedAt: string;
+  readonly ChangedBy: string | null;
+  readonly ChangedAt: string | null;
+  readonly RowVersion: RowVersion;
+}
 
 /** A row of a list of accounts. Values asked for by `fields` stand beside the fixed members, under their own names. */
 export interface AccountRow {
@@ -80,6 +94,29 @@ export interface AccountSearchResult {
   readonly PathText: string;
   /** Of a user; tells people of one name apart. */
   readonly Username?: string;
+}
+
+export interface AccountService {
+  readonly ProductName: string;
+  readonly DisplayName: string;
+  readonly VendorDisplayName: string | null;
+  /** Names in the reader's language, the most precise one first. */
+  readonly Categories: string;
+  readonly Tags: string;
+  readonly VendorSku: string | null;
+  readonly ProductNumber: string | null;
+  /** Null for a service that is in no catalogue the caller sees. */
+  readonly Status: "Draft" | "Active" | "NoNewSales" | "Retired" | null;
+  readonly IsBundle: boolean;
+  readonly IsAddon: boolean;
+  /** It is in a marketplace that counts for the caller's company. */
+  readonly IsOffered: boolean;
+  /** Not terminated ones. */
+  readonly Subscriptions: number;
+  /** Of all of them together. */
+  readonly Quantity: number;
+  /** The earliest day on which a term ends. */
+  readonly NextTermEnd: string | null;
 }
 
 export type AccountState = "Pending" | "Active" | "Suspended" | "Terminating" | "Terminated";
@@ -139,8 +176,20 @@ export interface AdminJob {
   readonly Node: string | null;
 }
 
+/** One of the two: by how much, or where to. */
+export interface AdvanceClockRequest {
+  /** From where the clock is, or is being sent. */
+  readonly minutes?: number;
+  /** Later than the clock is. */
+  readonly toUtc?: string;
+}
+
+export type AdvanceClockResponse = Clock;
+
 /** Decimal string; money is never a float. */
 export type Amount = string;
+
+export type AmountOrNull = string | null;
 
 export interface ApiToken {
   readonly TokenId: TokenId;
@@ -164,9 +213,18 @@ export type ApiTokenState = "Active" | "Expired" | "Revoked";
 
 export interface AuditChange {
   readonly Field: string;
+  /** What the field is called, in the caller's language. */
+  readonly DisplayName: string;
   readonly OldValue: string | null;
   readonly NewValue: string | null;
   readonly IsMasked: boolean;
+}
+
+export interface AuditLogPage {
+  readonly Items: readonly AuditRecord[];
+  readonly TotalCount: number;
+  /** False: there are at least TotalCount rows; counting stopped there. */
+  readonly TotalIsExact?: boolean;
 }
 
 export interface AuditRecord {
@@ -179,9 +237,12 @@ export interface AuditRecord {
   readonly ImpersonatorAccountId?: AccountId | null;
   readonly ImpersonatorUsername?: string | null;
   readonly IpAddress?: string | null;
+  readonly UserAgent?: string | null;
   readonly Service: string;
   readonly Operation: string;
   readonly EventType: string;
+  /** What the event is called, in the caller's language. */
+  readonly EventName: string;
   readonly ObjectType: string;
   readonly ObjectId?: string | null;
   readonly ObjectDisplayName?: string | null;
@@ -266,11 +327,160 @@ export interface BeginProviderSignInRequest {
 
 export type BeginProviderSignInResponse = ContinueElsewhere;
 
+export type BillAmount = string;
+
+export interface BillHeader {
+  readonly IntervalId: IntervalId;
+  readonly Start: string;
+  readonly End: string;
+  readonly Status: BillStatus;
+  readonly Currency: CurrencyCode;
+  /** Who sells to the account; null for the distributor. */
+  readonly Seller: BillParty | null;
+  readonly SellerName: string | null;
+  readonly Payer: BillParty;
+  readonly PayerName: string;
+  /** The first ten. */
+  readonly InvoiceNumbers: readonly string[];
+  readonly InvoiceCount: number;
+  readonly LineCount: number;
+  /** When the oldest of its invoices was worked out. */
+  readonly GeneratedAt: string;
+  readonly HideIndirectPayments: boolean;
+  readonly GroupByCustomers: boolean;
+  readonly Problem: BillProblem;
+  readonly ProblemText: string | null;
+  readonly NetTotal: BillAmount;
+  readonly TaxTotal: BillAmount;
+  readonly GrossTotal: BillAmount;
+}
+
+export interface BillLine {
+  readonly SectionName: string;
+  /** `<InvoiceId>-<LineNo>` */
+  readonly LineKey: string;
+  readonly LineNo: number;
+  readonly InvoiceId: InvoiceId;
+  readonly InvoiceNumber: string | null;
+  readonly ChargeType: ChargeType;
+  /** The subscription. */
+  readonly AccountId: number | null;
+  readonly SubscriptionName: string | null;
+  readonly ServiceName: string | null;
+  readonly ServiceId: number | null;
+  readonly VendorName: string | null;
+  readonly PriceableItemId: number | null;
+  readonly PriceableItemDescription: string;
+  readonly FeeType: FeeType;
+  readonly ProductNumber: string | null;
+  readonly MaterialNumber: string | null;
+  readonly VendorReference: string | null;
+  readonly Quantity: string;
+  /** In the invoice's currency. */
+  readonly UnitPrice: string;
+  /** Null for all who may not see purchase prices of the seller (BILLING_PURCHASE_PRICES). */
+  readonly UnitCost: string | null;
+  readonly Amount: BillAmount;
+  /** In CostCurrency; as UnitCost. */
+  readonly Cost: string | null;
+  readonly Currency: CurrencyCode;
+  readonly CostCurrency: string | null;
+  readonly PeriodStart: string;
+  readonly PeriodEnd: string;
+  /** Billed days by days of the period. */
+  readonly Factor: string;
+  readonly DepartmentId: number | null;
+  readonly DepartmentName: string | null;
+  readonly PayerName: string;
+  readonly EndCustomerAccountId: AccountId;
+  readonly EndCustomerName: string;
+  readonly PurchaseOrderNumber: string | null;
+  readonly ContractId: string | null;
+  /** By which Amount was converted, for this report or for the invoice. */
+  readonly ExchangeRate: string | null;
+  /** The amount on the invoice where the report is in another currency. */
+  readonly OriginalAmount: string | null;
+  readonly OriginalCurrency: string | null;
+  readonly CustomChargeId: number | null;
+}
+
+export interface BillParty {
+  readonly AccountId: AccountId;
+  readonly Name: string;
+  readonly CustomerId?: string | null;
+  readonly VatId?: string | null;
+}
+
+/** Why an invoice in it cannot become final. */
+export type BillProblem = "ExchangeRateStale" | "PriceMissing" | null;
+
+export interface BillSection {
+  /** `<customer>` or `<customer>/<department>`; by service `<service>`, 0 for what belongs to none. */
+  readonly Key: string;
+  readonly Name: string;
+  readonly LineCount: number;
+  readonly SubTotal: BillAmount;
+  readonly Currency: CurrencyCode;
+  readonly Lines: readonly InvoiceLine[];
+}
+
+/** Preview: what the running month comes to so far. Draft: it may still be made anew. */
+export type BillStatus = "Preview" | "Draft" | "Final";
+
+export interface BillTotal {
+  readonly Currency: CurrencyCode;
+  readonly Net: BillAmount;
+  readonly Tax: BillAmount;
+  readonly Gross: BillAmount;
+  /** To the currency of the report. */
+  readonly ExchangeRate: string;
+}
+
+export interface BillingMonth {
+  readonly IntervalId: IntervalId;
+  readonly Start: string;
+  readonly Status: BillStatus;
+  readonly Purchases: BillAmount;
+  readonly Sales: AmountOrNull;
+}
+
+export interface BillingSettings {
+  readonly AccountId: AccountId;
+  readonly BillingInterval: "Monthly";
+  readonly Currency: CurrencyCode;
+  readonly InvoiceFormat: "Pdf" | "PdfAndXlsx" | "Xml" | "Json" | "Csv" | null;
+  readonly InvoiceDelivery: "Email" | "PortalOnly" | "ElectronicInvoicing" | null;
+  readonly Emails: readonly string[];
+  readonly GroupBy: "Service" | "Department" | "User" | null;
+  readonly PaymentTerms: "Net14" | "Net30" | "Net60" | null;
+  readonly PurchaseOrderNumber: string | null;
+  readonly EInvoiceAddress: string | null;
+  readonly EInvoiceOperator: string | null;
+  readonly RemainingCommitment: BillAmount;
+  readonly RowVersion: RowVersion;
+}
+
+export interface BillingSettingsInput {
+  readonly InvoiceFormat?: InvoiceFormat;
+  readonly InvoiceDelivery?: InvoiceDelivery;
+  readonly Emails?: readonly EmailAddress[];
+  readonly GroupBy?: "Service" | "Department" | "User" | null;
+  readonly PurchaseOrderNumber?: string | null;
+  readonly EInvoiceAddress?: string | null;
+  readonly EInvoiceOperator?: string | null;
+}
+
 export interface CancelJobRequest {
   readonly jobId: JobId;
 }
 
 export type CancelJobResponse = Job;
+
+export interface CancelTerminationRequest {
+  readonly accountId: AccountId;
+}
+
+export type CancelTerminationResponse = Account;
 
 export interface Capability {
   readonly ObjectType: string;
@@ -354,6 +564,13 @@ export interface ChangeMyPasswordRequest {
 
 export type ChangeMyPasswordResponse = Record<string, never>;
 
+export interface ChangeUserAdminStatusRequest {
+  readonly userAccountId: AccountId;
+  readonly isAdmin: boolean;
+}
+
+export type ChangeUserAdminStatusResponse = AccountRow;
+
 export interface ChangeUserPasswordRequest {
   readonly userAccountId: AccountId;
   readonly newPassword: Password;
@@ -371,6 +588,22 @@ export interface ChangeUserStatusRequest {
 }
 
 export type ChangeUserStatusResponse = AccountRow;
+
+export interface ChangeUsernameRequest {
+  readonly userAccountId: AccountId;
+  readonly username: string;
+}
+
+export type ChangeUsernameResponse = AccountRow;
+
+/** Id of a charge. Those that the caller may not see answer as unknown ones. */
+export type ChargeId = number;
+
+export type ChargeQuantity = string;
+
+export type ChargeStatus = "PendingBilling" | "Billed";
+
+export type ChargeType = "Setup" | "Recurring" | "Prepaid" | "Usage" | "ProrationCharge" | "ProrationCredit" | "CancellationCredit" | "CustomCharge" | "Adjustment" | "Rounding";
 
 export interface CheckResult {
   readonly IsValid: boolean;
@@ -394,8 +627,57 @@ export interface CheckViewLayoutRequest {
 
 export type CheckViewLayoutResponse = CheckResult;
 
+export interface ChildType {
+  readonly AccountType: AccountType;
+  readonly CanCreate: boolean;
+}
+
 /** Our client id at the provider. */
 export type ClientName = string;
+
+export interface Clock {
+  /** Business time. */
+  readonly NowUtc: string;
+  /** By which sessions, tokens and limits go. */
+  readonly RealNowUtc: string;
+  /** By how much business time is ahead of real time. */
+  readonly AheadMinutes: number;
+  /** Where the clock is being sent; null while it only runs. */
+  readonly AdvancingTo: string | null;
+  /** The clock of this installation may be put forward. */
+  readonly IsSimulation: boolean;
+}
+
+export interface Commitment {
+  readonly AccountId: AccountId;
+  readonly SubscriptionName: string;
+  readonly ServiceName: string | null;
+  readonly CustomerAccountId: AccountId;
+  readonly CustomerName: string | null;
+  readonly Quantity: number;
+  readonly CommitmentTerm: "OneMonth" | "Annual" | "ThreeYears" | "Other";
+  readonly TermEnd: string;
+  readonly RenewAction: "Renew" | "Terminate";
+  readonly RemainingCommitment: BillAmount;
+  readonly Currency: CurrencyCode;
+}
+
+export type CommitmentPeriod = "OneMonth" | "Annual" | "ThreeYears" | "Other";
+
+/** How many days before the end of a commitment of this length its company is reminded: up to three times. */
+export interface CommitmentReminder {
+  readonly Period: CommitmentPeriod;
+  readonly IsEnabled: boolean;
+  readonly FirstDays: number;
+  readonly SecondDays?: ReminderDays;
+  readonly ThirdDays?: ReminderDays;
+}
+
+export interface CommitmentReminders {
+  /** The account has not decided: the nearest one above it that has, else the product's own days. */
+  readonly IsInherited: boolean;
+  readonly Items: readonly CommitmentReminder[];
+}
 
 export type CompanySize = "1-9" | "10-49" | "50-249" | "250-999" | "1000+";
 
@@ -521,6 +803,23 @@ export interface CreateCapabilitySetRequest {
 
 export type CreateCapabilitySetResponse = CapabilitySet;
 
+export interface CreateCustomChargeRequest {
+  readonly companyAccountId: AccountId;
+  readonly name: string;
+  readonly price: UnitAmount;
+  readonly cost?: UnitAmount;
+  readonly chargeAmount: ChargeQuantity;
+  /** The customer's own, which it is when absent. */
+  readonly currency?: string;
+  /** Absent: today. From the first day of this month to a year ahead. */
+  readonly chargeDate?: string;
+  readonly description?: string;
+  /** What UploadCustomChargeAttachment or UploadFile answered to the caller. */
+  readonly attachmentPath?: string;
+}
+
+export type CreateCustomChargeResponse = CustomCharge;
+
 export interface CreateRoleRequest {
   readonly ownerAccountId: AccountId;
   readonly name: EntityName;
@@ -560,15 +859,88 @@ export interface CreateSignInProviderRequest {
 
 export type CreateSignInProviderResponse = SignInProvider;
 
+export interface CreditChange {
+  readonly CreditLimitChangeId: number;
+  readonly SetAt: string;
+  /** Null where the caller does not see who it was. */
+  readonly SetBy: string | null;
+  readonly OldLimit: AmountOrNull;
+  readonly NewLimit: AmountOrNull;
+  readonly WasLocked: boolean;
+  readonly IsLocked: boolean;
+  readonly Currency: CurrencyCode;
+  readonly Comment: string;
+}
+
 export type CreditExposure = "Interval" | "FullCommitment";
 
+export interface CreditLimit {
+  readonly AccountId: AccountId;
+  readonly Limit: AmountOrNull;
+  /** False: nothing is checked. */
+  readonly HasCreditLimit: boolean;
+  /** Every order needs approval. */
+  readonly IsLocked: boolean;
+  /** Limit − ProjectedInvoice − DailyTransactions. */
+  readonly RemainingCreditLimit: string | null;
+  /** What the running month comes to if nothing changes, without tax. */
+  readonly ProjectedInvoice: string;
+  /** Orders accepted since ProjectedInvoice was worked out. */
+  readonly DailyTransactions: string;
+  readonly Currency: CurrencyCode;
+  /** The caller looks after the seller of the account. */
+  readonly CanChange: boolean;
+  readonly RowVersion: RowVersion;
+  /** The latest first. */
+  readonly History: readonly CreditChange[];
+}
+
 export type CurrencyCode = string;
+
+export interface CustomCharge {
+  readonly CustomChargeId: ChargeId;
+  readonly CompanyAccountId: AccountId;
+  readonly CompanyName: string | null;
+  readonly SellerAccountId: AccountId;
+  /** Null where the caller does not see the seller. */
+  readonly SellerName: string | null;
+  readonly Name: string;
+  /** Per unit; what the customer pays. */
+  readonly Price: string;
+  /** Per unit; what the seller pays. Null for all who may not see costs of the seller (CUSTOM_CHARGE_COST). */
+  readonly Cost: string | null;
+  /** How many units. */
+  readonly ChargeAmount: string;
+  /** Price × ChargeAmount, rounded to the cent half away from zero. */
+  readonly Total: string;
+  readonly Currency: string;
+  readonly Status: ChargeStatus;
+  /** Null where the caller does not see who it was. */
+  readonly Creator: string | null;
+  readonly DateCreatedUtc: string;
+  /** The day that decides the month it is billed with. */
+  readonly ChargeDate: string;
+  readonly Description: string | null;
+  readonly Attachment: FileRef | null;
+  readonly AttachmentName: string | null;
+  /** Set once it is billed. */
+  readonly InvoiceId: number | null;
+  readonly InvoiceNumber: string | null;
+  /** It still waits and the caller may. */
+  readonly CanDelete: boolean;
+}
 
 export interface DeleteCapabilitySetRequest {
   readonly id: EntityId;
 }
 
 export type DeleteCapabilitySetResponse = Ok;
+
+export interface DeleteCustomChargeRequest {
+  readonly customChargeId: ChargeId;
+}
+
+export type DeleteCustomChargeResponse = Ok;
 
 export interface DeleteDraftRequest {
   readonly layoutId: DraftLayoutId;
@@ -635,6 +1007,13 @@ export interface DismissJobRequest {
 }
 
 export type DismissJobResponse = Record<string, never>;
+
+export interface DownloadInvoiceRequest {
+  readonly invoiceId: InvoiceId;
+  readonly format: InvoiceFileFormat;
+}
+
+export type DownloadInvoiceResponse = FileRef | Job;
 
 /** What the portal made of it; the server does not read it. At most 65,536 bytes of UTF-8, without passwords and other secrets. */
 export type DraftContent = string;
@@ -731,7 +1110,7 @@ export interface Error {
 }
 
 /** Stable; texts are not. The catalogue on the server says status and message of each. */
-export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "FileTooLarge" | "FileTypeNotAllowed" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "MailUnavailable" | "ChatUnavailable" | "TokenExpired" | "MfaMethodUnavailable" | "MfaEnforced" | "ProviderSignInFailed" | "ProviderUnavailable" | "PasswordNeeded" | "ImpersonationNotAllowed" | "CapabilityEscalation" | "LastAdministrator" | "WouldLockOutCaller" | "TokenInvalid" | "PasswordRule" | "IdempotencyKeyReused" | "StateConflict" | "SaveFailed" | "Overloaded" | "Maintenance" | "Unexpected";
+export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "FileTooLarge" | "FileTypeNotAllowed" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "MoveInvalidState" | "MoveParentTypeNotAllowed" | "MoveTooDeep" | "MoveNoChange" | "MoveCycle" | "MoveResellerNotAllowed" | "MoveCrossesCompany" | "MoveCurrencyMismatch" | "MoveBlockedByOpenWork" | "MoveServiceNotAvailable" | "MoveNameTaken" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "MailUnavailable" | "ChatUnavailable" | "TokenExpired" | "MfaMethodUnavailable" | "MfaEnforced" | "ProviderSignInFailed" | "ProviderUnavailable" | "PasswordNeeded" | "ImpersonationNotAllowed" | "CapabilityEscalation" | "LastAdministrator" | "WouldLockOutCaller" | "TokenInvalid" | "PasswordRule" | "IdempotencyKeyReused" | "StateConflict" | "ChargeAlreadyBilled" | "NoBillingData" | "ExchangeRateStale" | "PriceMissing" | "NoCommitmentPeriodSelected" | "SimulationOnly" | "AcknowledgementRequired" | "CannotTerminateOwnAccount" | "ChildrenStillActive" | "SubscriptionsLocked" | "TerminationDateInvalid" | "SaveFailed" | "Overloaded" | "Maintenance" | "Unexpected";
 
 export interface ErrorDetail {
   /** Path of the field, e.g. `values.VatId`; empty for the whole request. */
@@ -751,6 +1130,46 @@ export interface ExportAuditLogRequest {
 }
 
 export type ExportAuditLogResponse = Job;
+
+export interface ExportCustomChargesRequest {
+  readonly companyAccountId?: AccountId;
+  readonly sellerAccountId?: AccountId;
+  readonly status?: ChargeStatus;
+  readonly from?: string;
+  readonly to?: string;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly format: TableFormat;
+}
+
+export type ExportCustomChargesResponse = FileRef;
+
+export interface ExportOnlineBillReportRequest {
+  readonly companyAccountId: AccountId;
+  /** A month, `YYYY-MM`. Absent or null: the one that runs. */
+  readonly billingInterval?: string | null;
+  /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
+  readonly hideIndirectPayments?: boolean;
+  /** True: a section for each end customer and department; false: for each service. */
+  readonly groupByCustomers?: boolean;
+  /** Absent or null: the account's. */
+  readonly currency?: string | null;
+}
+
+export type ExportOnlineBillReportResponse = FileRef | Job;
+
+export interface ExportUsersRequest {
+  readonly companyAccountId: AccountId;
+  readonly includeDepartments?: boolean;
+  readonly format: TableFormat;
+  readonly text?: SearchText;
+  readonly sort?: Sorts;
+  readonly filters?: Filters;
+}
+
+export type ExportUsersResponse = Job;
+
+export type FeeType = "OneTime" | "Recurring" | "Usage";
 
 /** Either a new value, or none. */
 export interface FieldChange {
@@ -792,9 +1211,64 @@ export interface FormDraft {
   readonly SavedAt: string;
 }
 
+export interface GenerateCustomerInvoicesRequest {
+  readonly sellerAccountId: AccountId;
+  /** A month, YYYY-MM. */
+  readonly billingInterval: string;
+  /** Only these payers; all without it. */
+  readonly companyAccountIds?: readonly AccountId[];
+}
+
+export type GenerateCustomerInvoicesResponse = Job;
+
 export type GetAccountFiguresRequest = Record<string, never>;
 
 export type GetAccountFiguresResponse = AccountFigures;
+
+export interface GetAccountNotesRequest {
+  readonly accountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetAccountNotesResponse {
+  readonly Items: readonly AccountNote[];
+  readonly TotalCount: number;
+}
+
+export interface GetAccountProvisioningRequest {
+  readonly accountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetAccountProvisioningResponse {
+  readonly Items: readonly ProvisioningRow[];
+  readonly TotalCount: number;
+}
+
+export interface GetAccountServicesRequest {
+  readonly accountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetAccountServicesResponse {
+  readonly Items: readonly AccountService[];
+  readonly TotalCount: number;
+}
 
 export interface GetAccountTreeRequest {
   readonly rootAccountId?: AccountId;
@@ -806,6 +1280,23 @@ export interface GetAccountTreeRequest {
 export interface GetAccountTreeResponse {
   readonly Roots: readonly AccountTreeNode[];
 }
+
+export interface GetAllowedChildTypesRequest {
+  readonly accountId: AccountId;
+}
+
+export interface GetAllowedChildTypesResponse {
+  readonly Items: readonly ChildType[];
+}
+
+export interface GetAuditEventTypesRequest {
+  readonly text?: SearchText;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly values?: readonly (string | number | boolean)[];
+}
+
+export type GetAuditEventTypesResponse = EnumMembers;
 
 export interface GetAuditLogRequest {
   readonly accountId: AccountId;
@@ -819,12 +1310,7 @@ export interface GetAuditLogRequest {
   readonly fields?: FieldNames;
 }
 
-export interface GetAuditLogResponse {
-  readonly Items: readonly AuditRecord[];
-  readonly TotalCount: number;
-  /** False: there are at least TotalCount rows; counting stopped there. */
-  readonly TotalIsExact?: boolean;
-}
+export type GetAuditLogResponse = AuditLogPage;
 
 export interface GetAuthenticationMethodsForUserRequest {
   readonly userAccountId: AccountId;
@@ -835,6 +1321,46 @@ export type GetAuthenticationMethodsForUserResponse = MethodList;
 export type GetAuthenticationMethodsRequest = Record<string, never>;
 
 export type GetAuthenticationMethodsResponse = MethodList;
+
+export interface GetBillingIntervalsRequest {
+  readonly companyAccountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetBillingIntervalsResponse {
+  readonly Items: readonly Interval[];
+  readonly TotalCount: number;
+}
+
+export interface GetBillingOverviewRequest {
+  readonly companyAccountId: AccountId;
+}
+
+export interface GetBillingOverviewResponse {
+  readonly Currency: CurrencyCode;
+  readonly CurrentIntervalId: string | null;
+  readonly CurrentNet: AmountOrNull;
+  readonly PreviousNet: AmountOrNull;
+  readonly CurrentSales: AmountOrNull;
+  readonly PreviousSales: AmountOrNull;
+  readonly PendingCharges: AmountOrNull;
+  readonly RemainingCommitment: AmountOrNull;
+  /** A rate that the figures need is out of date. */
+  readonly IsRateStale: boolean;
+  readonly Months: readonly BillingMonth[];
+  readonly Services: readonly ServiceShare[];
+}
+
+export interface GetBillingSettingsRequest {
+  readonly accountId: AccountId;
+}
+
+export type GetBillingSettingsResponse = BillingSettings;
 
 export interface GetCapabilityCatalogueRequest {
   readonly skip?: Skip;
@@ -869,9 +1395,48 @@ export interface GetChatBotTokenResponse {
   readonly Streaming: boolean;
 }
 
+export type GetClockRequest = Record<string, never>;
+
+export type GetClockResponse = Clock;
+
+export interface GetCommitmentOverviewRequest {
+  readonly accountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetCommitmentOverviewResponse {
+  readonly Items: readonly Commitment[];
+  readonly TotalCount: number;
+  readonly Total: BillAmount;
+  readonly Currency: CurrencyCode;
+}
+
+export interface GetCommitmentRemindersRequest {
+  readonly accountId: AccountId;
+}
+
+export type GetCommitmentRemindersResponse = CommitmentReminders;
+
+export interface GetCreditLimitRequest {
+  readonly accountId: AccountId;
+}
+
+export type GetCreditLimitResponse = CreditLimit;
+
 export type GetCurrentUserRequest = Record<string, never>;
 
 export type GetCurrentUserResponse = SessionUser;
+
+export interface GetCustomChargeRequest {
+  readonly customChargeId: ChargeId;
+}
+
+export type GetCustomChargeResponse = CustomCharge;
 
 export interface GetEffectiveCapabilitiesRequest {
   readonly userAccountId: AccountId;
@@ -910,6 +1475,16 @@ export interface GetHierarchyMFAPolicyRequest {
 
 export type GetHierarchyMFAPolicyResponse = HierarchyMfaPolicy;
 
+export interface GetInvoiceRequest {
+  readonly invoiceId: InvoiceId;
+}
+
+export interface GetInvoiceResponse {
+  readonly Invoice: InvoiceHeader;
+  readonly Lines: readonly InvoiceLine[];
+  readonly LinesOmitted: boolean;
+}
+
 export interface GetIpRestrictionsRequest {
   readonly accountId: AccountId;
 }
@@ -945,6 +1520,21 @@ export type GetMaintenanceRequest = Record<string, never>;
 
 export type GetMaintenanceResponse = Maintenance;
 
+export interface GetMoveTargetsRequest {
+  readonly accountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetMoveTargetsResponse {
+  readonly Items: readonly MoveTarget[];
+  readonly TotalCount: number;
+}
+
 export type GetMyConfirmedTermsRequest = Record<string, never>;
 
 export interface GetMyConfirmedTermsResponse {
@@ -968,6 +1558,70 @@ export interface GetNotificationPreferencesRequest {
 }
 
 export type GetNotificationPreferencesResponse = NotificationChoices;
+
+export interface GetOnlineBillReportJsonRequest {
+  readonly companyAccountId: AccountId;
+  /** A month, `YYYY-MM`. Absent or null: the one that runs. */
+  readonly billingInterval?: string | null;
+  /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
+  readonly hideIndirectPayments?: boolean;
+  /** True: a section for each end customer and department; false: for each service. */
+  readonly groupByCustomers?: boolean;
+  /** Absent or null: the account's. */
+  readonly currency?: string | null;
+  /** False: the sections come without their lines. */
+  readonly withLines?: boolean;
+}
+
+export interface GetOnlineBillReportJsonResponse {
+  readonly Header: BillHeader;
+  readonly Sections: readonly BillSection[];
+  readonly Totals: readonly BillTotal[];
+  readonly Commitments: readonly Commitment[];
+  readonly PendingCharges: readonly PendingCharge[];
+  readonly LinesOmitted: boolean;
+}
+
+export interface GetOnlineBillReportPdfRequest {
+  readonly companyAccountId: AccountId;
+  /** A month, `YYYY-MM`. Absent or null: the one that runs. */
+  readonly billingInterval?: string | null;
+  /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
+  readonly hideIndirectPayments?: boolean;
+  /** True: a section for each end customer and department; false: for each service. */
+  readonly groupByCustomers?: boolean;
+  /** Absent or null: the account's. */
+  readonly currency?: string | null;
+}
+
+export type GetOnlineBillReportPdfResponse = FileRef | Job;
+
+export interface GetOnlineBillReportXmlRequest {
+  readonly companyAccountId: AccountId;
+  /** A month, `YYYY-MM`. Absent or null: the one that runs. */
+  readonly billingInterval?: string | null;
+  /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
+  readonly hideIndirectPayments?: boolean;
+  /** True: a section for each end customer and department; false: for each service. */
+  readonly groupByCustomers?: boolean;
+  /** Absent or null: the account's. */
+  readonly currency?: string | null;
+}
+
+export type GetOnlineBillReportXmlResponse = FileRef | Job;
+
+export interface GetPartialCompanyHierarchyRequest {
+  readonly accountId: AccountId;
+}
+
+export interface GetPartialCompanyHierarchyResponse {
+  /** From the company or reseller down. */
+  readonly Ancestors: readonly HierarchyEntry[];
+  /** At most 200. */
+  readonly Siblings: readonly HierarchyEntry[];
+  /** At most 200. */
+  readonly Children: readonly HierarchyEntry[];
+}
 
 export type GetPasskeyChallengeRequest = Record<string, never>;
 
@@ -1027,6 +1681,14 @@ export interface GetRolesForUserResponse {
   readonly RowVersion: number;
 }
 
+export interface GetScheduledTerminationRequest {
+  readonly accountId: AccountId;
+}
+
+export interface GetScheduledTerminationResponse {
+  readonly ScheduledTermination: ScheduledTermination | null;
+}
+
 export interface GetScreenRequest {
   readonly route: string;
   readonly viewAs?: ViewAs;
@@ -1070,15 +1732,76 @@ export interface GetSignInProvidersResponse {
   readonly Items: readonly SignInProviderItem[];
 }
 
+export interface GetSubscriptionDependenciesRequest {
+  readonly accountId: AccountId;
+}
+
+export interface GetSubscriptionDependenciesResponse {
+  readonly BaseAccount: SubscriptionRow | null;
+  readonly Addons: readonly SubscriptionRow[];
+}
+
+export interface GetSubscriptionsRequest {
+  readonly parentAccountId: AccountId;
+  readonly includeDescendants?: boolean;
+  readonly includeTerminated?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetSubscriptionsResponse {
+  readonly Items: readonly SubscriptionRow[];
+  readonly TotalCount: number;
+}
+
 export interface GetSupportDetailsRequest {
   readonly accountId?: AccountId;
 }
 
 export type GetSupportDetailsResponse = SupportDetails;
 
+export interface GetSystemAuditLogRequest {
+  readonly from?: string;
+  readonly to?: string;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export type GetSystemAuditLogResponse = AuditLogPage;
+
+export interface GetTerminationPreviewRequest {
+  readonly accountId: AccountId;
+  /** UTC. Absent: at once. */
+  readonly terminationDate?: string | null;
+}
+
+export type GetTerminationPreviewResponse = TerminationPreview;
+
 export type GetUnreadCountRequest = Record<string, never>;
 
 export type GetUnreadCountResponse = NotificationCount;
+
+export interface GetUserLogRequest {
+  readonly userAccountId: AccountId;
+  readonly from?: string;
+  readonly to?: string;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export type GetUserLogResponse = AuditLogPage;
 
 export interface GetUsersForCompanyRequest {
   readonly companyAccountId: AccountId;
@@ -1170,9 +1893,113 @@ export interface InheritedIpEntry {
   readonly Comment: string;
 }
 
+export interface Interval {
+  readonly IntervalId: IntervalId;
+  readonly Start: string;
+  /** Its last day. */
+  readonly End: string;
+  readonly Status: IntervalStatus;
+  /** Of the invoices in it that the caller may see. */
+  readonly Currencies: readonly CurrencyCode[];
+  /** The one that reports take when none is named. */
+  readonly IsDefault: boolean;
+}
+
+/** A calendar month in UTC, `YYYY-MM`. */
+export type IntervalId = string;
+
+export type IntervalStatus = "Future" | "Open" | "Generating" | "Closed";
+
 export type InvoiceDelivery = "Email" | "PortalOnly" | "ElectronicInvoicing";
 
+export type InvoiceFileFormat = "Pdf" | "Xlsx" | "Xml" | "Json" | "Csv";
+
 export type InvoiceFormat = "Pdf" | "PdfAndXlsx" | "Xml" | "Json" | "Csv";
+
+export interface InvoiceHeader {
+  readonly InvoiceId: InvoiceId;
+  /** Given when the invoice is final. */
+  readonly InvoiceNumber: string | null;
+  readonly IntervalId: IntervalId;
+  readonly SellerAccountId: AccountId;
+  readonly SellerName: string;
+  readonly PayerAccountId: AccountId;
+  readonly PayerName: string;
+  readonly CustomerId: string | null;
+  readonly VatId: string | null;
+  readonly ContractId: string | null;
+  readonly PurchaseOrderNumber: string | null;
+  readonly Salesman: string | null;
+  readonly Currency: CurrencyCode;
+  readonly NetTotal: BillAmount;
+  readonly TaxTotal: BillAmount;
+  readonly GrossTotal: BillAmount;
+  /** Per cent. */
+  readonly TaxRate: string;
+  readonly TaxNote: "Standard" | "ReverseCharge" | "NotTaxable" | null;
+  readonly IssueDate: string;
+  readonly DueDate: string;
+  readonly Status: InvoiceStatus;
+  readonly Problem: BillProblem;
+  /** The seller owes the payer. */
+  readonly IsCreditBalance: boolean;
+  readonly LineCount: number;
+}
+
+/** Id of an invoice. Those that the caller may not see answer as unknown ones. */
+export type InvoiceId = number;
+
+export interface InvoiceLine {
+  /** `<InvoiceId>-<LineNo>` */
+  readonly LineKey: string;
+  readonly LineNo: number;
+  readonly InvoiceId: InvoiceId;
+  readonly InvoiceNumber: string | null;
+  readonly ChargeType: ChargeType;
+  /** The subscription. */
+  readonly AccountId: number | null;
+  readonly SubscriptionName: string | null;
+  readonly ServiceName: string | null;
+  readonly ServiceId: number | null;
+  readonly VendorName: string | null;
+  readonly PriceableItemId: number | null;
+  readonly PriceableItemDescription: string;
+  readonly FeeType: FeeType;
+  readonly ProductNumber: string | null;
+  readonly MaterialNumber: string | null;
+  readonly VendorReference: string | null;
+  readonly Quantity: string;
+  /** In the invoice's currency. */
+  readonly UnitPrice: string;
+  /** Null for all who may not see purchase prices of the seller (BILLING_PURCHASE_PRICES). */
+  readonly UnitCost: string | null;
+  readonly Amount: BillAmount;
+  /** In CostCurrency; as UnitCost. */
+  readonly Cost: string | null;
+  readonly Currency: CurrencyCode;
+  readonly CostCurrency: string | null;
+  readonly PeriodStart: string;
+  readonly PeriodEnd: string;
+  /** Billed days by days of the period. */
+  readonly Factor: string;
+  readonly DepartmentId: number | null;
+  readonly DepartmentName: string | null;
+  readonly PayerName: string;
+  readonly EndCustomerAccountId: AccountId;
+  readonly EndCustomerName: string;
+  readonly PurchaseOrderNumber: string | null;
+  readonly ContractId: string | null;
+  /** By which Amount was converted, for this report or for the invoice. */
+  readonly ExchangeRate: string | null;
+  /** The amount on the invoice where the report is in another currency. */
+  readonly OriginalAmount: string | null;
+  readonly OriginalCurrency: string | null;
+  readonly CustomChargeId: number | null;
+}
+
+export type InvoiceRole = "Payer" | "Seller";
+
+export type InvoiceStatus = "Preview" | "Draft" | "Final" | "Credited";
 
 export interface IpEntry {
   readonly ListType: IpListType;
@@ -1382,6 +2209,46 @@ export interface ListCapabilitySetsResponse {
   readonly TotalCount: number;
 }
 
+export interface ListCustomChargesRequest {
+  readonly companyAccountId?: AccountId;
+  readonly sellerAccountId?: AccountId;
+  readonly status?: ChargeStatus;
+  /** First ChargeDate, inclusive. */
+  readonly from?: string;
+  /** Last ChargeDate, inclusive. */
+  readonly to?: string;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListCustomChargesResponse {
+  readonly Items: readonly CustomCharge[];
+  readonly TotalCount: number;
+}
+
+export interface ListInvoicesRequest {
+  readonly accountId: AccountId;
+  readonly role?: InvoiceRole;
+  readonly from?: IntervalId;
+  readonly to?: IntervalId;
+  readonly status?: InvoiceStatus;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListInvoicesResponse {
+  readonly Items: readonly InvoiceHeader[];
+  readonly TotalCount: number;
+}
+
 export interface ListJobRowsRequest {
   readonly jobId: JobId;
   readonly onlyFailed?: boolean;
@@ -1454,6 +2321,29 @@ export interface ListNotificationsResponse {
   readonly TotalCount: number;
 }
 
+export interface ListOnlineBillLinesRequest {
+  readonly companyAccountId: AccountId;
+  /** A month, `YYYY-MM`. Absent or null: the one that runs. */
+  readonly billingInterval?: string | null;
+  /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
+  readonly hideIndirectPayments?: boolean;
+  /** True: a section for each end customer and department; false: for each service. */
+  readonly groupByCustomers?: boolean;
+  /** Absent or null: the account's. */
+  readonly currency?: string | null;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListOnlineBillLinesResponse {
+  readonly Items: readonly BillLine[];
+  readonly TotalCount: number;
+}
+
 export interface ListRecentAccountsRequest {
   readonly skip?: number;
   readonly take?: number;
@@ -1488,6 +2378,12 @@ export interface ListSavedViewsRequest {
 export interface ListSavedViewsResponse {
   readonly Items: readonly SavedView[];
   readonly DefaultViewId: ViewId | null;
+}
+
+export type ListSchedulesRequest = Record<string, never>;
+
+export interface ListSchedulesResponse {
+  readonly Items: readonly Schedule[];
 }
 
 export interface ListScreensRequest {
@@ -1557,6 +2453,8 @@ export interface LoadDraftResponse {
 }
 
 export type Locale = "en" | "bg" | "de" | "es" | "fi" | "fr" | "hu" | "it" | "nl" | "pl" | "pt" | "ro" | "ru" | "sv" | "tr";
+
+export type LockReason = "Commitment" | "MinimumContract";
 
 export type LogoutRequest = Record<string, never>;
 
@@ -1657,6 +2555,60 @@ export interface MfaPolicyInput {
 /** Six digits, or one of the recovery codes. */
 export type MfaToken = string;
 
+export interface MoveAccountRequest {
+  readonly accountId: AccountId;
+  readonly newParentAccountId: AccountId;
+  /** Kept in the audit log. */
+  readonly reason?: string;
+}
+
+export interface MoveAccountResponse {
+  readonly Account: Account;
+  /** Itself included. */
+  readonly MovedCount: number;
+  /** The first day that the new seller bills; null where the seller stays. */
+  readonly EffectiveBillingDate: string | null;
+}
+
+export interface MoveCheck {
+  readonly Code: MoveCheckCode;
+  readonly Result: "Pass" | "Fail" | "Warn";
+  /** Why it fails or warns, in the reader's language; empty where it passes. */
+  readonly Details: string;
+}
+
+/** In the order in which they are made; the first that fails is what a move is refused with. */
+export type MoveCheckCode = "Rights" | "State" | "ParentType" | "Depth" | "Place" | "Reseller" | "Company" | "Currency" | "OpenWork" | "Services" | "Names" | "Access";
+
+export interface MoveTarget {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly AccountType: AccountType;
+  readonly AccountState: AccountState;
+  readonly Icon: string;
+  /** Null where the caller may not see the account above. */
+  readonly ParentDisplayName: string | null;
+  readonly Currency: string;
+  readonly Country: string;
+}
+
+export interface MoveVerdict {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  /** Null where the caller may not see the account above. */
+  readonly ParentDisplayName: string | null;
+  readonly NewParentAccountId: AccountId;
+  readonly NewParentDisplayName: string;
+  /** With itself. */
+  readonly AccountsMoved: number;
+  /** The first day that the new seller would bill; null where the seller stays. */
+  readonly EffectiveBillingDate: string | null;
+  /** No check fails. */
+  readonly CanMove: boolean;
+  readonly Checks: readonly MoveCheck[];
+  readonly TotalCount: number;
+}
+
 export interface NeedsLink {
   readonly NeedsLink: true;
   /** A handle that counts once, for ten minutes, in this browser. Never the subject itself. */
@@ -1682,8 +2634,23 @@ export interface NotificationChoice {
   readonly EventType: NotificationEvent;
   readonly DisplayName: string;
   readonly InPortal: boolean;
-  /** Who has decided: nobody may (Mandatory), the account itself, its company, or nobody has. */
-  readonly Origin: "Mandatory" | "Own" | "Company" | "Default";
+  readonly ByEmail: boolean;
+  readonly Digest: NotificationDigest;
+  /** The account itself has not decided. */
+  readonly IsInherited: boolean;
+  readonly Origin: NotificationOrigin;
+  /** Nobody decides whether the portal tells of it. */
+  readonly PortalIsFixed: boolean;
+  /** Nobody decides whether it is mailed. */
+  readonly EmailIsFixed: boolean;
+  /** Why it is fixed, in the caller's language; empty where it is not. */
+  readonly Reason: string;
+  /** False: only those it is about are told, so it has no recipients. */
+  readonly CanTellOthers: boolean;
+  readonly RecipientRoleIds: RecipientRoleIds;
+  readonly RecipientEmails: RecipientEmails;
+  /** Names of the roles and the addresses, in one line. */
+  readonly Recipients: string;
 }
 
 export interface NotificationChoices {
@@ -1694,15 +2661,35 @@ export interface NotificationCount {
   readonly Count: number;
 }
 
+/** When mails leave: at once, or gathered once a day, or on Mondays. What everybody must know leaves at once. */
+export type NotificationDigest = "Immediate" | "Daily" | "Weekly";
+
 /** What happened. PasswordChanged, MfaChanged, IdentityChanged and EmailChanged are always told. */
-export type NotificationEvent = "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "JobFinished";
+export type NotificationEvent = "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "InvoiceAvailable" | "JobFinished";
 
 export type NotificationIds = readonly EntityId[];
 
+/** Who has decided: nobody may (Mandatory), the account itself, its company, or nobody has. */
+export type NotificationOrigin = "Mandatory" | "Own" | "Company" | "Default";
+
+/** What an account decides about one event; members that are absent stay as they are. It may be a row of the answer as it came: what is not decided is not read. */
 export interface NotificationPreference {
   readonly EventType: NotificationEvent;
-  /** Null: as the company has decided, else told. */
-  readonly InPortal: boolean | null;
+  /** True: as the company has decided, else as it comes; whatever else is said is forgotten. */
+  readonly IsInherited?: boolean;
+  /** Null: as with IsInherited. */
+  readonly InPortal?: boolean | null;
+  readonly ByEmail?: boolean;
+  readonly Digest?: NotificationDigest;
+  readonly DisplayName?: string;
+  readonly Origin?: NotificationOrigin;
+  readonly PortalIsFixed?: boolean;
+  readonly EmailIsFixed?: boolean;
+  readonly Reason?: string;
+  readonly CanTellOthers?: boolean;
+  readonly RecipientRoleIds?: RecipientRoleIds;
+  readonly RecipientEmails?: RecipientEmails;
+  readonly Recipients?: string;
 }
 
 export type NotificationPreferences = readonly NotificationPreference[];
@@ -1770,6 +2757,15 @@ export interface PasswordVerdict {
 
 export type PaymentTerms = "Net14" | "Net30" | "Net60";
 
+export interface PendingCharge {
+  readonly CustomChargeId: number;
+  readonly CompanyName: string | null;
+  readonly Name: string;
+  readonly ChargeDate: string;
+  readonly Total: BillAmount;
+  readonly Currency: CurrencyCode;
+}
+
 /** E.164 */
 export type PhoneNumber = string;
 
@@ -1799,6 +2795,8 @@ export interface ProductValues {
   readonly SubscriptionName?: string;
   readonly Quantity: number;
   readonly AssignedUser?: AccountId;
+  /** The subscription that an add-on belongs to. */
+  readonly DependencyAccountId?: AccountId;
   readonly ProvisioningStatus?: ProvisioningStatus;
   readonly ErrorDetails?: string;
   readonly VendorReferenceId?: string;
@@ -1833,6 +2831,27 @@ export interface ProductValues {
 export type ProviderKey = string;
 
 export type ProviderName = string;
+
+export interface ProvisioningRow {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly ProductName: string;
+  readonly VendorDisplayName: string | null;
+  readonly CompanyAccountId: AccountId;
+  readonly CompanyDisplayName: string | null;
+  readonly AccountState: AccountState;
+  readonly ProvisioningStatus: ProvisioningStatus | null;
+  /** The vendor's name for it. */
+  readonly VendorReferenceId: string | null;
+  readonly SecondVendorReferenceId: string | null;
+  /** What the vendor said when it failed. */
+  readonly ErrorDetails: string | null;
+  readonly BillingStartDate: string | null;
+  readonly TermStart: string | null;
+  readonly TermEnd: string | null;
+  readonly CreatedAt: string;
+  readonly UpdatedAt: string;
+}
 
 export type ProvisioningStatus = "NotStarted" | "Pending" | "InProgress" | "Active" | "Updating" | "Failed" | "Escalated" | "Terminating" | "Terminated";
 
@@ -1869,11 +2888,17 @@ export interface RecentAccount {
   readonly IsNew: boolean;
 }
 
+export type RecipientEmails = readonly string[];
+
+export type RecipientRoleIds = readonly EntityId[];
+
 export type RegenerateRecoveryCodesRequest = Record<string, never>;
 
 export interface RegenerateRecoveryCodesResponse {
   readonly RecoveryCodes: readonly string[];
 }
+
+export type ReminderDays = number | null;
 
 export interface RenameTwoFactorRequest {
   readonly authenticationMethodId: MethodId;
@@ -2022,6 +3047,12 @@ export type RetryJobResponse = Job;
 
 export type ReturnedText = string;
 
+export interface RevealAccountValuesRequest {
+  readonly accountId: AccountId;
+}
+
+export type RevealAccountValuesResponse = Ok;
+
 export interface RevokeAccountApiTokenRequest {
   readonly userAccountId: AccountId;
   readonly tokenId: TokenId;
@@ -2104,6 +3135,37 @@ export type RowVersion = number;
 
 export type Salutation = "None" | "Mr" | "Ms" | "Mx" | "Dr";
 
+export interface SaveAccountNoteRequest {
+  readonly accountId: AccountId;
+  readonly noteId?: number;
+  /** Needed unless the note is deleted. */
+  readonly text?: string;
+  readonly delete?: boolean;
+  readonly rowVersion?: RowVersion;
+}
+
+export interface SaveAccountNoteResponse {
+  /** Null when it was deleted. */
+  readonly Note: AccountNote | null;
+}
+
+export interface SaveBillingSettingsRequest {
+  readonly accountId: AccountId;
+  readonly settings: BillingSettingsInput;
+  readonly rowVersion: RowVersion;
+}
+
+export type SaveBillingSettingsResponse = BillingSettings;
+
+export interface SaveCommitmentRemindersRequest {
+  readonly accountId: AccountId;
+  /** True: what the account has decided is forgotten, and reminders is not read. */
+  readonly isInherited?: boolean;
+  readonly reminders: readonly CommitmentReminder[];
+}
+
+export type SaveCommitmentRemindersResponse = CommitmentReminders;
+
 export interface SaveDraftRequest {
   readonly layoutId: DraftLayoutId;
   readonly recordKey: DraftRecordKey;
@@ -2147,6 +3209,15 @@ export interface SaveNotificationPreferencesRequest {
 
 export type SaveNotificationPreferencesResponse = NotificationChoices;
 
+export interface SaveNotificationRecipientsRequest {
+  readonly accountId: AccountId;
+  readonly eventType: NotificationEvent;
+  readonly roleIds?: RecipientRoleIds;
+  readonly emails?: RecipientEmails;
+}
+
+export type SaveNotificationRecipientsResponse = NotificationChoices;
+
 export interface SavePageArrangementRequest {
   readonly layoutId: string;
   readonly pageId: string;
@@ -2170,6 +3241,14 @@ export interface SaveRolesForUserRequest {
 }
 
 export type SaveRolesForUserResponse = GetRolesForUserResponse;
+
+export interface SaveSupportDetailsRequest {
+  readonly accountId: AccountId;
+  readonly details: SupportDetailsInput;
+  readonly rowVersion?: RowVersion;
+}
+
+export type SaveSupportDetailsResponse = SupportDetails;
 
 export interface SaveViewLayoutRequest {
   readonly layout: Layout;
@@ -2210,6 +3289,38 @@ export interface SavedViewInput {
   /** Of one of the caller's own roles; with Scope Role. */
   readonly RoleName?: string | null;
   readonly State: ViewState;
+}
+
+export interface Schedule {
+  readonly Name: string;
+  readonly Every: "Minute" | "Hour" | "Day" | "Month";
+  /** HH:MM, of what happens once a day or once a month. */
+  readonly AtUtc: string | null;
+  /** Null until a node has begun to look after it. */
+  readonly NextRunAt: string | null;
+  /** The moment for which it was started last. */
+  readonly LastRunAt: string | null;
+  /** What became of that; null when it was not started yet or is off the record. */
+  readonly LastJobStatus: JobStatus | null;
+}
+
+export interface ScheduledTermination {
+  readonly ScheduledTerminationId: number;
+  readonly AccountId: AccountId;
+  readonly TerminationDateUtc: string;
+  /** Null: at the end of a term that was not renewed. */
+  readonly Reason: TerminationReason | null;
+  readonly Comment: string | null;
+  /** The vendor is told. */
+  readonly SendToSdp: boolean;
+  readonly ReminderDaysBefore: TerminationReminderDays;
+  readonly ReminderEmails: TerminationReminderEmails;
+  /** Name of whoever asked for it, where the reader sees that account. */
+  readonly CreatedBy: string | null;
+  readonly CreatedAt: string;
+  readonly Status: TerminationStatus;
+  /** It has not begun. */
+  readonly CanCancel: boolean;
 }
 
 /** Light, dark, or as the person's system says. */
@@ -2296,6 +3407,13 @@ export interface SendSecurityCodeNotificationRequest {
 
 export type SendSecurityCodeNotificationResponse = SecurityCodeSent;
 
+export interface SendTestNotificationRequest {
+  readonly accountId: AccountId;
+  readonly eventType: NotificationEvent;
+}
+
+export type SendTestNotificationResponse = Ok;
+
 /** All of them narrow; of a list one suffices. */
 export interface ServiceFilter {
   readonly DisplayName?: SearchText;
@@ -2331,6 +3449,11 @@ export interface ServiceResult {
   readonly IsAddon: boolean;
   /** A position: smaller is better. */
   readonly Ranking: number;
+}
+
+export interface ServiceShare {
+  readonly ServiceName: string;
+  readonly Net: BillAmount;
 }
 
 export interface SessionAccount {
@@ -2398,6 +3521,16 @@ export interface SessionUser {
   readonly MustAcceptTerms?: boolean;
   readonly LanguageCode?: Locale;
 }
+
+export interface SetCreditLimitRequest {
+  readonly accountId: AccountId;
+  /** Absent or null: no limit. */
+  readonly limit?: string | null;
+  readonly isLocked: boolean;
+  readonly comment: string;
+}
+
+export type SetCreditLimitResponse = CreditLimit;
 
 export interface SetDefaultViewRequest {
   readonly layoutId: ElementId;
@@ -2536,6 +3669,47 @@ export interface StopJobRequest {
 
 export type StopJobResponse = Job;
 
+/** What happens to one subscription. */
+export interface SubscriptionFate {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly ParentDisplayName: string | null;
+  readonly Quantity: number;
+  readonly AccountState: AccountState;
+  readonly Outcome: SubscriptionOutcome;
+  /** When it ends; of a locked one the earliest time at which it can. */
+  readonly EndsAt: string;
+  readonly LockReason: LockReason | null;
+  /** The first day on which it may end; null: it is not locked. */
+  readonly LockEndDate: string | null;
+  readonly MinimumContractEndDate: string | null;
+  /** Until when it is paid for in advance. */
+  readonly PrepaidEndDate: string | null;
+  /** Until then it can be cancelled freely. */
+  readonly WindowEndsAt: string | null;
+  readonly IsInWindow: boolean;
+}
+
+export type SubscriptionOutcome = "Ends" | "WithPrepaidPeriod" | "Locked";
+
+export interface SubscriptionRow {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly ProductName: string;
+  readonly VendorDisplayName: string | null;
+  readonly AccountState: AccountState;
+  readonly ProvisioningStatus: ProvisioningStatus | null;
+  readonly Quantity: number | null;
+  readonly OfferName: string | null;
+  readonly CommitmentTerm: string | null;
+  readonly TermEnd: string | null;
+  readonly AdvancePeriodEndAction: string | null;
+  /** Null where the caller may not see it. */
+  readonly ParentAccountId: AccountId | null;
+  readonly ParentDisplayName: string | null;
+  readonly RowVersion: RowVersion;
+}
+
 /** The fields that are present (spec §3); the nearest account above that has a field wins. */
 export interface SupportDetails {
   readonly Imprint?: string;
@@ -2552,6 +3726,24 @@ export interface SupportDetails {
   readonly SupportBillingPhoneNumber?: string;
   readonly SupportBillingEmail?: string;
   readonly KnowledgeBaseUrl?: string;
+}
+
+/** Only the fields to change; null empties one. */
+export interface SupportDetailsInput {
+  readonly Imprint?: string | null;
+  readonly SupportPhoneNumber?: string | null;
+  readonly SupportTechnicalEmail?: string | null;
+  readonly SupportWorkingHoursRegular?: string | null;
+  readonly SupportWorkingDaysRegular?: string | null;
+  readonly SupportWorkingHoursOthers?: string | null;
+  readonly SupportWorkingDaysOthers?: string | null;
+  readonly SupportUrl?: string | null;
+  readonly SupportButtonText?: string | null;
+  readonly SupportSalesPhoneNumber?: string | null;
+  readonly SupportSalesEmail?: string | null;
+  readonly SupportBillingPhoneNumber?: string | null;
+  readonly SupportBillingEmail?: string | null;
+  readonly KnowledgeBaseUrl?: string | null;
 }
 
 export type TableFormat = "Csv" | "Xlsx";
@@ -2585,6 +3777,75 @@ export interface TermAcceptance {
 
 /** Id of one version of a document: what is accepted is what was read. */
 export type TermId = number;
+
+export interface TerminateAccountRequest {
+  readonly accountId: AccountId;
+  /** The vendor is told as well. Without it only the books are changed, which needs Execute on ADMINISTRATIVE. */
+  readonly sendToSdp?: boolean;
+  /** Absent: Later with a terminationDate, else Now. */
+  readonly when?: "Now" | "Later";
+  /** UTC, to the minute: an hour to three years from now. Null: at once. */
+  readonly terminationDate?: string | null;
+  readonly terminationReason: TerminationReason;
+  readonly comment?: TerminationComment;
+  readonly reminderDaysBefore?: TerminationReminderDays;
+  readonly reminderEmails?: TerminationReminderEmails;
+  /** True: whoever asks knows that it cannot be undone. */
+  readonly acknowledged?: boolean;
+}
+
+export interface TerminateAccountResponse {
+  readonly AccountState: AccountState;
+  /** Null when it ends at once. */
+  readonly ScheduledTermination: ScheduledTermination | null;
+  readonly ProvisioningRequestIds: readonly number[];
+}
+
+/** With the reason Other at least five characters. */
+export type TerminationComment = string;
+
+/** Accounts that end, this one among them. */
+export interface TerminationCounts {
+  readonly Products: number;
+  readonly Users: number;
+  readonly Departments: number;
+  readonly Companies: number;
+  readonly Resellers: number;
+}
+
+export interface TerminationPreview {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  /** As it was asked for; null: at once. */
+  readonly TerminationDate: string | null;
+  /** When the account itself ends: with the last of its subscriptions. */
+  readonly EndsAt: string;
+  /** The first time for which a termination would be accepted. */
+  readonly EarliestDate: string;
+  /** The latest of its subscriptions and of the contract of the company. */
+  readonly MinimumContractEndDate: string | null;
+  /** A request for that time would be accepted. */
+  readonly CanTerminate: boolean;
+  /** Why it would not, in words. */
+  readonly BlockedBy: string | null;
+  readonly Counts: TerminationCounts;
+  readonly Subscriptions: readonly SubscriptionFate[];
+  /** Those that cannot end at that time. */
+  readonly LockedSubscriptions: readonly SubscriptionFate[];
+  /** Those that run on until what is paid for is used up. */
+  readonly Prepaid: readonly SubscriptionFate[];
+  readonly Warnings: readonly string[];
+}
+
+export type TerminationReason = "MovedToCompetitor" | "OutOfBusiness" | "OrderMistake" | "NoLongerNeeded" | "TooExpensive" | "Upgraded" | "Other";
+
+/** So many days before the termination a reminder is sent. */
+export type TerminationReminderDays = readonly number[];
+
+/** Who gets the reminders; without any, whoever schedules the termination. */
+export type TerminationReminderEmails = readonly string[];
+
+export type TerminationStatus = "Scheduled" | "ReminderSent" | "Executing" | "Executed" | "Failed" | "Cancelled";
 
 export interface TermsDocument {
   readonly DocumentId: number;
@@ -2635,6 +3896,9 @@ export type Totals = readonly { readonly field: string; readonly function: Total
 export type UnimpersonateRequest = Record<string, never>;
 
 export type UnimpersonateResponse = SessionUser;
+
+/** Money per unit as a decimal string; below zero it is a credit. */
+export type UnitAmount = string;
 
 export interface UnlinkIdentityRequest {
   readonly identityId: EntityId;
@@ -2719,6 +3983,12 @@ export interface UpdateSubscriptionRequest {
 
 export type UpdateSubscriptionResponse = AccountRow;
 
+export interface UploadCustomChargeAttachmentRequest {
+  readonly file: string;
+}
+
+export type UploadCustomChargeAttachmentResponse = FileRef;
+
 export interface UploadFileRequest {
   readonly file: string;
 }
@@ -2758,6 +4028,8 @@ export interface UserValues {
   readonly AdminStatus?: boolean;
   readonly LastLogon?: string;
   readonly SendInvitation?: boolean;
+  /** Given to a new user; afterwards roles have operations of their own. */
+  readonly Roles?: readonly number[];
   readonly Language: Locale;
   readonly TimeZone?: string;
   readonly DateFormat?: "Locale" | "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
@@ -2777,6 +4049,18 @@ export interface ValidateIpRangesRequest {
 export interface ValidateIpRangesResponse {
   readonly Records: readonly IpRecord[];
 }
+
+export interface ValidateMoveRequest {
+  readonly accountId: AccountId;
+  readonly newParentAccountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+}
+
+export type ValidateMoveResponse = MoveVerdict;
 
 export interface ValidateMyPasswordRequest {
   readonly password: Password;

@@ -21,7 +21,11 @@ export type OperationName =
   | "Account.ChangeUserStatus"
   | "Account.UpdateSubscription"
   | "Account.GetAuditLog"
+  | "Account.GetUserLog"
+  | "Account.GetSystemAuditLog"
+  | "Account.GetAuditEventTypes"
   | "Account.ExportAuditLog"
+  | "Account.GenerateCustomerInvoices"
   | "Account.GetSupportDetails"
   | "Account.GetAuthenticationMethods"
   | "Account.GetAuthenticationMethodsForUser"
@@ -59,6 +63,39 @@ export type OperationName =
   | "Account.ChangeUserPassword"
   | "Account.SendResetPasswordMail"
   | "Account.GetSessionsForUser"
+  | "Account.GetTerminationPreview"
+  | "Account.TerminateAccount"
+  | "Account.GetScheduledTermination"
+  | "Account.CancelTermination"
+  | "Account.GetMoveTargets"
+  | "Account.ValidateMove"
+  | "Account.MoveAccount"
+  | "Account.GetAccountNotes"
+  | "Account.SaveAccountNote"
+  | "Account.GetPartialCompanyHierarchy"
+  | "Account.GetAllowedChildTypes"
+  | "Account.SaveSupportDetails"
+  | "Account.ChangeUsername"
+  | "Account.ChangeUserAdminStatus"
+  | "Account.ExportUsers"
+  | "Account.GetSubscriptions"
+  | "Account.GetSubscriptionDependencies"
+  | "Account.GetBillingIntervals"
+  | "Account.GetBillingOverview"
+  | "Account.GetOnlineBillReportJson"
+  | "Account.ListOnlineBillLines"
+  | "Account.GetOnlineBillReportPdf"
+  | "Account.GetOnlineBillReportXml"
+  | "Account.ExportOnlineBillReport"
+  | "Account.ListInvoices"
+  | "Account.GetInvoice"
+  | "Account.DownloadInvoice"
+  | "Account.GetBillingSettings"
+  | "Account.SaveBillingSettings"
+  | "Account.GetCreditLimit"
+  | "Account.SetCreditLimit"
+  | "Account.GetCommitmentOverview"
+  | "Account.RevealAccountValues"
   | "Admin.ListJobs"
   | "Admin.StopJob"
   | "Admin.RestartJob"
@@ -69,6 +106,9 @@ export type OperationName =
   | "Admin.DeleteSignInProvider"
   | "Admin.GetMaintenance"
   | "Admin.SetMaintenance"
+  | "Admin.GetClock"
+  | "Admin.AdvanceClock"
+  | "Admin.ListSchedules"
   | "Authorization.Authenticate"
   | "Authorization.Logout"
   | "Authorization.GetCurrentUser"
@@ -89,6 +129,12 @@ export type OperationName =
   | "Authorization.Unimpersonate"
   | "Authorization.RevokeSessions"
   | "Chat.GetChatBotToken"
+  | "CustomCharge.ListCustomCharges"
+  | "CustomCharge.GetCustomCharge"
+  | "CustomCharge.CreateCustomCharge"
+  | "CustomCharge.DeleteCustomCharge"
+  | "CustomCharge.UploadCustomChargeAttachment"
+  | "CustomCharge.ExportCustomCharges"
   | "Grid.ListSavedViews"
   | "Grid.SaveView"
   | "Grid.DeleteView"
@@ -109,6 +155,7 @@ export type OperationName =
   | "Marketplace.AcceptTermsForAccountAndProduct"
   | "Marketplace.ListTerms"
   | "Marketplace.PublishTerms"
+  | "Marketplace.GetAccountServices"
   | "Metadata.ListViewLayouts"
   | "Metadata.GetViewLayoutVersion"
   | "Metadata.CheckViewLayout"
@@ -128,6 +175,11 @@ export type OperationName =
   | "Notifications.SaveMyNotificationPreferences"
   | "Notifications.GetNotificationPreferences"
   | "Notifications.SaveNotificationPreferences"
+  | "Notifications.SaveNotificationRecipients"
+  | "Notifications.SendTestNotification"
+  | "Notifications.GetCommitmentReminders"
+  | "Notifications.SaveCommitmentReminders"
+  | "Provisioning.GetAccountProvisioning"
   | "SelfCare.ListMyJobs"
   | "SelfCare.GetJob"
   | "SelfCare.ListJobRows"
@@ -182,7 +234,11 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Account.ChangeUserStatus": { kind: "mutation", access: { state: "signed-in", capability: "USER_CHANGE_STATUS", actions: ["Execute"], on: ["userAccountId"] } },
   "Account.UpdateSubscription": { kind: "mutation", access: { state: "signed-in", capability: "SUBSCRIPTION_SUSPEND", actions: ["Execute"], on: ["accountId"] } },
   "Account.GetAuditLog": { kind: "query", access: { state: "signed-in", capability: "AUDIT_LOG", actions: ["Read"], on: ["accountId"] } },
+  "Account.GetUserLog": { kind: "query", access: { state: "signed-in", capability: "AUDIT_LOG_USER", actions: ["Read"], on: ["userAccountId"] } },
+  "Account.GetSystemAuditLog": { kind: "query", access: { state: "signed-in", capability: "SYSTEM_AUDIT_LOG", actions: ["Read"] } },
+  "Account.GetAuditEventTypes": { kind: "query", access: { state: "signed-in" } },
   "Account.ExportAuditLog": { kind: "mutation", access: { state: "signed-in", capability: "AUDIT_LOG", actions: ["Read", "Execute"], on: ["accountId"] } },
+  "Account.GenerateCustomerInvoices": { kind: "mutation", access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Execute"], on: ["sellerAccountId", "companyAccountIds"] } },
   "Account.GetSupportDetails": { kind: "query", access: { state: "signed-in", capability: "SUPPORT_CONTACT_DETAILS", actions: ["Read"], on: ["accountId"] } },
   "Account.GetAuthenticationMethods": { kind: "query", access: { state: "signed-in" } },
   "Account.GetAuthenticationMethodsForUser": { kind: "query", access: { state: "signed-in", capability: "USER_MFA", actions: ["Read"], on: ["userAccountId"] } },
@@ -220,6 +276,39 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Account.ChangeUserPassword": { kind: "mutation", access: { state: "signed-in", capability: "USER_CHANGE_PASSWORD", actions: ["Execute"], on: ["userAccountId"], mfa: "fresh", impersonation: "refused" } },
   "Account.SendResetPasswordMail": { kind: "mutation", access: { state: "signed-in", capability: "USER_RESET_PASSWORD", actions: ["Execute"], on: ["userAccountId"], impersonation: "refused" } },
   "Account.GetSessionsForUser": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["userAccountId"] } },
+  "Account.GetTerminationPreview": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read", "Delete"], on: ["accountId"] } },
+  "Account.TerminateAccount": { kind: "mutation", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read", "Delete"], on: ["accountId"] } },
+  "Account.GetScheduledTermination": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] } },
+  "Account.CancelTermination": { kind: "mutation", access: { state: "signed-in", capability: "ACCOUNT_TERMINATION", actions: ["Execute"], on: ["accountId"] } },
+  "Account.GetMoveTargets": { kind: "query", access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId"] } },
+  "Account.ValidateMove": { kind: "query", access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId", "newParentAccountId"] } },
+  "Account.MoveAccount": { kind: "mutation", access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId", "newParentAccountId"] } },
+  "Account.GetAccountNotes": { kind: "query", access: { state: "signed-in", capability: "ACCOUNT_NOTES", actions: ["Read"], on: ["accountId"] } },
+  "Account.SaveAccountNote": { kind: "mutation", access: { state: "signed-in", capability: "ACCOUNT_NOTES", actions: ["Create"], on: ["accountId"] } },
+  "Account.GetPartialCompanyHierarchy": { kind: "query", access: { state: "signed-in", capability: "COMPANY_ACCOUNT", actions: ["Read"], on: ["accountId"] } },
+  "Account.GetAllowedChildTypes": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] } },
+  "Account.SaveSupportDetails": { kind: "mutation", access: { state: "signed-in", capability: "SUPPORT_CONTACT_DETAILS", actions: ["Update"], on: ["accountId"] } },
+  "Account.ChangeUsername": { kind: "mutation", access: { state: "signed-in", capability: "USER_CHANGE_USERNAME", actions: ["Execute"], on: ["userAccountId"], mfa: "fresh" } },
+  "Account.ChangeUserAdminStatus": { kind: "mutation", access: { state: "signed-in", capability: "USER_CHANGE_ADMIN_STATUS", actions: ["Execute"], on: ["userAccountId"], mfa: "fresh" } },
+  "Account.ExportUsers": { kind: "mutation", access: { state: "signed-in", capability: "USER_EXPORT", actions: ["Execute"], on: ["companyAccountId"] } },
+  "Account.GetSubscriptions": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["parentAccountId"] } },
+  "Account.GetSubscriptionDependencies": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] } },
+  "Account.GetBillingIntervals": { kind: "query", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.GetBillingOverview": { kind: "query", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.GetOnlineBillReportJson": { kind: "query", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.ListOnlineBillLines": { kind: "query", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.GetOnlineBillReportPdf": { kind: "mutation", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.GetOnlineBillReportXml": { kind: "mutation", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.ExportOnlineBillReport": { kind: "mutation", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.ListInvoices": { kind: "query", access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"], on: ["accountId"] } },
+  "Account.GetInvoice": { kind: "query", access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"] } },
+  "Account.DownloadInvoice": { kind: "mutation", access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"] } },
+  "Account.GetBillingSettings": { kind: "query", access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Read"], on: ["accountId"] } },
+  "Account.SaveBillingSettings": { kind: "mutation", access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Update"], on: ["accountId"] } },
+  "Account.GetCreditLimit": { kind: "query", access: { state: "signed-in", capability: "BILLING_CREDIT_LIMIT", actions: ["Read"], on: ["accountId"] } },
+  "Account.SetCreditLimit": { kind: "mutation", access: { state: "signed-in", capability: "BILLING_CREDIT_LIMIT", actions: ["Update"], on: ["accountId"] } },
+  "Account.GetCommitmentOverview": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_COMMITMENT", actions: ["Read"], on: ["accountId"] } },
+  "Account.RevealAccountValues": { kind: "mutation", access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Read"], on: ["accountId"], mfa: "fresh", impersonation: "refused" } },
   "Admin.ListJobs": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
   "Admin.StopJob": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
   "Admin.RestartJob": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
@@ -230,6 +319,9 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Admin.DeleteSignInProvider": { kind: "mutation", access: { state: "signed-in", capability: "SSO_CONFIGURATION", actions: ["Update"], impersonation: "refused" } },
   "Admin.GetMaintenance": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
   "Admin.SetMaintenance": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
+  "Admin.GetClock": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
+  "Admin.AdvanceClock": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
+  "Admin.ListSchedules": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
   "Authorization.Authenticate": { kind: "mutation", access: { state: "public" } },
   "Authorization.Logout": { kind: "mutation", access: { state: "pending", stages: ["second-factor", "mfa-setup", "password-change"] } },
   "Authorization.GetCurrentUser": { kind: "query", access: { state: "pending", stages: ["second-factor", "mfa-setup", "password-change"] } },
@@ -250,6 +342,12 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Authorization.Unimpersonate": { kind: "mutation", access: { state: "signed-in" } },
   "Authorization.RevokeSessions": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Update"], on: ["userAccountId"], impersonation: "refused" } },
   "Chat.GetChatBotToken": { kind: "query", access: { state: "signed-in", capability: "CHAT_BOT", actions: ["Read"], impersonation: "refused" } },
+  "CustomCharge.ListCustomCharges": { kind: "query", access: { state: "signed-in", capability: "CUSTOM_CHARGE_VIEW", actions: ["Read"], on: ["companyAccountId", "sellerAccountId"] } },
+  "CustomCharge.GetCustomCharge": { kind: "query", access: { state: "signed-in", capability: "CUSTOM_CHARGE_VIEW", actions: ["Read"] } },
+  "CustomCharge.CreateCustomCharge": { kind: "mutation", access: { state: "signed-in", capability: "CUSTOM_CHARGE_MANAGE", actions: ["Create"], on: ["companyAccountId"] } },
+  "CustomCharge.DeleteCustomCharge": { kind: "mutation", access: { state: "signed-in", capability: "CUSTOM_CHARGE_MANAGE", actions: ["Delete"] } },
+  "CustomCharge.UploadCustomChargeAttachment": { kind: "mutation", access: { state: "signed-in", capability: "CUSTOM_CHARGE_MANAGE", actions: ["Create"] } },
+  "CustomCharge.ExportCustomCharges": { kind: "mutation", access: { state: "signed-in", capability: "CUSTOM_CHARGE_VIEW", actions: ["Read"], on: ["companyAccountId", "sellerAccountId"] } },
   "Grid.ListSavedViews": { kind: "query", access: { state: "signed-in" } },
   "Grid.SaveView": { kind: "mutation", access: { state: "signed-in" } },
   "Grid.DeleteView": { kind: "mutation", access: { state: "signed-in" } },
@@ -270,6 +368,7 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Marketplace.AcceptTermsForAccountAndProduct": { kind: "mutation", access: { state: "signed-in", capability: "MARKETPLACE_TERMS", actions: ["Execute"], on: ["accountId"], impersonation: "refused" } },
   "Marketplace.ListTerms": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
   "Marketplace.PublishTerms": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"], impersonation: "refused" } },
+  "Marketplace.GetAccountServices": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] } },
   "Metadata.ListViewLayouts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.GetViewLayoutVersion": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.CheckViewLayout": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
@@ -289,6 +388,11 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Notifications.SaveMyNotificationPreferences": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
   "Notifications.GetNotificationPreferences": { kind: "query", access: { state: "signed-in", capability: "NOTIFICATIONS_PREFERENCES", actions: ["Read"], on: ["accountId"] } },
   "Notifications.SaveNotificationPreferences": { kind: "mutation", access: { state: "signed-in", capability: "NOTIFICATIONS_PREFERENCES", actions: ["Update"], on: ["accountId"] } },
+  "Notifications.SaveNotificationRecipients": { kind: "mutation", access: { state: "signed-in", capability: "NOTIFICATIONS_PREFERENCES", actions: ["Update"], on: ["accountId"] } },
+  "Notifications.SendTestNotification": { kind: "mutation", access: { state: "signed-in", capability: "NOTIFICATIONS_PREFERENCES", actions: ["Update"], on: ["accountId"] } },
+  "Notifications.GetCommitmentReminders": { kind: "query", access: { state: "signed-in", capability: "NOTIFICATIONS_COMMITMENT", actions: ["Read"], on: ["accountId"] } },
+  "Notifications.SaveCommitmentReminders": { kind: "mutation", access: { state: "signed-in", capability: "NOTIFICATIONS_COMMITMENT", actions: ["Update"], on: ["accountId"] } },
+  "Provisioning.GetAccountProvisioning": { kind: "query", access: { state: "signed-in", capability: "PROVISIONING_REQUEST_VIEW", actions: ["Read"], on: ["accountId"] } },
   "SelfCare.ListMyJobs": { kind: "query", access: { state: "signed-in" } },
   "SelfCare.GetJob": { kind: "query", access: { state: "signed-in" } },
   "SelfCare.ListJobRows": { kind: "query", access: { state: "signed-in" } },

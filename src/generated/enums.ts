@@ -10,11 +10,23 @@ export const apiTokenStateValues = ["Active", "Expired", "Revoked"] as const sat
 
 export const authenticatorTypeValues = ["AuthenticatorApplication", "EmailCode", "Passkey"] as const satisfies readonly types.AuthenticatorType[];
 
+export const billProblemValues = ["ExchangeRateStale", "PriceMissing", null] as const satisfies readonly types.BillProblem[];
+
+export const billStatusValues = ["Preview", "Draft", "Final"] as const satisfies readonly types.BillStatus[];
+
+export const chargeStatusValues = ["PendingBilling", "Billed"] as const satisfies readonly types.ChargeStatus[];
+
+export const chargeTypeValues = ["Setup", "Recurring", "Prepaid", "Usage", "ProrationCharge", "ProrationCredit", "CancellationCredit", "CustomCharge", "Adjustment", "Rounding"] as const satisfies readonly types.ChargeType[];
+
+export const commitmentPeriodValues = ["OneMonth", "Annual", "ThreeYears", "Other"] as const satisfies readonly types.CommitmentPeriod[];
+
 export const companySizeValues = ["1-9", "10-49", "50-249", "250-999", "1000+"] as const satisfies readonly types.CompanySize[];
 
 export const creditExposureValues = ["Interval", "FullCommitment"] as const satisfies readonly types.CreditExposure[];
 
 export const densityValues = ["comfortable", "compact"] as const satisfies readonly types.Density[];
+
+export const feeTypeValues = ["OneTime", "Recurring", "Usage"] as const satisfies readonly types.FeeType[];
 
 export const filterOperatorValues = ["equals", "notEquals", "contains", "startsWith", "in", "lessThan", "lessOrEqual", "greaterThan", "greaterOrEqual", "isEmpty", "isNotEmpty"] as const satisfies readonly types.FilterOperator[];
 
@@ -22,9 +34,17 @@ export const groupInvoiceByValues = ["Service", "Department", "User"] as const s
 
 export const industryValues = ["Agriculture", "Construction", "Education", "Energy", "Finance", "Government", "Healthcare", "Hospitality", "IT", "Legal", "Logistics", "Manufacturing", "Media", "Nonprofit", "Retail", "Other"] as const satisfies readonly types.Industry[];
 
+export const intervalStatusValues = ["Future", "Open", "Generating", "Closed"] as const satisfies readonly types.IntervalStatus[];
+
 export const invoiceDeliveryValues = ["Email", "PortalOnly", "ElectronicInvoicing"] as const satisfies readonly types.InvoiceDelivery[];
 
+export const invoiceFileFormatValues = ["Pdf", "Xlsx", "Xml", "Json", "Csv"] as const satisfies readonly types.InvoiceFileFormat[];
+
 export const invoiceFormatValues = ["Pdf", "PdfAndXlsx", "Xml", "Json", "Csv"] as const satisfies readonly types.InvoiceFormat[];
+
+export const invoiceRoleValues = ["Payer", "Seller"] as const satisfies readonly types.InvoiceRole[];
+
+export const invoiceStatusValues = ["Preview", "Draft", "Final", "Credited"] as const satisfies readonly types.InvoiceStatus[];
 
 export const ipListTypeValues = ["Allow", "Deny"] as const satisfies readonly types.IpListType[];
 
@@ -38,11 +58,19 @@ export const layoutStatusValues = ["Draft", "Published", "Superseded"] as const 
 
 export const localeValues = ["en", "bg", "de", "es", "fi", "fr", "hu", "it", "nl", "pl", "pt", "ro", "ru", "sv", "tr"] as const satisfies readonly types.Locale[];
 
+export const lockReasonValues = ["Commitment", "MinimumContract"] as const satisfies readonly types.LockReason[];
+
 export const maintenanceStateValues = ["Off", "Countdown", "On"] as const satisfies readonly types.MaintenanceState[];
 
 export const membershipScopeValues = ["Direct", "WholeHierarchy"] as const satisfies readonly types.MembershipScope[];
 
-export const notificationEventValues = ["PasswordChanged", "MfaChanged", "IdentityChanged", "EmailChanged", "RolesChanged", "NewSignInLocation", "AccountSuspended", "JobFinished"] as const satisfies readonly types.NotificationEvent[];
+export const moveCheckCodeValues = ["Rights", "State", "ParentType", "Depth", "Place", "Reseller", "Company", "Currency", "OpenWork", "Services", "Names", "Access"] as const satisfies readonly types.MoveCheckCode[];
+
+export const notificationDigestValues = ["Immediate", "Daily", "Weekly"] as const satisfies readonly types.NotificationDigest[];
+
+export const notificationEventValues = ["PasswordChanged", "MfaChanged", "IdentityChanged", "EmailChanged", "RolesChanged", "NewSignInLocation", "AccountSuspended", "CommitmentReminder", "TerminationScheduled", "TerminationReminder", "TerminationExecuted", "InvoiceAvailable", "JobFinished"] as const satisfies readonly types.NotificationEvent[];
+
+export const notificationOriginValues = ["Mandatory", "Own", "Company", "Default"] as const satisfies readonly types.NotificationOrigin[];
 
 export const notificationTypeValues = ["success", "info", "warning", "error"] as const satisfies readonly types.NotificationType[];
 
@@ -66,7 +94,13 @@ export const segmentValues = ["Commercial", "Education", "Government", "Nonprofi
 
 export const sortDirectionValues = ["Ascending", "Descending"] as const satisfies readonly types.SortDirection[];
 
+export const subscriptionOutcomeValues = ["Ends", "WithPrepaidPeriod", "Locked"] as const satisfies readonly types.SubscriptionOutcome[];
+
 export const tableFormatValues = ["Csv", "Xlsx"] as const satisfies readonly types.TableFormat[];
+
+export const terminationReasonValues = ["MovedToCompetitor", "OutOfBusiness", "OrderMistake", "NoLongerNeeded", "TooExpensive", "Upgraded", "Other"] as const satisfies readonly types.TerminationReason[];
+
+export const terminationStatusValues = ["Scheduled", "ReminderSent", "Executing", "Executed", "Failed", "Cancelled"] as const satisfies readonly types.TerminationStatus[];
 
 export const termsKindValues = ["Platform", "Privacy", "Reseller", "Vendor", "Product"] as const satisfies readonly types.TermsKind[];
 

@@ -693,7 +693,7 @@ export interface MarketplaceExploreValues {
 export interface AccountNotificationsValues {
   readonly Items?: (readonly ({ readonly Period: "OneMonth" | "Annual" | "ThreeYears" | "Other"; readonly IsEnabled: boolean; readonly FirstDays: number; readonly SecondDays?: number | null; readonly ThirdDays?: number | null })[]) & (readonly ({ readonly Period?: "OneMonth" | "Annual" | "ThreeYears" | "Other"; readonly IsEnabled: boolean; readonly FirstDays?: number; readonly SecondDays?: number; readonly ThirdDays?: number })[]);
   readonly accountId?: number;
-  readonly eventType?: "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "JobFinished";
+  readonly eventType?: "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "InvoiceAvailable" | "JobFinished";
   readonly roleIds?: (readonly number[]) & (readonly unknown[]);
   readonly emails?: readonly string[];
   readonly IsInherited?: boolean;
@@ -701,7 +701,7 @@ export interface AccountNotificationsValues {
 
 /** notifications.mine */
 export interface MyNotificationsValues {
-  readonly Items?: (readonly ({ readonly EventType: "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "JobFinished"; readonly DisplayName: string; readonly InPortal: boolean; readonly ByEmail: boolean; readonly Digest: "Immediate" | "Daily" | "Weekly"; readonly IsInherited: boolean; readonly Origin: "Mandatory" | "Own" | "Company" | "Default"; readonly PortalIsFixed: boolean; readonly EmailIsFixed: boolean; readonly Reason: string; readonly CanTellOthers: boolean; readonly RecipientRoleIds: readonly number[]; readonly RecipientEmails: readonly string[]; readonly Recipients: string })[]) & (readonly ({ readonly DisplayName?: string; readonly IsInherited?: boolean; readonly InPortal?: boolean; readonly ByEmail?: boolean; readonly Digest?: "Immediate" | "Daily" | "Weekly"; readonly Origin?: "Mandatory" | "Own" | "Company" | "Default"; readonly Reason?: string })[]);
+  readonly Items?: (readonly ({ readonly EventType: "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "InvoiceAvailable" | "JobFinished"; readonly DisplayName: string; readonly InPortal: boolean; readonly ByEmail: boolean; readonly Digest: "Immediate" | "Daily" | "Weekly"; readonly IsInherited: boolean; readonly Origin: "Mandatory" | "Own" | "Company" | "Default"; readonly PortalIsFixed: boolean; readonly EmailIsFixed: boolean; readonly Reason: string; readonly CanTellOthers: boolean; readonly RecipientRoleIds: readonly number[]; readonly RecipientEmails: readonly string[]; readonly Recipients: string })[]) & (readonly ({ readonly DisplayName?: string; readonly IsInherited?: boolean; readonly InPortal?: boolean; readonly ByEmail?: boolean; readonly Digest?: "Immediate" | "Daily" | "Weekly"; readonly Origin?: "Mandatory" | "Own" | "Company" | "Default"; readonly Reason?: string })[]);
 }
 
 /** security.account */

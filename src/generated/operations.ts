@@ -95,15 +95,39 @@ export const updateSubscription = /* @__PURE__ */ mutation<types.UpdateSubscript
 
 /**
  * Who did what to an account and everything below it.
- * Newest first; the last 30 days unless from is given.
+ * Newest first; the last 30 days unless from or a filter on TimestampUtc is given.
  */
 export const getAuditLog = /* @__PURE__ */ query<types.GetAuditLogRequest, types.GetAuditLogResponse>("Account", "GetAuditLog");
+
+/**
+ * What a user did.
+ * Also what was done while he acted for somebody. Newest first; the last 30 days unless from or a filter on TimestampUtc is given.
+ */
+export const getUserLog = /* @__PURE__ */ query<types.GetUserLogRequest, types.GetUserLogResponse>("Account", "GetUserLog");
+
+/**
+ * What happened in all hierarchies.
+ * With what is about no account, for whoever watches over a whole hierarchy. Newest first; the last 30 days unless from or a filter on TimestampUtc is given.
+ */
+export const getSystemAuditLog = /* @__PURE__ */ query<types.GetSystemAuditLogRequest, types.GetSystemAuditLogResponse>("Account", "GetSystemAuditLog");
+
+/**
+ * What events of the audit log are called.
+ * The same for everybody, in the caller's language.
+ */
+export const getAuditEventTypes = /* @__PURE__ */ query<types.GetAuditEventTypesRequest, types.GetAuditEventTypesResponse>("Account", "GetAuditEventTypes");
 
 /**
  * The audit log of an account as a file.
  * What GetAuditLog lists with the same members, up to now. Long work: the job's file is the result.
  */
 export const exportAuditLog = /* @__PURE__ */ mutation<types.ExportAuditLogRequest, types.ExportAuditLogResponse>("Account", "ExportAuditLog");
+
+/**
+ * Make the invoices of a seller's customers.
+ * Of the running month as previews, of an earlier one as drafts, and as final invoices once the grace day is over. Final ones stay as they are. Long work: the job tells how far it is, and which invoice waits for what.
+ */
+export const generateCustomerInvoices = /* @__PURE__ */ mutation<types.GenerateCustomerInvoicesRequest, types.GenerateCustomerInvoicesResponse>("Account", "GenerateCustomerInvoices");
 
 /**
  * Support contacts of the caller's seller.
@@ -328,6 +352,204 @@ export const sendResetPasswordMail = /* @__PURE__ */ mutation<types.SendResetPas
 export const getSessionsForUser = /* @__PURE__ */ query<types.GetSessionsForUserRequest, types.GetSessionsForUserResponse>("Account", "GetSessionsForUser");
 
 /**
+ * What a termination would do.
+ * A simulation: what happens to each subscription and when, what is locked until when, and the first time for which a termination would be accepted.
+ */
+export const getTerminationPreview = /* @__PURE__ */ query<types.GetTerminationPreviewRequest, types.GetTerminationPreviewResponse>("Account", "GetTerminationPreview");
+
+/**
+ * Terminate an account and all below it.
+ * At once, or at a time. It cannot be undone. A subscription that is paid for in advance runs until then and is not renewed; one that is locked is in the way of everything.
+ */
+export const terminateAccount = /* @__PURE__ */ mutation<types.TerminateAccountRequest, types.TerminateAccountResponse>("Account", "TerminateAccount");
+
+/**
+ * When an account is to end.
+ * The termination that is scheduled or under way.
+ */
+export const getScheduledTermination = /* @__PURE__ */ query<types.GetScheduledTerminationRequest, types.GetScheduledTerminationResponse>("Account", "GetScheduledTermination");
+
+/**
+ * Call a termination off.
+ * Until it begins. What was to happen at the end of each term is as it was before.
+ */
+export const cancelTermination = /* @__PURE__ */ mutation<types.CancelTerminationRequest, types.CancelTerminationResponse>("Account", "CancelTermination");
+
+/**
+ * Where an account could stand.
+ * Accounts whose type and depth fit, in which the caller may move something. ValidateMove says whether anything else stands against one.
+ */
+export const getMoveTargets = /* @__PURE__ */ query<types.GetMoveTargetsRequest, types.GetMoveTargetsResponse>("Account", "GetMoveTargets");
+
+/**
+ * What stands against a move.
+ * The twelve checks in their order, each with its result and, where it fails or warns, why. Nothing is changed.
+ */
+export const validateMove = /* @__PURE__ */ query<types.ValidateMoveRequest, types.ValidateMoveResponse>("Account", "ValidateMove");
+
+/**
+ * Put an account below another.
+ * With everything below it, in one transaction. The seller it leaves bills the running month to its end; rights on it that were given from outside its new place end.
+ */
+export const moveAccount = /* @__PURE__ */ mutation<types.MoveAccountRequest, types.MoveAccountResponse>("Account", "MoveAccount");
+
+/**
+ * Notes about an account.
+ * Newest first. They are for those who look after the account.
+ */
+export const getAccountNotes = /* @__PURE__ */ query<types.GetAccountNotesRequest, types.GetAccountNotesResponse>("Account", "GetAccountNotes");
+
+/**
+ * Write, change or delete a note.
+ * Without noteId a new one. Changing one needs Update, deleting one Delete.
+ */
+export const saveAccountNote = /* @__PURE__ */ mutation<types.SaveAccountNoteRequest, types.SaveAccountNoteResponse>("Account", "SaveAccountNote");
+
+/**
+ * What stands around an account.
+ * The accounts above it, beside it and below it, inside its company or reseller.
+ */
+export const getPartialCompanyHierarchy = /* @__PURE__ */ query<types.GetPartialCompanyHierarchyRequest, types.GetPartialCompanyHierarchyResponse>("Account", "GetPartialCompanyHierarchy");
+
+/**
+ * What could be created below an account.
+ * Every type that may stand below the account, and whether the caller may create one there now.
+ */
+export const getAllowedChildTypes = /* @__PURE__ */ query<types.GetAllowedChildTypesRequest, types.GetAllowedChildTypesResponse>("Account", "GetAllowedChildTypes");
+
+/**
+ * Change the support contacts of a reseller.
+ * Customers below read them; a field that is left empty comes from the nearest reseller above.
+ */
+export const saveSupportDetails = /* @__PURE__ */ mutation<types.SaveSupportDetailsRequest, types.SaveSupportDetailsResponse>("Account", "SaveSupportDetails");
+
+/**
+ * Give a user another username.
+ * The user is told by mail and signs in with the new one from then on. Links that set a password and were made out to the old one no longer work.
+ */
+export const changeUsername = /* @__PURE__ */ mutation<types.ChangeUsernameRequest, types.ChangeUsernameResponse>("Account", "ChangeUsername");
+
+/**
+ * Make a user an administrator of the company, or no longer.
+ * The mark that people see; what a user may do is said by roles. The user is told.
+ */
+export const changeUserAdminStatus = /* @__PURE__ */ mutation<types.ChangeUserAdminStatusRequest, types.ChangeUserAdminStatusResponse>("Account", "ChangeUserAdminStatus");
+
+/**
+ * The users of a company as a file.
+ * What GetUsersForCompany lists with the same members. Long work: the job's file is the result.
+ */
+export const exportUsers = /* @__PURE__ */ mutation<types.ExportUsersRequest, types.ExportUsersResponse>("Account", "ExportUsers");
+
+/**
+ * Subscriptions of an account.
+ * Of the account itself, or with includeDescendants of everything below it.
+ */
+export const getSubscriptions = /* @__PURE__ */ query<types.GetSubscriptionsRequest, types.GetSubscriptionsResponse>("Account", "GetSubscriptions");
+
+/**
+ * What a subscription depends on.
+ * The subscription that an add-on belongs to, and the add-ons of a subscription.
+ */
+export const getSubscriptionDependencies = /* @__PURE__ */ query<types.GetSubscriptionDependenciesRequest, types.GetSubscriptionDependenciesResponse>("Account", "GetSubscriptionDependencies");
+
+/**
+ * The months that an account has bills for.
+ * The open month and those before it, newest first; with the currencies of the invoices that the caller may see.
+ */
+export const getBillingIntervals = /* @__PURE__ */ query<types.GetBillingIntervalsRequest, types.GetBillingIntervalsResponse>("Account", "GetBillingIntervals");
+
+/**
+ * What an account pays and sells, month by month.
+ * The last thirteen months in the account's currency; what it pays, and for resellers what it sells. Months whose rate is missing are left out.
+ */
+export const getBillingOverview = /* @__PURE__ */ query<types.GetBillingOverviewRequest, types.GetBillingOverviewResponse>("Account", "GetBillingOverview");
+
+/**
+ * The bill of an account for a month.
+ * What the account pays itself, and with hideIndirectPayments=false also what is sold inside its hierarchy; that needs ONLINEBILL_INDIRECT. The open month is a preview. Beyond 5,000 lines the sections come without theirs.
+ */
+export const getOnlineBillReportJson = /* @__PURE__ */ query<types.GetOnlineBillReportJsonRequest, types.GetOnlineBillReportJsonResponse>("Account", "GetOnlineBillReportJson");
+
+/**
+ * The lines of a bill, page by page.
+ * The lines that GetOnlineBillReportJson sums up, section by section unless another order is asked for.
+ */
+export const listOnlineBillLines = /* @__PURE__ */ query<types.ListOnlineBillLinesRequest, types.ListOnlineBillLinesResponse>("Account", "ListOnlineBillLines");
+
+/**
+ * The bill of an account as PDF.
+ * A4, in the caller's language. A file that can be fetched for seven days; beyond 5,000 lines a job that makes it.
+ */
+export const getOnlineBillReportPdf = /* @__PURE__ */ mutation<types.GetOnlineBillReportPdfRequest, types.GetOnlineBillReportPdfResponse>("Account", "GetOnlineBillReportPdf");
+
+/**
+ * The bill of an account as XML.
+ * As /v/schemas/online-bill.xsd describes it. A file that can be fetched for seven days; beyond 5,000 lines a job that makes it.
+ */
+export const getOnlineBillReportXml = /* @__PURE__ */ mutation<types.GetOnlineBillReportXmlRequest, types.GetOnlineBillReportXmlResponse>("Account", "GetOnlineBillReportXml");
+
+/**
+ * The bill of an account as XLSX.
+ * Sheets with the summary, the lines and the commitments. A file that can be fetched for seven days; beyond 5,000 lines a job that makes it.
+ */
+export const exportOnlineBillReport = /* @__PURE__ */ mutation<types.ExportOnlineBillReportRequest, types.ExportOnlineBillReportResponse>("Account", "ExportOnlineBillReport");
+
+/**
+ * Invoices of an account.
+ * Those it pays, or with role Seller those it has written. Newest month first. Previews are among them when asked for by status.
+ */
+export const listInvoices = /* @__PURE__ */ query<types.ListInvoicesRequest, types.ListInvoicesResponse>("Account", "ListInvoices");
+
+/**
+ * One invoice with its lines.
+ * At most its first 5,000 lines; DownloadInvoice has all of them.
+ */
+export const getInvoice = /* @__PURE__ */ query<types.GetInvoiceRequest, types.GetInvoiceResponse>("Account", "GetInvoice");
+
+/**
+ * An invoice as a file.
+ * A file that can be fetched for seven days; beyond 5,000 lines a job that makes it.
+ */
+export const downloadInvoice = /* @__PURE__ */ mutation<types.DownloadInvoiceRequest, types.DownloadInvoiceResponse>("Account", "DownloadInvoice");
+
+/**
+ * How an account is invoiced.
+ * Format, delivery and recipients of its invoices, and what its subscriptions will still cost until their terms end.
+ */
+export const getBillingSettings = /* @__PURE__ */ query<types.GetBillingSettingsRequest, types.GetBillingSettingsResponse>("Account", "GetBillingSettings");
+
+/**
+ * Set how an account is invoiced.
+ * Members that are absent stay as they are; null empties. Other recipients need a fresh second factor.
+ */
+export const saveBillingSettings = /* @__PURE__ */ mutation<types.SaveBillingSettingsRequest, types.SaveBillingSettingsResponse>("Account", "SaveBillingSettings");
+
+/**
+ * What an account may owe.
+ * The limit, what of it is left, and how it came about.
+ */
+export const getCreditLimit = /* @__PURE__ */ query<types.GetCreditLimitRequest, types.GetCreditLimitResponse>("Account", "GetCreditLimit");
+
+/**
+ * Set what an account may owe.
+ * Only the account's seller decides it. Without a limit nothing is checked; 0 or a lock sends every order for approval.
+ */
+export const setCreditLimit = /* @__PURE__ */ mutation<types.SetCreditLimitRequest, types.SetCreditLimitResponse>("Account", "SetCreditLimit");
+
+/**
+ * What subscriptions will still cost until their terms end.
+ * Subscriptions at and below an account with a term that runs, in the account's currency. What was paid in advance counts nothing.
+ */
+export const getCommitmentOverview = /* @__PURE__ */ query<types.GetCommitmentOverviewRequest, types.GetCommitmentOverviewResponse>("Account", "GetCommitmentOverview");
+
+/**
+ * See secret values of an account in full.
+ * Bank data and ratings are sent with all but their last four characters hidden until the caller has proved a second factor. This asks for it, and puts on record who looked.
+ */
+export const revealAccountValues = /* @__PURE__ */ mutation<types.RevealAccountValuesRequest, types.RevealAccountValuesResponse>("Account", "RevealAccountValues");
+
+/**
  * Long work of everybody.
  * Jobs of the users in scope, newest first.
  */
@@ -386,6 +608,24 @@ export const getMaintenance = /* @__PURE__ */ query<types.GetMaintenanceRequest,
  * Every open portal hears of it. While it is on, only those who may set it may change anything else.
  */
 export const setMaintenance = /* @__PURE__ */ mutation<types.SetMaintenanceRequest, types.SetMaintenanceResponse>("Admin", "SetMaintenance");
+
+/**
+ * What time it is in business.
+ * Terms, invoices, reminders and terminations go by it. It is real time, but where a simulation has put it forward.
+ */
+export const getClock = /* @__PURE__ */ query<types.GetClockRequest, types.GetClockResponse>("Admin", "GetClock");
+
+/**
+ * Put the business clock forward.
+ * Everything that becomes due on the way happens, in order, each thing at its time: the clock stops for it and goes on by itself. Simulations only, never back, and at most five years at a time.
+ */
+export const advanceClock = /* @__PURE__ */ mutation<types.AdvanceClockRequest, types.AdvanceClockResponse>("Admin", "AdvanceClock");
+
+/**
+ * Work that the clock starts.
+ * Each with the moment at which it is due next, by the business clock.
+ */
+export const listSchedules = /* @__PURE__ */ query<types.ListSchedulesRequest, types.ListSchedulesResponse>("Admin", "ListSchedules");
 
 /**
  * Sign in with username and password.
@@ -508,6 +748,42 @@ export const revokeSessions = /* @__PURE__ */ mutation<types.RevokeSessionsReque
 export const getChatBotToken = /* @__PURE__ */ query<types.GetChatBotTokenRequest, types.GetChatBotTokenResponse>("Chat", "GetChatBotToken");
 
 /**
+ * Custom charges of a customer or of a seller.
+ * Newest first. Those whose seller the caller looks after, and those that the caller's own company pays.
+ */
+export const listCustomCharges = /* @__PURE__ */ query<types.ListCustomChargesRequest, types.ListCustomChargesResponse>("CustomCharge", "ListCustomCharges");
+
+/**
+ * One custom charge.
+ * As ListCustomCharges shows it.
+ */
+export const getCustomCharge = /* @__PURE__ */ query<types.GetCustomChargeRequest, types.GetCustomChargeResponse>("CustomCharge", "GetCustomCharge");
+
+/**
+ * Charge a customer once.
+ * Only the customer's seller may, and a price below zero also needs CUSTOM_CHARGE_NEGATIVE. It waits for the monthly run. To change it, delete it and write another.
+ */
+export const createCustomCharge = /* @__PURE__ */ mutation<types.CreateCustomChargeRequest, types.CreateCustomChargeResponse>("CustomCharge", "CreateCustomCharge");
+
+/**
+ * Delete a charge that is not billed yet.
+ * One that is billed stays: it is part of an invoice. What it got wrong, a charge of the opposite sign puts right.
+ */
+export const deleteCustomCharge = /* @__PURE__ */ mutation<types.DeleteCustomChargeRequest, types.DeleteCustomChargeResponse>("CustomCharge", "DeleteCustomCharge");
+
+/**
+ * Keep a file for a charge.
+ * Its Path goes into CreateCustomCharge; without that the file goes away within a day. DOC, DOCX, XLS, XLSX and PDF, told by the bytes and not by the name alone.
+ */
+export const uploadCustomChargeAttachment = /* @__PURE__ */ upload<types.UploadCustomChargeAttachmentRequest, types.UploadCustomChargeAttachmentResponse>("CustomCharge", "UploadCustomChargeAttachment");
+
+/**
+ * Custom charges as a file.
+ * What ListCustomCharges answers to the same question, at most 20,000 charges. The file can be fetched for seven days.
+ */
+export const exportCustomCharges = /* @__PURE__ */ mutation<types.ExportCustomChargesRequest, types.ExportCustomChargesResponse>("CustomCharge", "ExportCustomCharges");
+
+/**
  * What people kept of a grid under a name.
  * Own views, those shared with a role of the caller and those shared in a hierarchy the caller belongs to.
  */
@@ -628,6 +904,12 @@ export const listTerms = /* @__PURE__ */ query<types.ListTermsRequest, types.Lis
 export const publishTerms = /* @__PURE__ */ mutation<types.PublishTermsRequest, types.PublishTermsResponse>("Marketplace", "PublishTerms");
 
 /**
+ * Which services an account uses.
+ * What the catalogue says of the services of its subscriptions and of those below it; of a subscription, its own.
+ */
+export const getAccountServices = /* @__PURE__ */ query<types.GetAccountServicesRequest, types.GetAccountServicesResponse>("Marketplace", "GetAccountServices");
+
+/**
  * All layouts.
  * One row a layout, with its published version.
  */
@@ -724,7 +1006,7 @@ export const deleteNotifications = /* @__PURE__ */ mutation<types.DeleteNotifica
 export const getMyNotificationPreferences = /* @__PURE__ */ query<types.GetMyNotificationPreferencesRequest, types.GetMyNotificationPreferencesResponse>("Notifications", "GetMyNotificationPreferences");
 
 /**
- * Decide what one wants to be told.
+ * Decide what one wants to be told, and how.
  * Events that are not named stay as they are.
  */
 export const saveMyNotificationPreferences = /* @__PURE__ */ mutation<types.SaveMyNotificationPreferencesRequest, types.SaveMyNotificationPreferencesResponse>("Notifications", "SaveMyNotificationPreferences");
@@ -740,6 +1022,36 @@ export const getNotificationPreferences = /* @__PURE__ */ query<types.GetNotific
  * Events that are not named stay as they are. Users may decide otherwise for themselves.
  */
 export const saveNotificationPreferences = /* @__PURE__ */ mutation<types.SaveNotificationPreferencesRequest, types.SaveNotificationPreferencesResponse>("Notifications", "SaveNotificationPreferences");
+
+/**
+ * Decide who else is told of an event.
+ * Holders of roles in the account's company, and addresses, besides those whom it concerns. Only for events that are not one person's own.
+ */
+export const saveNotificationRecipients = /* @__PURE__ */ mutation<types.SaveNotificationRecipientsRequest, types.SaveNotificationRecipientsResponse>("Notifications", "SaveNotificationRecipients");
+
+/**
+ * Try out how an event is told.
+ * To the user whose account it is, else to the caller and the recipients that the account has named: in the portal, by mail, or with the next digest, as it was decided.
+ */
+export const sendTestNotification = /* @__PURE__ */ mutation<types.SendTestNotificationRequest, types.SendTestNotificationResponse>("Notifications", "SendTestNotification");
+
+/**
+ * When the end of a commitment is told.
+ * For the subscriptions of the account and below, where no account in between has decided.
+ */
+export const getCommitmentReminders = /* @__PURE__ */ query<types.GetCommitmentRemindersRequest, types.GetCommitmentRemindersResponse>("Notifications", "GetCommitmentReminders");
+
+/**
+ * Decide when the end of a commitment is told.
+ * All four periods, at least one of them selected; or with isInherited none: then counts what an account above has decided.
+ */
+export const saveCommitmentReminders = /* @__PURE__ */ mutation<types.SaveCommitmentRemindersRequest, types.SaveCommitmentRemindersResponse>("Notifications", "SaveCommitmentReminders");
+
+/**
+ * How far the subscriptions of an account are.
+ * Of the account itself and everything below it: state, the vendor's references, what went wrong, term.
+ */
+export const getAccountProvisioning = /* @__PURE__ */ query<types.GetAccountProvisioningRequest, types.GetAccountProvisioningResponse>("Provisioning", "GetAccountProvisioning");
 
 /**
  * Long work of the caller.
