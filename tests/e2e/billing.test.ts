@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeInvoice, type Query } from "../support/bills.ts";
 import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
 import { portal } from "../support/portal-under-test.ts";
+import { RULES, settled, sideways, violations } from "./support/axe.ts";
 
 const COMPANY = 104;
 const MONTH = "2024-05";
@@ -66,5 +67,29 @@ it("an account's credit is decided by its seller, with a reason that stays", { t
   // The open overview draws figures and charts with their tables.
   await page.goto(`/v/#/account/${COMPANY}/billing?page=overview`);
   await page.getByText("Remaining commitment").first().waitFor();
+  expect(browser.takeComplaints()).toEqual([]);
+});
+
+it.each([
+  { width: 1440, height: 900 },
+  { width: 360, height: 800 },
+])("a reseller's billing and charges have no barriers at $width px", { timeout: 180_000 }, async (viewport) => {
+  const page = await browser.newPage({ viewport });
+  await signIn(page, "reseller.admin", "/v/#/account/10/billing?page=invoices");
+  await page.getByText("Invoices of this account to its customers").first().waitFor();
+  for (const [place, text] of [
+    ["/account/10/billing?page=overview", "By month"],
+    [`/account/${COMPANY}/billing?interval=${MONTH}&page=bill`, "Totals by currency"],
+    ["/account/10/billing?page=commitment", "Remaining commitment"],
+    [`/account/${COMPANY}/billing?page=settings`, "How invoices are sent"],
+    ["/account/10/custom-charges", "Custom charges for the customers of this account"],
+  ] as const) {
+    await page.goto(`/v/#${place}`);
+    await page.getByText(text).first().waitFor();
+    // A chart out of sight waits to be drawn until it is seen.
+    for (const figure of await page.getByRole("figure").all()) await figure.scrollIntoViewIfNeeded();
+    await settled(page);
+    expect([...(await violations(page, RULES)), ...(await sideways(page))], place).toEqual([]);
+  }
   expect(browser.takeComplaints()).toEqual([]);
 });

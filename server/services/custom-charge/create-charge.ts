@@ -3,7 +3,7 @@ import { callerOf, loadSeenAccount } from "../../access/caller.ts";
 import { assertSellerOf } from "../../access/trading-parties.ts";
 import { businessNow } from "../../clock.ts";
 import type { CustomChargeOperations } from "../../generated/operations.ts";
-import type { CreateCustomChargeRequest } from "../../generated/types.ts";
+import type { CapabilityName, CreateCustomChargeRequest } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound, Problem, type ProblemDetail, validationFailed } from "../../http/problem.ts";
 import { loadCharge } from "./read-charges.ts";
@@ -33,8 +33,8 @@ export const createCustomCharge: CustomChargeOperations["CreateCustomCharge"] = 
   audit.objectDisplayName = input.name;
   const isCredit = input.price.startsWith("-") && /[1-9]/.test(input.price);
   const seller = await assertSellerOf(context, payer.seller_account_id, [
-    ["CUSTOM_CHARGE_MANAGE", "Create"],
-    ...(isCredit ? ([["CUSTOM_CHARGE_NEGATIVE", "Create"]] as const) : []),
+    ["CUSTOM_CHARGE_MANAGE" satisfies CapabilityName, "Create"],
+    ...(isCredit ? ([["CUSTOM_CHARGE_NEGATIVE" satisfies CapabilityName, "Create"]] as const) : []),
   ]);
   if (payer.account_state === "Terminated") throw new Problem("AccountTerminated");
   const now = await businessNow(db);

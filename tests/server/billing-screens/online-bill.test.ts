@@ -190,9 +190,9 @@ async function fileOfJob(jobId: string): Promise<string> {
 }
 
 function assertValid(xml: string): void {
-  using schema = XmlDocument.fromString(readFileSync("public/schemas/online-bill.xsd", "utf8"));
-  using validator = XsdValidator.fromDoc(schema);
-  using document = XmlDocument.fromString(xml);
+  const schema = XmlDocument.fromString(readFileSync("public/schemas/online-bill.xsd", "utf8"));
+  const validator = XsdValidator.fromDoc(schema);
+  const document = XmlDocument.fromString(xml);
   validator.validate(document);
 }
 

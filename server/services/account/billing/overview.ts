@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { addMonths } from "../../../domain/calendar.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
-import type { BillingMonth, ServiceShare } from "../../../generated/types.ts";
+import type { BillingMonth, CapabilityName, ServiceShare } from "../../../generated/types.ts";
 import type { Context } from "../../../http/context.ts";
 import { subtreeRange } from "../../../http/scope.ts";
 import {
@@ -101,7 +101,12 @@ async function readServices(context: Context, account: BilledAccount, intervalId
 
 /** What waits for the run and is charged to the account. Null to whoever may not see charges. */
 async function readPending(context: Context, account: BilledAccount): Promise<string | null> {
-  if (!context.can("CUSTOM_CHARGE_VIEW", ["Read"], { accountPath: account.account_path, companyAccountId: account.company_account_id }))
+  if (
+    !context.can("CUSTOM_CHARGE_VIEW" satisfies CapabilityName, ["Read"], {
+      accountPath: account.account_path,
+      companyAccountId: account.company_account_id,
+    })
+  )
     return null;
   const { rows } = await sql<{ total: string }>`select coalesce(sum(total), 0)::numeric(20,2)::text as total from custom_charge
     where company_account_id = ${account.account_id} and status = 'PendingBilling'`.execute(context.db);

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { businessNow } from "../../../clock.ts";
 import type { Database } from "../../../database/schema.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
-import type { TerminateAccountRequest } from "../../../generated/types.ts";
+import type { CapabilityName, TerminateAccountRequest } from "../../../generated/types.ts";
 import type { Context } from "../../../http/context.ts";
 import { denied, Problem, validationFailed } from "../../../http/problem.ts";
 import { terminateAccounts } from "../../../jobs/kinds/terminate-accounts.ts";
@@ -38,8 +38,8 @@ export const terminateAccount: AccountOperations["TerminateAccount"] = async (co
 
 /** The door has asked for Read and Delete on the account; what it takes besides is asked here. */
 function assertRights(context: Context, row: AccountRow, { sendToSdp = true }: TerminateAccountRequest): void {
-  if (!context.can("ACCOUNT_TERMINATION", ["Execute"], reference(row))) throw denied();
-  if (!sendToSdp && !context.can("ADMINISTRATIVE", ["Execute"], reference(row)))
+  if (!context.can("ACCOUNT_TERMINATION" satisfies CapabilityName, ["Execute"], reference(row))) throw denied();
+  if (!sendToSdp && !context.can("ADMINISTRATIVE" satisfies CapabilityName, ["Execute"], reference(row)))
     throw new Problem("AccessDenied", { message: "Leaving the vendor out is only for administrators of the installation." });
 }
 

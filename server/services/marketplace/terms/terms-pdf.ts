@@ -21,6 +21,8 @@ const font = (style: string) => createRequire(import.meta.url).resolve(`dejavu-f
 const SIZES = [17, 13.5, 11.5, 10.5] as const;
 const TEXT_SIZE = 10;
 const MARGIN = 64;
+/** Between a bullet or a number and its words, which stand beneath each other. */
+const HANGING = 16;
 
 /** Terms as an A4 document. The same words as on the screen: headings, paragraphs, lists and emphasis; anything else as the text it was written as. */
 export async function termsPdf({ name, text, footer, language, validFrom }: TermsPage): Promise<Buffer> {
@@ -77,14 +79,21 @@ interface Run {
 }
 
 function drawParagraph(document: Document, runs: readonly Run[], indent: number, bullet: string): void {
-  const [first, ...rest] = [...(bullet === "" ? [] : [{ words: bullet, isBold: false }]), ...runs];
-  if (first === undefined) return;
-  document.fontSize(TEXT_SIZE);
+  if (runs.length === 0) return;
+  document.font("text").fontSize(TEXT_SIZE);
   const place = { indent: 0, lineGap: 2.5 };
-  document.x = MARGIN + indent;
-  const width = document.page.width - 2 * MARGIN - indent;
-  for (const [index, { words, isBold }] of [first, ...rest].entries())
-    document.font(isBold ? "bold" : "text").text(words, { ...place, width, continued: index < rest.length });
+  if (bullet !== "") {
+    // Written by itself it would stay behind when its words begin the next page.
+    if (document.y + document.currentLineHeight(true) > document.page.height - MARGIN) document.addPage();
+    const { y } = document;
+    document.text(bullet, MARGIN + indent, y, { lineBreak: false });
+    document.y = y;
+  }
+  const start = indent + (bullet === "" ? 0 : HANGING);
+  document.x = MARGIN + start;
+  const width = document.page.width - 2 * MARGIN - start;
+  for (const [index, { words, isBold }] of runs.entries())
+    document.font(isBold ? "bold" : "text").text(words, { ...place, width, continued: index < runs.length - 1 });
   document.x = MARGIN;
   document.moveDown(0.5);
 }

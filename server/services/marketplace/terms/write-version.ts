@@ -30,7 +30,9 @@ export async function writeVersion(db: Kysely<Database>, draft: NewVersion): Pro
     .returning("term_id")
     .executeTakeFirstOrThrow();
   for (const { language, name, text, changes } of draft.texts) {
-    const footer = `${draft.version} · ${draft.validFrom.toISOString().slice(0, 10)}`;
+    // English as Europe writes it: the reader's country is not known here.
+    const date = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, { dateStyle: "long", timeZone: "UTC" });
+    const footer = `${name} ${draft.version}   ·   ${date.format(draft.validFrom)}`;
     const pdf = await termsPdf({ name, text, footer, language, validFrom: draft.validFrom });
     const file_id = await keepPdf(db, draft, `${name} ${draft.version} ${language}`, pdf);
     await db.insertInto("terms_text").values({ term_id, language, name, terms_text: text, changes, file_id }).execute();
