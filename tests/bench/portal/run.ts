@@ -6,6 +6,8 @@ import { clickThrough } from "./clicks.ts";
 import { type Conditions, type Cookies, loadPage, type PageLoad, SLOW, type Visit } from "./page-load.ts";
 import { PASSWORD, startSite } from "./site.ts";
 
+/** A figure of the first container that asks for something. */
+const DASHBOARD = ".ts-figure:not(:has(.ts-skeleton))";
 /** A value of the record: what a person opens an account for. */
 const RECORD = ".ts-item .ts-value";
 const PLAIN: Conditions = { cpu: 1, latency: 0 };
@@ -21,6 +23,7 @@ export async function benchPortal({ rounds }: { readonly rounds: number }): Prom
     const cookies = await signIn(browser, site.origin);
     const visits = {
       "sign-in": { browser, origin: site.origin, path: "/v/", content: 'input[type="password"]' },
+      dashboard: { browser, origin: site.origin, path: "/v/#/dashboard", content: DASHBOARD, cookies },
       "account view": { browser, origin: site.origin, path: "/v/#/account/100", content: RECORD, cookies },
     };
     const loads = [];
