@@ -67,7 +67,10 @@ function watch(selector: string): void {
 export async function loadPage({ browser, origin, path, content, cookies }: Visit, conditions: Conditions): Promise<PageLoad> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
   if (cookies !== undefined) await context.addCookies(cookies);
+  // Whoever has chosen no language gets that of the branding; the figures are those of English.
+  await context.addCookies([{ name: "tessera-locale", value: "en", url: origin }]);
   const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem("locale", "en"));
   const responses: Response[] = [];
   page.on("response", (response) => responses.push(response));
   try {
