@@ -98,12 +98,15 @@ interface ContainerBase {
   Name: string;
   DisplayValue: Text;
   HelpText?: Text;
-  /** Kinds with a source: what is said when it cannot be loaded. */
-  ErrorText?: Text;
   VisibleWhen?: Expression;
   /** Twelfths of the page, where there is room: containers stand beside each other then. Absent: all of it. */
   Width?: number;
   Actions?: Action[];
+}
+/** Of a kind that loads what it shows. */
+interface Loading {
+  /** What is said when it cannot be loaded. */
+  ErrorText?: Text;
 }
 /** Where values for an empty form can be copied from: a record is chosen, loaded, and what fits is filled in. */
 export interface CopySource {
@@ -112,7 +115,7 @@ export interface CopySource {
   /** Loads the chosen one: `Row.Value` is its value. */
   Load: Source;
 }
-export interface FieldsContainer extends ContainerBase {
+export interface FieldsContainer extends ContainerBase, Loading {
   Kind: "Fields";
   Source?: Source;
   Save?: Call;
@@ -147,7 +150,7 @@ export interface Step {
   VisibleWhen?: Expression;
   Fields: Field[];
 }
-export interface GridContainer extends ContainerBase {
+export interface GridContainer extends ContainerBase, Loading {
   Kind: "Grid";
   Source: Source;
   Columns: Column[];
@@ -185,7 +188,7 @@ export interface GridFilter {
   Values?: (string | number | boolean)[];
 }
 /** A hierarchy loaded level by level. */
-export interface TreeContainer extends ContainerBase {
+export interface TreeContainer extends ContainerBase, Loading {
   Kind: "Tree";
   /**
    * One level. `Row` is the node that is opened, null for the first level. It may answer the children, or that node with them in `ChildrenFrom`. With
@@ -203,7 +206,7 @@ export interface TreeContainer extends ContainerBase {
   EmptyText?: Text;
 }
 /** Figures of a record. */
-export interface TilesContainer extends ContainerBase {
+export interface TilesContainer extends ContainerBase, Loading {
   Kind: "Tiles";
   Source?: Source;
   Tiles: Tile[];
@@ -214,7 +217,7 @@ export interface Tile extends Field {
   /** Which direction of a change is good news; absent: neither. */
   GoodWhen?: "Higher" | "Lower";
 }
-export interface ChartContainer extends ContainerBase {
+export interface ChartContainer extends ContainerBase, Loading {
   Kind: "Chart";
   /** With `Total` all pages of it are read, with `skip` and `take`; without it one answer is everything. */
   Source: Source;
@@ -228,7 +231,7 @@ export interface ChartContainer extends ContainerBase {
   EmptyText?: Text;
 }
 /** Dated entries, newest first as the operation orders them. */
-export interface TimelineContainer extends ContainerBase {
+export interface TimelineContainer extends ContainerBase, Loading {
   Kind: "Timeline";
   Source: Source;
   RowKey: string;
@@ -249,7 +252,7 @@ export interface TextContainer extends ContainerBase {
   Text: Text;
 }
 /** A registered React component. */
-export interface CustomContainer extends ContainerBase {
+export interface CustomContainer extends ContainerBase, Loading {
   Kind: "Custom";
   Component: string;
   Properties?: Record<string, Expression>;

@@ -7,7 +7,7 @@ import type { RecordRow } from "./read-records.ts";
 /** Records as they are read: events and fields called as the reader's language calls them, values as the layout words them. */
 export async function presentRecords(context: Context, rows: readonly RecordRow[]): Promise<AuditRecord[]> {
   const wordsOf = await changeWords(context, rows);
-  return rows.map((row) => {
+  return rows.map((row): AuditRecord => {
     const changes = row.changes.map((change) => wordsOf(row, change));
     return {
       AuditId: row.audit_id,

@@ -1,4 +1,4 @@
-import type { Container } from "../../../../layout/model.ts";
+import type { Text } from "../../../../layout/model.ts";
 import { isCallError, useHost } from "../../host.ts";
 import { plainText } from "../../widgets/widget-props.ts";
 
@@ -9,7 +9,7 @@ export interface LoadFailedProps {
   /** What was called: tells which permission is missing. */
   call?: { Service: string; Operation: string } | undefined;
   /** The container, which may have a sentence of its own for it. */
-  of?: Pick<Container, "ErrorText"> | undefined;
+  of?: { ErrorText?: Text } | undefined;
 }
 
 /** Why something is not there, in words, and what can be done about it. */
