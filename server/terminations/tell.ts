@@ -21,15 +21,14 @@ interface Told {
   readonly without?: number | null;
 }
 
-/** Those who look after the account's company and after its seller, with the transaction that did it. */
+/** Those who look after the account (`looks_after`), with the transaction that did it. */
 export async function tellOfTermination(
   { db }: { readonly db: Kysely<Database> },
   { accountId, text, at, without = null }: Told,
 ): Promise<void> {
   const { rows } = await sql<{ name: string; users: number[] }>`
     select account.display_name as name,
-      array(select distinct id::float8 from unnest(administrators_of(account.company_account_id) || administrators_of(account.seller_account_id)) id
-        where id is distinct from ${without}::bigint) as users
+      array(select id::float8 from unnest(looks_after(account.account_id)) id where id is distinct from ${without}::bigint) as users
     from account where account.account_id = ${accountId}`.execute(db);
   const [found] = rows;
   if (found === undefined) return;

@@ -81,6 +81,8 @@ it.each([360, 1440])("the logs and the choices about notifications have no barri
   const found: string[] = [];
   const look = async (place: string) => {
     await settled(page);
+    // What is under the bar at the top can be scrolled from there.
+    await page.evaluate(() => scrollTo(0, 0));
     found.push(...(await violations(page, RULES)).map((finding) => `${place}: ${finding}`), ...(await sideways(page)));
   };
   await look("audit log");

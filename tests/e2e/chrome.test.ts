@@ -67,5 +67,7 @@ it("finds an account and an action by name, and goes on in another language with
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Tastenkürzel" }).waitFor();
   await settled(page);
+  // A colour on its way to another is none that anybody has to read.
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
   expect(await violations(page, RULES)).toEqual([]);
 }, 60_000);

@@ -29,6 +29,7 @@ import * as billing from "./0036-billing.ts";
 import * as chargesAndCredit from "./0037-charges-and-credit.ts";
 import * as notesAndMoves from "./0038-notes-and-moves.ts";
 import * as auditAndReminders from "./0039-audit-and-reminders.ts";
+import * as whoHearsOfAnAccount from "./0040-who-hears-of-an-account.ts";
 
 /**
  * All migrations, in the order in which they run. A list and not a folder scan, because the bundled server has no folder.
@@ -65,4 +66,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0037-charges-and-credit": chargesAndCredit,
   "0038-notes-and-moves": notesAndMoves,
   "0039-audit-and-reminders": auditAndReminders,
+  "0040-who-hears-of-an-account": whoHearsOfAnAccount,
 };

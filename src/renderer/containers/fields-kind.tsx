@@ -12,7 +12,12 @@ export function FieldsKind({ container, record, scope }: ContainerProps<Compiled
   if (record?.state === "failed") {
     return (
       <ContainerFrame container={container.container} rows={2}>
-        <LoadFailed error={record.error} retry={record.reload} call={container.source?.source} of={container.container.Kind === "Fields" ? container.container : undefined} />
+        <LoadFailed
+          error={record.error}
+          retry={record.reload}
+          call={container.source?.source}
+          of={container.container.Kind === "Fields" ? container.container : undefined}
+        />
       </ContainerFrame>
     );
   }

@@ -87,7 +87,11 @@ export const visit = (page: Page, shown: Shown, timeout = 20_000): Promise<strin
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
       if (!(await within(isQuiet))) return ["something is on its way for ever"];
       const lack = () => judging.lacking(document.querySelector(".dev-frame"), signs);
-      await within(() => lack().length === 0);
+      const isThere = () => {
+        if (!isLoading) document.querySelector(".dev-frame .ts-chart-room:not(.ts-skeleton)")?.scrollIntoView({ block: "center" });
+        return lack().length === 0;
+      };
+      await within(isThere);
       return lack();
     },
     { ...shown, patience: timeout },
@@ -137,11 +141,21 @@ export const growTexts = (page: Page, times: number): Promise<void> =>
     for (const [index, element] of elements.entries()) element.style.fontSize = `${(sizes[index] ?? 0) * by}px`;
   }, times);
 
+/** Pictures are drawn once somebody is near; Tab is faster than anybody. */
+async function drawPictures(page: Page): Promise<void> {
+  const place = page.locator(".dev-frame .ts-chart-room").first();
+  while ((await place.count()) > 0) {
+    await place.scrollIntoViewIfNeeded({ timeout: 1_000 }).catch(() => undefined);
+    await page.waitForTimeout(30);
+  }
+}
+
 /** Keys that are sent without waiting for what comes of each: the page meets them one after the other all the same. */
 const AT_ONCE = 8;
 
 /** Press Tab through all that is shown. @returns controls that it never reached */
 export async function missedByTab(page: Page): Promise<string[]> {
+  await drawPictures(page);
   const count = await page.evaluate(() => {
     const frame = document.querySelector<HTMLElement>(".dev-frame");
     if (!frame) return 0;

@@ -2,7 +2,7 @@
  * By what one sees that a kind of container is in a state. A kind or a state without an entry does not compile, and a container that shows its rows where it
  * should say why there are none is found out.
  */
-import type { Container, ContainerKind, Layout } from "../../../layout/model.ts";
+import type { Column, Container, ContainerKind, Layout } from "../../../layout/model.ts";
 import type { FixtureState } from "../../../src/app/dev/fixtures/states.ts";
 
 export interface Sign {
@@ -120,12 +120,20 @@ export const SIGNS: Readonly<Record<ContainerKind, Readonly<Record<FixtureState,
 /** These show no words of a record. */
 const WORDLESS: readonly string[] = ["Status", "Date", "DateTime", "Number", "Money", "Percent", "CheckBox", "Switch", "Heading", "Hidden"];
 
+const isWordlessOnPhone = ({ DisplayTemplate, EnumMembers, Priority = 1 }: Column): boolean =>
+  WORDLESS.includes(DisplayTemplate) || EnumMembers !== undefined || Priority > 1;
+
 /**
  * A list that comes whole has as many rows as one answer holds; fields that the record itself must open stay closed for a sample, and those that only read are
  * never open; and where all that always stands there are figures and states, no words of a sample do.
  */
 function isSaidElsewhere(container: Container, state: FixtureState): boolean {
+  if (state === "many" && container.Kind === "Chart") return container.Source.Total === undefined;
   if (state === "many") return "Paging" in container && container.Paging === "Client";
+  // Under a filter it says that nothing matches.
+  if (state === "empty") return container.Kind === "Grid" && container.Filters !== undefined;
+  if (container.Kind === "Grid")
+    return (state === "read" || state === "long" || state === "rtl") && container.Columns.every(isWordlessOnPhone);
   if (container.Kind !== "Fields") return false;
   const { Fields } = container;
   if (state === "edit" || state === "disabled")

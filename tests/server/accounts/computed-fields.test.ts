@@ -32,7 +32,10 @@ afterAll(() => server.stop());
 async function publish(layoutId: string, fields: Field[]): Promise<void> {
   const { body: version } = await server.call(ADMIN, "GetViewLayoutVersion", { layoutId }, "Metadata");
   const layout = structuredClone(version.Layout) as Layout;
-  const container = layout.Pages.flatMap((page) => page.Containers).find(({ Kind }) => Kind === "Fields" || Kind === "Form");
+  const container = layout.Pages.flatMap((page) => page.Containers).find(
+    // Not one that shows something else about the account.
+    (candidate) => candidate.Kind === "Form" || (candidate.Kind === "Fields" && candidate.Source === undefined),
+  );
   if (container?.Kind !== "Fields" && container?.Kind !== "Form") throw new Error(`${layoutId} has no fields`);
   container.Fields.push(...fields);
   const saved = await server.call(ADMIN, "SaveViewLayout", { layout }, "Metadata");

@@ -47,7 +47,9 @@ afterAll(() => server.stop());
 async function publishWith(fields: Field[]): Promise<number> {
   const { body: version } = await server.call(ADMIN, "GetViewLayoutVersion", { layoutId: LAYOUT }, "Metadata");
   const layout = structuredClone(version.Layout) as Layout;
-  const container = layout.Pages.flatMap((page) => page.Containers).find((candidate) => candidate.Kind === "Fields");
+  const container = layout.Pages.flatMap((page) => page.Containers).find(
+    (candidate) => candidate.Kind === "Fields" && candidate.Source === undefined,
+  );
   if (container?.Kind !== "Fields") throw new Error("the company layout has no Fields container");
   container.Fields.push(...fields);
   const saved = await server.call(ADMIN, "SaveViewLayout", { layout }, "Metadata");

@@ -22,7 +22,9 @@ beforeAll(async () => {
   server = await startDemoServer();
   const { body: version } = await server.call(ADMIN, "GetViewLayoutVersion", { layoutId: LAYOUT }, "Metadata");
   const layout = structuredClone(version.Layout) as Layout;
-  const container = layout.Pages.flatMap((page) => page.Containers).find((candidate) => candidate.Kind === "Fields");
+  const container = layout.Pages.flatMap((page) => page.Containers).find(
+    (candidate) => candidate.Kind === "Fields" && candidate.Source === undefined,
+  );
   if (container?.Kind !== "Fields") throw new Error("the company layout has no Fields container");
   container.Fields.push(LINES, RANGES);
   const saved = await server.call(ADMIN, "SaveViewLayout", { layout }, "Metadata");
@@ -55,9 +57,9 @@ test("what is wrong is named by row and column", async () => {
   const { status, body } = await save({ Lines: [{ Item: "a" }, { Amount: 101 }, { Item: "much too long" }] });
   expect(status).toBe(400);
   expect(body.details).toEqual([
-    { field: "values.Lines/1/Item", code: "required", message: "Lines, Zeile 2, Item ist erforderlich." },
-    { field: "values.Lines/1/Note", code: "required", message: "Lines, Zeile 2, Note ist erforderlich." },
-    { field: "values.Lines/2/Item", code: "maxLength", message: "Lines, Zeile 3, Item darf höchstens 10 Zeichen haben." },
+    { field: "values.Lines/1/Item", code: "required", message: "Positionen, Zeile 2, Item ist erforderlich." },
+    { field: "values.Lines/1/Note", code: "required", message: "Positionen, Zeile 2, Notiz ist erforderlich." },
+    { field: "values.Lines/2/Item", code: "maxLength", message: "Positionen, Zeile 3, Item darf höchstens 10 Zeichen haben." },
   ]);
 });
 
