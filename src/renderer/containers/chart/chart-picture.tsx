@@ -3,7 +3,7 @@ import { CacheProvider } from "@emotion/react";
 import { BarChart } from "@mui/x-charts/BarChart";
 import { LineChart } from "@mui/x-charts/LineChart";
 import { PieChart } from "@mui/x-charts/PieChart";
-import { useCallback, useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { CompiledChart } from "../../../../layout/compiled.ts";
 import { useHost } from "../../host.ts";
 import type { ReadContext } from "../../widgets/widget-props.ts";
@@ -27,35 +27,13 @@ const LYING_BAR = 32;
 /** The picture itself, by MUI X Charts; its colours and lines are the theme's (chart.css). */
 export function ChartPicture(props: ChartPictureProps) {
   const { styleNonce } = useHost();
-  const [attach, width] = useMeasuredWidth();
   return (
     <CacheProvider value={cacheFor(styleNonce)}>
-      <div className="ts-chart-picture" ref={attach}>
-        {width !== null && <Drawing {...props} width={width} />}
+      <div className="ts-chart-picture">
+        <Drawing {...props} />
       </div>
     </CacheProvider>
   );
-}
-
-/**
- * The width of the picture in pixels; `null` where there is no room for it. Left to itself the library asks for the computed style, which out of sight
- * (`content-visibility`) is "100%", and draws in 100 pixels.
- */
-function useMeasuredWidth(): [(element: HTMLElement | null) => (() => void) | undefined, number | null] {
-  const [width, setWidth] = useState<number | null>(null);
-  const attach = useCallback((element: HTMLElement | null) => {
-    if (element === null || typeof ResizeObserver === "undefined") return undefined;
-    const measure = () => {
-      const measured = Math.floor(element.getBoundingClientRect().width);
-      if (measured > 0) setWidth(measured);
-    };
-    // At once, also out of sight, so that whoever comes by keyboard finds it there; an observer is only told of what is drawn.
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [attach, width];
 }
 
 /** Styles that the library makes at run time carry the page's nonce: without it our policy refuses them. */
@@ -73,7 +51,7 @@ function cacheFor(nonce: string | undefined): ReturnType<typeof createCache> {
 const COLORS = Array.from({ length: 8 }, (_, index) => `var(--ts-series-${index + 1})`);
 const colorOf = (index: number): string => COLORS[index % COLORS.length] ?? "";
 
-function Drawing({ chart, points, context, width }: ChartPictureProps & { width: number }) {
+function Drawing({ chart, points, context }: ChartPictureProps) {
   const { locale } = useHost();
   const isPrinting = usePrinting();
   const isStill = useReducedMotion() || isPrinting;
@@ -84,7 +62,7 @@ function Drawing({ chart, points, context, width }: ChartPictureProps & { width:
     const column = chart.series[series];
     return point && column ? figureText(column, point.figures[series] ?? null, point.row, context) : "";
   };
-  const common = { skipAnimation: isStill, colors: COLORS, width, height: HEIGHT, hideLegend: !hasLegend(chart) };
+  const common = { skipAnimation: isStill, colors: COLORS, height: HEIGHT, hideLegend: !hasLegend(chart) };
   if (ChartType === "Pie")
     return (
       <PieChart
