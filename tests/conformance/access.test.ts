@@ -94,7 +94,7 @@ describe("a foreign account", () => {
     const others = (facts[key].access.on ?? []).filter((name) => name !== member && !(facts[key].request.required ?? []).includes(name));
     const input = Object.fromEntries(Object.entries(given).filter(([name]) => !others.includes(name)));
     const before = await fingerprint(server.database, ["audit_record"]);
-    const isList = facts[key].request.properties?.[member]?.type === "array";
+    const isList = Array.isArray((given as Record<string, unknown>)[member]) || facts[key].request.properties?.[member]?.type === "array";
     for (const [user, ids] of foreign) {
       const ask = async (accountId: number) => {
         const { status, body, headers } = await callAs(user, key, { ...input, [member]: isList ? [accountId] : accountId });

@@ -86,7 +86,9 @@ describe("UpdateAccount", () => {
     await update("reseller.admin", 109, { Iban: "DE02120300000000202051" });
     const log = await server.call("distributor.admin", "GetAuditLog", { accountId: 109, take: 1 });
     const [record] = log.body.Items as { Changes: unknown[] }[];
-    expect(record?.Changes).toContainEqual({ Field: "Iban", OldValue: expect.anything(), NewValue: "••••2051", IsMasked: true });
+    expect(record?.Changes).toContainEqual(
+      expect.objectContaining({ Field: "Iban", OldValue: expect.anything(), NewValue: "••••2051", IsMasked: true }),
+    );
     expect(JSON.stringify(log.body)).not.toContain("DE0212030000");
   });
 
