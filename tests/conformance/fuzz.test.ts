@@ -48,6 +48,9 @@ async function timed(key: OperationName, body: string) {
   return { ...reply, milliseconds: performance.now() - begun };
 }
 
+/** They ask for several things at once that chance alone does not hit. */
+const UNLIKELY: readonly OperationName[] = ["CustomCharge.CreateCustomCharge", "Grid.StartBulkEdit", "Marketplace.PublishTerms"];
+
 /** What makes a document may take longer than what answers a screen. */
 const mostMilliseconds = (key: OperationName): number => (/Pdf$|^Account\.(Export|Download)/.test(key) ? 5_000 : 1_000);
 
@@ -59,6 +62,22 @@ describe(`${RUNS} random bodies over all operations`, () => {
   it("are answered within a second with 200 or 4xx, and nothing of the insides gets out", async () => {
     const own = Object.getOwnPropertyNames(Object.prototype).length;
     const reached = new Set<OperationName>();
+    /** More of them for what was unlucky: half by chance alone, then one member by chance in a call that works. */
+    const insist = async (key: OperationName, works: object) => {
+      const bodies = fc.sample(arbitraryFromSchema(facts[key].request), { numRuns: 300, seed: SEED }) as Record<string, unknown>[];
+      for (const [index, random] of bodies.entries()) {
+        const names = Object.keys(random);
+        const name = names[index % names.length] ?? "";
+        const body = index < bodies.length / 2 ? random : { ...works, [name]: random[name] };
+        const reply = await timed(key, JSON.stringify(body));
+        expect(reply.status, `${key} ${JSON.stringify(body)}`).toBeLessThan(500);
+        if (!isInside(reply)) continue;
+        reached.add(key);
+        break;
+      }
+    };
+    // First: afterwards little is as it was.
+    for (const key of UNLIKELY) await insist(key, await firstInput(server, key));
     await fc.assert(
       fc.asyncProperty(call, async ([key, body]) => {
         const reply = await timed(key, body);
@@ -74,22 +93,8 @@ describe(`${RUNS} random bodies over all operations`, () => {
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
     expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(own);
-    // Bodies that never get past the contract would prove nothing about what is behind it: those that were unlucky get more of them.
-    for (const key of everyKey.filter((candidate) => !reached.has(candidate))) {
-      // Half of them by chance alone; then one member by chance in a call that works: what asks for many things at once is not hit otherwise.
-      const works = { ...(await firstInput(server, key)) };
-      const bodies = fc.sample(arbitraryFromSchema(facts[key].request), { numRuns: 300, seed: SEED }) as Record<string, unknown>[];
-      for (const [index, random] of bodies.entries()) {
-        const names = Object.keys(random);
-        const name = names[index % names.length] ?? "";
-        const body = index < bodies.length / 2 ? random : { ...works, [name]: random[name] };
-        const reply = await timed(key, JSON.stringify(body));
-        expect(reply.status, `${key} ${JSON.stringify(body)}`).toBeLessThan(500);
-        if (!isInside(reply)) continue;
-        reached.add(key);
-        break;
-      }
-    }
+    // Bodies that never get past the contract would prove nothing about what is behind it.
+    for (const key of everyKey.filter((candidate) => !reached.has(candidate))) await insist(key, {});
     expect(everyKey.filter((key) => !reached.has(key))).toEqual([]);
   }, 180_000);
 
