@@ -74,7 +74,7 @@ describe("a termination", () => {
     await expect.poll(() => page.url(), { timeout: 15_000 }).toContain("at=");
     await ask(page, "Too expensive");
     const termination = region(page, "Termination");
-    await termination.getByText("Scheduled", { exact: true }).waitFor();
+    await termination.getByText("Scheduled", { exact: true }).waitFor({ timeout: 45_000 });
     await termination.getByText("Too expensive").waitFor();
 
     const admin = await browser.newPage();
