@@ -10,7 +10,8 @@ import { NO_AUDIT, type OperationFacts } from "../../server/http/operation.ts";
 import { Validators } from "../../server/http/validators.ts";
 import { type DemoServer, startDemoServer } from "../server/accounts/demo-server.ts";
 import { fingerprint } from "./effects.ts";
-import { type Fixture, firstInput, fixtures, prepareInput } from "./fixtures.ts";
+import type { Fixture } from "./fixtures/fixture.ts";
+import { firstInput, fixtures, prepareInput } from "./fixtures.ts";
 import { browserHeaders } from "./provider-fixtures.ts";
 
 const facts: Readonly<Record<OperationName, OperationFacts>> = operations;

@@ -5,7 +5,8 @@ import { readAs, writeAs } from "../../server/database/tenant-database.ts";
 import { type OperationName, operations } from "../../server/generated/registry.ts";
 import { fingerprint } from "../conformance/effects.ts";
 import { atDepth, figure } from "./depth.ts";
-import { type MatrixCase, matrix } from "./matrix-rows.ts";
+import type { MatrixCase } from "./matrix/matrix-case.ts";
+import { matrix } from "./matrix-rows.ts";
 import {
   ACTORS,
   accounts,

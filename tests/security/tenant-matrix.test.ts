@@ -7,7 +7,8 @@ import type { OperationFacts } from "../../server/http/operation.ts";
 import { fingerprint } from "../conformance/effects.ts";
 import { bills } from "./bill-rows.ts";
 import { atDepth, figure, isDeep } from "./depth.ts";
-import { type IdKind, type MatrixCase, matrix, NO_TENANT_ID } from "./matrix-rows.ts";
+import type { IdKind, MatrixCase } from "./matrix/matrix-case.ts";
+import { matrix, NO_TENANT_ID } from "./matrix-rows.ts";
 import {
   ACTORS,
   type Actor,

@@ -1,0 +1,31 @@
+/** Layouts are the installation's: only a role that one looks through has a tenant. */
+import { ACTORS, make, reseller, type World } from "../world.ts";
+import { type MatrixRows, NO_IDS } from "./matrix-case.ts";
+
+const R = reseller(1);
+const ME = ACTORS.hierarchy.id;
+
+/** The one with which `hierarchy` may do everything. */
+const ownRole = async (world: World): Promise<number> =>
+  Number((await world.query<{ role_id: number }>("select role_id from role_membership where user_account_id = $1", [ME]))[0]?.role_id);
+
+export const layoutRows = {
+  "Metadata.ListViewLayouts": NO_IDS,
+  "Metadata.GetViewLayoutVersion": NO_IDS,
+  "Metadata.CheckViewLayout": NO_IDS,
+  "Metadata.SaveViewLayout": NO_IDS,
+  "Metadata.PublishViewLayout": NO_IDS,
+  "Metadata.CompareViewLayouts": NO_IDS,
+  "Metadata.RollbackViewLayout": NO_IDS,
+  "Metadata.UnpublishViewLayout": NO_IDS,
+  "Metadata.ListViewRoles": NO_IDS,
+  "Metadata.ListScreens": [
+    { ids: { "viewAs.roleId": "role" }, input: async (world) => ({ viewAs: { roleId: await make.role(world, R) } }) },
+  ],
+  "Metadata.GetScreen": [
+    {
+      ids: { "viewAs.roleId": "role" },
+      input: async (world) => ({ route: "/admin-console/jobs", viewAs: { roleId: await ownRole(world) } }),
+    },
+  ],
+} satisfies MatrixRows;

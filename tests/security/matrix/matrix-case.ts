@@ -1,0 +1,43 @@
+/** What a row of the matrix of tenants is, and what many of them share. */
+import type { OperationName } from "../../../server/generated/registry.ts";
+import type { World } from "../world.ts";
+
+/** Whose a thing is decides who may know that it exists. */
+export type IdKind =
+  | "account"
+  | "role"
+  | "set"
+  | "job"
+  | "managedJob"
+  | "token"
+  | "userToken"
+  | "view"
+  | "ownView"
+  | "method"
+  | "notification"
+  | "invoice"
+  | "charge";
+
+export interface MatrixCase {
+  /** Path of an id in the request (`memberships.0.roleId`) and what it names. */
+  readonly ids: Readonly<Record<string, IdKind>>;
+  /** Answered with 200 when the actor `hierarchy` sends it. */
+  readonly input: object | ((world: World) => Promise<object>);
+  /** Tables that the call may write even when the id names nothing of the caller's: the work comes later and is judged then. */
+  readonly writes?: readonly string[];
+}
+
+/** One subject's share of the operations; matrix-rows.ts sees to it that together they are all. */
+export type MatrixRows = Partial<Record<OperationName, readonly MatrixCase[]>>;
+
+export const on = (path: string, input: object | ((world: World) => Promise<object>)): MatrixCase => ({
+  ids: { [path]: "account" },
+  input,
+});
+/** Reads or writes nothing but what is the caller's own, or the same for everybody. */
+export const NO_IDS: readonly MatrixCase[] = [];
+
+export const versionOf = async (world: World, accountId: number): Promise<number> =>
+  Number(
+    (await world.query<{ row_version: number }>("select row_version from account where account_id = $1", [accountId]))[0]?.row_version,
+  );
