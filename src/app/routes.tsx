@@ -9,6 +9,7 @@ import { Frame } from "./frame.tsx";
 import { HomeRedirect } from "./home-redirect.tsx";
 import { LeavePortal } from "./sign-in/leave-portal.tsx";
 import { PLAIN_PATHS } from "./sign-in/plain-routes.ts";
+import { StudioRoute } from "./studio/studio-loader.ts";
 import { UnknownRoute } from "./unknown-route.tsx";
 
 /** A form, whatever the type: what forms are made of is fetched along with it. */
@@ -26,6 +27,12 @@ const creating = (
     }
   >
     <CreateAccountRoute />
+  </Suspense>
+);
+
+const studio = (
+  <Suspense fallback={<PageSkeleton />}>
+    <StudioRoute />
   </Suspense>
 );
 
@@ -53,6 +60,7 @@ export const ROUTES: RouteObject[] = [
           { path: "/account/:accountId/:pageName?", caseSensitive: true, element: <AccountRoute /> },
           { path: "/account/:accountId/:pageName/*", caseSensitive: true, element: <AccountRoute /> },
           { path: "/dev/layouts/:fixture?", element: <GalleryRoute /> },
+          { path: "/admin-console/layouts/:layoutId", caseSensitive: true, element: studio },
           { path: "*", element: <UnknownRoute /> },
         ],
       },

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { useParams } from "react-router-dom";
+import { holds } from "../../data/capabilities.ts";
+import { useUser } from "../../data/use-session.ts";
+import { LayoutStudio } from "../../features/layout-studio/layout-studio.tsx";
+import type { Capability } from "../../generated/access.ts";
+import { HostContext } from "../../renderer/host.ts";
+import { ForbiddenState } from "../../ui/states.tsx";
+import { usePortal } from "../portal-context.ts";
+import { useRendererHost } from "../renderer-host.tsx";
+
+/** Both are needed: layouts are read with the one, the console they stand in with the other. */
+const NEEDED = ["ADMINISTRATIVE", "VIEW_LAYOUTS"] as const satisfies readonly Capability[];
+
+/** `/admin-console/layouts/{layoutId}`, and `new` for one that is to be made. Another layout is another studio, with nothing carried over. */
+export function StudioRoute() {
+  const { t } = useTranslation();
+  const { layoutId = "" } = useParams();
+  const { Capabilities } = useUser();
+  const missing = NEEDED.find((capability) => !holds(Capabilities, { capability, actions: ["Read"] }));
+  if (missing !== undefined) return <ForbiddenState text={t("states.forbiddenText", { needs: `Read on ${missing}` })} />;
+  return <OpenStudio key={layoutId} layoutId={layoutId} />;
+}
+
+function OpenStudio({ layoutId }: { layoutId: string }) {
+  const { branding } = usePortal();
+  const user = useUser();
+  // Forms of the studio are about no account, and explain nothing: what is hidden in them is the studio's own.
+  const { explain: _, ...host } = useRendererHost({ accountId: null, account: undefined, route: {}, layout: { route: "" } });
+  return (
+    <HostContext value={host}>
+      <LayoutStudio layoutId={layoutId} userId={user.UserAccountId} portalTitle={branding.title} />
+    </HostContext>
+  );
+}
