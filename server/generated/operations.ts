@@ -357,6 +357,8 @@ export interface MetadataOperations {
   readonly UnpublishViewLayout: Handler<types.UnpublishViewLayoutRequest, types.UnpublishViewLayoutResponse>;
   /** Roles that layouts can be looked at as */
   readonly ListViewRoles: Handler<types.ListViewRolesRequest, types.ListViewRolesResponse>;
+  /** The contracts of this release */
+  readonly GetContracts: Handler<types.GetContractsRequest, types.GetContractsResponse>;
   /** The screens that layouts add to the portal */
   readonly ListScreens: Handler<types.ListScreensRequest, types.ListScreensResponse>;
   /** The published layout of a route */

@@ -164,6 +164,7 @@ export type OperationName =
   | "Metadata.RollbackViewLayout"
   | "Metadata.UnpublishViewLayout"
   | "Metadata.ListViewRoles"
+  | "Metadata.GetContracts"
   | "Metadata.ListScreens"
   | "Metadata.GetScreen"
   | "Notifications.ListNotifications"
@@ -2050,6 +2051,17 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     errors: ["AccessDenied"],
     request: schemas.ListViewRolesRequest,
     response: { ...schemas.ListViewRolesResponse, $defs: { Capability: schemas.Capability, ViewRole: schemas.ViewRole } },
+  },
+  "Metadata.GetContracts": {
+    service: "Metadata",
+    operation: "GetContracts",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
+    errors: ["AccessDenied"],
+    request: schemas.GetContractsRequest,
+    response: { ...schemas.GetContractsResponse, $defs: { ContractOperation: schemas.ContractOperation } },
   },
   "Metadata.ListScreens": {
     service: "Metadata",

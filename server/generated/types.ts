@@ -769,6 +769,18 @@ export interface ContinueSignInRequest {
 
 export type ContinueSignInResponse = SessionUser;
 
+export interface ContractOperation {
+  readonly Service: string;
+  readonly Operation: string;
+  readonly Kind: "query" | "mutation";
+  /** Its x-access. */
+  readonly Access: { readonly [name: string]: unknown };
+  /** JSON Schema. */
+  readonly Request: { readonly [name: string]: unknown };
+  /** JSON Schema. */
+  readonly Response: { readonly [name: string]: unknown };
+}
+
 export type CountryCode = string;
 
 export interface CreateAccountRequest {
@@ -1421,6 +1433,19 @@ export interface GetCommitmentRemindersRequest {
 }
 
 export type GetCommitmentRemindersResponse = CommitmentReminders;
+
+export type GetContractsRequest = Record<string, never>;
+
+export interface GetContractsResponse {
+  readonly Operations: readonly ContractOperation[];
+  /** Named values of an account type, as a JSON Schema. */
+  readonly Profiles: { readonly [name: string]: { readonly [name: string]: unknown } };
+  /** What references of the others mean. */
+  readonly Schemas: { readonly [name: string]: { readonly [name: string]: unknown } };
+  readonly CapabilityNames: readonly string[];
+  /** Another one: another release. */
+  readonly Hash: string;
+}
 
 export interface GetCreditLimitRequest {
   readonly accountId: AccountId;

@@ -165,6 +165,7 @@ export type OperationName =
   | "Metadata.RollbackViewLayout"
   | "Metadata.UnpublishViewLayout"
   | "Metadata.ListViewRoles"
+  | "Metadata.GetContracts"
   | "Metadata.ListScreens"
   | "Metadata.GetScreen"
   | "Notifications.ListNotifications"
@@ -378,6 +379,7 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Metadata.RollbackViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] } },
   "Metadata.UnpublishViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] } },
   "Metadata.ListViewRoles": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
+  "Metadata.GetContracts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.ListScreens": { kind: "query", access: { state: "signed-in" } },
   "Metadata.GetScreen": { kind: "query", access: { state: "signed-in" } },
   "Notifications.ListNotifications": { kind: "query", access: { state: "signed-in", capability: "NOTIFICATIONS", actions: ["Read"] } },

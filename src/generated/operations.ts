@@ -964,6 +964,12 @@ export const unpublishViewLayout = /* @__PURE__ */ mutation<types.UnpublishViewL
 export const listViewRoles = /* @__PURE__ */ query<types.ListViewRolesRequest, types.ListViewRolesResponse>("Metadata", "ListViewRoles");
 
 /**
+ * The contracts of this release.
+ * All that layouts can read and call, so that a browser checks them as the server does.
+ */
+export const getContracts = /* @__PURE__ */ query<types.GetContractsRequest, types.GetContractsResponse>("Metadata", "GetContracts");
+
+/**
  * The screens that layouts add to the portal.
  * Every published layout with a route that the caller may open, with its place in the menu.
  */

@@ -1,6 +1,7 @@
 import type { MetadataOperations } from "../../generated/operations.ts";
 import { checkViewLayout } from "./check-view-layout.ts";
 import { compareViewLayouts } from "./compare-view-layouts.ts";
+import { getContracts } from "./get-contracts.ts";
 import { getScreen } from "./get-screen.ts";
 import { getViewLayoutVersion } from "./get-view-layout-version.ts";
 import { listScreens } from "./list-screens.ts";
@@ -21,6 +22,7 @@ export const handlers = {
   RollbackViewLayout: rollbackViewLayout,
   UnpublishViewLayout: unpublishViewLayout,
   ListViewRoles: listViewRoles,
+  GetContracts: getContracts,
   ListScreens: listScreens,
   GetScreen: getScreen,
 } satisfies MetadataOperations;

@@ -19,6 +19,7 @@ export const layoutRows = {
   "Metadata.RollbackViewLayout": NO_IDS,
   "Metadata.UnpublishViewLayout": NO_IDS,
   "Metadata.ListViewRoles": NO_IDS,
+  "Metadata.GetContracts": NO_IDS,
   "Metadata.ListScreens": [
     { ids: { "viewAs.roleId": "role" }, input: async (world) => ({ viewAs: { roleId: await make.role(world, R) } }) },
   ],

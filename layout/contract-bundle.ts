@@ -1,0 +1,82 @@
+/**
+ * The contracts as one value that travels: a browser that edits layouts checks them against the same shapes as the server.
+ *
+ * Many operations share components; each of those is sent once, whoever refers to it.
+ */
+import type { ContractIndex, OperationAccess, OperationShape } from "./compiled.ts";
+import { buildContractIndex, type IndexedOperation } from "./contract-index.ts";
+import type { AccountType } from "./model.ts";
+import type { JsonSchema } from "./validate/vocabulary.ts";
+
+export interface ContractBundle {
+  readonly Operations: readonly BundledOperation[];
+  readonly Profiles: Partial<Readonly<Record<AccountType, JsonSchema>>>;
+  /** What `#/$defs/<name>` of all of them means. */
+  readonly Schemas: Readonly<Record<string, JsonSchema>>;
+  readonly CapabilityNames: readonly string[];
+}
+interface BundledOperation {
+  readonly Service: string;
+  readonly Operation: string;
+  readonly Kind: "query" | "mutation";
+  readonly Access: OperationAccess;
+  readonly Request: JsonSchema;
+  readonly Response: JsonSchema;
+}
+
+const ACCOUNT_TYPES: readonly AccountType[] = ["Reseller", "Company", "Department", "User", "Product"];
+
+export function bundleContracts(contracts: ContractIndex): ContractBundle {
+  const shared: Record<string, JsonSchema> = {};
+  /** Without the definitions that mean the same everywhere. */
+  const bundled = ({ $defs = {}, ...schema }: JsonSchema): JsonSchema => {
+    const own: Record<string, JsonSchema> = {};
+    for (const [name, definition] of Object.entries($defs)) {
+      shared[name] ??= definition;
+      if (shared[name] !== definition) own[name] = definition;
+    }
+    return Object.keys(own).length === 0 ? schema : { ...schema, $defs: own };
+  };
+  const operations = contracts.operationNames().flatMap((name) => {
+    const [service = "", operation = ""] = name.split(".");
+    return contracts.operation(service, operation) ?? [];
+  });
+  return {
+    Operations: operations.map((each) => ({
+      Service: each.service,
+      Operation: each.operation,
+      Kind: each.kind,
+      Access: each.access,
+      Request: bundled(each.request),
+      Response: bundled(each.response),
+    })),
+    Profiles: Object.fromEntries(
+      ACCOUNT_TYPES.flatMap((type) => {
+        const profile = contracts.profile(type);
+        return profile === undefined ? [] : [[type, bundled(profile)]];
+      }),
+    ),
+    Schemas: shared,
+    CapabilityNames: contracts.capabilityNames(),
+  };
+}
+
+/** The way back: answers what the index that was bundled answers. */
+export function unbundleContracts({ Operations, Profiles, Schemas, CapabilityNames }: ContractBundle): ContractIndex {
+  const whole = ({ $defs, ...schema }: JsonSchema): JsonSchema => ({ ...schema, $defs: $defs === undefined ? Schemas : { ...Schemas, ...$defs } });
+  const shapes = Operations.map(
+    ({ Service, Operation, Kind, Access, Request, Response }): OperationShape & IndexedOperation => ({
+      service: Service,
+      operation: Operation,
+      kind: Kind,
+      access: Access,
+      request: whole(Request),
+      response: whole(Response),
+    }),
+  );
+  return buildContractIndex(
+    Object.fromEntries(shapes.map((shape) => [`${shape.service}.${shape.operation}`, shape])),
+    Object.fromEntries(Object.entries(Profiles).map(([type, profile]) => [type, whole(profile)])),
+    CapabilityNames,
+  );
+}
