@@ -1,0 +1,59 @@
+/**
+ * Values of a form that `fieldsOfSchema` made, as the object that its schema describes, and back.
+ */
+import type { Field } from "../model.ts";
+import type { JsonSchema } from "../validate/vocabulary.ts";
+import { NESTED } from "./fields-of-schema.ts";
+import { type ResolveReference, readSchema } from "./read-schema.ts";
+
+type PlainObject = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is PlainObject => typeof value === "object" && value !== null && !Array.isArray(value);
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === "";
+
+/**
+ * The object that a filled-in form means. What was left empty is not there, but for members that must be there and may be null. Decimals become numbers
+ * where the schema wants numbers. Members of the form that the schema does not name are kept as they are, for the validator to judge.
+ */
+export function objectOfValues(schema: JsonSchema, values: PlainObject, resolve: ResolveReference): Record<string, unknown> {
+  const nested: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const [first = name, ...rest] = name.split(NESTED);
+    if (rest.length === 0) nested[name] = value;
+    else nested[first] = { ...(isObject(nested[first]) ? nested[first] : {}), [rest.join(NESTED)]: value };
+  }
+  const { schema: whole } = readSchema(schema, resolve);
+  const object: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(nested)) {
+    const member = whole.properties?.[name];
+    const given = member === undefined ? value : valueOf(member, value, resolve);
+    if (!isMissing(given)) object[name] = given;
+  }
+  for (const name of whole.required ?? []) {
+    const member = whole.properties?.[name];
+    if (object[name] === undefined && member !== undefined && readSchema(member, resolve).isNullable) object[name] = null;
+  }
+  return object;
+}
+
+function valueOf(schema: JsonSchema, value: unknown, resolve: ResolveReference): unknown {
+  const { schema: whole, types } = readSchema(schema, resolve);
+  if (types.length === 1 && types[0] === "number" && typeof value === "string") return value.trim() === "" ? undefined : Number(value);
+  if (Array.isArray(value) && typeof whole.items === "object") {
+    const { items } = whole;
+    return value.map((item) => valueOf(items, item, resolve));
+  }
+  if (!isObject(value) || whole.properties === undefined) return value;
+  const object = objectOfValues(whole, value, resolve);
+  return Object.keys(object).length === 0 ? undefined : object;
+}
+
+/** The values of a form that shows the object: for each field the member that it is for. */
+export function valuesOfObject(fields: readonly Pick<Field, "Name" | "DataType">[], object: PlainObject): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const { Name, DataType } of fields) {
+    const value = Name.split(NESTED).reduce<unknown>((holder, name) => (isObject(holder) ? holder[name] : undefined), object);
+    if (value === undefined) continue;
+    values[Name] = DataType === "decimal" && typeof value === "number" ? String(value) : value;
+  }
+  return values;
+}
