@@ -21,7 +21,7 @@ import { compileGrid } from "./compile-grid.ts";
 import { compileChart, compileCustom, compileText, compileTiles, compileTimeline, compileTree } from "./compile-shown.ts";
 import { compileSource } from "./compile-source.ts";
 import { compileSteps } from "./compile-steps.ts";
-import { type Context, compileAt, openContext, type Scoped, scoped } from "./context.ts";
+import { type Context, compileAt, openContext, type Scoped, type Seen, scoped } from "./context.ts";
 import { reportCycle } from "./dependents.ts";
 import { fieldTypes } from "./field-types.ts";
 import { layoutHash } from "./layout-hash.ts";
@@ -75,8 +75,9 @@ function resultsOf(contracts: ContractIndex): Map<string, CompileResult> {
   return results;
 }
 
-function compileNew(layout: Layout, contracts: ContractIndex | undefined): CompileResult {
-  const context = openContext(layout, contracts);
+/** Compiles whatever was compiled before. @param seen told of every expression */
+export function compileNew(layout: Layout, contracts: ContractIndex | undefined, seen?: Seen): CompileResult {
+  const context = openContext(layout, contracts, seen);
   const shared = layoutRecord(context);
   const targets = targetsOf(layout);
   if (contracts !== undefined) checkIds(layout, context.report);

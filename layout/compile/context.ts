@@ -19,7 +19,10 @@ export interface Context {
   readonly capabilities: ReadonlySet<string> | undefined;
   /** Account, User, Company and Route. */
   readonly ambient: ExpressionEnvironment["variables"];
+  /** Told of every expression: where it stands, what it may name, and of which type it must be. */
+  readonly seen: Seen | undefined;
 }
+export type Seen = (pointer: string, environment: ExpressionEnvironment, expected: ExpressionType | undefined) => void;
 
 /** An environment with the expressions already compiled in it: layouts repeat their conditions. */
 export interface Scoped {
@@ -27,7 +30,7 @@ export interface Scoped {
   readonly known: Map<string, ExpressionResult>;
 }
 
-export function openContext(layout: Layout, contracts: ContractIndex | undefined): Context {
+export function openContext(layout: Layout, contracts: ContractIndex | undefined, seen?: Seen): Context {
   const facts = contracts === undefined ? undefined : factsOf(contracts);
   return {
     layout,
@@ -35,6 +38,7 @@ export function openContext(layout: Layout, contracts: ContractIndex | undefined
     report: new Report(),
     capabilities: facts?.capabilities,
     ambient: { ...(facts?.variables ?? UNKNOWN_FACTS), Route: routeType(layout, contracts !== undefined) },
+    seen,
   };
 }
 
@@ -107,6 +111,7 @@ export function compileAt(
   property: readonly string[],
   expected?: ExpressionType,
 ): CompiledExpression {
+  context.seen?.(at(place, ...property).pointer, scope.environment, expected);
   const key = expected === undefined ? source : `${expected.kind} ${source}`;
   let result = scope.known.get(key);
   if (result === undefined) {

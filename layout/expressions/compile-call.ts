@@ -9,7 +9,9 @@ import { type Compiled, EvaluationFailure, spend } from "./run.ts";
 import type { SyntaxNode } from "./syntax-tree.ts";
 import { BOOLEAN, withArticle } from "./types.ts";
 
-const ACTIONS: ReadonlySet<unknown> = new Set(["Create", "Read", "Update", "Delete", "Execute"]);
+/** What a capability may allow, as `can` names it. */
+export const CAPABILITY_ACTIONS = ["Create", "Read", "Update", "Delete", "Execute"] as const;
+const ACTIONS: ReadonlySet<unknown> = new Set(CAPABILITY_ACTIONS);
 
 export function compileCall(
   pass: Pass,
@@ -52,7 +54,7 @@ export function compileCall(
 function checkCapability(pass: Pass, [objectType, action]: readonly SyntaxNode[]): void {
   const known = pass.environment.capabilities;
   if (known !== undefined && objectType?.op === "value" && typeof objectType.args === "string" && !known.has(objectType.args)) {
-    refuse(pass, "UnknownCapability", `there is no capability "${objectType.args}"`, suggestion(objectType.args, known));
+    refuse(pass, "UnknownCapability", `there is no capability "${objectType.args}"`, suggestion(objectType.args, known), objectType);
   }
   if (action?.op === "value" && !ACTIONS.has(action.args)) {
     refuse(
@@ -60,6 +62,7 @@ function checkCapability(pass: Pass, [objectType, action]: readonly SyntaxNode[]
       "UnknownCapability",
       `"${String(action.args)}" is not an action of a capability`,
       "Create, Read, Update, Delete or Execute",
+      action,
     );
   }
 }

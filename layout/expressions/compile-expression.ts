@@ -6,7 +6,7 @@
 import type { CompiledExpression, Scope } from "../compiled.ts";
 import { compileNode } from "./compile-node.ts";
 import type { ExpressionEnvironment, ExpressionProblem } from "./environment.ts";
-import { parseExpression } from "./parse-expression.ts";
+import { type ParseFailure, parseExpression } from "./parse-expression.ts";
 import type { Pass } from "./pass.ts";
 import { type Evaluate, STEP_BUDGET } from "./run.ts";
 import { type ExpressionType, isNumeric, isText, isUnknown, withArticle } from "./types.ts";
@@ -25,8 +25,8 @@ const NO_LOCALS: Pass["locals"] = new Map();
  */
 export function compileExpression(source: string, environment: ExpressionEnvironment, expected?: ExpressionType): ExpressionResult {
   const { tree, failure } = parseExpression(source);
-  if (tree === undefined) return { expression: broken(source, []), type: undefined, problems: [failure] };
-  const pass: Pass = { environment, problems: [], dependencies: new Set(), locals: NO_LOCALS, compile: compileNode };
+  if (tree === undefined) return { expression: broken(source, []), type: undefined, problems: [unreadable(source, failure)] };
+  const pass: Pass = { environment, problems: [], dependencies: new Set(), locals: NO_LOCALS, compile: compileNode, at: tree };
   const { type, evaluate } = compileNode(pass, tree, 1);
   if (expected !== undefined && pass.problems.length === 0 && !assignable(type, expected)) {
     pass.problems.push({ code: "TypeMismatch", message: `needs ${withArticle(expected)}, this is ${withArticle(type)}` });
@@ -34,6 +34,13 @@ export function compileExpression(source: string, environment: ExpressionEnviron
   const dependencies = [...pass.dependencies];
   const expression = pass.problems.length === 0 ? { source, dependencies, evaluate: guarded(evaluate) } : broken(source, dependencies);
   return { expression, type, problems: pass.problems };
+}
+
+/** Where no place is known, reading came to the end and something was still missing. */
+function unreadable(source: string, { at, ...problem }: ParseFailure): ExpressionProblem {
+  if (problem.code === "ExpressionTooLarge") return problem;
+  const start = at ?? source.length;
+  return { ...problem, range: { start, end: at === undefined ? start : start + 1 } };
 }
 
 const broken = (source: string, dependencies: readonly string[]): CompiledExpression => ({

@@ -33,6 +33,14 @@ const isOneOf = <T extends string>(list: readonly T[], operator: string): operat
 
 /** @param depth nesting so far; `a && b && c` is one level however long it gets. */
 export function compileNode(pass: Pass, node: SyntaxNode, depth: number): Compiled {
+  const around = pass.at;
+  pass.at = node;
+  const compiled = compileOne(pass, node, depth);
+  pass.at = around;
+  return compiled;
+}
+
+function compileOne(pass: Pass, node: SyntaxNode, depth: number): Compiled {
   if (depth > MAX_DEPTH) return refuse(pass, "ExpressionTooLarge", `nested deeper than ${MAX_DEPTH} levels`);
   switch (node.op) {
     case "value":
@@ -86,7 +94,9 @@ function compileAccess(pass: Pass, node: SyntaxNode, depth: number, whole: boole
   const path = whole ? staticPath(pass, node) : undefined;
   if (path !== undefined) pass.dependencies.add(path.join("."));
   // A computed index may read any property, so then the object as a whole is the dependency.
+  pass.at = node.args[0];
   const inner = compileAccess(pass, node.args[0], depth + 1, whole && path === undefined);
+  pass.at = node;
   const key = node.args[1];
   if (typeof key === "string") return compileProperty(pass, inner, key);
   const name = literalName(key);

@@ -6,7 +6,7 @@ import { type Compiled, decide, EvaluationFailure, type Run, spend, truth } from
 import type { SyntaxNode } from "./syntax-tree.ts";
 import { ANY, BOOLEAN, isUnknown, listOf, withArticle } from "./types.ts";
 
-const LOOPS = ["all", "exists", "exists_one", "map", "filter"] as const;
+export const LOOPS = ["all", "exists", "exists_one", "map", "filter"] as const;
 type Loop = (typeof LOOPS)[number];
 export const isComprehension = (name: string): name is Loop => (LOOPS as readonly string[]).includes(name);
 

@@ -11,6 +11,7 @@
  * | `Step` | the open step: `Id`, `Name`, `Number`, `Count`; what was typed in any step is in `Values` | Steps |
  * | `Result` | the response | `Navigate` and `SuccessMessage` after a call |
  */
+import type { SourceRange } from "./syntax-tree.ts";
 import type { ExpressionType } from "./types.ts";
 
 export const VARIABLES = ["Values", "Initial", "Account", "User", "Company", "Route", "Row", "Selection", "Step", "Result"] as const;
@@ -38,4 +39,6 @@ export interface ExpressionProblem {
     | "TypeMismatch";
   message: string;
   hint?: string;
+  /** The part of the source that is wrong; absent: all of it. */
+  range?: SourceRange;
 }

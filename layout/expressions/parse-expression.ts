@@ -5,7 +5,7 @@
  * against each other. What CEL knows and layouts do not, such as bytes, messages and optional values, is refused here or by `compile-node.ts`.
  */
 import { readTokens, SyntaxFailure, type Token } from "./read-tokens.ts";
-import type { BinaryOperator, LogicalOperator, SyntaxNode } from "./syntax-tree.ts";
+import { type BinaryOperator, type LogicalOperator, type SyntaxNode, setRange } from "./syntax-tree.ts";
 
 const MAX_NODES = 1000;
 export const MAX_DEPTH = 32;
@@ -18,6 +18,8 @@ const MAX_ARGUMENTS = 8;
 export interface ParseFailure {
   code: SyntaxFailure["code"];
   message: string;
+  /** Characters before the part that cannot be read; absent: it is about the whole source, or its end. */
+  at?: number;
 }
 export type Parsed = { tree: SyntaxNode; failure?: undefined } | { tree?: undefined; failure: ParseFailure };
 
@@ -46,7 +48,7 @@ function parseNew(source: string): Parsed {
   } catch (error) {
     if (!(error instanceof SyntaxFailure)) return { failure: { code: "SyntaxError", message: "cannot be read as an expression" } };
     const at = error.at === undefined ? "" : ` at character ${error.at + 1}`;
-    return { failure: { code: error.code, message: `${error.message}${at}` } };
+    return { failure: { code: error.code, message: `${error.message}${at}`, ...(error.at === undefined ? {} : { at: error.at }) } };
   }
 }
 
@@ -101,80 +103,88 @@ class Parser {
   #deeper(): void {
     if (this.#depth++ >= MAX_DEPTH) throw new SyntaxFailure("ExpressionTooLarge", `nested deeper than ${MAX_DEPTH} levels`, this.#token.at);
   }
-  #node(node: SyntaxNode): SyntaxNode {
+  /** @param first position of the first token that belongs to it; the last is the one before the next. */
+  #node(node: SyntaxNode, first: number): SyntaxNode {
     if (this.#nodes++ >= MAX_NODES) throw new SyntaxFailure("ExpressionTooLarge", `has more than ${MAX_NODES} parts`);
+    const last = this.#tokens[this.#next - 1];
+    setRange(node, { start: this.#tokens[first]?.at ?? 0, end: last === undefined ? 0 : last.at + last.text.length });
     return node;
   }
 
   #expression(): SyntaxNode {
     this.#deeper();
+    const first = this.#next;
     const condition = this.#binary(0);
-    const tree = this.#takes("?") ? this.#choice(condition) : condition;
+    const tree = this.#takes("?") ? this.#choice(condition, first) : condition;
     this.#depth--;
     return tree;
   }
-  #choice(condition: SyntaxNode): SyntaxNode {
+  #choice(condition: SyntaxNode, first: number): SyntaxNode {
     const yes = this.#expression();
     this.#expect(":");
-    return this.#node({ op: "?:", args: [condition, yes, this.#expression()] });
+    return this.#node({ op: "?:", args: [condition, yes, this.#expression()] }, first);
   }
 
   #binary(level: number): SyntaxNode {
     const operators = LEVELS[level];
     if (operators === undefined) return this.#unary();
+    const first = this.#next;
     let left = this.#binary(level + 1);
     for (;;) {
       const op = operators.find((operator) => this.#takes(operator));
       if (op === undefined) return left;
-      left = this.#node({ op, args: [left, this.#binary(level + 1)] });
+      left = this.#node({ op, args: [left, this.#binary(level + 1)] }, first);
     }
   }
   #unary(): SyntaxNode {
-    if (this.#takes("!")) return this.#node({ op: "!_", args: this.#unary() });
-    return this.#takes("-") ? this.#node({ op: "-_", args: this.#unary() }) : this.#path();
+    const first = this.#next;
+    if (this.#takes("!")) return this.#node({ op: "!_", args: this.#unary() }, first);
+    return this.#takes("-") ? this.#node({ op: "-_", args: this.#unary() }, first) : this.#path();
   }
 
   #path(): SyntaxNode {
+    const first = this.#next;
     let tree = this.#primary();
     const before = this.#depth;
     for (;;) {
       if (this.#takes(".")) {
         this.#deeper();
-        tree = this.#property(tree);
+        tree = this.#property(tree, first);
       } else if (this.#takes("[")) {
         this.#deeper();
         const index = this.#expression();
         this.#expect("]");
-        tree = this.#node({ op: "[]", args: [tree, index] });
+        tree = this.#node({ op: "[]", args: [tree, index] }, first);
       } else {
         this.#depth = before;
         return tree;
       }
     }
   }
-  #property(receiver: SyntaxNode): SyntaxNode {
+  #property(receiver: SyntaxNode, first: number): SyntaxNode {
     const { kind, text } = this.#token;
     if (kind !== "name") this.#unexpected("the name of a property");
     this.#next++;
-    if (!this.#takes("(")) return this.#node({ op: ".", args: [receiver, text] });
-    return this.#node({ op: "rcall", args: [text, receiver, this.#many(")", MAX_ARGUMENTS, () => this.#expression())] });
+    if (!this.#takes("(")) return this.#node({ op: ".", args: [receiver, text] }, first);
+    return this.#node({ op: "rcall", args: [text, receiver, this.#many(")", MAX_ARGUMENTS, () => this.#expression())] }, first);
   }
 
   #primary(): SyntaxNode {
+    const first = this.#next;
     if (this.#takes("(")) {
       const inner = this.#expression();
       this.#expect(")");
       return inner;
     }
-    if (this.#takes("[")) return this.#node({ op: "list", args: this.#many("]", MAX_ITEMS, () => this.#expression()) });
-    if (this.#takes("{")) return this.#node({ op: "map", args: this.#many("}", MAX_ENTRIES, () => this.#entry()) });
+    if (this.#takes("[")) return this.#node({ op: "list", args: this.#many("]", MAX_ITEMS, () => this.#expression()) }, first);
+    if (this.#takes("{")) return this.#node({ op: "map", args: this.#many("}", MAX_ENTRIES, () => this.#entry()) }, first);
     const { kind, text, value, at } = this.#token;
     if (kind !== "literal" && kind !== "name") this.#unexpected("a value");
     this.#next++;
-    if (kind === "literal") return this.#node({ op: "value", args: value });
+    if (kind === "literal") return this.#node({ op: "value", args: value }, first);
     if (RESERVED.has(text)) throw new SyntaxFailure("SyntaxError", `the word ${text} is reserved`, at);
-    if (!this.#takes("(")) return this.#node({ op: "id", args: text });
-    return this.#node({ op: "call", args: [text, this.#many(")", MAX_ARGUMENTS, () => this.#expression())] });
+    if (!this.#takes("(")) return this.#node({ op: "id", args: text }, first);
+    return this.#node({ op: "call", args: [text, this.#many(")", MAX_ARGUMENTS, () => this.#expression())] }, first);
   }
   #entry(): readonly [SyntaxNode, SyntaxNode] {
     const key = this.#expression();

@@ -3,7 +3,7 @@
  */
 import type { ExpressionEnvironment, ExpressionProblem } from "./environment.ts";
 import type { Compiled, Evaluate } from "./run.ts";
-import type { SyntaxNode } from "./syntax-tree.ts";
+import { rangeOf, type SyntaxNode } from "./syntax-tree.ts";
 import { ANY, type ExpressionType, isNumeric, isText, isUnknown, withArticle } from "./types.ts";
 
 export interface Pass {
@@ -14,13 +14,16 @@ export interface Pass {
   readonly locals: ReadonlyMap<string, { slot: number; type: ExpressionType }>;
   /** `compileNode`, handed down so that calls and loops can descend without importing it in a circle. */
   readonly compile: (pass: Pass, node: SyntaxNode, depth: number) => Compiled;
+  /** The node that is looked at: mistakes are its. */
+  at: SyntaxNode;
 }
 
 const NOTHING: Compiled = { type: ANY, evaluate: () => null };
 
 /** Note a mistake and go on with an unknown value. */
-export function refuse(pass: Pass, code: ExpressionProblem["code"], message: string, hint?: string): Compiled {
-  pass.problems.push(hint === undefined ? { code, message } : { code, message, hint });
+export function refuse(pass: Pass, code: ExpressionProblem["code"], message: string, hint?: string, node = pass.at): Compiled {
+  const range = rangeOf(node);
+  pass.problems.push({ code, message, ...(hint === undefined ? {} : { hint }), ...(range === undefined ? {} : { range }) });
   return NOTHING;
 }
 

@@ -23,3 +23,15 @@ export type Literal = string | number | bigint | boolean | null;
 type UnaryOperator = "!_" | "-_";
 export type LogicalOperator = "||" | "&&";
 export type BinaryOperator = "==" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "+" | "-" | "*" | "/" | "%";
+
+/** Part of a source: character offsets, the end not included. */
+export interface SourceRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+// Beside the trees and not in them: trees are compared with those of other parsers, and only editors ask where a part stands.
+const ranges = new WeakMap<SyntaxNode, SourceRange>();
+export const setRange = (node: SyntaxNode, range: SourceRange): WeakMap<SyntaxNode, SourceRange> => ranges.set(node, range);
+/** Where a node that the parser made stands in its source. */
+export const rangeOf = (node: SyntaxNode): SourceRange | undefined => ranges.get(node);

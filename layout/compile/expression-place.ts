@@ -1,0 +1,39 @@
+/**
+ * What an expression may name at a place of a layout, and of which type it must be there: what an editor needs to know before there is an expression.
+ */
+import type { ContractIndex } from "../compiled.ts";
+import type { ExpressionEnvironment } from "../expressions/environment.ts";
+import type { ExpressionType } from "../expressions/types.ts";
+import type { Layout } from "../model.ts";
+import { compileNew } from "./compile-layout.ts";
+
+export interface ExpressionPlace {
+  readonly environment: ExpressionEnvironment;
+  /** Absent: any. */
+  readonly expected: ExpressionType | undefined;
+}
+
+/**
+ * @param pointer JSON pointer to the property, e.g. `/Pages/0/Containers/1/Fields/3/VisibleWhen`. What it leads through must be there, but for objects
+ *   such as `Parameters`.
+ * @returns undefined where the layout takes no expression
+ */
+export function expressionPlace(layout: Layout, contracts: ContractIndex, pointer: string): ExpressionPlace | undefined {
+  let found: ExpressionPlace | undefined;
+  const steps = pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  // Any expression will do: that it stands there makes the compiler say what it may name.
+  compileNew(withMember(layout, steps, "null") as Layout, contracts, (at, environment, expected) => {
+    if (at === pointer) found ??= { environment, expected };
+  });
+  return found;
+}
+
+function withMember(value: unknown, [step, ...rest]: readonly string[], member: unknown): unknown {
+  if (step === undefined) return member;
+  if (Array.isArray(value)) return value.map((item, index) => (String(index) === step ? withMember(item, rest, member) : item));
+  const owner = typeof value === "object" && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+  return { ...owner, [step]: withMember(owner[step], rest, member) };
+}
