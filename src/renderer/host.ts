@@ -7,6 +7,7 @@ import type { PageArrangement } from "../../layout/arrange.ts";
 import type { CompiledField } from "../../layout/compiled.ts";
 import type { Access, Layout } from "../../layout/model.ts";
 import type { GridHost } from "./grid-host.ts";
+import type { WidgetProps } from "./widgets/widget-props.ts";
 
 /** Variables of expressions that come from outside the layout; `Values`, `Initial`, `Row` and the like are the renderer's. */
 export interface HostScope {
@@ -194,6 +195,13 @@ export interface WithheldPart {
   Needs: string;
 }
 
+/** What a field is filled in with instead of the input of its template. */
+export interface FieldInput {
+  Input: ComponentType<WidgetProps>;
+  /** `group`: the label names a group of controls; absent: one control, whose Id is the field's. */
+  label?: "group";
+}
+
 export interface RendererHost {
   /** Calls an operation. Rejects with a `CallError` when the server refuses. */
   call(service: string, operation: string, input: Readonly<Record<string, unknown>>, options?: HostCallOptions): Promise<unknown>;
@@ -238,6 +246,8 @@ export interface RendererHost {
   arrangement?: ArrangementHost | undefined;
   /** Selections of everything that matches, bulk work, export and saved views. Absent: grids do not offer them. */
   grid?: GridHost;
+  /** Inputs of the host's own, for fields that ask for more than the renderer's controls. Absent or undefined: the renderer's input for the field's template. */
+  inputs?(field: CompiledField): FieldInput | undefined;
   /** Nonce of the page's content security policy, for libraries that make style elements. */
   styleNonce?: string;
   /** Components that Custom containers may name. */

@@ -30,8 +30,9 @@ export const FieldRow = memo(function FieldRow({ entry, registry, context }: Fie
   if (!state.visible) return null;
   const { field } = entry;
   const renderer = rendererOf(field);
-  const Widget = inputOf(field);
   const { host } = registry.formContext;
+  const own = host.inputs?.(field);
+  const Widget = own?.Input ?? inputOf(field);
   const label = labelOf(field);
   const placeholder = plainText(field.field.Placeholder);
   const help = plainText(field.field.HelpText);
@@ -66,10 +67,11 @@ export const FieldRow = memo(function FieldRow({ entry, registry, context }: Fie
       onFocus={entry.onFocus}
     />
   );
-  if (renderer.label === "none") return widget;
+  const labelling = own === undefined ? renderer.label : own.label;
+  if (labelling === "none") return widget;
   return (
     <div className={`ts-field ${widthClass(field)}${state.changed ? " is-changed" : ""}${error === undefined ? "" : " is-invalid"}`}>
-      {renderer.label !== "own" && <Label id={field.id} label={label} required={state.required} isGroup={renderer.label === "group"} />}
+      {labelling !== "own" && <Label id={field.id} label={label} required={state.required} isGroup={labelling === "group"} />}
       {widget}
       {state.changed && <OldValue entry={entry} state={state} context={context} />}
       {help !== undefined && (
