@@ -31,7 +31,7 @@ export async function loadPrices(
   sellerId: number | null,
   buyerIds: readonly number[],
   itemIds: readonly number[],
-  interval: Interval,
+  interval: Pick<Interval, "start" | "end">,
 ): Promise<PriceLookup> {
   if (itemIds.length === 0) return () => undefined;
   const { rows } = await sql<PriceRow>`

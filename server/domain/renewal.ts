@@ -1,5 +1,25 @@
 import type { Day } from "./calendar.ts";
-import { type Subscription, termEndFrom } from "./subscription.ts";
+import { type BillingRule, type CommitmentTerm, type Subscription, termEndFrom } from "./subscription.ts";
+
+const FREEZE_HOURS = 24;
+
+/** Renewal settings stay as they are for the last day of a term (domain §7.7). */
+export function areRenewalSettingsFrozen({ termEnd }: Pick<Subscription, "termEnd">, now: Date): boolean {
+  return termEnd !== null && Date.parse(`${termEnd}T00:00:00Z`) - now.getTime() <= FREEZE_HOURS * 3_600_000;
+}
+
+/** The offer that the next term begins with. */
+export interface RenewOffer {
+  readonly name: string;
+  readonly commitmentTerm: CommitmentTerm;
+  readonly billingRule: BillingRule;
+}
+
+/** A subscription as its next term has it: under another offer, where one was chosen, and committed and billed as that one says. */
+export const underOffer = (subscription: Subscription, offer: RenewOffer | null): Subscription =>
+  offer === null
+    ? subscription
+    : { ...subscription, offerName: offer.name, commitmentTerm: offer.commitmentTerm, billingRule: offer.billingRule, renewOffer: null };
 
 /** What a subscription's values become when its term is renewed. */
 export interface RenewedTerm {

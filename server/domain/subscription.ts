@@ -22,6 +22,8 @@ export interface Subscription {
   readonly prepaidEndDate: Day | null;
   readonly advancePeriodEndAction: RenewAction;
   readonly renewQuantity: number;
+  /** Another offer of the same service that the next term begins with; null: the present one goes on. */
+  readonly renewOffer: string | null;
   readonly purchaseOrderNumber: string | null;
   readonly contractId: string | null;
   readonly vendorReference: string | null;
@@ -51,6 +53,7 @@ export function readSubscription(values: Readonly<Record<string, unknown>>): Sub
     prepaidEndDate: day(values.PrepaidEndDate),
     advancePeriodEndAction: values.AdvancePeriodEndAction === "Terminate" ? "Terminate" : "Renew",
     renewQuantity: count(values.RenewQuantity) ?? quantity,
+    renewOffer: text(values.RenewOffer),
     purchaseOrderNumber: text(values.PurchaseOrderNumber),
     contractId: text(values.ContractId),
     vendorReference: text(values.VendorReferenceId),

@@ -24,6 +24,7 @@ export const notificationEvents: Readonly<Record<NotificationEvent, EventFacts>>
   TerminationScheduled: { isMandatory: true },
   TerminationReminder: { isMandatory: false },
   TerminationExecuted: { isMandatory: true },
+  RenewalExecuted: { isMandatory: false },
   InvoiceAvailable: { isMandatory: false },
   JobFinished: { isMandatory: false, isPersonal: true },
 };

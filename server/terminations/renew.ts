@@ -3,13 +3,14 @@ import { businessNow } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import type { AccountTable } from "../database/tables/account.ts";
 import { dayOf } from "../domain/calendar.ts";
-import { renewedTerm } from "../domain/renewal.ts";
+import { type RenewOffer, renewedTerm, underOffer } from "../domain/renewal.ts";
 import { readSubscription } from "../domain/subscription.ts";
 import { lockOf, USUAL_TERMS } from "../domain/termination.ts";
 import type { SystemWork } from "../jobs/define-job.ts";
 import { beginTermination } from "./begin.ts";
 import type { EndingStep } from "./end-account.ts";
 import { recordSystemChange } from "./system-audit.ts";
+import { tellOfRenewal } from "./tell.ts";
 
 /** Subscriptions whose term has ended, oldest first. */
 export async function listEndedTerms(db: Kysely<Database>): Promise<EndingStep[]> {
@@ -23,13 +24,13 @@ export async function listEndedTerms(db: Kysely<Database>): Promise<EndingStep[]
 
 type ProductRow = Pick<
   Selectable<AccountTable>,
-  "account_id" | "account_type" | "account_state" | "account_path" | "display_name" | "values"
+  "account_id" | "account_type" | "account_state" | "account_path" | "display_name" | "product_name" | "values"
 >;
 
 async function lockProduct(db: Kysely<Database>, accountId: number): Promise<ProductRow | undefined> {
   return await db
     .selectFrom("account")
-    .select(["account_id", "account_type", "account_state", "account_path", "display_name", "values"])
+    .select(["account_id", "account_type", "account_state", "account_path", "display_name", "product_name", "values"])
     .where("account_id", "=", accountId)
     .forUpdate()
     .executeTakeFirst();
@@ -63,21 +64,47 @@ export async function renewOrEnd(system: SystemWork, accountId: number): Promise
     await beginTermination(db, row.account_path);
     return;
   }
-  const renewed = renewedTerm(subscription, dayOf(now));
+  const offer = await findOffer(db, row.product_name, subscription.renewOffer);
+  const renewed = renewedTerm(underOffer(subscription, offer), dayOf(now));
   if (renewed === null) return;
-  const { LockEndDate: _, ...values } = row.values;
+  // What was locked or paid for belongs to the term that has ended; an offer that is gone is no longer waited for.
+  const { LockEndDate: _lock, PrepaidEndDate: _prepaid, RenewOffer: _offer, ...values } = row.values;
   const after: Record<string, unknown> = {
     ...values,
     TermStart: renewed.termStart,
     TermEnd: renewed.termEnd,
     Quantity: renewed.quantity,
+    ...(offer === null ? {} : { OfferName: offer.name, CommitmentTerm: offer.commitmentTerm, BillingRule: offer.billingRule }),
     ...(renewed.prepaidEndDate === null ? {} : { PrepaidEndDate: renewed.prepaidEndDate }),
   };
   await writeValues(db, accountId, after);
-  const changes = ["TermStart", "TermEnd", "Quantity", "PrepaidEndDate", "LockEndDate"]
-    .map((field) => ({ field, oldValue: row.values[field] ?? null, newValue: after[field] ?? null }))
-    .filter(({ oldValue, newValue }) => oldValue !== newValue);
+  const changes = CHANGED.map((field) => ({ field, oldValue: row.values[field] ?? null, newValue: after[field] ?? null })).filter(
+    ({ oldValue, newValue }) => oldValue !== newValue,
+  );
   await recordSystemChange(db, { jobId, operation: "Account.UpdateAccount", eventType: "Subscription.Renewed", account: row, changes });
+  await tellOfRenewal(db, accountId, renewed.termEnd);
+}
+
+/** What a renewal may change. */
+const CHANGED = [
+  "OfferName",
+  "CommitmentTerm",
+  "BillingRule",
+  "TermStart",
+  "TermEnd",
+  "Quantity",
+  "PrepaidEndDate",
+  "LockEndDate",
+  "RenewOffer",
+];
+
+/** Null: none was chosen, or the service no longer has it, and the present one goes on. */
+async function findOffer(db: Kysely<Database>, productName: string | null, name: string | null): Promise<RenewOffer | null> {
+  if (name === null) return null;
+  const { rows } = await sql<RenewOffer>`
+    select o.name, o.commitment_term as "commitmentTerm", o.billing_rule as "billingRule"
+    from service_offer o join service s using (service_id) where s.product_name = ${productName} and o.name = ${name}`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** It ends at this moment, by itself or with something above it: renewing it would begin a term that nobody has wanted. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
+import type { Day } from "../domain/calendar.ts";
 import type { NotificationEvent } from "../generated/types.ts";
 import { notify } from "../notifications/notify.ts";
 
@@ -26,14 +27,31 @@ export async function tellOfTermination(
   { db }: { readonly db: Kysely<Database> },
   { accountId, text, at, without = null }: Told,
 ): Promise<void> {
+  const found = await readAudience(db, accountId, without);
+  if (found === undefined) return;
+  await notify(db, {
+    to: found.users,
+    ...EVENTS[text],
+    text,
+    values: { name: found.name, date: momentText(at) },
+    link: `/account/${accountId}`,
+  });
+}
+
+/** Likewise that a subscription goes on. @param termEnd of the term that has begun */
+export async function tellOfRenewal(db: Kysely<Database>, accountId: number, termEnd: Day): Promise<void> {
+  const found = await readAudience(db, accountId, null);
+  if (found === undefined) return;
+  const values = { name: found.name, date: termEnd };
+  await notify(db, { to: found.users, event: "RenewalExecuted", type: "info", text: "renewed", values, link: `/account/${accountId}` });
+}
+
+async function readAudience(db: Kysely<Database>, accountId: number, without: number | null) {
   const { rows } = await sql<{ name: string; users: number[] }>`
     select account.display_name as name,
       array(select id::float8 from unnest(looks_after(account.account_id)) id where id is distinct from ${without}::bigint) as users
     from account where account.account_id = ${accountId}`.execute(db);
-  const [found] = rows;
-  if (found === undefined) return;
-  const values = { name: found.name, date: momentText(at) };
-  await notify(db, { to: found.users, ...EVENTS[text], text, values, link: `/account/${accountId}` });
+  return rows[0];
 }
 
 /** The same in every language, because nobody may mistake it: `2027-02-15 08:00 UTC`. */

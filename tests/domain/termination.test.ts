@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { addDays, addMonths, type Day } from "../../server/domain/calendar.ts";
-import { renewedTerm } from "../../server/domain/renewal.ts";
+import { areRenewalSettingsFrozen, renewedTerm, underOffer } from "../../server/domain/renewal.ts";
 import { readSubscription } from "../../server/domain/subscription.ts";
 import { accountFate, fateOf, type LeavingTerms, lockOf, USUAL_TERMS } from "../../server/domain/termination.ts";
 
@@ -182,5 +182,22 @@ describe("renewal (domain §7.7)", () => {
         expect(renewed?.termStart).not.toBe(addMonths(today, 1));
       }),
     );
+  });
+});
+
+describe("renewal settings (domain §7.7)", () => {
+  test.each([
+    ["2027-04-29", "23:59:59", false],
+    ["2027-04-30", "00:00:00", true],
+    ["2027-05-02", "00:00:00", true],
+  ])("at %s %s they are settled: %s", (day, time, isFrozen) => expect(areRenewalSettingsFrozen(sub(), at(day, time))).toBe(isFrozen));
+
+  it("without a term nothing is settled", () => expect(areRenewalSettingsFrozen({ termEnd: null }, NOW)).toBe(false));
+
+  it("a chosen offer says how long the next term is and how it is billed", () => {
+    const monthly = underOffer(sub({ RenewOffer: "Monthly" }), { name: "Monthly", commitmentTerm: "OneMonth", billingRule: "InArrears" });
+    expect(monthly).toMatchObject({ offerName: "Monthly", billingRule: "InArrears", renewOffer: null });
+    expect(renewedTerm(monthly, "2027-05-01")).toMatchObject({ termStart: "2027-05-01", termEnd: "2027-06-01", prepaidEndDate: null });
+    expect(renewedTerm(underOffer(sub(), null), "2027-05-01")).toMatchObject({ termEnd: "2028-05-01" });
   });
 });

@@ -7,10 +7,11 @@ import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import { scopePredicate } from "../../http/scope.ts";
 import { type AccountRow, loadAccount } from "./account-row.ts";
-import { enumPage } from "./enums/enum-page.ts";
+import { enumPage } from "../../lists/enum-page.ts";
 import { staticEnum } from "./enums/static-enums.ts";
 import { fieldsByName } from "./field-rules.ts";
 import { escapeLike } from "./list/list-filter.ts";
+import { readOffers } from "./subscriptions/offers.ts";
 
 /** Fields whose choices are users, and whose: of the seller for account managers, of the account's own company otherwise. */
 const USERS_OF: Readonly<Record<string, "seller" | "company">> = {
@@ -31,6 +32,7 @@ export const getEnumDataForField: AccountOperations["GetEnumDataForField"] = asy
   const whose = Object.hasOwn(USERS_OF, input.fieldName) ? USERS_OF[input.fieldName] : undefined;
   if (whose !== undefined) return await userChoices(context, input, whose);
   if (input.fieldName === "ProductName") return enumPage(await productNames(context), input);
+  if (input.fieldName === "RenewOffer") return enumPage(await readOffers(context, await productOf(context, input)), input);
   const members = staticEnum(input.fieldName, context.language) ?? (await layoutMembers(context, input));
   if (members === "people") return await userChoices(context, input, "company");
   return enumPage(await currenciesOnOffer(context, input, members), input);
@@ -56,6 +58,9 @@ async function currenciesOnOffer(
   const sold = Array.isArray(seller.values.SalesCurrencies) ? seller.values.SalesCurrencies : [seller.currency];
   return members.filter((member) => sold.includes(member.Value));
 }
+
+const productOf = async (context: Context, { productName, accountId }: GetEnumDataForFieldRequest): Promise<string | null> =>
+  productName ?? (accountId === undefined ? null : (await loadAccount(context, accountId)).product_name);
 
 /** Products that have a layout of their own to be created with. */
 async function productNames(context: Context): Promise<EnumMember[]> {

@@ -64,6 +64,7 @@ import { getRole, listRoles } from "./security/read-roles.ts";
 import { createCapabilitySet, deleteCapabilitySet, updateCapabilitySet } from "./security/write-capability-sets.ts";
 import { getRolesForUser, saveRoleMembers, saveRolesForUser } from "./security/write-memberships.ts";
 import { createRole, deleteRole, updateRole } from "./security/write-roles.ts";
+import { getPriceableItems } from "./subscriptions/get-priceable-items.ts";
 import { getSubscriptionDependencies, getSubscriptions } from "./subscriptions/get-subscriptions.ts";
 import { cancelTermination } from "./termination/cancel.ts";
 import { getScheduledTermination } from "./termination/present-termination.ts";
@@ -151,6 +152,7 @@ export const handlers = {
   ExportUsers: exportUsers,
   GetSubscriptions: getSubscriptions,
   GetSubscriptionDependencies: getSubscriptionDependencies,
+  GetPriceableItems: getPriceableItems,
   GetTerminationPreview: getTerminationPreview,
   TerminateAccount: terminateAccount,
   GetScheduledTermination: getScheduledTermination,

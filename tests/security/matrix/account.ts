@@ -84,6 +84,7 @@ export const accountRows = {
   "Account.ExportUsers": [{ ...on("companyAccountId", lifeCalls.users), writes: ["job", "live_outbox"] }],
   "Account.GetSubscriptions": [on("parentAccountId", lifeCalls.subscriptions)],
   "Account.GetSubscriptionDependencies": [on("accountId", lifeCalls.subscription)],
+  "Account.GetPriceableItems": [on("accountId", lifeCalls.subscription)],
   "Account.GetTerminationPreview": [on("accountId", { accountId: C })],
   "Account.TerminateAccount": [
     on("accountId", async (world) => ({

@@ -100,6 +100,34 @@ describe("as the clock goes forward", { timeout: 60_000 }, () => {
     expect((await stateOf(server, renewed)).values.LockEndDate).toBe((await stateOf(server, renewed)).values.TermEnd);
   });
 
+  it("the next term begins under the offer that was chosen, which is settled a day before, and those who look after it are told", async () => {
+    const { company, products } = await makeCompany(server, [{ ...MONTHLY, TermStart: day(10), TermEnd: day(31) }]);
+    const [id = 0] = products;
+    const [offer] = await server.query<{ name: string; term: string; rule: string }>(
+      `select o.name, o.commitment_term as term, o.billing_rule as rule from service_offer o join service s using (service_id)
+       where s.product_name = 'Quillbox Team' and o.commitment_term = 'Annual'`,
+    );
+    const save = async (values: object) => {
+      const [row] = await server.query<{ version: number }>("select row_version as version from account where account_id = $1", [id]);
+      return await server.call(SELLER, "UpdateAccount", { accountId: id, rowVersion: row?.version, values });
+    };
+    expect((await save({ RenewOffer: "An offer of nobody" })).status).toBe(400);
+    expect((await save({ RenewOffer: offer?.name })).status).toBe(200);
+    await server.advance({ toUtc: at(30, "00:01:00") });
+    const late = await save({ RenewQuantity: 9 });
+    expect(late.status).toBe(422);
+    expect(JSON.stringify(late.body)).toContain("24 hours before");
+    await server.advance({ toUtc: at(31, "00:05:00") });
+    const { values } = await stateOf(server, id);
+    expect(values).toMatchObject({ OfferName: offer?.name, CommitmentTerm: "Annual", BillingRule: offer?.rule, TermStart: day(31) });
+    expect(values.RenewOffer).toBeUndefined();
+    expect(String(values.TermEnd) > day(390)).toBe(true);
+    const told = await server.query("select from notification where event_type = 'RenewalExecuted' and link = $1", [`/account/${id}`]);
+    expect(told.length).toBeGreaterThan(0);
+    expect((await server.call(SELLER, "GetPriceableItems", { accountId: id })).status).toBe(200);
+    expect((await server.call(SELLER, "GetPriceableItems", { accountId: company })).status).toBe(404);
+  });
+
   it("a company ends with the last thing that is paid for in advance, each at its own time", async () => {
     const { company, products } = await makeCompany(server, [
       MONTHLY,

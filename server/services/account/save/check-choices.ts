@@ -1,10 +1,13 @@
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import { isEmpty } from "../../../../layout/container-values.ts";
+import { namedEnumeration } from "../../../enumerations/enumeration-uses.ts";
+import { offersAll } from "../../../enumerations/offered-values.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
 import type { Context } from "../../../http/context.ts";
 import { scopePredicate } from "../../../http/scope.ts";
 import { remoteChoices } from "../connectors/ask-connector.ts";
 import { staticEnum } from "../enums/static-enums.ts";
+import { readOffers } from "../subscriptions/offers.ts";
 import type { Save } from "./save.ts";
 import { labelOf, type SaveProblems } from "./save-problems.ts";
 
@@ -49,7 +52,11 @@ async function isOffered(
     );
     return members.some((member) => member.Value === value);
   }
+  const enumeration = namedEnumeration(source?.source);
+  if (enumeration !== undefined) return await offersAll(context.db, enumeration, [value].flat(), [save.current[field.name]].flat());
   if (field.field.DisplayTemplate === "AccountPicker" || REFERENCES.has(field.name)) return await isVisibleUser(context, value);
+  if (save.type === "Product" && field.name === "RenewOffer")
+    return (await readOffers(context, save.productName)).some((offer) => offer.Value === value);
   const members = staticEnum(field.name, context.language);
   if (members === null || field.field.EnumMembers !== undefined) return true;
   const chosen = Array.isArray(value) ? value : [value];

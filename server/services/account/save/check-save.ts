@@ -11,6 +11,7 @@ import { ALWAYS_UNIQUE, holdValue, isTaken } from "../checks/unique-value.ts";
 import { fieldsByName } from "../field-rules.ts";
 import { profileField } from "../profiles.ts";
 import { checkChoices } from "./check-choices.ts";
+import { checkRenewalSettings } from "./renewal-settings.ts";
 import type { Save } from "./save.ts";
 import { addFieldProblems, labelOf, SaveProblems } from "./save-problems.ts";
 
@@ -35,6 +36,7 @@ export async function checkSave(context: Context, save: Save): Promise<Record<st
   const problems = new SaveProblems();
   const values = trimmed(save.values, (name) => fields.get(name)?.computedAs !== undefined);
   for (const name of Object.keys(values)) checkRights(context, save, name, fields.get(name), problems);
+  await checkRenewalSettings(context, save, values, problems);
   assertStepUp(context, save, Object.keys(values), fields);
   // First as the registers write them: people type phone numbers and VAT ids in many ways, the schema knows one.
   for (const [name, value] of Object.entries(values)) {
