@@ -63,17 +63,18 @@ export function bundleContracts(contracts: ContractIndex): ContractBundle {
 
 /** The way back: answers what the index that was bundled answers. */
 export function unbundleContracts({ Operations, Profiles, Schemas, CapabilityNames }: ContractBundle): ContractIndex {
-  const whole = ({ $defs, ...schema }: JsonSchema): JsonSchema => ({ ...schema, $defs: $defs === undefined ? Schemas : { ...Schemas, ...$defs } });
-  const shapes = Operations.map(
-    ({ Service, Operation, Kind, Access, Request, Response }): OperationShape & IndexedOperation => ({
-      service: Service,
-      operation: Operation,
-      kind: Kind,
-      access: Access,
-      request: whole(Request),
-      response: whole(Response),
-    }),
-  );
+  const whole = ({ $defs, ...schema }: JsonSchema): JsonSchema => ({
+    ...schema,
+    $defs: $defs === undefined ? Schemas : { ...Schemas, ...$defs },
+  });
+  const shapes = Operations.map(({ Service, Operation, Kind, Access, Request, Response }): OperationShape & IndexedOperation => ({
+    service: Service,
+    operation: Operation,
+    kind: Kind,
+    access: Access,
+    request: whole(Request),
+    response: whole(Response),
+  }));
   return buildContractIndex(
     Object.fromEntries(shapes.map((shape) => [`${shape.service}.${shape.operation}`, shape])),
     Object.fromEntries(Object.entries(Profiles).map(([type, profile]) => [type, whole(profile)])),

@@ -1,0 +1,151 @@
+/**
+ * The changes that the studio makes to a layout, as pure functions: what is not touched is shared with the layout before, so that the preview draws only what changed.
+ *
+ * An Id once given never changes: a field that lives by its place (`<container>.<Name>`) gets its Id written down before its Name or its place becomes another one.
+ */
+import { type Element, type ElementTable, type ListName, ROOT_KEY, tableOf } from "../../../../layout/elements.ts";
+import type { Layout } from "../../../../layout/model.ts";
+import { fieldFor, fits, kindOfList, listsOf } from "./fits.ts";
+import { placeOf, type Steps, valueAt, withList, withValueAt } from "./place-of.ts";
+import { freeName, ownerOf, withFreeIds } from "./unique-ids.ts";
+
+export interface Edited {
+  readonly layout: Layout;
+  /** Of the element that is concerned; of its parent when it was removed. */
+  readonly key: string;
+}
+
+export interface PropertyChange {
+  readonly path: Steps;
+  readonly value: unknown;
+}
+
+/** @returns undefined when nothing would be different */
+export function setProperties(layout: Layout, table: ElementTable, key: string, changes: readonly PropertyChange[]): Edited | undefined {
+  const element = table.elements.get(key);
+  const place = placeOf(table, key);
+  if (element === undefined || place === undefined) return undefined;
+  const pinned = element.kind === "field" && changes.some(({ path }) => path[0] === "Name") ? pinnedFields(element, table, [key]) : [];
+  let next = pinned.reduce((before, pin) => withId(before, table, pin), layout);
+  for (const { path, value } of changes) {
+    // An Id is for ever, and lists of elements are changed element by element.
+    if (path.length === 0 || path[0] === "Id" || (path.length === 1 && element.lists.includes(path[0] as ListName))) continue;
+    const steps = [...place, ...path];
+    if (valueAt(next, steps) !== value) next = withValueAt(next, steps, value) as Layout;
+  }
+  return next === layout ? undefined : { layout: next, key };
+}
+
+/** @param index absent: at the end */
+export function addElement(
+  layout: Layout,
+  table: ElementTable,
+  parentKey: string,
+  list: ListName,
+  element: object,
+  index?: number,
+): Edited | undefined {
+  const parent = table.elements.get(parentKey);
+  const place = placeOf(table, parentKey);
+  if (parent === undefined || place === undefined || !listsOf(parent).includes(list)) return undefined;
+  const kind = kindOfList(list);
+  const made = withFreeIds(
+    table,
+    kind === "field" ? withFreeName(element, table, parentKey, list) : element,
+    kind,
+    ownerIn(parent, table, list),
+  );
+  const at = index ?? table.children.get(`${parentKey}/${list}`)?.length ?? 0;
+  const next = withList(layout, [...place, list], (before) => [...before.slice(0, at), made, ...before.slice(at)]);
+  return { layout: next, key: keyAt(next, [...place, list, at]) };
+}
+
+export function removeElement(layout: Layout, table: ElementTable, key: string): Edited | undefined {
+  const element = table.elements.get(key);
+  const place = placeOf(table, key);
+  if (element?.list === undefined || place === undefined) return undefined;
+  const index = Number(place.at(-1));
+  return { layout: withList(layout, place.slice(0, -1), (before) => before.filter((_, at) => at !== index)), key: element.parent };
+}
+
+/** @param index among the children of the target without the moved one. @returns undefined where it does not fit or already stands. */
+export function moveElement(
+  layout: Layout,
+  table: ElementTable,
+  key: string,
+  parentKey: string,
+  list: ListName,
+  index: number,
+): Edited | undefined {
+  const element = table.elements.get(key);
+  const from = placeOf(table, key);
+  const parent = table.elements.get(parentKey);
+  if (element?.list === undefined || from === undefined || parent === undefined || !fits(table, key, parentKey, list)) return undefined;
+  const isSameList = element.parent === parentKey && element.list === list;
+  if (isSameList && from.at(-1) === index) return undefined;
+  const isSameOwner = ownerOfFields(element, table) === ownerIn(parent, table, list);
+  const pinned = isSameOwner ? [] : pinnedFields(element, table, element.kind === "step" ? childrenOf(table, key, "Fields") : [key]);
+  const ready = pinned.reduce((before, pin) => withId(before, table, pin), layout);
+  const moved = element.kind === "field" ? fieldFor(valueAt(ready, from) as object, element.list, list) : valueAt(ready, from);
+  const without = withList(ready, from.slice(0, -1), (before) => before.filter((_, at) => at !== from.at(-1)));
+  const to = placeOf(tableOf(without), parentKey);
+  if (to === undefined) return undefined;
+  const next = withList(without, [...to, list], (before) => [...before.slice(0, index), moved, ...before.slice(index)]);
+  return { layout: next, key };
+}
+
+/** A copy right behind it. */
+export function duplicateElement(layout: Layout, table: ElementTable, key: string): Edited | undefined {
+  const element = table.elements.get(key);
+  const place = placeOf(table, key);
+  if (element?.list === undefined || place === undefined) return undefined;
+  const original = valueAt(layout, place) as object;
+  return addElement(layout, table, element.parent, element.list, original, Number(place.at(-1)) + 1);
+}
+
+/** The key of what stands at a place, as {@link placeOf} says places. */
+function keyAt(layout: Layout, place: Steps): string {
+  const { children } = tableOf(layout);
+  let key = ROOT_KEY;
+  for (let index = 0; index < place.length; index += 2) key = children.get(`${key}/${place[index]}`)?.[Number(place[index + 1])] ?? "";
+  return key;
+}
+
+const childrenOf = (table: ElementTable, key: string, list: ListName): readonly string[] => table.children.get(`${key}/${list}`) ?? [];
+
+/** What fields without an Id in this list of an element begin their Id with. */
+function ownerIn(parent: Element, table: ElementTable, list: ListName): string {
+  const inside = parent.kind === "step" ? (table.elements.get(parent.parent)?.id ?? "") : "";
+  return ownerOf(parent.kind, parent.id, inside, list);
+}
+
+/** The same for where an element stands now; of a step: what its fields begin with. */
+function ownerOfFields(element: Element, table: ElementTable): string | undefined {
+  const parent = table.elements.get(element.parent);
+  if (parent === undefined || element.list === undefined) return undefined;
+  return ownerIn(parent, table, element.list);
+}
+
+/** Those of these fields that live by their place. */
+function pinnedFields(element: Element, table: ElementTable, keys: readonly string[]): readonly Element[] {
+  if (element.kind !== "field" && element.kind !== "step") return [];
+  return keys.flatMap((key) => {
+    const field = table.elements.get(key);
+    return field?.kind === "field" && typeof field.own.Id !== "string" ? field : [];
+  });
+}
+
+/** First among its members, where a reader looks for it. */
+function withId(layout: Layout, table: ElementTable, { key, id }: Element): Layout {
+  const place = placeOf(table, key);
+  if (place === undefined) return layout;
+  return withValueAt(layout, place, { Id: id, ...(valueAt(layout, place) as object) }) as Layout;
+}
+
+/** A value that the contract does not name is another value under another name; one that it names may be shown twice. */
+function withFreeName(field: object, table: ElementTable, parentKey: string, list: ListName): object {
+  const { Name, IsCustom, DisplayTemplate } = field as { Name?: unknown; IsCustom?: unknown; DisplayTemplate?: unknown };
+  if (typeof Name !== "string" || (IsCustom !== true && DisplayTemplate !== "Heading")) return field;
+  const siblings = childrenOf(table, parentKey, list).map((key) => String(table.elements.get(key)?.own.Name));
+  return { ...field, Name: freeName(Name, new Set(siblings), "") };
+}

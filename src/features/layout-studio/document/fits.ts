@@ -1,0 +1,72 @@
+/** What may stand where: the lists that an element of a kind has, and what a field loses that moves into a list of another sort. */
+import type { Element, ElementKind, ElementTable, ListName } from "../../../../layout/elements.ts";
+
+const OF_LIST: Readonly<Record<ListName, ElementKind>> = {
+  Pages: "page",
+  Containers: "container",
+  Steps: "step",
+  Fields: "field",
+  Columns: "field",
+  Detail: "field",
+  Tiles: "field",
+  Actions: "action",
+};
+
+const OF_CONTAINER: Readonly<Record<string, readonly ListName[]>> = {
+  Fields: ["Fields"],
+  Form: ["Fields"],
+  Tree: ["Fields"],
+  Timeline: ["Fields"],
+  Steps: ["Steps"],
+  Grid: ["Columns", "Detail"],
+  Chart: ["Columns"],
+  Tiles: ["Tiles"],
+};
+
+/** The lists that an element may have, whether it has them already or not. */
+export function listsOf({ kind, own }: Pick<Element, "kind" | "own">): readonly ListName[] {
+  switch (kind) {
+    case "layout":
+      return ["Pages", "Actions"];
+    case "page":
+      return ["Containers"];
+    case "container":
+      return [...(OF_CONTAINER[String(own.Kind)] ?? []), "Actions"];
+    case "step":
+      return ["Fields"];
+    case "field":
+      return own.DisplayTemplate === "Table" ? ["Columns"] : [];
+    case "action":
+      return [];
+  }
+}
+
+export const kindOfList = (list: ListName): ElementKind => OF_LIST[list];
+
+/** Whether an element may stand in a list of another one: of the right kind, and not inside itself. */
+export function fits(table: ElementTable, key: string, parentKey: string, list: ListName): boolean {
+  const element = table.elements.get(key);
+  const parent = table.elements.get(parentKey);
+  if (element === undefined || parent === undefined || element.kind !== OF_LIST[list] || !listsOf(parent).includes(list)) return false;
+  for (let above: Element | undefined = parent; above !== undefined; above = table.elements.get(above.parent))
+    if (above.key === key) return false;
+  // Rows of a table hold no tables.
+  return !(element.kind === "field" && parent.kind === "field" && (element.lists.length > 0 || element.own.DisplayTemplate === "Table"));
+}
+
+const OF_COLUMNS = ["Sortable", "Filterable", "HiddenByDefault", "Editable", "Pin", "Groupable", "Total"];
+const OF_TILES = ["CompareFrom", "GoodWhen"];
+/** Of what is filled in; a list only shows. */
+const sortOf = (list: ListName | undefined) => (list === "Columns" ? "column" : list === "Tiles" ? "tile" : "field");
+
+/** A field as it can stand in another sort of list: what has no meaning there goes. Width is twelfths in forms and pixels in columns. */
+export function fieldFor<F extends object>(field: F, from: ListName | undefined, to: ListName): F {
+  const [before, after] = [sortOf(from), sortOf(to)];
+  if (before === after) return field;
+  const dropped = new Set<string>([
+    ...(after === "column" ? [] : OF_COLUMNS),
+    ...(after === "tile" ? [] : OF_TILES),
+    ...(before === "column" || after === "column" ? ["Width"] : []),
+  ]);
+  return Object.fromEntries(Object.entries(field).filter(([name]) => !dropped.has(name))) as F;
+}

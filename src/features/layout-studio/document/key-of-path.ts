@@ -1,0 +1,18 @@
+import { type ElementTable, ROOT_KEY } from "../../../../layout/elements.ts";
+
+/**
+ * The element that a path of a problem, a change or a conflict is about.
+ *
+ * @param how `exact`: that one or none. `nearest`: the innermost one on the way, for a path that goes on into its properties.
+ */
+export function keyOfPath(table: ElementTable, path: string, how: "exact"): string | undefined;
+export function keyOfPath(table: ElementTable, path: string, how: "nearest"): string;
+export function keyOfPath(table: ElementTable, path: string, how: "exact" | "nearest"): string | undefined {
+  const byPath = new Map([...table.elements.values()].map((element) => [element.path, element.key]));
+  if (how === "exact") return byPath.get(path);
+  for (let steps = path.split("/"); steps.length > 0; steps = steps.slice(0, -1)) {
+    const key = byPath.get(steps.join("/"));
+    if (key !== undefined) return key;
+  }
+  return ROOT_KEY;
+}

@@ -1,0 +1,300 @@
+/**
+ * The studio of one layout, outside React: its state, the ways to change it, and how it stays together with the draft on the server.
+ *
+ * Longer than a page because edits, history, merges and saving change one state together.
+ */
+import type { ContractIndex, Problem } from "../../../../layout/compiled.ts";
+import { type ListName, ROOT_KEY, tableOf } from "../../../../layout/elements.ts";
+import { type MergeConflict, mergeLayouts } from "../../../../layout/merge/merge-layouts.ts";
+import type { Layout, Locale } from "../../../../layout/model.ts";
+import { sameJson } from "../../../../layout/same-json.ts";
+import type { PreviewRecord, PreviewSettings, PropertyPath, SavingState, Studio, StudioState } from "../studio-context.ts";
+import type { DraftPort, LoadedLayout, ServerCheck } from "./draft-port.ts";
+import { DraftSync } from "./draft-sync.ts";
+import { addElement, duplicateElement, type Edited, moveElement, removeElement, setProperties } from "./edits.ts";
+import { wordsOf } from "./element-words.ts";
+import { History } from "./history.ts";
+import { keyOfPath } from "./key-of-path.ts";
+import { checkNow, DelayedCheck, type LayoutCheck } from "./layout-check.ts";
+import type { LocalCopies } from "./local-copies.ts";
+import { takeTheirs } from "./resolve-conflict.ts";
+
+export interface StudioOptions {
+  readonly layoutId: string;
+  readonly loaded: LoadedLayout;
+  readonly contracts: ContractIndex;
+  readonly port: DraftPort;
+  readonly copies: LocalCopies;
+  readonly language: Locale;
+  readonly mayEdit: boolean;
+  readonly mayPublish: boolean;
+  /** What an undo step is called: `setProperty`, `add`, `remove`, `move`, `duplicate`, with the name of the element. */
+  label(step: "setProperty" | "add" | "remove" | "move" | "duplicate", name: string): string;
+  /** How many edits would be lost by leaving now. */
+  onUnsaved(isUnsaved: boolean): void;
+}
+
+export interface OpenStudio extends Studio {
+  /** Somebody saved the draft, published the layout, or the connection was lost meanwhile. */
+  heard(news: { rowVersion: number | undefined; by: string | null }): void;
+  /** The edits that are not saved are given up. */
+  discard(): void;
+  stop(): void;
+}
+
+const COPY_AFTER_MS = 250;
+/** Problems that only the server can know of: it sees the other layouts and the texts of the product. */
+const OF_SERVER: ReadonlySet<string> = new Set(["TargetTaken", "IdTaken", "RouteTaken", "MissingTranslations"]);
+
+export function openStudio(options: StudioOptions): OpenStudio {
+  const { contracts, copies } = options;
+  const history = new History();
+  const listeners = new Set<() => void>();
+  let copyTimer: ReturnType<typeof setTimeout> | undefined;
+  let ofServer: readonly Problem[] = [];
+  let hadDecisions = false;
+
+  const [base, rowVersion, waiting] = startOf(options.loaded);
+  const found = recovered(base, copies);
+  let state = firstState(options, { base, rowVersion, waiting, ...found });
+
+  const patch = (change: Partial<StudioState>): void => {
+    const next = { ...state, ...change };
+    const layout = next.layout;
+    if (layout !== state.layout) Object.assign(next, { table: tableOf(layout) });
+    if (!next.table.elements.has(next.selectedKey)) Object.assign(next, { selectedKey: ROOT_KEY });
+    const { undoLabel, redoLabel } = history;
+    state = { ...next, undoLabel, redoLabel, canUndo: undoLabel !== null, canRedo: redoLabel !== null };
+    for (const listener of [...listeners]) listener();
+  };
+  const savingOf = (sync: DraftSync["state"]): SavingState => (sync === "saved" && state.conflicts.length > 0 ? "conflict" : sync);
+
+  const onChecked = ({ compiled, problems }: LayoutCheck) =>
+    patch({ ...(compiled === undefined ? {} : { compiled }), problems: [...problems, ...ofServer] });
+  const check = new DelayedCheck(contracts, onChecked);
+
+  const sync = new DraftSync({
+    port: options.port,
+    base,
+    rowVersion,
+    current: () => state.layout,
+    isResolved: () => hadDecisions && state.conflicts.length === 0,
+    adopt(merged, conflicts) {
+      patch({ layout: merged, conflicts: withConflicts(state.conflicts, conflicts) });
+      check.schedule(merged);
+      keepCopy();
+    },
+    onState(now, savingError) {
+      if (now === "saved") copies.clear();
+      patch({ saving: savingOf(now), savingError, saved: sync.base, rowVersion: sync.rowVersion });
+      options.onUnsaved(now !== "saved");
+    },
+    onCheck: (judged) => takeCheck(judged),
+    onLoaded: ({ published }) => patch({ published: published?.layout ?? null, publishedVersion: published?.version ?? null }),
+  });
+  const takeCheck = ({ problems, coverage }: ServerCheck) => {
+    const own = state.problems.filter((problem) => !ofServer.includes(problem));
+    ofServer = problems.filter(({ code }) => OF_SERVER.has(code));
+    patch({ coverage, problems: [...own, ...ofServer] });
+  };
+
+  /** A copy in this browser a moment later: writing 100 KB at every keystroke would be felt. */
+  const keepCopy = () => {
+    clearTimeout(copyTimer);
+    copyTimer = setTimeout(writeCopy, COPY_AFTER_MS);
+  };
+  const writeCopy = () => {
+    if (sync.state !== "saved") copies.write({ base: sync.base, layout: state.layout });
+  };
+
+  const edit = (edited: Edited | undefined, label: string, how: { gesture?: string | undefined; select?: boolean } = {}): boolean => {
+    if (!state.mayEdit || edited === undefined) return false;
+    const before = state;
+    const selectedKey = how.select === true ? edited.key : before.selectedKey;
+    history.note({
+      before: before.layout,
+      after: edited.layout,
+      label,
+      selectedBefore: before.selectedKey,
+      selectedAfter: selectedKey,
+      gesture: how.gesture,
+      at: Date.now(),
+    });
+    patch({ layout: edited.layout, selectedKey });
+    afterEdit();
+    return true;
+  };
+  const afterEdit = () => {
+    check.schedule(state.layout);
+    sync.touched();
+    keepCopy();
+  };
+  const nameOf = (key: string): string => {
+    const element = state.table.elements.get(key);
+    return element === undefined ? "" : wordsOf(element, options.language);
+  };
+  const step = (way: "back" | "forward") => {
+    const taken = history[way](state.layout);
+    if (taken === undefined) return;
+    patch({ layout: taken.layout, selectedKey: taken.selected });
+    afterEdit();
+  };
+  const setAll = (key: string, changes: readonly { path: PropertyPath; value: unknown }[]) => {
+    const gesture = `${key} ${changes.map(({ path }) => path.join("/")).join()}`;
+    edit(setProperties(state.layout, state.table, key, changes), options.label("setProperty", nameOf(key)), { gesture });
+  };
+
+  if (found.layout !== base) sync.touched();
+
+  return {
+    get state() {
+      return state;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    select: (key) => {
+      if (key !== state.selectedKey && state.table.elements.has(key)) patch({ selectedKey: key });
+    },
+    setProperty: (key, path, value) => setAll(key, [{ path, value }]),
+    setProperties: setAll,
+    add(parentKey: string, list: ListName, element: object, index?: number) {
+      const added = addElement(state.layout, state.table, parentKey, list, element, index);
+      if (added === undefined || !edit(added, options.label("add", wordsOfNew(element, options.language)), { select: true }))
+        return parentKey;
+      return added.key;
+    },
+    remove: (key) =>
+      void edit(removeElement(state.layout, state.table, key), options.label("remove", nameOf(key)), { select: state.selectedKey === key }),
+    move: (key, parentKey, list, index) =>
+      void edit(moveElement(state.layout, state.table, key, parentKey, list, index), options.label("move", nameOf(key))),
+    duplicate(key) {
+      const copy = duplicateElement(state.layout, state.table, key);
+      return copy !== undefined && edit(copy, options.label("duplicate", nameOf(key)), { select: true }) ? copy.key : key;
+    },
+    replaceLayout: (layout, label) => {
+      const { Version: _given, ...content } = layout;
+      edit({ layout: { ...content, Id: state.layout.Id }, key: state.selectedKey }, label);
+    },
+    undo: () => step("back"),
+    redo: () => step("forward"),
+    save: () => sync.save(),
+    reload: () => sync.reload(),
+    async startOver() {
+      await sync.startOver();
+      history.clear();
+      patch({ conflicts: [] });
+      options.onUnsaved(false);
+    },
+    resolve(conflict, side) {
+      const conflicts = state.conflicts.filter((each) => each !== conflict);
+      hadDecisions = true;
+      const layout = side === "theirs" ? takeTheirs(state.layout, conflict) : state.layout;
+      patch({ conflicts });
+      if (layout !== state.layout)
+        edit({ layout, key: state.selectedKey }, options.label("setProperty", conflict.path.split("/").at(-1) ?? ""));
+      else sync.decided();
+    },
+    jumpTo: (path) => patch({ selectedKey: keyOfPath(state.table, path, "nearest") }),
+    setPreview: (change: Partial<PreviewSettings>) => {
+      const preview = { ...state.preview, ...change };
+      patch({ preview, language: preview.language });
+    },
+    setRecord: (record: PreviewRecord) => patch({ record }),
+    heard({ rowVersion: heardOf, by }) {
+      if (by !== null && heardOf !== state.rowVersion) patch({ others: [by, ...state.others.filter((name) => name !== by)] });
+      sync.heard(heardOf);
+    },
+    discard() {
+      copies.clear();
+      history.clear();
+      patch({ layout: sync.base });
+    },
+    stop() {
+      writeCopy();
+      clearTimeout(copyTimer);
+      check.stop();
+      sync.stop();
+    },
+  };
+}
+
+const wordsOfNew = (element: object, language: Locale): string => {
+  const own = element as Readonly<Record<string, unknown>>;
+  return wordsOf({ kind: "field", id: String(own.Id ?? own.Name ?? ""), own }, language);
+};
+
+function startOf({ draft, published }: LoadedLayout): [Layout, number | null, readonly MergeConflict[]] {
+  if (draft !== null) return [draft.layout, draft.rowVersion, draft.conflicts];
+  if (published !== null) return [published.layout, null, []];
+  throw new Error("There is neither a draft nor a published version to open.");
+}
+
+/** What was edited here before and never reached the server, on what the server has now. */
+function recovered(base: Layout, copies: LocalCopies): { layout: Layout; conflicts: readonly MergeConflict[] } {
+  let layout = base;
+  const conflicts: MergeConflict[] = [];
+  for (const copy of copies.read()) {
+    // The copy is ours, so it stays where the draft has changed the same; what others made of it is asked about.
+    const result = mergeLayouts(copy.base, copy.layout, layout);
+    layout = sameJson(result.merged, layout) ? layout : result.merged;
+    conflicts.push(...result.conflicts);
+  }
+  return { layout, conflicts };
+}
+
+/** Each once: a draft that waits says so at every load. */
+function withConflicts(before: readonly MergeConflict[], more: readonly MergeConflict[]): readonly MergeConflict[] {
+  const fresh = more.filter((conflict) => !before.some((known) => sameJson(known, conflict)));
+  return fresh.length === 0 ? before : [...before, ...fresh];
+}
+
+interface Start {
+  base: Layout;
+  rowVersion: number | null;
+  waiting: readonly MergeConflict[];
+  layout: Layout;
+  conflicts: readonly MergeConflict[];
+}
+
+function firstState({ layoutId, loaded, contracts, language, mayEdit, mayPublish }: StudioOptions, start: Start): StudioState {
+  const { compiled, problems } = checkNow(start.layout, contracts);
+  const conflicts = [...start.waiting, ...start.conflicts];
+  return {
+    layoutId,
+    layout: start.layout,
+    table: tableOf(start.layout),
+    compiled: compiled ?? NOTHING(start.layout),
+    problems,
+    coverage: {},
+    contracts,
+    published: loaded.published?.layout ?? null,
+    publishedVersion: loaded.published?.version ?? null,
+    saved: start.base,
+    rowVersion: start.rowVersion,
+    saving: conflicts.length > 0 ? "conflict" : "saved",
+    savingError: null,
+    conflicts,
+    selectedKey: ROOT_KEY,
+    canUndo: false,
+    canRedo: false,
+    undoLabel: null,
+    redoLabel: null,
+    language,
+    preview: { language, roleId: null, width: null, scheme: "light", mode: "read" },
+    record: { accountId: null, name: null, route: {} },
+    mayEdit,
+    mayPublish,
+    others: [],
+  };
+}
+
+/** Of a draft that has not the shape of a layout. */
+const NOTHING = (layout: Layout): StudioState["compiled"] => ({
+  layout,
+  pages: [],
+  actions: [],
+  containersById: new Map(),
+  fieldsById: new Map(),
+});

@@ -1,0 +1,56 @@
+/** Where an element stands in the layout itself, and changing what stands there without touching anything else. */
+import type { ElementTable } from "../../../../layout/elements.ts";
+import type { Layout } from "../../../../layout/model.ts";
+
+export type Steps = readonly (string | number)[];
+
+/** Steps from the layout to the element: `["Pages", 0, "Containers", 1]`; undefined when the table has no such key. */
+export function placeOf(table: ElementTable, key: string): Steps | undefined {
+  const steps: (string | number)[] = [];
+  for (let element = table.elements.get(key); element !== undefined; element = table.elements.get(element.parent)) {
+    if (element.list === undefined) return steps.reverse();
+    const index = table.children.get(`${element.parent}/${element.list}`)?.indexOf(element.key) ?? -1;
+    steps.push(index, element.list);
+  }
+  return undefined;
+}
+
+export function valueAt(value: unknown, steps: Steps): unknown {
+  return steps.reduce<unknown>(
+    (owner, step) =>
+      typeof owner === "object" && owner !== null ? (owner as Readonly<Record<string | number, unknown>>)[step] : undefined,
+    value,
+  );
+}
+
+/**
+ * The value with another one at the end of the steps; what is not on the way is shared with the original. undefined takes it out: a member of a list closes the gap, and an
+ * object or list that becomes empty by it goes too, so that no trace is left of what was set and unset.
+ */
+export function withValueAt(value: unknown, steps: Steps, next: unknown): unknown {
+  const [step, ...rest] = steps;
+  if (step === undefined) return next;
+  const inner = withValueAt(valueAt(value, [step]), rest, next);
+  if (Array.isArray(value) || (value === undefined && typeof step === "number"))
+    return withItem((value as unknown[] | undefined) ?? [], Number(step), inner);
+  const members: Record<string, unknown> = isRecord(value) ? { ...value } : {};
+  if (inner === undefined) delete members[step];
+  // At its place, so that a layout keeps the order in which its author wrote it.
+  else members[step] = inner;
+  return inner === undefined && Object.keys(members).length === 0 ? undefined : members;
+}
+
+function withItem(list: readonly unknown[], index: number, item: unknown): unknown[] | undefined {
+  if (item !== undefined) return Object.assign([...list], { [index]: item });
+  const left = list.filter((_, at) => at !== index);
+  return left.length === 0 ? undefined : left;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Lists of elements stay lists when their last element goes. */
+export function withList(layout: Layout, steps: Steps, change: (list: readonly unknown[]) => readonly unknown[]): Layout {
+  const before = valueAt(layout, steps);
+  return withValueAt(layout, steps, change(Array.isArray(before) ? before : [])) as Layout;
+}

@@ -1,0 +1,72 @@
+/** What follows when a person decides a conflict for the other side. Merging has kept ours, so deciding for ours changes nothing. */
+import { type ElementTable, type ListName, tableOf } from "../../../../layout/elements.ts";
+import type { MergeConflict } from "../../../../layout/merge/merge-layouts.ts";
+import type { Layout } from "../../../../layout/model.ts";
+import { addElement, moveElement, removeElement, setProperties } from "./edits.ts";
+import { keyOfPath } from "./key-of-path.ts";
+import { placeOf, type Steps, valueAt, withList } from "./place-of.ts";
+
+/** @returns the layout as it was when what the conflict is about is gone meanwhile. */
+export function takeTheirs(layout: Layout, conflict: MergeConflict): Layout {
+  const table = tableOf(layout);
+  const key = keyOfPath(table, conflict.path, "exact");
+  switch (conflict.kind) {
+    case "both-changed": {
+      if (key === undefined) return layout;
+      const path = stepsOf(layout, table, key, conflict.property ?? "");
+      return setProperties(layout, table, key, [{ path, value: conflict.theirs }])?.layout ?? layout;
+    }
+    case "removed-by-us": {
+      const place = listOf(table, conflict.path);
+      if (place === undefined || key !== undefined || typeof conflict.theirs !== "object" || conflict.theirs === null) return layout;
+      return addElement(layout, table, place.parentKey, place.list, conflict.theirs)?.layout ?? layout;
+    }
+    case "removed-by-them":
+      return key === undefined ? layout : (removeElement(layout, table, key)?.layout ?? layout);
+    case "both-moved": {
+      const place = typeof conflict.theirs === "string" ? listOf(table, conflict.theirs) : undefined;
+      if (key === undefined || place === undefined) return layout;
+      const end = table.children.get(`${place.parentKey}/${place.list}`)?.length ?? 0;
+      return moveElement(layout, table, key, place.parentKey, place.list, end)?.layout ?? layout;
+    }
+    case "order":
+      return inOrder(layout, table, conflict);
+  }
+}
+
+/** `Pages/a/Containers/b` → the list of containers of page a. */
+function listOf(table: ElementTable, path: string): { parentKey: string; list: ListName } | undefined {
+  const steps = path.split("/");
+  const parentKey = keyOfPath(table, steps.slice(0, -2).join("/"), "exact");
+  return parentKey === undefined ? undefined : { parentKey, list: steps.at(-2) as ListName };
+}
+
+/** Choices are found by their Value, where merging names them by it. */
+function stepsOf(layout: Layout, table: ElementTable, key: string, property: string): Steps {
+  const steps: (string | number)[] = [];
+  for (const step of property.split("/")) {
+    const owner = valueAt(layout, [...(placeOf(table, key) ?? []), ...steps]);
+    const index = Array.isArray(owner) ? owner.findIndex((item: { Value?: unknown } | null) => String(item?.Value) === step) : -1;
+    steps.push(Array.isArray(owner) ? (index === -1 ? owner.length : index) : step);
+  }
+  return steps;
+}
+
+function inOrder(layout: Layout, table: ElementTable, { path, theirs }: MergeConflict): Layout {
+  const steps = path.split("/");
+  const parentKey = keyOfPath(table, steps.slice(0, -1).join("/"), "exact");
+  const parent = parentKey === undefined ? undefined : placeOf(table, parentKey);
+  if (parentKey === undefined || parent === undefined || !Array.isArray(theirs)) return layout;
+  const list = String(steps.at(-1));
+  const keys = table.children.get(`${parentKey}/${list}`) ?? [];
+  const rank = (index: number) => {
+    const found = theirs.indexOf(keys[index]);
+    return found === -1 ? theirs.length + index : found;
+  };
+  return withList(layout, [...parent, list], (items) =>
+    items
+      .map((item, index) => ({ item, rank: rank(index) }))
+      .sort((left, right) => left.rank - right.rank)
+      .map(({ item }) => item),
+  );
+}

@@ -1,0 +1,251 @@
+import * as fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type ElementTable, ROOT_KEY, tableOf } from "../../layout/elements.ts";
+import type { MergeConflict } from "../../layout/merge/merge-layouts.ts";
+import type { Layout } from "../../layout/model.ts";
+import { fits, listsOf } from "../../src/features/layout-studio/document/fits.ts";
+import type { OpenStudio } from "../../src/features/layout-studio/document/open-studio.ts";
+import { companyView, field, fieldsContainer, gridContainer } from "../layout/layouts.ts";
+import { buildWorld, openIn, type World } from "./studio-world.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const start = (): Layout =>
+  companyView([
+    fieldsContainer([field("A"), field("B"), field("C"), field("D")]),
+    fieldsContainer([field("E"), field("F")], { Id: "more", Name: "More" }),
+    gridContainer([field("G"), field("H")]),
+  ]);
+
+interface Move {
+  who: number;
+  what: "set" | "add" | "remove" | "move" | "undo" | "wait" | "save" | "offline" | "online";
+  pick: number;
+  other: number;
+}
+
+const moves = (people: number, maxLength: number) =>
+  fc.array(
+    fc.record({
+      who: fc.nat(people - 1),
+      what: fc.constantFrom<Move["what"]>(
+        "set",
+        "set",
+        "set",
+        "add",
+        "remove",
+        "move",
+        "undo",
+        "wait",
+        "wait",
+        "save",
+        "offline",
+        "online",
+      ),
+      pick: fc.nat(1000),
+      other: fc.nat(1000),
+    }),
+    { minLength: 1, maxLength },
+  );
+
+const choose = <T>(items: readonly T[], pick: number): T | undefined => items[pick % Math.max(1, items.length)];
+const keysOf = (table: ElementTable, kinds: readonly string[]) =>
+  [...table.elements.values()].flatMap(({ key, kind }) => (kinds.includes(kind) ? key : []));
+
+let lastText = 0;
+/** @returns the text that it put into the layout, if any */
+function act(studio: OpenStudio, { what, pick, other }: Move): string | undefined {
+  const { table } = studio.state;
+  if (what === "set") {
+    const key = choose(keysOf(table, ["field", "container"]), pick);
+    const text = `text${++lastText};`;
+    if (key !== undefined) studio.setProperty(key, ["HelpText"], text);
+    return key === undefined ? undefined : text;
+  }
+  if (what === "add") {
+    const parent = choose(keysOf(table, ["container"]), pick);
+    const element = parent === undefined ? undefined : table.elements.get(parent);
+    const list = element === undefined ? undefined : listsOf(element)[0];
+    if (parent === undefined || list === undefined) return undefined;
+    const text = `text${++lastText};`;
+    studio.add(parent, list, { ...field(`New${lastText}`), HelpText: text }, other);
+    return text;
+  }
+  if (what === "remove") {
+    const key = choose(keysOf(table, ["field", "field", "container"]), pick);
+    if (key !== undefined) studio.remove(key);
+  } else if (what === "move") {
+    const key = choose(keysOf(table, ["field"]), pick);
+    const target = choose(keysOf(table, ["container"]), other);
+    const parent = target === undefined ? undefined : table.elements.get(target);
+    const list = parent === undefined ? undefined : listsOf(parent)[0];
+    if (key !== undefined && target !== undefined && list !== undefined && fits(table, key, target, list))
+      studio.move(key, target, list, 0);
+  } else if (what === "undo") studio.undo();
+  return undefined;
+}
+
+/** What can be lost of a layout: its texts, which elements there are, and where each stands. */
+function factsOf(layout: Layout): Set<string> {
+  const facts = new Set<string>();
+  for (const { key, parent, own } of tableOf(layout).elements.values()) {
+    if (typeof own.HelpText === "string") facts.add(own.HelpText);
+    facts.add(`${key} in ${parent}`);
+  }
+  return facts;
+}
+const difference = (left: ReadonlySet<string>, right: ReadonlySet<string>) => [...left].filter((fact) => !right.has(fact));
+
+interface Told {
+  world: World;
+  studios: OpenStudio[];
+  /** What a person brought about: it was not there before he acted, and was then. */
+  made: Set<string>;
+  /** What a person did away with, having it in front of him. */
+  unmade: Set<string>;
+  /** All that was ever shown as undecided. */
+  lists: MergeConflict[];
+}
+
+async function run(people: number, script: readonly Move[], seed: number): Promise<Told> {
+  const world = buildWorld(start());
+  let state = seed + 1;
+  const random = () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state / 2147483648;
+  };
+  const isOnline = Array.from({ length: people }, () => true);
+  const studios = await Promise.all(
+    Array.from({ length: people }, (_, who) =>
+      openIn({ world, by: `person ${who}`, delay: () => Math.floor(random() * 400), isReachable: () => isOnline[who] === true }),
+    ),
+  );
+  const told: Told = { world, studios, made: new Set(), unmade: new Set(), lists: [] };
+  for (const [who, studio] of studios.entries()) {
+    studio.subscribe(() => told.lists.push(...studio.state.conflicts.filter((each) => !told.lists.includes(each))));
+    world.listeners.add((rowVersion, by) => {
+      if (by !== `person ${who}` && isOnline[who]) setTimeout(() => studio.heard({ rowVersion, by }), random() * 300);
+    });
+  }
+  for (const move of script) {
+    const studio = studios[move.who];
+    if (studio === undefined) continue;
+    if (move.what === "wait") await vi.advanceTimersByTimeAsync(move.pick * 3);
+    else if (move.what === "save") studio.save().catch(() => undefined);
+    else if (move.what === "offline") isOnline[move.who] = false;
+    else if (move.what === "online") isOnline[move.who] = true;
+    else {
+      const before = factsOf(studio.state.layout);
+      act(studio, move);
+      const after = factsOf(studio.state.layout);
+      for (const fact of difference(after, before)) told.made.add(fact);
+      for (const fact of difference(before, after)) told.unmade.add(fact);
+    }
+  }
+  isOnline.fill(true);
+  for (let round = 0; round < 6; round++) {
+    for (const studio of studios) {
+      for (const call of [studio.save, studio.reload]) {
+        const done = call().catch(() => undefined);
+        await vi.advanceTimersByTimeAsync(5_000);
+        await done;
+      }
+    }
+  }
+  for (const studio of studios) studio.stop();
+  return told;
+}
+
+/** Whether conflicts name a text, or the element of `field:details.A in container:more`: by its Id, or with what it stands in. */
+function isTold(conflicts: string, fact: string): boolean {
+  const id = /^\w+:(.*) in /.exec(fact)?.[1];
+  if (id === undefined) return conflicts.includes(fact);
+  return conflicts.includes(`"${id}"`) || conflicts.includes(`"Name":"${id.split(".").at(-1)}"`);
+}
+
+test.each([2, 3])(
+  "%i studios on one draft lose no edit: each is in the draft or before a person",
+  async (people) => {
+    let kept = 0;
+    let asked = 0;
+    await fc.assert(
+      fc.asyncProperty(moves(people, 40), fc.nat(1_000_000), async (script, seed) => {
+        const { world, studios, made, unmade, lists } = await run(people, script, seed);
+        const layout = world.draft?.layout ?? world.published;
+        for (const studio of studios) {
+          expect(studio.state.saving).toMatch(/^(saved|conflict)$/);
+          // All see the same in the end, and it is what the server has.
+          expect(factsOf(studio.state.layout)).toEqual(factsOf(layout));
+        }
+        const there = factsOf(layout);
+        const told = JSON.stringify(lists);
+        for (const fact of made) {
+          if (there.has(fact)) kept++;
+          else if (isTold(told, fact)) asked++;
+          else expect(unmade, fact).toContain(fact);
+        }
+        // What somebody did away with stays away, unless it was made again or somebody is asked.
+        for (const fact of unmade) if (there.has(fact) && !made.has(fact)) expect(isTold(told, fact), fact).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+    // Both happen, so that neither is only believed.
+    expect(kept).toBeGreaterThan(500);
+    expect(asked).toBeGreaterThan(20);
+  },
+  120_000,
+);
+
+test("edits of different things by two people are both in the draft, without a question", async () => {
+  const world = buildWorld(start());
+  const [one, two] = await Promise.all([openIn({ world, by: "one" }), openIn({ world, by: "two" })]);
+  one.setProperty("field:details.A", ["HelpText"], "from one");
+  two.setProperty("field:details.B", ["HelpText"], "from two");
+  await vi.advanceTimersByTimeAsync(10_000);
+  one.heard({ rowVersion: world.draft?.rowVersion, by: "two" });
+  await vi.advanceTimersByTimeAsync(10_000);
+  for (const studio of [one, two]) {
+    expect(studio.state.table.elements.get("field:details.A")?.own.HelpText).toBe("from one");
+    expect(studio.state.table.elements.get("field:details.B")?.own.HelpText).toBe("from two");
+    expect(studio.state.conflicts).toEqual([]);
+    expect(studio.state.saving).toBe("saved");
+  }
+  // Taking back one's own step leaves the other's edit alone.
+  one.undo();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(world.draft?.layout).toMatchObject(two.state.layout.Pages.length > 0 ? { Id: "account.company.view" } : {});
+  expect(one.state.table.elements.get("field:details.A")?.own.HelpText).toBeUndefined();
+  expect(one.state.table.elements.get("field:details.B")?.own.HelpText).toBe("from two");
+});
+
+test("where both changed the same a person decides, and either decision counts for both", async () => {
+  for (const side of ["ours", "theirs"] as const) {
+    const world = buildWorld(start());
+    const [one, two] = await Promise.all([openIn({ world, by: "one" }), openIn({ world, by: "two" })]);
+    one.setProperty("field:details.A", ["DisplayValue"], "from one");
+    await vi.advanceTimersByTimeAsync(3_000);
+    two.setProperty("field:details.A", ["DisplayValue"], "from two");
+    await vi.advanceTimersByTimeAsync(3_000);
+    const [conflict] = two.state.conflicts;
+    expect(two.state.saving).toBe("conflict");
+    expect(conflict).toMatchObject({ kind: "both-changed", property: "DisplayValue", base: "A", ours: "from two", theirs: "from one" });
+    if (conflict !== undefined) two.resolve(conflict, side);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(two.state.saving).toBe("saved");
+    expect(tableOf(world.draft?.layout ?? start()).elements.get("field:details.A")?.own.DisplayValue).toBe(
+      side === "ours" ? "from two" : "from one",
+    );
+  }
+});
+
+test("the root is selected when what was selected is gone", async () => {
+  const world = buildWorld(start());
+  const studio = await openIn({ world, by: "one" });
+  studio.select("field:details.A");
+  world.draft = { layout: companyView([fieldsContainer([field("B")])]), rowVersion: 7 };
+  studio.heard({ rowVersion: 7, by: "two" });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(studio.state.selectedKey).toBe(ROOT_KEY);
+  expect(studio.state.others).toEqual(["two"]);
+});
