@@ -93,3 +93,39 @@ test("Escape in a dialog asks before what was typed is lost, and closes only whe
   expect(host.confirm).toHaveBeenCalledTimes(2);
   expect(document.activeElement).toBe(open);
 });
+
+test("what is typed stays when the address says something else to begin with; untouched fields follow it, and another record begins anew", async () => {
+  const layout = buildLayout([], {
+    Target: { Route: "/account/{accountId}/end" },
+    Parameters: [
+      { Name: "accountId", DataType: "integer", IsRequired: true },
+      { Name: "at", DataType: "string" },
+    ],
+    ...withContainers(
+      buildForm([
+        buildField("When", { InitialValue: "Route.at == null ? 'now' : Route.at" }),
+        buildField("Note", { InitialValue: "'since ' + Values.When" }),
+        buildField("Reason"),
+      ]),
+    ),
+  });
+  const host = buildHost({ "Account.CreateAccount": () => ({}) });
+  const at = (Route: Record<string, unknown>) => ({ ...host, scope: { ...host.scope, Route } });
+  const { user, publish } = await showLayout(layout, host);
+  const value = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name }).value;
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "Too expensive");
+  publish(layout, at({ accountId: 100, at: "tomorrow" }));
+  await waitFor(() => expect(value("When")).toBe("tomorrow"));
+  expect([value("Note"), value("Reason")]).toEqual(["since tomorrow", "Too expensive"]);
+  expect(screen.queryByText(/somebody else/i)).toBeNull();
+  await user.clear(screen.getByRole("textbox", { name: "When" }));
+  await user.type(screen.getByRole("textbox", { name: "When" }), "today");
+  publish(layout, at({ accountId: 100, at: "later" }));
+  await waitFor(() => expect(value("Note")).toBe("since later"));
+  expect(value("When")).toBe("today");
+  await user.click(screen.getByRole("button", { name: "Send" }));
+  await waitFor(() => expect(host.calls.at(-1)?.input).toMatchObject({ values: { When: "today", Reason: "Too expensive" } }));
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), " indeed");
+  publish(layout, at({ accountId: 200, at: "later" }));
+  await waitFor(() => expect([value("When"), value("Reason")]).toEqual(["later", ""]));
+});

@@ -1,5 +1,6 @@
 import { createContext } from "react";
 import type { CompiledAction, Scope } from "../../../layout/compiled.ts";
+import { HeldWork } from "../screens/held-work.ts";
 
 /** What a screen does for the actions on it. */
 export interface Screen {
@@ -8,6 +9,13 @@ export interface Screen {
   refresh(containerIds: readonly string[] | undefined): void;
   /** Opens the page that a container is on; inside a wizard the step that asks for the field. */
   reveal(containerId: string, fieldId?: string): void;
+  /** Keeps what was typed into containers that come and go. */
+  held: HeldWork;
 }
 
-export const ScreenContext = createContext<Screen>({ openForm: () => undefined, refresh: () => undefined, reveal: () => undefined });
+export const ScreenContext = createContext<Screen>({
+  openForm: () => undefined,
+  refresh: () => undefined,
+  reveal: () => undefined,
+  held: new HeldWork(),
+});

@@ -10,7 +10,7 @@ const FormPrint = lazy(async () => ({ default: (await import("./print/form-print
 
 /** A command as a part of a page; one for each record. */
 export function PageForm(props: ContainerProps<CompiledForm>) {
-  return <RecordForm key={recordKeyOf(useHost())} {...props} />;
+  return <RecordForm key={recordKeyOf(useHost(), props.container, props.compiled)} {...props} />;
 }
 
 function RecordForm({ container, compiled, scope }: ContainerProps<CompiledForm>) {

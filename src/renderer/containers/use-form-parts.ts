@@ -22,8 +22,6 @@ export function useFormParts(form: CompiledForm, session: CommandSession): FormP
     [host, compiled, form.id, store],
   );
   const registry = useMemo(() => new LightRegistry({ host, layout: compiled.layout, store, displayValues: {} }), [host, compiled, store]);
-  useEffect(() => {
-    session.host = host;
-  }, [session, host]);
+  useEffect(() => session.standAt(host), [session, host]);
   return { context, registry };
 }

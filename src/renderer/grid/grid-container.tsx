@@ -4,6 +4,7 @@ import type { Layout } from "../../../layout/model.ts";
 import { mayCall } from "../actions/offer.ts";
 import { ScreenContext } from "../actions/screen-context.ts";
 import { useHost } from "../host.ts";
+import { TrayList } from "../saving/tray-list.tsx";
 import { plainText } from "../widgets/widget-props.ts";
 import { SelectionBar } from "./bulk/selection-bar.tsx";
 import { totalWidth } from "./columns/total-width.ts";
@@ -87,6 +88,7 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
         edits={edits}
         rowActions={rowActions}
       />
+      <TrayList items={edits.strays} />
       {canSelect && selection.count > 0 && (
         <SelectionBar
           grid={container}

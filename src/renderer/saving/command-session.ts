@@ -1,7 +1,9 @@
-import type { Scope } from "../../../layout/compiled.ts";
+import type { CompiledContainer, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import type { Container, FormContainer, StepsContainer } from "../../../layout/model.ts";
 import { follow, hostScope } from "../calls/evaluate.ts";
 import { fillTemplate, tellsResult } from "../containers/text/value-text.ts";
+import type { RendererHost } from "../host.ts";
+import { beginning } from "../store/beginning.ts";
 import { isRecord } from "../store/equal.ts";
 import type { FieldError } from "../store/field-entry.ts";
 import { FormSession, type SessionOptions } from "./form-session.ts";
@@ -19,9 +21,12 @@ export class CommandSession extends FormSession {
   readonly #given: Readonly<Record<string, unknown>>;
   #around: Scope;
   readonly #onDone: ((response: unknown) => void) | undefined;
+  /** The parameters of the address that its initial values were read from. */
+  #place: string;
 
   constructor(options: CommandSessionOptions) {
     super(options);
+    this.#place = placeOf(options.host);
     this.#given = options.given ?? {};
     this.#around = options.around ?? {};
     this.#onDone = options.onDone;
@@ -34,6 +39,27 @@ export class CommandSession extends FormSession {
   }
   protected override scope(): Scope {
     return { ...hostScope(this.host), ...this.#around };
+  }
+
+  /** The host of now; where it stands at another address, fields nobody touched begin with what they would begin with there, and typed values stay. */
+  standAt(host: RendererHost): void {
+    this.host = host;
+    const place = placeOf(host);
+    if (place === this.#place) return;
+    this.#place = place;
+    if (!this.hasStore) return;
+    const { store } = this;
+    store.setScope(this.scope());
+    store.rebase(beginning(this.forms, this.startValues(), store.scope));
+    // Nobody else has typed anything: there is only another beginning.
+    for (const entry of store.entries) if (entry.state.contested !== undefined) entry.patch({ contested: undefined });
+  }
+
+  /** The layout is another one: the form goes on in its container, as long as that asks for the request of an operation. */
+  follow(compiled: CompiledLayout, container: CompiledContainer | undefined): boolean {
+    const form = container?.kind === "Form" || container?.kind === "Steps" ? container : undefined;
+    this.adopt(compiled, form ? [form] : []);
+    return form !== undefined;
   }
 
   /** Something around the command changed, such as which step of a wizard is open: its rules follow. */
@@ -84,6 +110,8 @@ export class CommandSession extends FormSession {
     }
   }
 }
+
+const placeOf = ({ scope }: RendererHost): string => JSON.stringify(scope.Route);
 
 /** The part of a container that says what is done in the end; undefined for one that only shows. */
 export const commandOf = (container: Container): FormContainer | StepsContainer | undefined =>

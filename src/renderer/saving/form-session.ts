@@ -24,6 +24,7 @@ import { type DraftValues, draftOf, isEmptyDraft } from "./drafts.ts";
 import { randomName } from "./random-name.ts";
 import { sendCall } from "./send-call.ts";
 import { type SessionState, START } from "./session-state.ts";
+import type { TrayItem } from "./tray-list.tsx";
 
 const DRAFT_DELAY_MS = 300;
 
@@ -55,7 +56,7 @@ export abstract class FormSession {
     this.compiled = compiled;
     this.forms = forms;
     this.key = `${compiled.layout.Id}:${recordKey}:${forms[0]?.id ?? ""}`;
-    const place = { layoutId: compiled.layout.Id, recordKey: `${forms[0]?.id ?? ""}:${recordKey}` };
+    const place = { layoutId: compiled.layout.Id, recordKey };
     this.draft = new Draft(
       () => this.host,
       place,
@@ -132,13 +133,19 @@ export abstract class FormSession {
 
   /** A new version of the layout: typed values follow their fields. */
   adopt(compiled: CompiledLayout, forms: readonly CompiledForm[]): void {
-    if (compiled === this.compiled) return;
+    const isNew = compiled !== this.compiled;
+    if (!isNew && forms.length === this.forms.length && forms.every((form, index) => form === this.forms[index])) return;
     this.compiled = compiled;
     this.forms = forms;
     this.#store?.adopt(forms);
     this.#keepFocus();
-    this.patch({ revision: this.#state.revision + 1, ...(this.#store ? { announcement: this.host.t("renderer.layoutChanged") } : {}) });
+    const isTold = isNew && this.#store !== undefined;
+    this.patch({ revision: this.#state.revision + 1, ...(isTold ? { announcement: this.host.t("renderer.layoutChanged") } : {}) });
+    this.adopted();
   }
+
+  /** The layout is another one. */
+  protected adopted(): void {}
 
   /** Whether the person can type anything here, so that looking for drafts makes sense. */
   protected get isFillable(): boolean {
@@ -243,6 +250,15 @@ export abstract class FormSession {
     this.draft.write(this.store.draft());
     // Whoever shows the tray only while there is something in it.
     this.patch({});
+  }
+
+  /** Typed values whose field is gone, for a tray. */
+  get strays(): TrayItem[] {
+    if (!this.#store) return [];
+    return this.#store.orphans.map((orphan) => ({ ...orphan, dismiss: () => this.dismissOrphan(orphan.id) }));
+  }
+  get hasTyped(): boolean {
+    return this.#store !== undefined && !isEmptyDraft(this.#store.typed());
   }
 
   /** Writes what was typed and not yet kept, at once. @param isLeaving the page may be about to go: the server gets it now as well */

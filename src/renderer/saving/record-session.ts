@@ -86,6 +86,14 @@ export class RecordSession extends FormSession {
     this.patch({ editing: new Set([...this.snapshot().editing, containerId]) });
   }
 
+  /** A new version of the layout: wherever a typed value stands now is open, so that nothing is saved that is not in sight. */
+  protected override adopted(): void {
+    if (!this.hasStore) return;
+    const open = [...this.snapshot().editing].filter((id) => this.forms.some((form) => form.id === id));
+    this.patch({ editing: new Set([...open, ...this.store.typedContainers()]) });
+    if (this.snapshot().conflict) this.#ask();
+  }
+
   /** Leaves edit mode; typed values are gone. */
   override discard(): void {
     super.discard();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useState } from "react";
+import { lazy, Suspense, useContext, useEffect, useState } from "react";
 import type { CompiledAction, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { evaluateAll } from "../../../layout/fill-request.ts";
 import { finishAction } from "../actions/finish-action.ts";
@@ -9,6 +9,7 @@ import { isCallError, useHost } from "../host.ts";
 import { askToDiscard } from "../saving/ask-to-discard.ts";
 import { CommandSession } from "../saving/command-session.ts";
 import { Modal } from "../saving/modal.tsx";
+import { OrphanTray } from "../saving/orphan-tray.tsx";
 import { plainText } from "../widgets/widget-props.ts";
 
 const StepsContainer = lazy(async () => ({ default: (await import("../containers/steps/steps-container.tsx")).StepsContainer }));
@@ -22,10 +23,13 @@ export interface ActionFormProps {
 }
 
 /** The form that an action asks for first, as a dialog; the action's parameters are its first values. */
-export function ActionForm({ containerId, ...props }: ActionFormProps) {
+export function ActionForm({ containerId, compiled, ...props }: ActionFormProps) {
   const { t } = useHost();
-  const container = props.compiled.containersById.get(containerId);
-  if (container?.kind === "Form" || container?.kind === "Steps") return <DialogForm form={container} {...props} />;
+  const container = compiled.containersById.get(containerId);
+  const form = container?.kind === "Form" || container?.kind === "Steps" ? container : undefined;
+  // A new version of the layout may take the form away while somebody fills it in.
+  const [first] = useState(form);
+  if (first) return <DialogForm first={first} form={form} compiled={compiled} {...props} />;
   return (
     <Modal title={titleOf(props.action)} onClose={props.onClose}>
       <p className="ts-problem">{t("renderer.unknownContainer", { kind: containerId })}</p>
@@ -35,7 +39,14 @@ export function ActionForm({ containerId, ...props }: ActionFormProps) {
 
 const titleOf = ({ action }: CompiledAction): string => plainText(action.DisplayValue) ?? "";
 
-function DialogForm({ form, action, scope, compiled, onClose }: { form: CompiledForm } & Omit<ActionFormProps, "containerId">) {
+interface DialogFormProps extends Omit<ActionFormProps, "containerId"> {
+  /** As it was when the dialog opened. */
+  first: CompiledForm;
+  /** As it is; undefined: gone. */
+  form: CompiledForm | undefined;
+}
+
+function DialogForm({ first, form, action, scope, compiled, onClose }: DialogFormProps) {
   const host = useHost();
   const { refresh } = useContext(ScreenContext);
   // Made once: the dialog is there for this one call.
@@ -44,9 +55,9 @@ function DialogForm({ form, action, scope, compiled, onClose }: { form: Compiled
     return new CommandSession({
       host,
       compiled,
-      forms: [form],
+      forms: [first],
       // What was typed about one row is no draft of another's form.
-      recordKey: `${JSON.stringify(host.scope.Route)}:${action.action.Id}:${JSON.stringify(given)}`,
+      recordKey: `${first.id}:${JSON.stringify(host.scope.Route)}:${action.action.Id}:${JSON.stringify(given)}`,
       given,
       around: scope,
       onDone: (response) => {
@@ -57,12 +68,22 @@ function DialogForm({ form, action, scope, compiled, onClose }: { form: Compiled
       },
     });
   });
+  useEffect(() => {
+    session.follow(compiled, form);
+  }, [session, compiled, form]);
   const close = async () => {
     if (!(await askToDiscard(session, host))) return;
     // The next one starts at its first step.
-    if (form.kind === "Steps") host.address.set(form.id, null, "replace");
+    if (first.kind === "Steps") host.address.set(first.id, null, "replace");
     onClose();
   };
+  if (!form)
+    return (
+      <Modal title={titleOf(action)} onClose={() => void close()}>
+        <p>{host.t("renderer.formGone")}</p>
+        <OrphanTray session={session} />
+      </Modal>
+    );
   return (
     <Modal title={titleOf(action)} onClose={() => void close()} isWide={isWide(form)}>
       {form.kind === "Steps" ? (

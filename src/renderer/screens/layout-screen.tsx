@@ -21,6 +21,8 @@ import { useHost } from "../host.ts";
 import { Icon } from "../icons/icon.tsx";
 import { plainText } from "../widgets/widget-props.ts";
 import { ContainerView } from "./container-view.tsx";
+import { HeldTrays } from "./held-trays.tsx";
+import { HeldWork } from "./held-work.ts";
 import { PageTabs, tabId } from "./page-tabs.tsx";
 import { SessionBar } from "./session-bar.tsx";
 import { type LoadedRecord, useRecords } from "./use-records.ts";
@@ -54,13 +56,15 @@ interface OpenForm {
 export function LayoutScreen({ layout, pageId, onPageChange, actionsIn }: LayoutScreenProps) {
   const host = useHost();
   const compiled = useMemo(() => compileLayout(layout).compiled, [layout]);
-  const records = useRecords(compiled, host);
+  const { records, left } = useRecords(compiled, host);
   const scope = recordScope(compiled, records, hostScope(host));
   const client = useQueryClient();
   const [refreshes, setRefreshes] = useState<Readonly<Record<string, number>>>({});
   const [openForm, setOpenForm] = useState<OpenForm>();
   const [ownPageId, setOwnPageId] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
+  const [held] = useState(() => new HeldWork());
+  useEffect(() => held.follow(compiled), [held, compiled]);
   const { isPrinting, print } = usePrint(root);
   const dialogForms = useMemo(() => formsOfActions(compiled), [compiled]);
   const pages = compiled.pages.filter(({ visibleWhen }) => visibleWhen === undefined || visibleWhen.evaluate(scope) === true);
@@ -75,6 +79,7 @@ export function LayoutScreen({ layout, pageId, onPageChange, actionsIn }: Layout
   });
   const screen = useMemo<Screen>(
     () => ({
+      held,
       reveal: (containerId) => {
         const home = compiled.pages.find(({ containers }) => containers.some(({ id }) => id === containerId));
         if (home) latestChangePage.current(home.page.Id);
@@ -94,7 +99,7 @@ export function LayoutScreen({ layout, pageId, onPageChange, actionsIn }: Layout
         }
       },
     }),
-    [compiled, client],
+    [compiled, client, held],
   );
   const arrangedOf = (page: CompiledPage) =>
     arrangedContainers({ ...page, containers: page.containers.filter(({ id }) => !dialogForms.has(id)) }, scope, host.arrangement);
@@ -173,7 +178,10 @@ export function LayoutScreen({ layout, pageId, onPageChange, actionsIn }: Layout
                   </div>
                 ))}
             {isPrinting && <output className="ts-preparing">{host.t("renderer.print.preparing")}</output>}
-            {records.map(({ session }) => session && <SessionBar key={session.key} session={session} root={root} />)}
+            {[...records.flatMap(({ session }) => session ?? []), ...left].map((session) => (
+              <SessionBar key={session.key} session={session} root={root} />
+            ))}
+            <HeldTrays held={held} />
             {host.explain && (
               <Suspense>
                 <ExplainPanel compiled={compiled} records={records} scope={scope} onClose={host.explain.close} />

@@ -1,6 +1,6 @@
 /** Loads the records that the Fields containers of a layout show and keeps one editing session for each. */
 import { type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { evaluateAll } from "../../../layout/fill-request.ts";
 import { hostScope } from "../calls/evaluate.ts";
@@ -71,7 +71,13 @@ function queryOf({ forms, queryKey }: RecordGroup, host: RendererHost) {
 }
 const asInput = (input: unknown): Record<string, unknown> => (typeof input === "object" && input !== null ? { ...input } : {});
 
-export function useRecords(compiled: CompiledLayout, host: RendererHost): readonly LoadedRecord[] {
+export interface Records {
+  records: readonly LoadedRecord[];
+  /** Sessions whose containers a new version of the layout took away, with what was typed into them. */
+  left: readonly RecordSession[];
+}
+
+export function useRecords(compiled: CompiledLayout, host: RendererHost): Records {
   const groups = groupForms(compiled, host);
   const client = useQueryClient();
   // Containers that save one record in two ways are edited apart, and the record is loaded once.
@@ -79,11 +85,12 @@ export function useRecords(compiled: CompiledLayout, host: RendererHost): readon
   const answers: UseQueryResult<unknown>[] = useQueries({ queries: [...loads.values()].map((group) => queryOf(group, host)) });
   const places = [...loads.keys()];
   const results = groups.map(({ queryKey }) => answers[places.indexOf(JSON.stringify(queryKey))]);
-  const sessions = useRef(new Map<string, { session: RecordSession; seen: unknown }>());
+  const sessions = useRef<Sessions>(new Map());
+  const place = JSON.stringify(host.scope.Route);
+  const [, setLeftRevision] = useState(0);
   const sessionKeys = groups.map(sessionKeyOf);
   const records = groups.map((group, index): LoadedRecord => {
     const result = results[index];
-    const recordKey = JSON.stringify(group.queryKey);
     const sessionKey = sessionKeys[index] ?? "";
     let session = sessions.current.get(sessionKey)?.session;
     if (!session && result?.data !== undefined && valuesOf(result.data, group.forms[0]?.source)) {
@@ -91,8 +98,8 @@ export function useRecords(compiled: CompiledLayout, host: RendererHost): readon
         if (response === undefined) void client.invalidateQueries({ queryKey: group.queryKey });
         else client.setQueryData(group.queryKey, response);
       };
-      session = new RecordSession({ host, compiled, forms: group.forms, recordKey, response: result.data, onNewer });
-      sessions.current.set(sessionKey, { session, seen: result.data });
+      session = new RecordSession({ host, compiled, forms: group.forms, recordKey: sessionKey, response: result.data, onNewer });
+      sessions.current.set(sessionKey, { session, seen: result.data, place });
     }
     const state = session ? "ready" : result?.isError === true || result?.isSuccess === true ? "failed" : "loading";
     return { forms: group.forms, state, error: result?.error, session, reload: () => void result?.refetch() };
@@ -108,6 +115,44 @@ export function useRecords(compiled: CompiledLayout, host: RendererHost): readon
       known.seen = data;
       session.take(data);
     });
+    if (adoptLeft(sessions.current, sessionKeys, { compiled, place })) setLeftRevision((before) => before + 1);
   });
-  return records;
+  return { records, left: leftSessions(sessions.current, sessionKeys, place) };
 }
+
+interface KnownSession {
+  session: RecordSession;
+  seen: unknown;
+  /** Parameters of the screen that it belongs to. */
+  place: string;
+}
+type Sessions = Map<string, KnownSession>;
+
+/**
+ * Records of this screen that no container shows any more: what was typed into them goes to their trays, which stay on the screen; where nothing was, they are
+ * forgotten.
+ *
+ * @returns whether there is a tray that was not there before
+ */
+function adoptLeft(
+  sessions: Sessions,
+  shown: readonly string[],
+  { compiled, place }: { compiled: CompiledLayout; place: string },
+): boolean {
+  let hasNew = false;
+  for (const [key, known] of sessions) {
+    const { session } = known;
+    if (shown.includes(key) || known.place !== place || session.forms.length === 0) continue;
+    session.adopt(compiled, []);
+    if (hasOrphans(session)) hasNew = true;
+    else sessions.delete(key);
+  }
+  return hasNew;
+}
+
+const leftSessions = (sessions: Sessions, shown: readonly string[], place: string): RecordSession[] =>
+  [...sessions].flatMap(([key, known]) =>
+    !shown.includes(key) && known.place === place && hasOrphans(known.session) ? known.session : [],
+  );
+
+const hasOrphans = (session: RecordSession): boolean => session.hasStore && session.store.orphans.length > 0;

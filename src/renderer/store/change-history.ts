@@ -63,6 +63,18 @@ export class ChangeHistory {
     return step;
   }
 
+  /** What was typed into these fields cannot be put back into them any more. */
+  forget(ids: Iterable<string>): void {
+    const gone = new Set(ids);
+    const without = (steps: readonly Map<string, FieldChange>[]) => {
+      for (const step of steps) for (const id of gone) step.delete(id);
+      return steps.filter(({ size }) => size > 0);
+    };
+    this.#isOpen = false;
+    this.#done = without(this.#done);
+    this.#undone = without(this.#undone);
+  }
+
   clear(): void {
     this.#done = [];
     this.#undone = [];

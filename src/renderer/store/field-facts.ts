@@ -1,12 +1,12 @@
 /** What is true of one field whatever form it stands in: whether it was changed, whether somebody else changed it too, how it starts. */
 
 import type { CompiledField } from "../../../layout/compiled.ts";
-import { isSecret } from "../saving/drafts.ts";
 import { sameValue } from "./equal.ts";
-import { baseOf, type Contested, type FieldEntry, type FieldState } from "./field-entry.ts";
+import { baseOf, type Contested, type FieldState } from "./field-entry.ts";
 
-/** A value that a person typed into a field that the layout no longer has. */
+/** A value that a person typed into a field that the layout no longer has, or that no longer takes it. */
 export interface OrphanedValue {
+  /** Of the field; where it holds another value by now, with a mark behind it that no Id has. */
   id: string;
   label: string;
   value: unknown;
@@ -14,6 +14,24 @@ export interface OrphanedValue {
   was?: unknown;
   /** Is not shown, nor kept beyond the page. */
   isSecret?: boolean;
+  /** The name of its field in the record; undefined: not known. */
+  name?: string | undefined;
+  /** What kind of field it was typed into (`kindOfField`); undefined: not known. */
+  kind?: string | undefined;
+  /** Of a table: what its rows held. */
+  columns?: readonly CompiledField[];
+  /** Only cells of a table that still has its place: they stay in its rows, and here they are seen. */
+  cells?: CellColumn;
+}
+
+/** A column of a table that went out of sight. */
+export interface CellColumn {
+  table: string;
+  id: string;
+  /** Its member of the rows. */
+  name: string;
+  label: string;
+  kind: string;
 }
 
 /** A computed value is no change: nobody typed it, and the server that saves the record works it out itself. A command sends it like any other. */
@@ -26,14 +44,6 @@ export function contestOf({ value, baseline, contested }: FieldState, newer: unk
   if (sameValue(was, newer) || sameValue(value, newer)) return undefined;
   return contested ?? { was };
 }
-
-export const orphanOf = ({ field, state }: FieldEntry): OrphanedValue => ({
-  id: field.id,
-  label: String(field.field.DisplayValue),
-  value: state.value,
-  was: baseOf(state) ?? null,
-  isSecret: isSecret(field),
-});
 
 /** A field before its rules have spoken. What an earlier version of the layout said of it holds on: errors, flags, somebody else's value. */
 export const startState = (field: CompiledField, value: unknown, baseline: unknown, old: FieldState | undefined): FieldState => ({

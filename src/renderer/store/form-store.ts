@@ -10,13 +10,16 @@
 
 import type { CompiledField, CompiledForm, Scope } from "../../../layout/compiled.ts";
 import { initialValues } from "../../../layout/evaluate-form.ts";
-import { type DraftValues, draftOf, typedOf } from "../saving/drafts.ts";
+import { type DraftValues, draftOf, typedOf, withOwnIds } from "../saving/drafts.ts";
 import { afterPress } from "./after-press.ts";
+import { type Claim, claimsOf, orphanOf, type Placed, place } from "./carry-over.ts";
+import { carryRows } from "./carry-rows.ts";
 import { ChangeHistory, type Step, UNTOUCHED } from "./change-history.ts";
 import { isEmpty, sameValue } from "./equal.ts";
 import { FieldEntry, type FieldError, type FieldEvents, type FieldState } from "./field-entry.ts";
-import { contestOf, isChange, type OrphanedValue, orphanOf, startState } from "./field-facts.ts";
+import { contestOf, isChange, type OrphanedValue, startState } from "./field-facts.ts";
 import { FieldRules } from "./field-rules.ts";
+import { kindOfField } from "./fitting-value.ts";
 import { FormTally } from "./form-tally.ts";
 import { changesOf, filledOf, isSent, sentValue } from "./sent-values.ts";
 
@@ -48,6 +51,8 @@ export class FormStore implements FieldEvents {
   readonly status = this.#tally.status;
   readonly #history = new ChangeHistory();
   readonly #rules: FieldRules;
+  /** Name → Id of the field through which the person typed it: several may show one value, and later go separate ways. */
+  readonly #typedInto = new Map<string, string>();
   /** A person's own change is settling: what rules empty because of it belongs to the same step. */
   #isRecording = false;
   /** Id of the field that has the focus; a control that is taken out of the page does not say that it lost it. */
@@ -59,7 +64,7 @@ export class FormStore implements FieldEvents {
     this.#baseline = { ...options.record };
     this.#values = { ...options.record };
     this.#rules = new FieldRules(this, { compute: (name, value) => this.#write(name, value), clear: (entry) => this.#clear(entry) });
-    this.#build(options.forms, new Map());
+    this.#build(options.forms, new Map(), () => true);
   }
 
   // --- reading -------------------------------------------------------------------------------------------------
@@ -99,6 +104,7 @@ export class FormStore implements FieldEvents {
 
   change(entry: FieldEntry, value: unknown): void {
     const { changed, value: before } = entry.state;
+    this.#typedInto.set(entry.field.name, entry.field.id);
     this.#history.note(entry.field.id, { before: changed ? before : UNTOUCHED, after: value });
     this.#isRecording = true;
     this.setValue(entry, value);
@@ -156,6 +162,7 @@ export class FormStore implements FieldEvents {
   reset(): void {
     this.#values = { ...this.#baseline };
     this.#history.clear();
+    this.#typedInto.clear();
     const untouched = { changed: false, error: undefined, checking: false, flagged: false, contested: undefined };
     for (const entry of this.#entries.values()) {
       entry.touched = false;
@@ -167,8 +174,9 @@ export class FormStore implements FieldEvents {
 
   /** Typed values that went out of sight without the person's doing are kept in sight apart from the form. */
   setAside(entries: readonly FieldEntry[]): void {
-    const ids = new Set(entries.map(({ field }) => field.id));
-    this.#orphans = [...this.#orphans.filter(({ id }) => !ids.has(id)), ...entries.map(orphanOf)];
+    const added = entries.map(orphanOf);
+    const isNew = (known: OrphanedValue) => !added.some(({ id, value }) => id === known.id && sameValue(value, known.value));
+    this.#orphans = withOwnIds([...this.#orphans.filter(isNew), ...added]);
     this.#tally.tell(true);
   }
 
@@ -240,19 +248,50 @@ export class FormStore implements FieldEvents {
   }
 
   /**
-   * Continues under a new version of the layout. Typed values follow their field's Id, even when its name changed; those of removed
-   * fields become orphans, kept in sight until their field is back; fields that have become required and are empty are flagged.
+   * Continues under a new version of the layout. Typed values follow their field's Id, even when its name changed; those of fields that are gone, are not to be
+   * filled in any more or hold values of another kind now become orphans, kept in sight until a field takes them; fields that have become required and are empty
+   * are flagged.
    */
   adopt(forms: readonly CompiledForm[]): void {
     const before = this.#entries;
-    const idsNow = new Set(forms.flatMap((form) => form.fields.filter((field) => this.isWritable(field)).map((field) => field.id)));
-    const lost = [...before.values()].filter((entry) => entry.state.changed && !idsNow.has(entry.field.id)).map(orphanOf);
-    for (const { field, state } of before.values())
-      if (state.changed && !idsNow.has(field.id)) this.#values[field.name] = this.#baseline[field.name];
-    const back = this.#orphans.filter((orphan) => idsNow.has(orphan.id));
-    this.#orphans = [...this.#orphans.filter((orphan) => !idsNow.has(orphan.id)), ...lost];
-    this.#build(forms, before);
-    this.restore(typedOf([], back));
+    const fields = new Map(forms.flatMap((form) => form.fields.map((field) => [field.id, field])));
+    const open = (id: string) => this.#openField(fields.get(id));
+    const [cells, orphans] = [this.#orphans.filter((each) => each.cells), this.#orphans.filter((each) => !each.cells)];
+    const claims = [...claimsOf(before.values(), this.#typedInto), ...orphans.map(claimOfOrphan)];
+    const { placed, left } = place(claims, open);
+    this.#typedInto.clear();
+    this.#values = { ...this.#baseline };
+    const stillGone: OrphanedValue[] = [];
+    for (const [name, { claim, field, value }] of placed) {
+      const own = cells.filter(({ cells: column }) => column?.table === field.id);
+      const rows = carryRows(field, { ...claim, value }, own);
+      stillGone.push(...rows.gone);
+      this.#values[name] = rows.value ?? undefined;
+      this.#typedInto.set(name, field.id);
+    }
+    this.#orphans = withOwnIds([...left, ...stillGone]);
+    const isKept = (id: string) => kindOf(before.get(id)?.field) === kindOf(open(id));
+    this.#history.forget([...[...before.keys()].filter((id) => !isKept(id)), ...left.map(({ id }) => id)]);
+    this.#build(forms, before, ({ field, state }) => {
+      const claim = placed.get(fields.get(field.id)?.name ?? "")?.claim;
+      return !state.changed || claim?.id === field.id || claim?.alsoIn.includes(field.id) === true;
+    });
+    for (const each of placed.values()) this.#contest(each);
+    this.#tally.tell(true);
+  }
+
+  /** A field that the person can see and fill in; whether rules show it just now is another matter. */
+  #openField(field: CompiledField | undefined): CompiledField | undefined {
+    return field && !UNSEEN.has(field.field.DisplayTemplate) && this.isWritable(field) ? field : undefined;
+  }
+
+  /** Says so where somebody else has saved the field since the value in it was typed. */
+  #contest({ claim: { name, was }, field }: Placed): void {
+    const entry = this.#entries.get(field.id);
+    // Under another name the record holds something else, which nobody has changed.
+    if (!entry?.state.changed || was === undefined || (name !== undefined && name !== field.name)) return;
+    for (const namesake of this.entriesNamed(entry.field.name))
+      namesake.patch({ contested: contestOf({ ...namesake.state, contested: undefined, baseline: was }, namesake.state.baseline) });
   }
 
   // --- saving --------------------------------------------------------------------------------------------------
@@ -282,6 +321,16 @@ export class FormStore implements FieldEvents {
     });
   }
 
+  /** Containers that a person has typed into; of several that show the value the one that was used. */
+  typedContainers(): ReadonlySet<string> {
+    const isOwner = ({ field }: FieldEntry) => (this.#typedInto.get(field.name) ?? field.id) === field.id;
+    return new Set(
+      this.#typedEntries()
+        .filter(isOwner)
+        .map(({ containerId }) => containerId),
+    );
+  }
+
   /** Typed values, those whose field is gone among them, and what was there before, by field Id: what a draft keeps. */
   draft(): DraftValues {
     return draftOf(this.#typedEntries(), this.#orphans);
@@ -295,44 +344,51 @@ export class FormStore implements FieldEvents {
   }
 
   /**
-   * Gives typed values back to their fields. Those whose field is gone, or is not to be filled in any more, become orphans; those whose field somebody else
-   * has saved since are contested.
+   * Gives typed values back to their fields. Those whose field is gone, is not to be filled in any more or holds values of another kind become orphans; those
+   * whose field somebody else has saved since are contested.
    *
    * @returns how many fields got their value
    */
-  restore({ typed, loaded = {}, labels }: Partial<DraftValues> & Pick<DraftValues, "typed" | "labels">): number {
-    let restored = 0;
-    const names: string[] = [];
-    for (const [id, value] of Object.entries(typed)) {
-      const entry = this.#entries.get(id);
-      if (!entry || !this.isWritable(entry.field)) {
-        if (!this.#orphans.some((orphan) => orphan.id === id))
-          this.#orphans = [...this.#orphans, { id, label: String(labels[id] ?? id), value, was: loaded[id] }];
-        continue;
-      }
-      this.#write(entry.field.name, value ?? undefined);
-      if (entry.state.changed) {
-        restored++;
-        if (Object.hasOwn(loaded, id))
-          entry.patch({ contested: contestOf({ ...entry.state, baseline: loaded[id] }, entry.state.baseline) });
-      }
-      names.push(entry.field.name);
+  restore({ typed, loaded = {}, labels, kinds = {}, secrets = [] }: Partial<DraftValues> & Pick<DraftValues, "typed" | "labels">): number {
+    const claims = Object.entries(typed).map(([id, value]): Claim => {
+      const kind = kinds[id];
+      return {
+        id,
+        alsoIn: [],
+        name: this.#entries.get(id)?.field.name,
+        label: String(labels[id] ?? id),
+        value,
+        was: loaded[id],
+        kind: typeof kind === "string" ? kind : undefined,
+        isSecret: secrets.includes(id),
+      };
+    });
+    const { placed, left } = place(claims, (id) => this.#openField(this.#entries.get(id)?.field));
+    for (const [name, { field, value }] of placed) {
+      this.#typedInto.set(name, field.id);
+      this.#write(name, value ?? undefined);
     }
-    this.#rules.settle(names);
+    for (const each of placed.values()) this.#contest(each);
+    const known = (claim: Claim) => this.#orphans.some(({ id, value }) => id === claim.id && sameValue(value, claim.value));
+    this.#orphans = withOwnIds([...this.#orphans, ...left.filter((claim) => !known(claim))]);
+    const restored = [...this.#entries.values()].filter(({ field, state }) => state.changed && placed.has(field.name)).length;
+    this.#rules.settle([...placed.keys()]);
     this.#tally.tell(true);
     return restored;
   }
 
   // --- inside --------------------------------------------------------------------------------------------------
 
-  #build(forms: readonly CompiledForm[], before: ReadonlyMap<string, FieldEntry>): void {
+  /** @param isCarried whether what was said of a field before, such as an error, is still true of it */
+  #build(forms: readonly CompiledForm[], before: ReadonlyMap<string, FieldEntry>, isCarried: (old: FieldEntry) => boolean): void {
     this.#forms = forms;
     this.#entries = new Map();
     this.#byName = new Map();
     this.#fillInitialValues(forms);
     for (const form of forms) {
       for (const field of form.fields) {
-        const entry = this.#enter(field, form.id, before.get(field.id));
+        const old = before.get(field.id);
+        const entry = this.#enter(field, form.id, old && isCarried(old) && kindOf(old.field) === kindOf(field) ? old : undefined);
         this.#entries.set(field.id, entry);
         const namesakes = this.#byName.get(field.name);
         if (namesakes) namesakes.push(entry);
@@ -343,7 +399,8 @@ export class FormStore implements FieldEvents {
     this.#rules.follow();
     for (const entry of this.#entries.values()) {
       const old = before.get(entry.field.id);
-      const isNewlyRequired = before.size > 0 && entry.state.required && old?.state.required !== true && isEmpty(entry.state.value);
+      const wasAsked = old?.state.required === true && isEmpty(old.state.value);
+      const isNewlyRequired = before.size > 0 && entry.state.required && !wasAsked && isEmpty(entry.state.value);
       if (isNewlyRequired && entry.field.field.IsReadOnly !== true) entry.patch({ flagged: true });
     }
   }
@@ -364,12 +421,6 @@ export class FormStore implements FieldEvents {
 
   #enter(field: CompiledField, containerId: string, old: FieldEntry | undefined): FieldEntry {
     const { name } = field;
-    // What a formula came to is nothing that a person typed, should the field be his to fill in now.
-    if (old?.field.computedAs !== undefined) this.#values[name] = this.#baseline[name];
-    if (old?.state.changed === true) {
-      if (old.field.name !== name) this.#values[old.field.name] = this.#baseline[old.field.name];
-      this.#values[name] = old.state.value;
-    }
     const entry = new FieldEntry(field, containerId, startState(field, this.#values[name], this.#baseline[name], old?.state), this);
     entry.touched = old?.touched ?? false;
     return entry;
@@ -402,6 +453,7 @@ export class FormStore implements FieldEvents {
         if (!entry || !this.isWritable(entry.field)) continue;
         const value = change[side] === UNTOUCHED ? this.#baseline[entry.field.name] : change[side];
         if (sameValue(value, entry.state.value)) continue;
+        this.#typedInto.set(entry.field.name, id);
         this.#write(entry.field.name, value);
         entries.push(entry);
       }
@@ -413,8 +465,15 @@ export class FormStore implements FieldEvents {
     return undefined;
   }
 
-  #clear({ field, state }: FieldEntry): void {
+  #clear(entry: FieldEntry): void {
+    const { field, state } = entry;
     if (this.#isRecording) this.#history.also(field.id, { before: state.changed ? state.value : UNTOUCHED, after: undefined });
+    // It was not the person who made the rule come true.
+    else if (state.changed) this.setAside([entry]);
     this.#write(field.name, undefined);
   }
 }
+
+const UNSEEN: ReadonlySet<string> = new Set(["Heading", "Hidden"]);
+const kindOf = (field: CompiledField | undefined): string | undefined => field && kindOfField(field);
+const claimOfOrphan = (orphan: OrphanedValue): Claim => ({ name: undefined, ...orphan, alsoIn: [] });

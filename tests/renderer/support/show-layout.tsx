@@ -37,16 +37,16 @@ export function buildAccount(values: Record<string, unknown>) {
 /** Draws a layout on the screen and waits for its record. */
 export async function showLayout(layout: Layout, host: TestHost = buildHost()) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
-  const tree = (shown: Layout) => (
+  const tree = (shown: Layout, under = host) => (
     <QueryClientProvider client={client}>
-      <HostContext value={host}>
+      <HostContext value={under}>
         <LayoutScreen layout={shown} />
       </HostContext>
     </QueryClientProvider>
   );
   const view = render(tree(layout));
   await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
-  return { host, client, user: userEvent.setup(), publish: (next: Layout) => view.rerender(tree(next)), unmount: view.unmount };
+  return { host, client, user: userEvent.setup(), publish: (next: Layout, under?: TestHost) => view.rerender(tree(next, under)), unmount: view.unmount };
 }
 
 export const startEditing = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {

@@ -8,7 +8,7 @@ import { StepsContainer } from "./steps-container.tsx";
 
 /** A wizard as a part of a page. */
 export function StepsKind(props: ContainerProps<CompiledForm>) {
-  return <PageSteps key={recordKeyOf(useHost())} {...props} />;
+  return <PageSteps key={recordKeyOf(useHost(), props.container, props.compiled)} {...props} />;
 }
 
 function PageSteps({ container, compiled, scope }: ContainerProps<CompiledForm>) {

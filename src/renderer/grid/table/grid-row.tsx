@@ -90,7 +90,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       )}
       {columns.map((column, index) => {
         const col = tracks.leading + index;
-        const edit = edits?.get(column.name);
+        const edit = edits?.get(column.id);
         const isEditable = column.column.Editable === true;
         return (
           <GridCell

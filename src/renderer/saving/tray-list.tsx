@@ -1,0 +1,55 @@
+import { mdiClose, mdiContentCopy } from "@mdi/js";
+import { useHost } from "../host.ts";
+import { Icon } from "../icons/icon.tsx";
+import { isEmpty } from "../store/equal.ts";
+
+/** A typed value that no field shows. */
+export interface TrayItem {
+  id: string;
+  label: string;
+  value: unknown;
+  isSecret?: boolean | undefined;
+  dismiss(): void;
+}
+
+/** Typed values that have no field on the screen: to be seen, copied, put away. */
+export function TrayList({ items }: { items: readonly TrayItem[] }) {
+  const { t } = useHost();
+  if (items.length === 0) return null;
+  return (
+    <section className="ts-tray" aria-label={t("renderer.tray.title")}>
+      <p>{t("renderer.tray.text")}</p>
+      <dl>
+        {items.map(({ id, label, value, isSecret, dismiss }) => {
+          const text = textOf(value);
+          return (
+            <div key={id} className="ts-item">
+              <dt className="ts-label">{label}</dt>
+              <dd className="ts-value">
+                {isEmpty(value) ? <span className="ts-muted">{t("renderer.empty")}</span> : isSecret === true ? "••••••••" : text}
+                <button
+                  type="button"
+                  className="ts-icon-button"
+                  aria-label={t("renderer.tray.copy", { label })}
+                  onClick={() => void navigator.clipboard.writeText(text)}
+                >
+                  <Icon path={mdiContentCopy} size={16} />
+                </button>
+                <button type="button" className="ts-icon-button" aria-label={t("renderer.tray.dismiss", { label })} onClick={dismiss}>
+                  <Icon path={mdiClose} size={16} />
+                </button>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+/** Lists of texts as people write them, everything else as it is. */
+const textOf = (value: unknown): string => {
+  if (isEmpty(value)) return "";
+  if (Array.isArray(value) && value.every((each) => typeof each !== "object")) return value.join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+};

@@ -1,0 +1,87 @@
+/**
+ * What becomes of typed values when the fields they were typed into are others: each is found again by the Id of its field, and what finds no place is named, so
+ * that it can be kept in sight.
+ */
+import type { CompiledField } from "../../../layout/compiled.ts";
+import { isSecret } from "../saving/drafts.ts";
+import { sameValue } from "./equal.ts";
+import { baseOf, type FieldEntry } from "./field-entry.ts";
+import type { OrphanedValue } from "./field-facts.ts";
+import { fittingValue, kindOfField } from "./fitting-value.ts";
+
+/** A typed value that looks for its field. */
+export interface Claim extends OrphanedValue {
+  /** Other fields that showed the same value: one of them has it when the first is gone. */
+  alsoIn: readonly string[];
+}
+
+/**
+ * The typed values of a form: one for each name, however many fields show it.
+ *
+ * @param typedInto name → Id of the field that the person used
+ */
+export function claimsOf(entries: Iterable<FieldEntry>, typedInto: ReadonlyMap<string, string>): Claim[] {
+  const byName = Map.groupBy(
+    [...entries].filter(({ state }) => state.changed),
+    ({ field }) => field.name,
+  );
+  return [...byName].flatMap(([name, showing]) => {
+    const owner = showing.find(({ field }) => field.id === typedInto.get(name)) ?? showing[0];
+    if (owner === undefined) return [];
+    const alsoIn = showing.filter((entry) => entry !== owner).map(({ field }) => field.id);
+    return { ...orphanOf(owner), alsoIn };
+  });
+}
+
+/** The value of a field as it is kept once the field is gone. */
+export const orphanOf = ({ field, state }: FieldEntry): OrphanedValue => ({
+  id: field.id,
+  label: String(field.field.DisplayValue),
+  value: state.value,
+  was: baseOf(state) ?? null,
+  isSecret: isSecret(field),
+  name: field.name,
+  kind: kindOfField(field),
+  ...(field.columns === undefined ? {} : { columns: field.columns }),
+});
+
+export interface Placed {
+  claim: Claim;
+  field: CompiledField;
+  value: unknown;
+}
+
+/**
+ * Finds each value its field.
+ *
+ * Where two come to stand under one name, the one in whose field the name has always been goes first, and then the one that is named first.
+ *
+ * @param fieldOf the field of an Id that a person may fill in and can see
+ * @returns what has a field, by name, and what has none
+ */
+export function place(
+  claims: readonly Claim[],
+  fieldOf: (id: string) => CompiledField | undefined,
+): { placed: ReadonlyMap<string, Placed>; left: Claim[] } {
+  const wanted = claims.map((claim) => ({ claim, found: findPlace(claim, fieldOf) }));
+  const placed = new Map<string, Placed>();
+  const left: Claim[] = [];
+  const isAtHome = ({ claim, found }: (typeof wanted)[number]) => found !== undefined && found.field.name === claim.name;
+  for (const { claim, found } of [...wanted.filter(isAtHome), ...wanted.filter((each) => !isAtHome(each))]) {
+    const before = found && placed.get(found.field.name);
+    if (found && !before) placed.set(found.field.name, found);
+    else if (!before || !sameValue(before.value, found?.value)) left.push(claim);
+  }
+  return { placed, left };
+}
+
+function findPlace(claim: Claim, fieldOf: (id: string) => CompiledField | undefined): Placed | undefined {
+  for (const id of [claim.id, ...claim.alsoIn]) {
+    const field = fieldOf(id);
+    // A secret must not come to light because a field is called something else now.
+    if (!field || (claim.isSecret === true && !isSecret(field))) continue;
+    const fitting = fittingValue(field, claim.value, claim.kind);
+    if (fitting) return { claim, field, value: fitting.value };
+  }
+  return undefined;
+}
