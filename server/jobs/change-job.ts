@@ -69,18 +69,26 @@ export async function dismissJob(context: Context, find: JobFinder, jobId: strin
   if (!isEnded(job.status)) throw new Problem("StateConflict");
   await context.db.updateTable("job").set({ is_dismissed: true }).where("job_id", "=", jobId).execute();
   // Not pushed: open portals would take it for news and list it again.
-  record(context, job);
+  await record(context, job);
 }
 
 async function change(context: Context, job: JobRecord): Promise<Job> {
   const { live } = context.runtime;
-  record(context, job);
+  await record(context, job);
   context.afterCommit(() => live.wake());
   return pushJob(context.db, live, job.job_id);
 }
 
-function record({ audit }: Context, job: JobRecord): void {
+/** On record with the person whose job it is: an administrator's colleagues who do not see that person are not told its title either. */
+async function record({ audit, db }: Context, job: JobRecord): Promise<void> {
+  const owner = await db
+    .selectFrom("account")
+    .select(["account_id", "account_path"])
+    .where("account_id", "=", job.owner_account_id)
+    .executeTakeFirstOrThrow();
   audit.objectType = "Job";
   audit.objectId = job.job_id;
   audit.objectDisplayName = job.title;
+  audit.objectAccountId = owner.account_id;
+  audit.objectAccountPath = owner.account_path;
 }

@@ -77,11 +77,13 @@ describe("the administrators' list of jobs", () => {
     expect(await server.ended(job)).toMatchObject({ Status: "Cancelled" });
     expect((await server.call("Admin", "RestartJob", { jobId: job.JobId }, { as: root })).body).toMatchObject({ Status: "Queued" });
     expect(await server.ended(job)).toMatchObject({ Status: "Completed", Message: "as company.admin" });
-    const { rows } = await sql<{ actor: string; event: string }>`
-      select actor_username as actor, event_type as event from audit_record where object_type = 'Job' and object_id = ${job.JobId} order by audit_id`.execute(
-      server.database.owner,
-    );
-    expect(rows).toEqual(["Job.Cancelled", "Job.Retried"].map((event) => ({ actor: "root.admin", event })));
+    const { rows } = await sql<{ actor: string; event: string; about: number; isFiledThere: boolean }>`
+      select actor_username as actor, event_type as event, object_account_id::int as about,
+        object_account_path = (select account_path from account where account_id = object_account_id) as "isFiledThere"
+      from audit_record where object_type = 'Job' and object_id = ${job.JobId} order by audit_id`.execute(server.database.owner);
+    // With whose job it was: not everybody who watches over the administrator sees that person.
+    const record = { actor: "root.admin", about: 1000, isFiledThere: true };
+    expect(rows).toEqual(["Job.Cancelled", "Job.Retried"].map((event) => ({ ...record, event })));
   });
 });
 
