@@ -12,9 +12,14 @@ interface FieldChange {
   kind: ChangeKind;
   severity: ChangeSeverity;
   message: string;
+  property: string;
+  before?: unknown;
+  after?: unknown;
 }
-const narrowed = (message: string): FieldChange => ({ kind: "narrowed", severity: "risky", message });
-const widened = (message: string): FieldChange => ({ kind: "widened", severity: "safe", message });
+/** What one property says of itself; the values it had and has are added to it, where it does not name the part of them that matters. */
+type Verdict = Omit<FieldChange, "property">;
+const narrowed = (message: string): Verdict => ({ kind: "narrowed", severity: "risky", message });
+const widened = (message: string): Verdict => ({ kind: "widened", severity: "safe", message });
 
 /** A higher floor or a lower ceiling narrows. */
 const FLOORS = ["MinLength", "Minimum", "MinItems"];
@@ -36,12 +41,13 @@ export function diffField(old: Element, field: Element): FieldChange[] {
   for (const property of new Set([...Object.keys(old.own), ...Object.keys(field.own)])) {
     const before = old.own[property];
     const after = field.own[property];
-    if (!sameJson(before, after)) changes.push(...diffProperty(property, before, after));
+    if (!sameJson(before, after))
+      for (const verdict of diffProperty(property, before, after)) changes.push({ property, before, after, ...verdict });
   }
   return changes;
 }
 
-function diffProperty(property: string, before: unknown, after: unknown): FieldChange[] {
+function diffProperty(property: string, before: unknown, after: unknown): Verdict[] {
   if (property === "Name")
     return [{ kind: "renamed", severity: "breaking", message: `holds "${String(after)}" instead of "${String(before)}"` }];
   if (DATA.includes(property))
@@ -57,7 +63,7 @@ function diffProperty(property: string, before: unknown, after: unknown): FieldC
   return [{ kind: "changed", severity, message: `${property} changed` }];
 }
 
-function bound(property: string, before: unknown, after: unknown, isCeiling: boolean): FieldChange {
+function bound(property: string, before: unknown, after: unknown, isCeiling: boolean): Verdict {
   const message = `${property} changed from ${text(before)} to ${text(after)}`;
   if (after === undefined) return widened(message);
   if (before === undefined) return narrowed(message);
@@ -65,16 +71,16 @@ function bound(property: string, before: unknown, after: unknown, isCeiling: boo
   return rose === isCeiling ? widened(message) : narrowed(message);
 }
 
-function diffMembers(before: unknown, after: unknown): FieldChange[] {
+function diffMembers(before: unknown, after: unknown): Verdict[] {
   const old = valuesOf(before);
   const now = valuesOf(after);
   if (before === undefined) return [narrowed("is now a choice")];
   if (after === undefined) return [widened("is no longer a choice")];
   const gone = old.filter((value) => !now.includes(value));
   const fresh = now.filter((value) => !old.includes(value));
-  const changes: FieldChange[] = [];
-  if (gone.length > 0) changes.push(narrowed(`no longer offers ${gone.map(text).join(", ")}`));
-  if (fresh.length > 0) changes.push(widened(`also offers ${fresh.map(text).join(", ")}`));
+  const changes: Verdict[] = [];
+  if (gone.length > 0) changes.push({ ...narrowed(`no longer offers ${gone.map(text).join(", ")}`), before: gone, after: undefined });
+  if (fresh.length > 0) changes.push({ ...widened(`also offers ${fresh.map(text).join(", ")}`), before: undefined, after: fresh });
   if (changes.length === 0) changes.push({ kind: "changed", severity: "safe", message: "the choices look different" });
   return changes;
 }

@@ -4,7 +4,7 @@
  * Breaking: something that drafts, saved views or stored values rely on is gone or means something else. Risky: records may no longer be savable
  * without more input. Safe: everything else.
  */
-import { type Element, type ElementTable, tableOf } from "../elements.ts";
+import { type Element, type ElementKind, type ElementTable, tableOf } from "../elements.ts";
 import type { Layout } from "../model.ts";
 import { sameJson } from "../same-json.ts";
 import { type ChangeKind, type ChangeSeverity, diffField } from "./diff-field.ts";
@@ -16,8 +16,22 @@ export interface LayoutChange {
   /** Id of the element; of the layout for what belongs to it as a whole. */
   id: string;
   path: string;
+  /** An English sentence, for the command line and logs. What follows says the same for who words it in another language. */
   message: string;
+  element: ElementKind;
+  /** A field's Name, another element's Id. */
+  name: string;
+  /** Of what the element says of itself; absent: the element itself came, went or moved. */
+  property?: string;
+  /**
+   * What it was and is. With `EnumMembers` the values that went or came; with a move from one parent to another the paths of the parents;
+   * with an added element `after: { IsRequired: true }` where it asks for a value.
+   */
+  before?: unknown;
+  after?: unknown;
 }
+
+type Facts = Pick<LayoutChange, "property" | "before" | "after">;
 
 export function diffLayouts(from: Layout, to: Layout): LayoutChange[] {
   const before = tableOf(from);
@@ -34,7 +48,12 @@ export function diffLayouts(from: Layout, to: Layout): LayoutChange[] {
       continue;
     }
     if (old.parent !== element.parent)
-      changes.push(change("moved", "safe", element, `${nameOf(element)} moved from ${placeOf(old, before)} to ${placeOf(element, after)}`));
+      changes.push(
+        change("moved", "safe", element, `${nameOf(element)} moved from ${placeOf(old, before)} to ${placeOf(element, after)}`, {
+          before: before.elements.get(old.parent)?.path,
+          after: after.elements.get(element.parent)?.path,
+        }),
+      );
     changes.push(...diffElement(old, element));
   }
   for (const key of movedKeys(before, after)) {
@@ -45,12 +64,15 @@ export function diffLayouts(from: Layout, to: Layout): LayoutChange[] {
   return changes;
 }
 
-const change = (kind: ChangeKind, severity: ChangeSeverity, { id, path }: Element, message: string): LayoutChange => ({
+const change = (kind: ChangeKind, severity: ChangeSeverity, element: Element, message: string, facts: Facts = {}): LayoutChange => ({
   kind,
   severity,
-  id,
-  path,
+  id: element.id,
+  path: element.path,
   message,
+  element: element.kind,
+  name: element.kind === "field" ? String(element.own.Name) : element.id,
+  ...facts,
 });
 
 /** `field "Country"`. */
@@ -67,18 +89,27 @@ function removed(element: Element): LayoutChange {
 
 function added(element: Element): LayoutChange {
   const demands = element.kind === "field" && element.own.IsRequired === true && element.own.IsReadOnly !== true;
-  return change("added", demands ? "risky" : "safe", element, `${nameOf(element)} was added${demands ? ", and is required" : ""}`);
+  return change(
+    "added",
+    demands ? "risky" : "safe",
+    element,
+    `${nameOf(element)} was added${demands ? ", and is required" : ""}`,
+    demands ? { after: { IsRequired: true } } : {},
+  );
 }
 
 function diffElement(old: Element, element: Element): LayoutChange[] {
   if (element.kind === "field")
-    return diffField(old, element).map(({ kind, severity, message }) => change(kind, severity, element, `${nameOf(element)}: ${message}`));
+    return diffField(old, element).map(({ kind, severity, message, ...facts }) =>
+      change(kind, severity, element, `${nameOf(element)}: ${message}`, facts),
+    );
   const changes: LayoutChange[] = [];
   for (const property of new Set([...Object.keys(old.own), ...Object.keys(element.own)])) {
-    if (property === "Version" || sameJson(old.own[property], element.own[property])) continue;
+    const facts = { property, before: old.own[property], after: element.own[property] };
+    if (property === "Version" || sameJson(facts.before, facts.after)) continue;
     if (property === "Name")
-      changes.push(change("renamed", "safe", element, `${nameOf(element)} is now named "${String(element.own.Name)}"`));
-    else changes.push(change("changed", severityOf(property), element, `${nameOf(element)}: ${property} changed`));
+      changes.push(change("renamed", "safe", element, `${nameOf(element)} is now named "${String(element.own.Name)}"`, facts));
+    else changes.push(change("changed", severityOf(property), element, `${nameOf(element)}: ${property} changed`, facts));
   }
   return changes;
 }

@@ -84,3 +84,48 @@ describe("diffLayouts", () => {
     ).toEqual(["changed safe account.company.view", "changed breaking account.company.view", "changed risky account.company.view"]);
   });
 });
+
+describe("facts of a change, for words in other languages", () => {
+  const facts = (from: Layout, to: Layout) =>
+    diffLayouts(from, to).map(({ kind, element, name, property, before, after }) => ({ kind, element, name, property, before, after }));
+
+  it("says which property was what and is what", () => {
+    expect(
+      facts(
+        withFields([field("City", { MaxLength: 10 })]),
+        withFields([field("City", { MaxLength: 5, DisplayValue: { en: "City", de: "Ort" } })]),
+      ),
+    ).toEqual([
+      expect.objectContaining({ kind: "changed", property: "DisplayValue", after: { en: "City", de: "Ort" } }),
+      expect.objectContaining({ kind: "narrowed", element: "field", name: "City", property: "MaxLength", before: 10, after: 5 }),
+    ]);
+  });
+
+  it("names the choices that went and those that came", () => {
+    const member = (Value: string) => ({ DisplayName: Value, Value });
+    const from = withFields([field("Size", { EnumMembers: [member("s"), member("m")] })]);
+    const to = withFields([field("Size", { EnumMembers: [member("m"), member("l")] })]);
+    expect(facts(from, to)).toEqual([
+      { kind: "narrowed", element: "field", name: "Size", property: "EnumMembers", before: ["s"], after: undefined },
+      { kind: "widened", element: "field", name: "Size", property: "EnumMembers", before: undefined, after: ["l"] },
+    ]);
+  });
+
+  it("says between which parents something moved, and what asks for a value", () => {
+    const details = (fields: Field[]) => fieldsContainer(fields);
+    const more = (fields: Field[]) => fieldsContainer(fields, { Id: "more" });
+    const from = companyView([details([field("A", { Id: "a" })]), more([])]);
+    const to = companyView([details([]), more([field("A", { Id: "a" }), field("B", { IsRequired: true })])]);
+    expect(facts(from, to)).toEqual([
+      {
+        kind: "moved",
+        element: "field",
+        name: "A",
+        property: undefined,
+        before: "Pages/general/Containers/details",
+        after: "Pages/general/Containers/more",
+      },
+      { kind: "added", element: "field", name: "B", property: undefined, before: undefined, after: { IsRequired: true } },
+    ]);
+  });
+});
