@@ -7,6 +7,7 @@ import type { Config } from "./config.ts";
 import type { OpenDatabase } from "./database/open-database.ts";
 import { createPool } from "./database/pool.ts";
 import type { Database } from "./database/schema.ts";
+import { resetDemo } from "./demo/reset-demo.ts";
 import { contracts } from "./generated/contracts.ts";
 import { layouts as shippedLayouts } from "./generated/layouts.ts";
 import { operations } from "./generated/registry.ts";
@@ -20,6 +21,7 @@ import { LayoutStore } from "./layouts/store.ts";
 import { OutboxHub } from "./live/outbox-hub.ts";
 import { LiveSockets } from "./live/sockets.ts";
 import { MailSender } from "./mail/sender.ts";
+import { nodeBeat } from "./nodes/node-beat.ts";
 import { notificationMailer } from "./notifications/notification-mailer.ts";
 import { resetRequests } from "./passwords/reset-requests.ts";
 import { schedules } from "./schedules/list.ts";
@@ -58,7 +60,16 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   const hub = new OutboxHub(db, pool, log);
   const layoutDb = openLayoutDatabase(config, database, log);
   const layouts = new LayoutStore({ db: layoutDb, contracts });
-  const runtime: Runtime = { config, pool, db, layouts, live: hub, log };
+  const { demo } = config;
+  const runtime: Runtime = {
+    config,
+    pool,
+    db,
+    layouts,
+    live: hub,
+    log,
+    ...(demo === null ? {} : { resetDemo: () => resetDemo(database.ownerConnection, demo.size, log) }),
+  };
   const { server, door, readiness } = buildServer(runtime, {
     registry: operations,
     handlers,
@@ -76,6 +87,7 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   const told = notificationMailer(runtime);
   const clock = clockWatch(runtime);
   const scheduled = scheduler(runtime, schedules);
+  const here = nodeBeat(runtime, () => sockets.count);
   hub.onEvent((event) => {
     if (event.type === "message" && event.event === "layout published") layouts.invalidate();
   });
@@ -91,6 +103,7 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
     resets.start();
     told.start();
     clock.start();
+    here.start();
     // A node that leaves jobs to others leaves them the schedules as well: it could not see their work through.
     if (config.jobConcurrency > 0) scheduled.start();
     const cleanUp = () => deleteExpired(db).catch((error: unknown) => log.warn({ err: error }, "expired rows could not be deleted"));
@@ -104,12 +117,12 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   server.addHook("preClose", () => sockets.drain(0));
   server.addHook("preClose", () => jobs.stop());
   server.addHook("preClose", () =>
-    Promise.all([mail.stop(), resets.stop(), told.stop(), clock.stop(), scheduled.stop()]).then(() => undefined),
+    Promise.all([mail.stop(), resets.stop(), told.stop(), clock.stop(), scheduled.stop(), here.stop()]).then(() => undefined),
   );
   server.addHook("onClose", async () => {
     clearInterval(cleaning);
     await jobs.stop();
-    await Promise.all([mail.stop(), resets.stop(), told.stop(), clock.stop(), scheduled.stop()]);
+    await Promise.all([mail.stop(), resets.stop(), told.stop(), clock.stop(), scheduled.stop(), here.stop()]);
     await hub.stop();
     await layoutDb.destroy();
   });

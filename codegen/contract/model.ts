@@ -45,7 +45,17 @@ export interface Operation {
   readonly errors: readonly string[];
   /** Its request is multipart/form-data with one file. */
   readonly isUpload: boolean;
+  /** Offered in the administration console. */
+  readonly admin?: AdminMark;
   readonly examples: Readonly<Record<"request" | "response", Example>>;
+}
+
+/** The contract's `x-admin`. */
+export interface AdminMark {
+  readonly group: (typeof ADMIN_GROUPS)[number];
+  /** Asks before it does anything, and is refused unconfirmed. */
+  readonly isDangerous: boolean;
+  readonly order: number;
 }
 
 export interface Example {
@@ -55,6 +65,8 @@ export interface Example {
 
 /** `x-audit` of a write that changes nothing but what its caller keeps for himself (ADR 15). */
 export const NO_AUDIT = "None";
+/** Where an operation stands in the administration console. */
+export const ADMIN_GROUPS = ["Installation", "Jobs", "SignIn", "Layouts", "Data"] as const;
 export const RATE_CLASSES = ["sign-in", "export", "default"] as const;
 
 export const requestName = (operation: { name: string }): string => `${operation.name}Request`;

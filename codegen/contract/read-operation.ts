@@ -4,6 +4,7 @@ import { pointerTo, type Report } from "../finding.ts";
 import { isObject, member, type PlainObject } from "../plain-data.ts";
 import { type Example, NO_AUDIT, type Operation, RATE_CLASSES, requestName, responseName } from "./model.ts";
 import { readAccess } from "./read-access.ts";
+import { readAdmin } from "./read-admin.ts";
 import { oneOf, onlyMembers, textOf } from "./read-member.ts";
 
 const MEMBERS = [
@@ -19,6 +20,7 @@ const MEMBERS = [
   "x-audit",
   "x-rate",
   "x-errors",
+  "x-admin",
   "requestBody",
   "responses",
 ];
@@ -64,6 +66,8 @@ export function readOperation(item: unknown, place: OperationPlace): Operation |
     });
   const access: OperationAccess = readAccess(post["x-access"], pointerTo(pointer, "x-access"), pointer, place);
   const examples = readBodies(post, name, pointer, report);
+  const marked = { state: access.state, capability: access.capability, isUpload: isUpload(post) };
+  const admin = readAdmin(post["x-admin"], pointerTo(pointer, "x-admin"), marked, report);
   return {
     service,
     name,
@@ -77,6 +81,7 @@ export function readOperation(item: unknown, place: OperationPlace): Operation |
     rate: rate ?? "default",
     errors: readErrors(post, pointer, place),
     isUpload: isUpload(post),
+    ...(admin === undefined ? {} : { admin }),
     examples,
   };
 }

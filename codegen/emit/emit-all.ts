@@ -8,6 +8,7 @@ import { emitClientOperations } from "./client-operations.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 import { emitLayoutReference } from "./layout-reference.ts";
 import { emitLayoutValues, emitServerLayouts } from "./layouts.ts";
+import { emitServerAdmin } from "./server-admin.ts";
 import { emitServerAudit } from "./server-audit.ts";
 import { emitServerOperations } from "./server-operations.ts";
 import { emitServerContracts, emitServerProfiles } from "./server-profiles.ts";
@@ -39,4 +40,5 @@ const emitForServer = remember((contracts: Contracts): GeneratedFile[] => [
   emitServerProfiles(contracts),
   emitServerContracts(contracts),
   emitServerAudit(contracts),
+  emitServerAdmin(contracts),
 ]);

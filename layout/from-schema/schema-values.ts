@@ -25,7 +25,7 @@ export function objectOfValues(schema: JsonSchema, values: PlainObject, resolve:
   const object: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(nested)) {
     const member = whole.properties?.[name];
-    const given = member === undefined ? value : valueOf(member, value, resolve);
+    const given = member === undefined ? value : memberValue(member, value, resolve);
     if (!isMissing(given)) object[name] = given;
   }
   for (const name of whole.required ?? []) {
@@ -35,12 +35,12 @@ export function objectOfValues(schema: JsonSchema, values: PlainObject, resolve:
   return object;
 }
 
-function valueOf(schema: JsonSchema, value: unknown, resolve: ResolveReference): unknown {
+function memberValue(schema: JsonSchema, value: unknown, resolve: ResolveReference): unknown {
   const { schema: whole, types } = readSchema(schema, resolve);
   if (types.length === 1 && types[0] === "number" && typeof value === "string") return value.trim() === "" ? undefined : Number(value);
   if (Array.isArray(value) && typeof whole.items === "object") {
     const { items } = whole;
-    return value.map((item) => valueOf(items, item, resolve));
+    return value.map((item) => memberValue(items, item, resolve));
   }
   if (!isObject(value) || whole.properties === undefined) return value;
   const object = objectOfValues(whole, value, resolve);

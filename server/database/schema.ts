@@ -1,9 +1,11 @@
 import type { AccessTables } from "./tables/access.ts";
 import type { AccountTables } from "./tables/account.ts";
+import type { AdminRunTables } from "./tables/admin-runs.ts";
 import type { AuditTables } from "./tables/audit.ts";
 import type { BillingTables } from "./tables/billing.ts";
 import type { ChargeTables } from "./tables/charges.ts";
 import type { DraftTables } from "./tables/drafts.ts";
+import type { EnumerationTables } from "./tables/enumerations.ts";
 import type { FactorTables } from "./tables/factors.ts";
 import type { FileTables } from "./tables/files.ts";
 import type { GridTables } from "./tables/grids.ts";
@@ -25,12 +27,14 @@ import type { TermsTables } from "./tables/terms.ts";
 export interface Database
   extends AccountTables,
     AccessTables,
+    AdminRunTables,
     LayoutTables,
     MailTables,
     AuditTables,
     BillingTables,
     ChargeTables,
     DraftTables,
+    EnumerationTables,
     FactorTables,
     FileTables,
     GridTables,

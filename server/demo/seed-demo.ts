@@ -38,34 +38,44 @@ const LARGE = 20_000;
  * @param owner connection of the database's owner.
  * @throws Error when the installation has accounts already.
  */
-export async function seedDemo(owner: Kysely<Database>, { password, size = 0, progress }: SeedOptions): Promise<SeedResult> {
+export async function seedDemo(owner: Kysely<Database>, options: SeedOptions): Promise<SeedResult> {
+  const accounts = await asSystem(owner, async (db) => {
+    if (!(await isEmpty(db))) throw new Error("There are accounts already; demo data only goes into an empty database.");
+    return writeDemo(db, options);
+  });
+  await afterSeeding(owner);
+  return { accounts, signIns: SIGN_INS.map((signIn) => signIn.username) };
+}
+
+/** All rows of the demo data, into tables that are empty; in a transaction of the database's owner. @returns how many accounts there are */
+export async function writeDemo(db: Kysely<Database>, { password, size = 0, progress }: SeedOptions): Promise<number> {
   const standard = standardTree();
   const more = Math.max(0, size - standard.length);
   const total = standard.length + more;
-  await asSystem(owner, async (db) => {
-    if (!(await isEmpty(db))) throw new Error("There are accounts already; demo data only goes into an empty database.");
-    await writeAccounts(db, standard, (written) => progress?.(written, total));
-    const roles = await ensurePredefinedRoles(db, 1);
-    await writeMemberships(db, roles, standard);
-    await writeSignIns(db, roles, password);
-    await writeMarketplaces(db, 1);
-    await writeBilling(db, standard);
-    await writeTerms(db, { rootId: 1, publisherId: 1000, accounts: standard });
-    await writeTerminations(db);
-    await writeHistory(db, demoHistory(standard));
-    const [reader] = SIGN_INS.filter(({ role }) => role === "reseller-administrator");
-    if (reader !== undefined) await writeNotifications(db, reader, standard);
-    // Last, so that what reads all accounts above reads few.
-    const load = async () => {
-      await writeAccounts(db, largeTree(more), (written) => progress?.(standard.length + written, total));
-    };
-    await (total >= LARGE ? withoutIndexes(db, load) : load());
-  });
-  // Outside of the transaction: the visibility map lets lists answer from the indexes alone, the statistics choose between them.
+  await writeAccounts(db, standard, (written) => progress?.(written, total));
+  const roles = await ensurePredefinedRoles(db, 1);
+  await writeMemberships(db, roles, standard);
+  await writeSignIns(db, roles, password);
+  await writeMarketplaces(db, 1);
+  await writeBilling(db, standard);
+  await writeTerms(db, { rootId: 1, publisherId: 1000, accounts: standard });
+  await writeTerminations(db);
+  await writeHistory(db, demoHistory(standard));
+  const [reader] = SIGN_INS.filter(({ role }) => role === "reseller-administrator");
+  if (reader !== undefined) await writeNotifications(db, reader, standard);
+  // Last, so that what reads all accounts above reads few.
+  const load = async () => {
+    await writeAccounts(db, largeTree(more), (written) => progress?.(standard.length + written, total));
+  };
+  await (total >= LARGE ? withoutIndexes(db, load) : load());
+  return total;
+}
+
+/** Outside of the transaction: the visibility map lets lists answer from the indexes alone, the statistics choose between them. */
+export async function afterSeeding(owner: Kysely<Database>): Promise<void> {
   await sql`vacuum (analyze) account`.execute(owner);
   await sql`vacuum (analyze) audit_record`.execute(owner);
   await sql`analyze`.execute(owner);
-  return { accounts: total, signIns: SIGN_INS.map((signIn) => signIn.username) };
 }
 
 /** Has nobody created an account yet? Decides whether the first start makes demo data. Needs the owner or the system context. */

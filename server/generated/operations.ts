@@ -155,6 +155,8 @@ export interface AccountOperations {
   readonly GetSubscriptions: Handler<types.GetSubscriptionsRequest, types.GetSubscriptionsResponse>;
   /** What a subscription depends on */
   readonly GetSubscriptionDependencies: Handler<types.GetSubscriptionDependenciesRequest, types.GetSubscriptionDependenciesResponse>;
+  /** What a subscription is billed for */
+  readonly GetPriceableItems: Handler<types.GetPriceableItemsRequest, types.GetPriceableItemsResponse>;
   /** The months that an account has bills for */
   readonly GetBillingIntervals: Handler<types.GetBillingIntervalsRequest, types.GetBillingIntervalsResponse>;
   /** What an account pays and sells, month by month */
@@ -217,6 +219,20 @@ export interface AdminOperations {
   readonly AdvanceClock: Handler<types.AdvanceClockRequest, types.AdvanceClockResponse>;
   /** Work that the clock starts */
   readonly ListSchedules: Handler<types.ListSchedulesRequest, types.ListSchedulesResponse>;
+  /** Operations of the console */
+  readonly ListAdminMethods: Handler<types.ListAdminMethodsRequest, types.ListAdminMethodsResponse>;
+  /** Call an operation from the console */
+  readonly ExecuteAdminMethod: Handler<types.ExecuteAdminMethodRequest, types.ExecuteAdminMethodResponse>;
+  /** Own runs of operations */
+  readonly ListAdminRuns: Handler<types.ListAdminRunsRequest, types.ListAdminRunsResponse>;
+  /** One of the own runs */
+  readonly GetAdminRun: Handler<types.GetAdminRunRequest, types.GetAdminRunResponse>;
+  /** How the installation is */
+  readonly GetSystemStatus: Handler<types.GetSystemStatusRequest, types.GetSystemStatusResponse>;
+  /** Start work before its time */
+  readonly RunJob: Handler<types.RunJobRequest, types.RunJobResponse>;
+  /** Make the demo data anew */
+  readonly ResetDemoData: Handler<types.ResetDemoDataRequest, types.ResetDemoDataResponse>;
 }
 
 /** Who is calling. Passwords are checked here; sessions are opaque rows on the server. */
@@ -355,6 +371,12 @@ export interface MetadataOperations {
   readonly RollbackViewLayout: Handler<types.RollbackViewLayoutRequest, types.RollbackViewLayoutResponse>;
   /** Take a layout off all screens */
   readonly UnpublishViewLayout: Handler<types.UnpublishViewLayoutRequest, types.UnpublishViewLayoutResponse>;
+  /** All versions of a layout */
+  readonly ListViewLayoutVersions: Handler<types.ListViewLayoutVersionsRequest, types.ListViewLayoutVersionsResponse>;
+  /** Throw the draft of a layout away */
+  readonly DiscardViewLayoutDraft: Handler<types.DiscardViewLayoutDraftRequest, types.DiscardViewLayoutDraftResponse>;
+  /** End the trial of a staged version */
+  readonly WithdrawViewLayout: Handler<types.WithdrawViewLayoutRequest, types.WithdrawViewLayoutResponse>;
   /** Roles that layouts can be looked at as */
   readonly ListViewRoles: Handler<types.ListViewRolesRequest, types.ListViewRolesResponse>;
   /** The contracts of this release */
@@ -363,6 +385,20 @@ export interface MetadataOperations {
   readonly ListScreens: Handler<types.ListScreensRequest, types.ListScreensResponse>;
   /** The published layout of a route */
   readonly GetScreen: Handler<types.GetScreenRequest, types.GetScreenResponse>;
+  /** All texts of a layout in all languages */
+  readonly GetViewLayoutTexts: Handler<types.GetViewLayoutTextsRequest, types.GetViewLayoutTextsResponse>;
+  /** What people make of a layout */
+  readonly GetViewLayoutUsage: Handler<types.GetViewLayoutUsageRequest, types.GetViewLayoutUsageResponse>;
+  /** Lists of values that layouts share */
+  readonly ListEnumerations: Handler<types.ListEnumerationsRequest, types.ListEnumerationsResponse>;
+  /** One list of values in all languages */
+  readonly GetEnumeration: Handler<types.GetEnumerationRequest, types.GetEnumerationResponse>;
+  /** Make or change a list of values */
+  readonly SaveEnumeration: Handler<types.SaveEnumerationRequest, types.SaveEnumerationResponse>;
+  /** Delete a list of values */
+  readonly DeleteEnumeration: Handler<types.DeleteEnumerationRequest, types.DeleteEnumerationResponse>;
+  /** Choices of a list of values */
+  readonly ListEnumerationMembers: Handler<types.ListEnumerationMembersRequest, types.ListEnumerationMembersResponse>;
 }
 
 /** What happened that somebody should know of, and who wants to be told of what. */

@@ -79,6 +79,7 @@ export type OperationName =
   | "Account.ExportUsers"
   | "Account.GetSubscriptions"
   | "Account.GetSubscriptionDependencies"
+  | "Account.GetPriceableItems"
   | "Account.GetBillingIntervals"
   | "Account.GetBillingOverview"
   | "Account.GetOnlineBillReportJson"
@@ -108,6 +109,13 @@ export type OperationName =
   | "Admin.GetClock"
   | "Admin.AdvanceClock"
   | "Admin.ListSchedules"
+  | "Admin.ListAdminMethods"
+  | "Admin.ExecuteAdminMethod"
+  | "Admin.ListAdminRuns"
+  | "Admin.GetAdminRun"
+  | "Admin.GetSystemStatus"
+  | "Admin.RunJob"
+  | "Admin.ResetDemoData"
   | "Authorization.Authenticate"
   | "Authorization.Logout"
   | "Authorization.GetCurrentUser"
@@ -163,10 +171,20 @@ export type OperationName =
   | "Metadata.CompareViewLayouts"
   | "Metadata.RollbackViewLayout"
   | "Metadata.UnpublishViewLayout"
+  | "Metadata.ListViewLayoutVersions"
+  | "Metadata.DiscardViewLayoutDraft"
+  | "Metadata.WithdrawViewLayout"
   | "Metadata.ListViewRoles"
   | "Metadata.GetContracts"
   | "Metadata.ListScreens"
   | "Metadata.GetScreen"
+  | "Metadata.GetViewLayoutTexts"
+  | "Metadata.GetViewLayoutUsage"
+  | "Metadata.ListEnumerations"
+  | "Metadata.GetEnumeration"
+  | "Metadata.SaveEnumeration"
+  | "Metadata.DeleteEnumeration"
+  | "Metadata.ListEnumerationMembers"
   | "Notifications.ListNotifications"
   | "Notifications.GetUnreadCount"
   | "Notifications.MarkNotificationsRead"
@@ -1073,6 +1091,17 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     request: { ...schemas.GetSubscriptionDependenciesRequest, $defs: { AccountId: schemas.AccountId } },
     response: { ...schemas.GetSubscriptionDependenciesResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, ProvisioningStatus: schemas.ProvisioningStatus, RowVersion: schemas.RowVersion, SubscriptionRow: schemas.SubscriptionRow } },
   },
+  "Account.GetPriceableItems": {
+    service: "Account",
+    operation: "GetPriceableItems",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetPriceableItemsRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetPriceableItemsResponse, $defs: { FeeType: schemas.FeeType, PriceableItemRow: schemas.PriceableItemRow } },
+  },
   "Account.GetBillingIntervals": {
     service: "Account",
     operation: "GetBillingIntervals",
@@ -1405,6 +1434,86 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     errors: ["AccessDenied"],
     request: schemas.ListSchedulesRequest,
     response: { ...schemas.ListSchedulesResponse, $defs: { JobStatus: schemas.JobStatus, Schedule: schemas.Schedule } },
+  },
+  "Admin.ListAdminMethods": {
+    service: "Admin",
+    operation: "ListAdminMethods",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] },
+    errors: ["AccessDenied", "ValidationFailed"],
+    request: { ...schemas.ListAdminMethodsRequest, $defs: { FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListAdminMethodsResponse, $defs: { AdminGroup: schemas.AdminGroup, AdminMethod: schemas.AdminMethod, AdminMethodName: schemas.AdminMethodName } },
+  },
+  "Admin.ExecuteAdminMethod": {
+    service: "Admin",
+    operation: "ExecuteAdminMethod",
+    kind: "mutation",
+    effect: "write",
+    audit: "Admin.MethodExecuted",
+    rate: "default",
+    access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] },
+    errors: ["AccessDenied", "NotFound", "ValidationFailed", "ConfirmationNeeded"],
+    request: { ...schemas.ExecuteAdminMethodRequest, $defs: { AdminMethodName: schemas.AdminMethodName } },
+    response: { ...schemas.AdminRun, $defs: { AdminMethodName: schemas.AdminMethodName, AdminRunId: schemas.AdminRunId, AdminRunLine: schemas.AdminRunLine, AdminRunStatus: schemas.AdminRunStatus } },
+  },
+  "Admin.ListAdminRuns": {
+    service: "Admin",
+    operation: "ListAdminRuns",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] },
+    errors: ["AccessDenied", "ValidationFailed"],
+    request: { ...schemas.ListAdminRunsRequest, $defs: { FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListAdminRunsResponse, $defs: { AdminMethodName: schemas.AdminMethodName, AdminRunId: schemas.AdminRunId, AdminRunRow: schemas.AdminRunRow, AdminRunStatus: schemas.AdminRunStatus } },
+  },
+  "Admin.GetAdminRun": {
+    service: "Admin",
+    operation: "GetAdminRun",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] },
+    errors: ["AccessDenied", "NotFound"],
+    request: { ...schemas.GetAdminRunRequest, $defs: { AdminRunId: schemas.AdminRunId } },
+    response: { ...schemas.AdminRun, $defs: { AdminMethodName: schemas.AdminMethodName, AdminRunId: schemas.AdminRunId, AdminRunLine: schemas.AdminRunLine, AdminRunStatus: schemas.AdminRunStatus } },
+  },
+  "Admin.GetSystemStatus": {
+    service: "Admin",
+    operation: "GetSystemStatus",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] },
+    errors: ["AccessDenied"],
+    request: schemas.GetSystemStatusRequest,
+    response: { ...schemas.SystemStatus, $defs: { JobKindStatus: schemas.JobKindStatus, NodeStatus: schemas.NodeStatus, QueueStatus: schemas.QueueStatus, SystemFigures: schemas.SystemFigures, SystemVersions: schemas.SystemVersions } },
+  },
+  "Admin.RunJob": {
+    service: "Admin",
+    operation: "RunJob",
+    kind: "mutation",
+    effect: "write",
+    audit: "Job.Started",
+    rate: "default",
+    access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] },
+    errors: ["AccessDenied", "StateConflict", "ValidationFailed"],
+    request: { ...schemas.RunJobRequest, $defs: { StartableJob: schemas.StartableJob } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Admin.ResetDemoData": {
+    service: "Admin",
+    operation: "ResetDemoData",
+    kind: "mutation",
+    effect: "write",
+    audit: "Admin.DemoDataReset",
+    rate: "default",
+    access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] },
+    errors: ["AccessDenied", "DemoOnly", "ValidationFailed"],
+    request: schemas.ResetDemoDataRequest,
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
   },
   "Authorization.Authenticate": {
     service: "Authorization",
@@ -1969,7 +2078,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
     errors: ["NotFound", "AccessDenied"],
     request: schemas.GetViewLayoutVersionRequest,
-    response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
   },
   "Metadata.CheckViewLayout": {
     service: "Metadata",
@@ -1992,7 +2101,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Update"] },
     errors: ["AccessDenied", "ValidationFailed", "ConcurrencyConflict"],
     request: { ...schemas.SaveViewLayoutRequest, $defs: { Layout: schemas.Layout, RowVersion: schemas.RowVersion } },
-    response: { ...schemas.SaveViewLayoutResponse, $defs: { CheckResult: schemas.CheckResult, Layout: schemas.Layout, LayoutProblem: schemas.LayoutProblem, LayoutStatus: schemas.LayoutStatus, LayoutVersion: schemas.LayoutVersion, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.SaveViewLayoutResponse, $defs: { CheckResult: schemas.CheckResult, Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutProblem: schemas.LayoutProblem, LayoutStatus: schemas.LayoutStatus, LayoutVersion: schemas.LayoutVersion, RowVersion: schemas.RowVersion } },
   },
   "Metadata.PublishViewLayout": {
     service: "Metadata",
@@ -2001,10 +2110,10 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     effect: "write",
     audit: "Layout.Published",
     rate: "default",
-    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] },
-    errors: ["NotFound", "AccessDenied", "LayoutInvalid", "ConcurrencyConflict"],
-    request: { ...schemas.PublishViewLayoutRequest, $defs: { RowVersion: schemas.RowVersion } },
-    response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"], on: ["resellerIds"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "LayoutInvalid", "ConcurrencyConflict"],
+    request: { ...schemas.PublishViewLayoutRequest, $defs: { AccountId: schemas.AccountId, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
   },
   "Metadata.CompareViewLayouts": {
     service: "Metadata",
@@ -2027,7 +2136,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] },
     errors: ["NotFound", "AccessDenied", "LayoutInvalid"],
     request: schemas.RollbackViewLayoutRequest,
-    response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
   },
   "Metadata.UnpublishViewLayout": {
     service: "Metadata",
@@ -2040,6 +2149,41 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     errors: ["NotFound", "AccessDenied", "InUse"],
     request: schemas.UnpublishViewLayoutRequest,
     response: schemas.UnpublishViewLayoutResponse,
+  },
+  "Metadata.ListViewLayoutVersions": {
+    service: "Metadata",
+    operation: "ListViewLayoutVersions",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.ListViewLayoutVersionsRequest, $defs: { FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListViewLayoutVersionsResponse, $defs: { AccountId: schemas.AccountId, LayoutReseller: schemas.LayoutReseller, LayoutStatus: schemas.LayoutStatus, LayoutVersionSummary: schemas.LayoutVersionSummary } },
+  },
+  "Metadata.DiscardViewLayoutDraft": {
+    service: "Metadata",
+    operation: "DiscardViewLayoutDraft",
+    kind: "mutation",
+    effect: "write",
+    audit: "Layout.DraftDiscarded",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Update"] },
+    errors: ["NotFound", "AccessDenied", "ConcurrencyConflict"],
+    request: { ...schemas.DiscardViewLayoutDraftRequest, $defs: { RowVersion: schemas.RowVersion } },
+    response: schemas.DiscardViewLayoutDraftResponse,
+  },
+  "Metadata.WithdrawViewLayout": {
+    service: "Metadata",
+    operation: "WithdrawViewLayout",
+    kind: "mutation",
+    effect: "write",
+    audit: "Layout.Withdrawn",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: schemas.WithdrawViewLayoutRequest,
+    response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
   },
   "Metadata.ListViewRoles": {
     service: "Metadata",
@@ -2084,6 +2228,85 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     errors: ["NotFound", "AccessDenied"],
     request: { ...schemas.GetScreenRequest, $defs: { Locale: schemas.Locale, ViewAs: schemas.ViewAs } },
     response: { ...schemas.GetScreenResponse, $defs: { ElementIds: schemas.ElementIds, Layout: schemas.Layout, PageArrangement: schemas.PageArrangement, PageArrangements: schemas.PageArrangements, WithheldPart: schemas.WithheldPart } },
+  },
+  "Metadata.GetViewLayoutTexts": {
+    service: "Metadata",
+    operation: "GetViewLayoutTexts",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: schemas.GetViewLayoutTextsRequest,
+    response: { ...schemas.GetViewLayoutTextsResponse, $defs: { LayoutTextItem: schemas.LayoutTextItem, Locale: schemas.Locale, TextForms: schemas.TextForms } },
+  },
+  "Metadata.GetViewLayoutUsage": {
+    service: "Metadata",
+    operation: "GetViewLayoutUsage",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: schemas.GetViewLayoutUsageRequest,
+    response: { ...schemas.GetViewLayoutUsageResponse, $defs: { ColumnUsage: schemas.ColumnUsage, FieldUsage: schemas.FieldUsage } },
+  },
+  "Metadata.ListEnumerations": {
+    service: "Metadata",
+    operation: "ListEnumerations",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
+    errors: ["AccessDenied", "ValidationFailed"],
+    request: { ...schemas.ListEnumerationsRequest, $defs: { FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListEnumerationsResponse, $defs: { EnumerationName: schemas.EnumerationName, EnumerationSummary: schemas.EnumerationSummary, RowVersion: schemas.RowVersion } },
+  },
+  "Metadata.GetEnumeration": {
+    service: "Metadata",
+    operation: "GetEnumeration",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetEnumerationRequest, $defs: { EnumerationName: schemas.EnumerationName } },
+    response: { ...schemas.Enumeration, $defs: { EnumerationMember: schemas.EnumerationMember, EnumerationMembers: schemas.EnumerationMembers, EnumerationName: schemas.EnumerationName, EnumerationUse: schemas.EnumerationUse, LocalizedText: schemas.LocalizedText, RowVersion: schemas.RowVersion, TextForm: schemas.TextForm } },
+  },
+  "Metadata.SaveEnumeration": {
+    service: "Metadata",
+    operation: "SaveEnumeration",
+    kind: "mutation",
+    effect: "write",
+    audit: "Enumeration.Saved",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Update"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "NotUnique", "InUse", "ConcurrencyConflict"],
+    request: { ...schemas.SaveEnumerationRequest, $defs: { EnumerationMember: schemas.EnumerationMember, EnumerationMembers: schemas.EnumerationMembers, EnumerationName: schemas.EnumerationName, EnumerationValues: schemas.EnumerationValues, LocalizedText: schemas.LocalizedText, RowVersion: schemas.RowVersion, TextForm: schemas.TextForm } },
+    response: { ...schemas.Enumeration, $defs: { EnumerationMember: schemas.EnumerationMember, EnumerationMembers: schemas.EnumerationMembers, EnumerationName: schemas.EnumerationName, EnumerationUse: schemas.EnumerationUse, LocalizedText: schemas.LocalizedText, RowVersion: schemas.RowVersion, TextForm: schemas.TextForm } },
+  },
+  "Metadata.DeleteEnumeration": {
+    service: "Metadata",
+    operation: "DeleteEnumeration",
+    kind: "mutation",
+    effect: "write",
+    audit: "Enumeration.Deleted",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Update"] },
+    errors: ["NotFound", "AccessDenied", "InUse", "ConcurrencyConflict"],
+    request: { ...schemas.DeleteEnumerationRequest, $defs: { EnumerationName: schemas.EnumerationName, RowVersion: schemas.RowVersion } },
+    response: schemas.DeleteEnumerationResponse,
+  },
+  "Metadata.ListEnumerationMembers": {
+    service: "Metadata",
+    operation: "ListEnumerationMembers",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["NotFound", "ValidationFailed"],
+    request: { ...schemas.ListEnumerationMembersRequest, $defs: { EnumerationName: schemas.EnumerationName, SearchText: schemas.SearchText, Skip: schemas.Skip, Take: schemas.Take } },
+    response: { ...schemas.EnumMembers, $defs: { EnumMember: schemas.EnumMember } },
   },
   "Notifications.ListNotifications": {
     service: "Notifications",

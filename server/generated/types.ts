@@ -145,6 +145,8 @@ export interface AccountTypeFigures {
   readonly Total: number;
 }
 
+export type AdminGroup = "Installation" | "Jobs" | "SignIn" | "Layouts" | "Data";
+
 export interface AdminJob {
   readonly JobId: JobId;
   readonly Kind: string;
@@ -175,6 +177,64 @@ export interface AdminJob {
   /** The node that has it or had it last. */
   readonly Node: string | null;
 }
+
+export interface AdminMethod {
+  readonly MethodName: AdminMethodName;
+  readonly DisplayName: string;
+  readonly Description: string;
+  readonly Group: AdminGroup;
+  /** Asks first and is refused unconfirmed. */
+  readonly IsDangerous: boolean;
+  readonly Kind: "query" | "mutation";
+}
+
+/** Name of an operation that the console offers. */
+export type AdminMethodName = string;
+
+export interface AdminRun {
+  readonly RunId: AdminRunId;
+  readonly MethodName: AdminMethodName;
+  readonly DisplayName: string;
+  readonly Status: AdminRunStatus;
+  readonly StartedAt: string;
+  readonly FinishedAt: string | null;
+  /** Why it failed. */
+  readonly Message: string | null;
+  /** What it was called with, without secrets. */
+  readonly Parameters: { readonly [name: string]: unknown };
+  readonly JobId: string | null;
+  /** Of its job, per cent; null without one, or while nobody knows how much there is. */
+  readonly Progress: number | null;
+  /** What the operation answered, without secrets; empty where it failed or answered more than is kept. */
+  readonly Result: { readonly [name: string]: unknown };
+  readonly Log: readonly AdminRunLine[];
+}
+
+/** Id of a run. Those of others answer as unknown ones. */
+export type AdminRunId = string;
+
+export interface AdminRunLine {
+  readonly At: string;
+  readonly Level: "Info" | "Warning" | "Error";
+  readonly Text: string;
+}
+
+export interface AdminRunRow {
+  readonly RunId: AdminRunId;
+  readonly MethodName: AdminMethodName;
+  readonly DisplayName: string;
+  readonly Status: AdminRunStatus;
+  readonly StartedAt: string;
+  readonly FinishedAt: string | null;
+  /** Why it failed. */
+  readonly Message: string | null;
+  /** What it was called with, without secrets. */
+  readonly Parameters: { readonly [name: string]: unknown };
+  readonly JobId: string | null;
+}
+
+/** Running: its job has not ended. */
+export type AdminRunStatus = "Running" | "Succeeded" | "Failed";
 
 /** One of the two: by how much, or where to. */
 export interface AdvanceClockRequest {
@@ -648,6 +708,18 @@ export interface Clock {
   readonly IsSimulation: boolean;
 }
 
+export interface ColumnUsage {
+  readonly Id: string;
+  readonly Path: string;
+  readonly Name: string;
+  /** In the caller's language. */
+  readonly Label: string;
+  /** Saved views that say something of the column. */
+  readonly Views: number;
+  /** Of these, how many hide it; null: those of fewer than five people. */
+  readonly Hidden: number | null;
+}
+
 export interface Commitment {
   readonly AccountId: AccountId;
   readonly SubscriptionName: string;
@@ -961,6 +1033,13 @@ export interface DeleteDraftRequest {
 
 export type DeleteDraftResponse = Record<string, never>;
 
+export interface DeleteEnumerationRequest {
+  readonly name: EnumerationName;
+  readonly rowVersion: RowVersion;
+}
+
+export type DeleteEnumerationResponse = Record<string, never>;
+
 export interface DeleteNotificationsRequest {
   readonly ids: NotificationIds;
 }
@@ -1013,6 +1092,13 @@ export interface DisableTwoFactorRequest {
 }
 
 export type DisableTwoFactorResponse = Ok;
+
+export interface DiscardViewLayoutDraftRequest {
+  readonly layoutId: string;
+  readonly rowVersion: RowVersion;
+}
+
+export type DiscardViewLayoutDraftResponse = Record<string, never>;
 
 export interface DismissJobRequest {
   readonly jobId: JobId;
@@ -1111,6 +1197,62 @@ export interface EnumMembers {
   readonly TotalCount: number;
 }
 
+export interface Enumeration {
+  readonly Name: EnumerationName;
+  readonly Title: LocalizedText;
+  readonly Members: EnumerationMembers;
+  readonly RowVersion: RowVersion;
+  readonly UpdatedAt: string;
+  readonly UpdatedBy: string | null;
+  /** Fields of published layouts and drafts that offer it. */
+  readonly UsedBy: readonly EnumerationUse[];
+}
+
+export interface EnumerationMember {
+  /** What records hold. It stays when the label changes, and stands once in the list. */
+  readonly Value: string;
+  readonly DisplayName: LocalizedText;
+  readonly Group?: LocalizedText;
+  readonly Color?: "neutral" | "info" | "success" | "warning" | "error";
+  /** No longer offered; records that hold it keep it and its label. */
+  readonly Disabled?: boolean;
+}
+
+export type EnumerationMembers = readonly EnumerationMember[];
+
+/** By which layouts name it: letters, digits and underscores, beginning with a letter. */
+export type EnumerationName = string;
+
+export interface EnumerationSummary {
+  readonly Name: EnumerationName;
+  /** In the caller's language. */
+  readonly Title: string;
+  readonly MemberCount: number;
+  /** Members that are not disabled. */
+  readonly OfferedCount: number;
+  /** Languages in which every text has a form. */
+  readonly Languages: number;
+  readonly LayoutCount: number;
+  readonly UpdatedAt: string;
+  readonly UpdatedBy: string | null;
+  readonly RowVersion: RowVersion;
+}
+
+export interface EnumerationUse {
+  readonly LayoutId: string;
+  readonly LayoutName: string;
+  readonly FieldName: string;
+  /** False: only in a draft. */
+  readonly IsPublished: boolean;
+}
+
+/** With a change, what is absent stays as it is. */
+export interface EnumerationValues {
+  readonly Name?: EnumerationName;
+  readonly Title?: LocalizedText;
+  readonly Members?: EnumerationMembers;
+}
+
 export interface Error {
   readonly message: string;
   readonly messageKey: string;
@@ -1122,7 +1264,7 @@ export interface Error {
 }
 
 /** Stable; texts are not. The catalogue on the server says status and message of each. */
-export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "FileTooLarge" | "FileTypeNotAllowed" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "MoveInvalidState" | "MoveParentTypeNotAllowed" | "MoveTooDeep" | "MoveNoChange" | "MoveCycle" | "MoveResellerNotAllowed" | "MoveCrossesCompany" | "MoveCurrencyMismatch" | "MoveBlockedByOpenWork" | "MoveServiceNotAvailable" | "MoveNameTaken" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "MailUnavailable" | "ChatUnavailable" | "TokenExpired" | "MfaMethodUnavailable" | "MfaEnforced" | "ProviderSignInFailed" | "ProviderUnavailable" | "PasswordNeeded" | "ImpersonationNotAllowed" | "CapabilityEscalation" | "LastAdministrator" | "WouldLockOutCaller" | "TokenInvalid" | "PasswordRule" | "IdempotencyKeyReused" | "StateConflict" | "ChargeAlreadyBilled" | "NoBillingData" | "ExchangeRateStale" | "PriceMissing" | "NoCommitmentPeriodSelected" | "SimulationOnly" | "AcknowledgementRequired" | "CannotTerminateOwnAccount" | "ChildrenStillActive" | "SubscriptionsLocked" | "TerminationDateInvalid" | "SaveFailed" | "Overloaded" | "Maintenance" | "Unexpected";
+export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "FileTooLarge" | "FileTypeNotAllowed" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "MoveInvalidState" | "MoveParentTypeNotAllowed" | "MoveTooDeep" | "MoveNoChange" | "MoveCycle" | "MoveResellerNotAllowed" | "MoveCrossesCompany" | "MoveCurrencyMismatch" | "MoveBlockedByOpenWork" | "MoveServiceNotAvailable" | "MoveNameTaken" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "MailUnavailable" | "ChatUnavailable" | "TokenExpired" | "MfaMethodUnavailable" | "MfaEnforced" | "ProviderSignInFailed" | "ProviderUnavailable" | "PasswordNeeded" | "ImpersonationNotAllowed" | "CapabilityEscalation" | "LastAdministrator" | "WouldLockOutCaller" | "TokenInvalid" | "PasswordRule" | "IdempotencyKeyReused" | "StateConflict" | "ChargeAlreadyBilled" | "NoBillingData" | "ExchangeRateStale" | "PriceMissing" | "NoCommitmentPeriodSelected" | "SimulationOnly" | "DemoOnly" | "ConfirmationNeeded" | "AcknowledgementRequired" | "CannotTerminateOwnAccount" | "ChildrenStillActive" | "SubscriptionsLocked" | "TerminationDateInvalid" | "SaveFailed" | "Overloaded" | "Maintenance" | "Unexpected";
 
 export interface ErrorDetail {
   /** Path of the field, e.g. `values.VatId`; empty for the whole request. */
@@ -1130,6 +1272,16 @@ export interface ErrorDetail {
   readonly code: string;
   readonly message: string;
 }
+
+export interface ExecuteAdminMethodRequest {
+  readonly methodName: AdminMethodName;
+  /** The request of the operation. Members of members may be written as one name, with two underscores between. */
+  readonly parameters: { readonly [name: string]: unknown };
+  /** The person was asked and agreed; dangerous operations need it. */
+  readonly confirmed?: boolean;
+}
+
+export type ExecuteAdminMethodResponse = AdminRun;
 
 export interface ExportAuditLogRequest {
   readonly accountId: AccountId;
@@ -1190,6 +1342,18 @@ export interface FieldChange {
 }
 
 export type FieldNames = readonly string[];
+
+export interface FieldUsage {
+  readonly Id: string;
+  readonly Path: string;
+  readonly Name: string;
+  /** In the caller's language. */
+  readonly Label: string;
+  /** Accounts that were looked at. */
+  readonly Total: number;
+  /** Of these, how many have a value; null: fewer than five, but not none. */
+  readonly Filled: number | null;
+}
 
 /** By field; decimals as text, null where no row has a value. */
 export interface FigureValues {
@@ -1292,6 +1456,12 @@ export interface GetAccountTreeRequest {
 export interface GetAccountTreeResponse {
   readonly Roots: readonly AccountTreeNode[];
 }
+
+export interface GetAdminRunRequest {
+  readonly runId: AdminRunId;
+}
+
+export type GetAdminRunResponse = AdminRun;
 
 export interface GetAllowedChildTypesRequest {
   readonly accountId: AccountId;
@@ -1494,6 +1664,12 @@ export interface GetEnumDataForFieldRequest {
 
 export type GetEnumDataForFieldResponse = EnumMembers;
 
+export interface GetEnumerationRequest {
+  readonly name: EnumerationName;
+}
+
+export type GetEnumerationResponse = Enumeration;
+
 export interface GetHierarchyMFAPolicyRequest {
   readonly accountId: AccountId;
 }
@@ -1664,6 +1840,15 @@ export interface GetPasswordPolicyResponse {
   readonly Rules: readonly PasswordRule[];
 }
 
+export interface GetPriceableItemsRequest {
+  readonly accountId: AccountId;
+}
+
+export interface GetPriceableItemsResponse {
+  readonly Items: readonly PriceableItemRow[];
+  readonly TotalCount: number;
+}
+
 export interface GetRequiredTermsRequest {
   readonly accountId: AccountId;
   readonly productName?: ProductName;
@@ -1802,6 +1987,10 @@ export interface GetSystemAuditLogRequest {
 
 export type GetSystemAuditLogResponse = AuditLogPage;
 
+export type GetSystemStatusRequest = Record<string, never>;
+
+export type GetSystemStatusResponse = SystemStatus;
+
 export interface GetTerminationPreviewRequest {
   readonly accountId: AccountId;
   /** UTC. Absent: at once. */
@@ -1860,6 +2049,34 @@ export interface GetViewLayoutResponse {
   /** Only when it was asked for. */
   readonly Withheld?: readonly WithheldPart[];
   readonly Arrangements?: PageArrangements;
+}
+
+export interface GetViewLayoutTextsRequest {
+  readonly layoutId: string;
+  readonly version?: number;
+  readonly draft?: boolean;
+}
+
+export interface GetViewLayoutTextsResponse {
+  readonly Items: readonly LayoutTextItem[];
+  /** Share of texts per locale, 0 to 1. */
+  readonly Coverage: { readonly [name: string]: number };
+  /** How many translations were left behind, by language; languages without one are not there. */
+  readonly Stale: { readonly [name: string]: number };
+}
+
+export interface GetViewLayoutUsageRequest {
+  readonly layoutId: string;
+}
+
+export interface GetViewLayoutUsageResponse {
+  readonly Fields: readonly FieldUsage[];
+  readonly Columns: readonly ColumnUsage[];
+  /** Accounts in the caller's sight that the layout is about. */
+  readonly Accounts: number;
+  /** True: not all of them were looked at, so the figures of fields are shares of a sample. */
+  readonly IsSampled: boolean;
+  readonly MeasuredAt: string;
 }
 
 export interface GetViewLayoutVersionRequest {
@@ -2085,6 +2302,16 @@ export interface Job {
 /** Id of a job. Those of others answer as unknown ones. */
 export type JobId = string;
 
+/** Completed and failed ones of the last 24 hours. */
+export interface JobKindStatus {
+  readonly Kind: string;
+  readonly Waiting: number;
+  readonly Running: number;
+  readonly Completed: number;
+  readonly Failed: number;
+  readonly OldestWaitingAt: string | null;
+}
+
 export interface JobRow {
   readonly Key: string;
   readonly Label: string;
@@ -2118,6 +2345,20 @@ export interface LayoutChange {
   readonly Message: string;
 }
 
+export interface LayoutConflict {
+  readonly Kind: "both-changed" | "removed-by-us" | "removed-by-them" | "both-moved" | "order";
+  readonly Id: string;
+  readonly Path: string;
+  /** With both-changed, e.g. DisplayValue/de. */
+  readonly Property?: string;
+  /** What both sides began with. */
+  readonly Base?: unknown;
+  /** What the draft says. */
+  readonly Ours?: unknown;
+  /** What the release says. */
+  readonly Theirs?: unknown;
+}
+
 export interface LayoutProblem {
   readonly Severity: "error" | "warning";
   readonly Path: string;
@@ -2127,7 +2368,12 @@ export interface LayoutProblem {
   readonly Hint?: string;
 }
 
-export type LayoutStatus = "Draft" | "Published" | "Superseded";
+export interface LayoutReseller {
+  readonly AccountId: AccountId;
+  readonly Name: string;
+}
+
+export type LayoutStatus = "Draft" | "Published" | "Staged" | "Superseded";
 
 export interface LayoutSummary {
   readonly LayoutId: string;
@@ -2143,6 +2389,20 @@ export interface LayoutSummary {
   readonly UpdatedAt: string;
 }
 
+export interface LayoutTextItem {
+  /** Of the element that the text belongs to. */
+  readonly Id: string;
+  readonly Path: string;
+  /** Within the element: `DisplayValue`, `EnumMembers/gold/DisplayName`. */
+  readonly Property: string;
+  /** Empty while the English form is missing. */
+  readonly En: string;
+  readonly Texts: TextForms;
+  readonly FromProduct: TextForms;
+  /** Languages whose form the English one has left behind: it was changed after the translation. */
+  readonly Stale: readonly Locale[];
+}
+
 export interface LayoutVersion {
   readonly LayoutId: string;
   readonly Version: number;
@@ -2153,6 +2413,24 @@ export interface LayoutVersion {
   readonly CreatedBy: string | null;
   readonly PublishedAt?: string | null;
   readonly Hash: string;
+  /** Of a draft: what a merge could not decide. */
+  readonly Conflicts?: readonly LayoutConflict[];
+}
+
+export interface LayoutVersionSummary {
+  /** 0 is the draft. */
+  readonly Version: number;
+  readonly Status: LayoutStatus;
+  readonly Origin: "shipped" | "admin" | "merge" | "rollback";
+  readonly Hash: string;
+  readonly CreatedAt: string;
+  readonly CreatedBy: string | null;
+  /** Null for what was never published to everybody. */
+  readonly PublishedAt: string | null;
+  /** Who gets it first, as far as the caller sees them. */
+  readonly Resellers: readonly LayoutReseller[];
+  readonly ResellerCount: number;
+  readonly ConflictCount: number;
 }
 
 export interface LinkIdentityRequest {
@@ -2217,6 +2495,34 @@ export interface ListAccountsResponse {
   readonly Totals?: FigureValues;
 }
 
+export interface ListAdminMethodsRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListAdminMethodsResponse {
+  readonly Items: readonly AdminMethod[];
+  readonly TotalCount: number;
+}
+
+export interface ListAdminRunsRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListAdminRunsResponse {
+  readonly Items: readonly AdminRunRow[];
+  readonly TotalCount: number;
+}
+
 export interface ListCapabilitySetsRequest {
   readonly accountId: AccountId;
   /** Also those of the accounts above that are offered to all below. */
@@ -2252,6 +2558,30 @@ export interface ListCustomChargesRequest {
 
 export interface ListCustomChargesResponse {
   readonly Items: readonly CustomCharge[];
+  readonly TotalCount: number;
+}
+
+export interface ListEnumerationMembersRequest {
+  readonly name: EnumerationName;
+  readonly text?: SearchText;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly values?: readonly (string | number | boolean)[];
+}
+
+export type ListEnumerationMembersResponse = EnumMembers;
+
+export interface ListEnumerationsRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListEnumerationsResponse {
+  readonly Items: readonly EnumerationSummary[];
   readonly TotalCount: number;
 }
 
@@ -2439,6 +2769,21 @@ export interface ListTermsResponse {
   readonly TotalCount: number;
 }
 
+export interface ListViewLayoutVersionsRequest {
+  readonly layoutId: string;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListViewLayoutVersionsResponse {
+  readonly Items: readonly LayoutVersionSummary[];
+  readonly TotalCount: number;
+}
+
 export interface ListViewLayoutsRequest {
   readonly accountType?: AccountType;
   readonly skip?: Skip;
@@ -2478,6 +2823,25 @@ export interface LoadDraftResponse {
 }
 
 export type Locale = "en" | "bg" | "de" | "es" | "fi" | "fr" | "hu" | "it" | "nl" | "pl" | "pt" | "ro" | "ru" | "sv" | "tr";
+
+/** A text with a form per language. English is always there; a language without a form of its own reads it. */
+export interface LocalizedText {
+  readonly en: TextForm;
+  readonly bg?: TextForm;
+  readonly de?: TextForm;
+  readonly es?: TextForm;
+  readonly fi?: TextForm;
+  readonly fr?: TextForm;
+  readonly hu?: TextForm;
+  readonly it?: TextForm;
+  readonly nl?: TextForm;
+  readonly pl?: TextForm;
+  readonly pt?: TextForm;
+  readonly ro?: TextForm;
+  readonly ru?: TextForm;
+  readonly sv?: TextForm;
+  readonly tr?: TextForm;
+}
 
 export type LockReason = "Commitment" | "MinimumContract";
 
@@ -2641,6 +3005,17 @@ export interface NeedsLink {
   readonly ProviderName: string;
 }
 
+export interface NodeStatus {
+  readonly Node: string;
+  /** It said so within the last 30 seconds. */
+  readonly IsAlive: boolean;
+  readonly LiveConnections: number;
+  readonly StartedAt: string;
+  readonly SeenAt: string;
+  readonly Product: string;
+  readonly Contracts: string;
+}
+
 export interface Notification {
   readonly Id: EntityId;
   readonly Type: NotificationType;
@@ -2690,7 +3065,7 @@ export interface NotificationCount {
 export type NotificationDigest = "Immediate" | "Daily" | "Weekly";
 
 /** What happened. PasswordChanged, MfaChanged, IdentityChanged and EmailChanged are always told. */
-export type NotificationEvent = "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "InvoiceAvailable" | "JobFinished";
+export type NotificationEvent = "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "RenewalExecuted" | "InvoiceAvailable" | "JobFinished";
 
 export type NotificationIds = readonly EntityId[];
 
@@ -2811,6 +3186,22 @@ export interface Preferences {
   readonly Density: Density;
 }
 
+export interface PriceableItemRow {
+  readonly PriceableItemId: number;
+  readonly Description: string;
+  readonly FeeType: FeeType;
+  readonly BillingRule: "InAdvance" | "InArrears" | "Prepaid";
+  readonly Unit: string;
+  /** Null for what is billed by use. */
+  readonly Quantity: number | null;
+  /** What the customer pays its seller for one unit today; null without a price. */
+  readonly SalesPrice: string | null;
+  readonly Currency: string | null;
+  /** What the seller pays for one unit; null for all who may not see purchase prices of the seller (BILLING_PURCHASE_PRICES). */
+  readonly PurchasePrice: string | null;
+  readonly PurchaseCurrency: string | null;
+}
+
 export type ProductName = string;
 
 export interface ProductValues {
@@ -2837,6 +3228,8 @@ export interface ProductValues {
   readonly ContractEndDate?: string;
   readonly AdvancePeriodEndAction?: RenewAction;
   readonly RenewQuantity?: number;
+  /** Another offer of the same service that begins with the next term. */
+  readonly RenewOffer?: string;
   readonly PriceProtectionEndDate?: string;
   readonly ScheduledTerminationDate?: string;
   readonly PurchaseOrderNumber?: string;
@@ -2896,9 +3289,19 @@ export interface PublishTermsResponse {
 export interface PublishViewLayoutRequest {
   readonly layoutId: string;
   readonly rowVersion?: RowVersion;
+  /** First to these: whoever belongs to them, or stands below them, gets this version, everybody else keeps the published one. */
+  readonly resellerIds?: readonly AccountId[];
+  /** A staged version in place of the draft: to everybody, or to more resellers. */
+  readonly version?: number;
 }
 
 export type PublishViewLayoutResponse = LayoutVersion;
+
+export interface QueueStatus {
+  readonly Queue: "Jobs" | "Mails" | "NotificationMails" | "LiveEvents" | "Schedules";
+  readonly Waiting: number;
+  readonly OldestAt: string | null;
+}
 
 export interface RecentAccount {
   readonly AccountId: AccountId;
@@ -3027,6 +3430,13 @@ export interface ResellerValues {
   readonly StatusPageUrl?: WebAddress;
   readonly [name: string]: unknown;
 }
+
+export interface ResetDemoDataRequest {
+  /** Write RESET, in capitals. */
+  readonly confirmation: string;
+}
+
+export type ResetDemoDataResponse = Job;
 
 export interface ResetPasswordRequest {
   readonly username: Username;
@@ -3158,6 +3568,12 @@ export type RowKeys = readonly (string | number)[];
 /** Counts the saves of an entity. A save that names an older one is refused with ConcurrencyConflict. */
 export type RowVersion = number;
 
+export interface RunJobRequest {
+  readonly kind: StartableJob;
+}
+
+export type RunJobResponse = Job;
+
 export type Salutation = "None" | "Mr" | "Ms" | "Mx" | "Dr";
 
 export interface SaveAccountNoteRequest {
@@ -3203,6 +3619,15 @@ export interface SaveDraftRequest {
 export interface SaveDraftResponse {
   readonly SavedAt: string;
 }
+
+export interface SaveEnumerationRequest {
+  /** Of the one to change, where the enumeration itself does not say it. */
+  readonly name?: EnumerationName;
+  readonly enumeration: EnumerationValues;
+  readonly rowVersion?: RowVersion;
+}
+
+export type SaveEnumerationResponse = Enumeration;
 
 export interface SaveIpRestrictionsRequest {
   readonly accountId: AccountId;
@@ -3278,6 +3703,8 @@ export type SaveSupportDetailsResponse = SupportDetails;
 export interface SaveViewLayoutRequest {
   readonly layout: Layout;
   readonly rowVersion?: RowVersion;
+  /** What a merge had left open has been decided. */
+  readonly resolved?: boolean;
 }
 
 export interface SaveViewLayoutResponse {
@@ -3688,6 +4115,9 @@ export interface StartExportRequest {
 
 export type StartExportResponse = Job;
 
+/** Work that the clock starts, and that does no harm at another time: it does what is due. */
+export type StartableJob = "ScheduledTerminations" | "TerminationReminders" | "Renewals" | "ProjectedInvoices" | "CommitmentReminders" | "NotificationDigests" | "AuditSealing" | "AuditRetention" | "AdminRunRetention";
+
 export interface StopJobRequest {
   readonly jobId: JobId;
 }
@@ -3769,6 +4199,44 @@ export interface SupportDetailsInput {
   readonly SupportBillingPhoneNumber?: string | null;
   readonly SupportBillingEmail?: string | null;
   readonly KnowledgeBaseUrl?: string | null;
+}
+
+export interface SystemFigures {
+  readonly JobsWaiting: number;
+  readonly JobsRunning: number;
+  /** In the last 24 hours. */
+  readonly JobsFailed: number;
+  /** How long the job that waits longest could have begun. */
+  readonly OldestWaitingSeconds: number | null;
+  readonly MailsWaiting: number;
+  readonly SchedulesDue: number;
+  readonly LiveConnections: number;
+  readonly NodesAlive: number;
+  readonly DatabaseMegabytes: number;
+  readonly DatabaseConnections: number;
+  /** How long the transaction has been open that is open longest. */
+  readonly LongestTransactionSeconds: number;
+  /** Of the replica that is furthest behind; null without one. */
+  readonly ReplicationLagSeconds: number | null;
+}
+
+export interface SystemStatus {
+  readonly CheckedAt: string;
+  readonly Figures: SystemFigures;
+  readonly Versions: SystemVersions;
+  readonly JobKinds: readonly JobKindStatus[];
+  readonly Queues: readonly QueueStatus[];
+  readonly Nodes: readonly NodeStatus[];
+}
+
+export interface SystemVersions {
+  readonly Product: string;
+  readonly Node: string;
+  readonly PostgreSql: string;
+  /** Begin of a hash of all contracts. Nodes with different ones are different releases. */
+  readonly Contracts: string;
+  readonly Migrations: number;
+  readonly LatestMigration: string | null;
 }
 
 export type TableFormat = "Csv" | "Xlsx";
@@ -3909,6 +4377,13 @@ export interface TestIpAddressResponse {
   readonly Reason: "NoList" | "AllowEntry" | "DenyEntry" | "NotOnAllowList" | "NotOnDenyList";
   /** The range that decided. Null when none did or the caller does not see its account. */
   readonly MatchedEntry: string | null;
+}
+
+export type TextForm = string;
+
+/** By language. */
+export interface TextForms {
+  readonly [name: string]: string;
 }
 
 export type TokenId = string;
@@ -4218,6 +4693,13 @@ export interface ViewState {
 }
 
 export type WebAddress = string;
+
+export interface WithdrawViewLayoutRequest {
+  readonly layoutId: string;
+  readonly version: number;
+}
+
+export type WithdrawViewLayoutResponse = LayoutVersion;
 
 export interface WithheldPart {
   readonly Id: string;

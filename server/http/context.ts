@@ -23,6 +23,8 @@ export interface Runtime {
   readonly layouts: LayoutStore;
   readonly live: LiveHub;
   readonly log: Logger;
+  /** Make the demo data anew, with the rights of the database's owner. Only in demo mode. */
+  readonly resetDemo?: () => Promise<{ readonly accounts: number }>;
 }
 
 /** What the handler adds to the audit row that the door writes; the door knows who, when, from where and with which result. */
@@ -36,6 +38,12 @@ export interface AuditDraft {
   reason?: string;
   /** Who acted, when the call itself had no session yet (sign-in). */
   actor?: { accountId: number; username: string | null; displayName: string | null; companyAccountId: number | null };
+}
+
+/** A call within this one that has passed every check of the door. */
+export interface PreparedCall {
+  /** In the transaction of the call around it; undone with it. @throws Problem as a direct call would be answered */
+  run(): Promise<{ readonly answer: unknown; readonly changes: readonly ChangedField[] }>;
 }
 
 /** All that a handler sees of the call. */
@@ -80,6 +88,15 @@ export interface Context {
    * and would wait for a second one.
    */
   call(service: string, operation: string, input: unknown): Promise<unknown>;
+  /**
+   * Another operation as the same caller, as a part of this write: what the door asks of a direct call is asked here (token, maintenance, rate, validation,
+   * rights, second factor), and it leaves its own audit record. Only for calls through the door.
+   *
+   * @throws Problem as a direct call would be answered before it began
+   */
+  prepare(service: string, operation: string, input: unknown): Promise<PreparedCall>;
+  /** Runs when the call has failed for good, after its transaction was rolled back. Only for writes through the door. */
+  afterFailure(effect: (error: unknown) => Promise<void>): void;
   /** Runs once the transaction has committed; never when it was rolled back. A failure is logged and does not change the answer. */
   afterCommit(effect: () => Promise<void> | void): void;
   /** The call began a session: the door sets the cookies. */

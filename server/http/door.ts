@@ -14,7 +14,7 @@ import { readBearer } from "./bearer.ts";
 import { assertMayCall, assertStage, callOperation } from "./call-operation.ts";
 import { mayCompress } from "./compress-answer.ts";
 import { assertJson } from "./content-type.ts";
-import type { AuditDraft, Runtime } from "./context.ts";
+import type { AuditDraft, PreparedCall, Runtime } from "./context.ts";
 import {
   beginCookies,
   browserCookie,
@@ -28,7 +28,7 @@ import {
 } from "./cookies.ts";
 import { assertSameOrigin, assertXsrfToken } from "./cross-site.ts";
 import { problemOf } from "./database-problem.ts";
-import type { Outcome } from "./execute.ts";
+import { type Outcome, runWithin } from "./execute.ts";
 import { readIdempotencyKey } from "./idempotency.ts";
 import type { IpRules } from "./ip-rules.ts";
 import { assertNotMaintained } from "./maintained.ts";
@@ -40,7 +40,7 @@ import { RateCounters, type RateLimits, rateLimits } from "./rate-limits.ts";
 import { readJson } from "./read-json.ts";
 import { assertMultipart, readMultipart } from "./read-multipart.ts";
 import { RECORDED_REFUSALS, type RefusedObject, recordRefusal } from "./record-audit.ts";
-import type { CallFacts } from "./request-context.ts";
+import type { CallFacts, RequestContext } from "./request-context.ts";
 import { NO_SCOPE } from "./scope.ts";
 import { Validators } from "./validators.ts";
 
@@ -182,7 +182,14 @@ export class Door {
       browser: readBrowserCookie(headers.cookie, this.#cookies),
       runtime: this.#runtime,
       ask: (service, operation, inner) => this.#ask(call, `${service}.${operation}`, inner),
+      prepare: (within, service, operation, inner) => {
+        const key = `${service}.${operation}`;
+        // A refusal from here on is one of the operation within, and goes on record as that.
+        refusable = { ...call, facts: this.#operations.get(key)?.facts ?? call.facts };
+        return this.#prepare(within, refusable, key, inner);
+      },
     };
+    let refusable = call;
     const audit: AuditDraft = { changes: [] };
     try {
       if (!(await this.#ipRules(address, call.session))) throw new Problem("IpNotAllowed");
@@ -195,10 +202,10 @@ export class Door {
       if (call.session?.apiTokenId !== undefined) this.#tokens.touch(call.session.apiTokenId, address);
       const idempotencyKey = readIdempotencyKey(headers["idempotency-key"]);
       const input = multipart === null ? json : await this.#receive(entry, call, incoming.stream, multipart);
-      const outcome = await callOperation(entry, call, { input, body, idempotencyKey, audit }, named, this.#validators);
+      const outcome = await callOperation(entry, call, { input, body, idempotencyKey, audit, failures: [] }, named, this.#validators);
       return { status: 200, headers: this.#outcomeHeaders(outcome), body: outcome.body, isCompressible: mayCompress(entry.facts) };
     } catch (error) {
-      await this.#recordRefusal(error, call, audit, { named: named[0], askedFor: ids[0] });
+      await this.#recordRefusal(error, refusable, audit, { named: named[0], askedFor: ids[0] });
       return this.#refuse(error, correlationId, call.language);
     }
   }
@@ -246,6 +253,21 @@ export class Door {
     const named = await Promise.all(namedAccountIds(entry.facts.access, input).map((id) => this.#lookup.account(id)));
     const work = { input, body: Buffer.alloc(0), idempotencyKey: null, audit: { changes: [] } };
     return JSON.parse((await callOperation(entry, { ...call, facts: entry.facts }, work, named, this.#validators)).body);
+  }
+
+  /** For a handler that writes: another operation as the same caller, through the same checks, in the same transaction. See `Context.prepare`. */
+  async #prepare(within: RequestContext, call: CallFacts, key: string, input: unknown): Promise<PreparedCall> {
+    const entry = this.#operations.get(key);
+    if (entry === undefined || entry.facts.access.state !== "signed-in" || entry.facts.upload !== undefined)
+      throw new Problem("UnknownOperation");
+    const { access, rate } = entry.facts;
+    if (call.session?.apiTokenId !== undefined) assertTokenMayCall(access, call.session);
+    await this.#rates.take(rate, call.session?.userAccountId ?? null, call.remoteAddress, call.device);
+    await assertNotMaintained(this.#runtime, call);
+    this.#validators.assertRequest(key, input);
+    const named = await Promise.all(namedAccountIds(access, input).map((id) => this.#lookup.account(id)));
+    assertMayCall(entry, call, input, named);
+    return { run: () => runWithin(within, within, { entry, call, input }, this.#validators) };
   }
 
   #lookUp(

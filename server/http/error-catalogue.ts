@@ -88,6 +88,8 @@ export const errorCatalogue = {
   IdempotencyKeyReused: entry(422, "error.idempotencyKeyReused", "This key was already used for another request."),
   StateConflict: entry(409, "error.stateConflict", "This is not possible in the current state."),
   SimulationOnly: entry(409, "error.simulationOnly", "Only a simulation can put its clock forward; this installation goes by real time."),
+  DemoOnly: entry(409, "error.demoOnly", "Only an installation in demo mode has demo data to make anew."),
+  ConfirmationNeeded: entry(409, "error.confirmationNeeded", "This cannot be undone; confirm that you want it."),
   ChargeAlreadyBilled: entry(409, "error.chargeAlreadyBilled", "This charge is on an invoice already and cannot be deleted."),
   NoBillingData: entry(422, "error.noBillingData", "No billing data for this period."),
   ExchangeRateStale: entry(422, "error.exchangeRateStale", "Exchange rate not up to date."),

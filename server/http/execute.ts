@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { TenantContext } from "../database/scoped-query.ts";
-import { readAs, writeAs } from "../database/tenant-database.ts";
+import { readAs, type TenantDatabase, writeAs } from "../database/tenant-database.ts";
 import { retry } from "../database/transaction.ts";
 import { keepUploads } from "../files/keep-uploads.ts";
 import { SYSTEM } from "../sessions/call-lookup.ts";
@@ -23,9 +23,14 @@ export interface Work {
   readonly audit: AuditDraft;
   /** Goes into the transaction of a write, last before its audit row: what throws here undoes the call. */
   readonly beforeCommit?: (db: Kysely<Database>) => Promise<void>;
+  /** Told when the call has failed for good and is rolled back; filled by the handler, of the last attempt. */
+  readonly failures?: FailureEffect[];
   /** Undo a write that went well, and leave out what would follow it. */
   readonly isDryRun?: boolean;
 }
+
+/** What follows when a call has failed: outside of its transaction, which is gone. */
+export type FailureEffect = (error: unknown) => Promise<void>;
 
 export interface Outcome {
   readonly body: string;
@@ -37,7 +42,10 @@ export interface Outcome {
 /** Run a call that has passed every check: open what it works in, let the handler work, check its answer, record, commit, then let effects out. */
 export async function runOperation(entry: OperationEntry, call: CallFacts, work: Work, validators: Validators): Promise<Outcome> {
   if (entry.facts.effect === "read") return runRead(entry, call, work, validators);
-  const context = await retry(() => runWrite(entry, call, work, validators));
+  const context = await retry(() => runWrite(entry, call, work, validators)).catch(async (error: unknown) => {
+    await tellOfFailure(call, work, error);
+    throw error;
+  });
   for (const effect of context.effects) {
     try {
       await effect();
@@ -46,6 +54,49 @@ export async function runOperation(entry: OperationEntry, call: CallFacts, work:
     }
   }
   return context;
+}
+
+async function tellOfFailure({ runtime, correlationId }: CallFacts, { failures = [] }: Work, error: unknown): Promise<void> {
+  for (const failure of failures) {
+    try {
+      await failure(error);
+    } catch (another) {
+      runtime.log.error({ err: another, correlationId }, "what follows a failed call failed");
+    }
+  }
+}
+
+/** A call within another one: in its transaction, undone with it, with an audit record of its own. */
+interface CallWithin {
+  readonly entry: OperationEntry;
+  readonly call: CallFacts;
+  readonly input: unknown;
+}
+
+/** What a call within another one came to. */
+export interface Performed {
+  readonly answer: unknown;
+  /** What it put on record. */
+  readonly changes: AuditDraft["changes"];
+}
+
+/** Run a call that has passed every check as a part of the one that `outer` belongs to. What follows its commit follows that one's. */
+export async function runWithin(
+  outer: RequestContext,
+  database: TenantDatabase,
+  { entry, call, input }: CallWithin,
+  validators: Validators,
+): Promise<Performed> {
+  const audit: AuditDraft = { changes: [] };
+  const context = new RequestContext(call, database, { audit, input });
+  const answer = await entry.handle(context, input);
+  validators.assertResponse(entry.key, answer);
+  if (entry.facts.effect === "write") {
+    if (call.session !== null) await keepUploads(database.db, call.session.userAccountId, input);
+    if (entry.facts.audit !== NO_AUDIT) await recordAudit(database.fixed, call, audit, { result: "Success", errorCode: null });
+    outer.effects.push(...context.effects, ...newsOf(call, audit));
+  }
+  return { answer, changes: audit.changes };
 }
 
 async function runRead(entry: OperationEntry, call: CallFacts, work: Work, validators: Validators): Promise<Outcome> {
@@ -63,6 +114,7 @@ async function runWrite(entry: OperationEntry, call: CallFacts, work: Work, vali
   const { db, pool } = call.runtime;
   const transaction = writeAs(db, pool, tenantOf(call));
   resetDraft(work.audit);
+  work.failures?.splice(0);
   const context = new RequestContext(call, transaction, work);
   const claim =
     work.idempotencyKey === null || call.session === null

@@ -7,7 +7,8 @@ import type { Job } from "../generated/types.ts";
 import type { JobKind } from "../jobs/define-job.ts";
 import { type NewJob, startJob } from "../jobs/start-job.ts";
 import type { IssuedSession, SessionFacts } from "../sessions/session-facts.ts";
-import type { AuditDraft, Context, Runtime } from "./context.ts";
+import type { AuditDraft, Context, PreparedCall, Runtime } from "./context.ts";
+import type { FailureEffect } from "./execute.ts";
 import type { AccessFacts, OperationFacts } from "./operation.ts";
 import { denied } from "./problem.ts";
 import { type AccountScope, NO_SCOPE, scopeOf } from "./scope.ts";
@@ -26,6 +27,8 @@ export interface CallFacts {
   readonly runtime: Runtime;
   /** See `Context.call`; only calls that came through the door have it. */
   readonly ask?: (service: string, operation: string, input: unknown) => Promise<unknown>;
+  /** See `Context.prepare`; only calls that came through the door have it. */
+  readonly prepare?: (within: RequestContext, service: string, operation: string, input: unknown) => Promise<PreparedCall>;
 }
 
 /** The handler's context, and what it leaves behind for the door. One for each attempt: a transaction that is run again starts with a fresh one. */
@@ -51,9 +54,17 @@ export class RequestContext implements Context {
 
   readonly #call: { readonly access: AccessFacts; readonly input: unknown };
   readonly #ask: CallFacts["ask"];
+  readonly #prepare: CallFacts["prepare"];
+  readonly #failures: FailureEffect[] | undefined;
 
-  constructor(call: CallFacts, database: TenantDatabase, { audit, input }: { readonly audit: AuditDraft; readonly input: unknown }) {
+  constructor(
+    call: CallFacts,
+    database: TenantDatabase,
+    { audit, input, failures }: { readonly audit: AuditDraft; readonly input: unknown; readonly failures?: FailureEffect[] },
+  ) {
     this.audit = audit;
+    this.#failures = failures;
+    this.#prepare = call.facts.effect === "write" ? call.prepare : undefined;
     this.#call = { access: call.facts.access, input };
     this.#ask = call.facts.effect === "read" ? call.ask : undefined;
     this.service = call.facts.service;
@@ -99,6 +110,15 @@ export class RequestContext implements Context {
   call(service: string, operation: string, input: unknown): Promise<unknown> {
     if (this.#ask === undefined) throw new Error(`${this.operation} may not ask other operations.`);
     return this.#ask(service, operation, input);
+  }
+
+  prepare(service: string, operation: string, input: unknown): Promise<PreparedCall> {
+    if (this.#prepare === undefined) throw new Error(`${this.operation} may not perform other operations.`);
+    return this.#prepare(this, service, operation, input);
+  }
+
+  afterFailure(effect: FailureEffect): void {
+    this.#failures?.push(effect);
   }
 
   afterCommit(effect: () => Promise<void> | void): void {

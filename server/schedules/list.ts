@@ -1,3 +1,4 @@
+import { adminSchedules } from "../admin-methods/schedules.ts";
 import { auditSchedules } from "../audit/schedules.ts";
 import { billingSchedules } from "../billing/schedules.ts";
 import { notificationSchedules } from "../notifications/schedules.ts";
@@ -5,4 +6,10 @@ import { terminationSchedules } from "../terminations/schedules.ts";
 import type { Schedule } from "./define-schedule.ts";
 
 /** All work that the business clock starts. Of two that are due at the same moment the earlier in this list begins first. */
-export const schedules: readonly Schedule[] = [...terminationSchedules, ...billingSchedules, ...notificationSchedules, ...auditSchedules];
+export const schedules: readonly Schedule[] = [
+  ...terminationSchedules,
+  ...billingSchedules,
+  ...notificationSchedules,
+  ...auditSchedules,
+  ...adminSchedules,
+];

@@ -80,6 +80,7 @@ export type OperationName =
   | "Account.ExportUsers"
   | "Account.GetSubscriptions"
   | "Account.GetSubscriptionDependencies"
+  | "Account.GetPriceableItems"
   | "Account.GetBillingIntervals"
   | "Account.GetBillingOverview"
   | "Account.GetOnlineBillReportJson"
@@ -109,6 +110,13 @@ export type OperationName =
   | "Admin.GetClock"
   | "Admin.AdvanceClock"
   | "Admin.ListSchedules"
+  | "Admin.ListAdminMethods"
+  | "Admin.ExecuteAdminMethod"
+  | "Admin.ListAdminRuns"
+  | "Admin.GetAdminRun"
+  | "Admin.GetSystemStatus"
+  | "Admin.RunJob"
+  | "Admin.ResetDemoData"
   | "Authorization.Authenticate"
   | "Authorization.Logout"
   | "Authorization.GetCurrentUser"
@@ -164,10 +172,20 @@ export type OperationName =
   | "Metadata.CompareViewLayouts"
   | "Metadata.RollbackViewLayout"
   | "Metadata.UnpublishViewLayout"
+  | "Metadata.ListViewLayoutVersions"
+  | "Metadata.DiscardViewLayoutDraft"
+  | "Metadata.WithdrawViewLayout"
   | "Metadata.ListViewRoles"
   | "Metadata.GetContracts"
   | "Metadata.ListScreens"
   | "Metadata.GetScreen"
+  | "Metadata.GetViewLayoutTexts"
+  | "Metadata.GetViewLayoutUsage"
+  | "Metadata.ListEnumerations"
+  | "Metadata.GetEnumeration"
+  | "Metadata.SaveEnumeration"
+  | "Metadata.DeleteEnumeration"
+  | "Metadata.ListEnumerationMembers"
   | "Notifications.ListNotifications"
   | "Notifications.GetUnreadCount"
   | "Notifications.MarkNotificationsRead"
@@ -294,6 +312,7 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Account.ExportUsers": { kind: "mutation", access: { state: "signed-in", capability: "USER_EXPORT", actions: ["Execute"], on: ["companyAccountId"] } },
   "Account.GetSubscriptions": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["parentAccountId"] } },
   "Account.GetSubscriptionDependencies": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] } },
+  "Account.GetPriceableItems": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] } },
   "Account.GetBillingIntervals": { kind: "query", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
   "Account.GetBillingOverview": { kind: "query", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
   "Account.GetOnlineBillReportJson": { kind: "query", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
@@ -323,6 +342,13 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Admin.GetClock": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
   "Admin.AdvanceClock": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
   "Admin.ListSchedules": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
+  "Admin.ListAdminMethods": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
+  "Admin.ExecuteAdminMethod": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
+  "Admin.ListAdminRuns": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
+  "Admin.GetAdminRun": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
+  "Admin.GetSystemStatus": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
+  "Admin.RunJob": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
+  "Admin.ResetDemoData": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
   "Authorization.Authenticate": { kind: "mutation", access: { state: "public" } },
   "Authorization.Logout": { kind: "mutation", access: { state: "pending", stages: ["second-factor", "mfa-setup", "password-change"] } },
   "Authorization.GetCurrentUser": { kind: "query", access: { state: "pending", stages: ["second-factor", "mfa-setup", "password-change"] } },
@@ -374,14 +400,24 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Metadata.GetViewLayoutVersion": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.CheckViewLayout": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.SaveViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Update"] } },
-  "Metadata.PublishViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] } },
+  "Metadata.PublishViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"], on: ["resellerIds"] } },
   "Metadata.CompareViewLayouts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.RollbackViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] } },
   "Metadata.UnpublishViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] } },
+  "Metadata.ListViewLayoutVersions": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
+  "Metadata.DiscardViewLayoutDraft": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Update"] } },
+  "Metadata.WithdrawViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] } },
   "Metadata.ListViewRoles": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.GetContracts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.ListScreens": { kind: "query", access: { state: "signed-in" } },
   "Metadata.GetScreen": { kind: "query", access: { state: "signed-in" } },
+  "Metadata.GetViewLayoutTexts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
+  "Metadata.GetViewLayoutUsage": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
+  "Metadata.ListEnumerations": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
+  "Metadata.GetEnumeration": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
+  "Metadata.SaveEnumeration": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Update"] } },
+  "Metadata.DeleteEnumeration": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Update"] } },
+  "Metadata.ListEnumerationMembers": { kind: "query", access: { state: "signed-in" } },
   "Notifications.ListNotifications": { kind: "query", access: { state: "signed-in", capability: "NOTIFICATIONS", actions: ["Read"] } },
   "Notifications.GetUnreadCount": { kind: "query", access: { state: "signed-in", capability: "NOTIFICATIONS", actions: ["Read"] } },
   "Notifications.MarkNotificationsRead": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },

@@ -6,6 +6,10 @@ export const accountStateValues = ["Pending", "Active", "Suspended", "Terminatin
 
 export const accountTypeValues = ["Reseller", "Company", "Department", "User", "Product"] as const satisfies readonly types.AccountType[];
 
+export const adminGroupValues = ["Installation", "Jobs", "SignIn", "Layouts", "Data"] as const satisfies readonly types.AdminGroup[];
+
+export const adminRunStatusValues = ["Running", "Succeeded", "Failed"] as const satisfies readonly types.AdminRunStatus[];
+
 export const apiTokenStateValues = ["Active", "Expired", "Revoked"] as const satisfies readonly types.ApiTokenState[];
 
 export const authenticatorTypeValues = ["AuthenticatorApplication", "EmailCode", "Passkey"] as const satisfies readonly types.AuthenticatorType[];
@@ -54,7 +58,7 @@ export const jobStatusValues = ["Queued", "Running", "Completed", "CompletedWith
 
 export const layoutActionValues = ["Create", "View", "Edit", "Upgrade", "Renew"] as const satisfies readonly types.LayoutAction[];
 
-export const layoutStatusValues = ["Draft", "Published", "Superseded"] as const satisfies readonly types.LayoutStatus[];
+export const layoutStatusValues = ["Draft", "Published", "Staged", "Superseded"] as const satisfies readonly types.LayoutStatus[];
 
 export const localeValues = ["en", "bg", "de", "es", "fi", "fr", "hu", "it", "nl", "pl", "pt", "ro", "ru", "sv", "tr"] as const satisfies readonly types.Locale[];
 
@@ -68,7 +72,7 @@ export const moveCheckCodeValues = ["Rights", "State", "ParentType", "Depth", "P
 
 export const notificationDigestValues = ["Immediate", "Daily", "Weekly"] as const satisfies readonly types.NotificationDigest[];
 
-export const notificationEventValues = ["PasswordChanged", "MfaChanged", "IdentityChanged", "EmailChanged", "RolesChanged", "NewSignInLocation", "AccountSuspended", "CommitmentReminder", "TerminationScheduled", "TerminationReminder", "TerminationExecuted", "InvoiceAvailable", "JobFinished"] as const satisfies readonly types.NotificationEvent[];
+export const notificationEventValues = ["PasswordChanged", "MfaChanged", "IdentityChanged", "EmailChanged", "RolesChanged", "NewSignInLocation", "AccountSuspended", "CommitmentReminder", "TerminationScheduled", "TerminationReminder", "TerminationExecuted", "RenewalExecuted", "InvoiceAvailable", "JobFinished"] as const satisfies readonly types.NotificationEvent[];
 
 export const notificationOriginValues = ["Mandatory", "Own", "Company", "Default"] as const satisfies readonly types.NotificationOrigin[];
 
@@ -93,6 +97,8 @@ export const schemeChoiceValues = ["light", "dark", "system"] as const satisfies
 export const segmentValues = ["Commercial", "Education", "Government", "Nonprofit"] as const satisfies readonly types.Segment[];
 
 export const sortDirectionValues = ["Ascending", "Descending"] as const satisfies readonly types.SortDirection[];
+
+export const startableJobValues = ["ScheduledTerminations", "TerminationReminders", "Renewals", "ProjectedInvoices", "CommitmentReminders", "NotificationDigests", "AuditSealing", "AuditRetention", "AdminRunRetention"] as const satisfies readonly types.StartableJob[];
 
 export const subscriptionOutcomeValues = ["Ends", "WithPrepaidPeriod", "Locked"] as const satisfies readonly types.SubscriptionOutcome[];
 

@@ -218,6 +218,7 @@ export interface ProductViewValues {
   readonly ScheduledTerminationDate?: string;
   readonly AdvancePeriodEndAction?: "Renew" | "Terminate";
   readonly RenewQuantity?: number;
+  readonly RenewOffer?: string;
   readonly PurchaseOrderNumber?: string;
   readonly ContractId?: string;
 }
@@ -256,6 +257,7 @@ export interface ProductViewKelpforgeServerBackupValues {
   readonly ScheduledTerminationDate?: string;
   readonly AdvancePeriodEndAction?: "Renew" | "Terminate";
   readonly RenewQuantity?: number;
+  readonly RenewOffer?: string;
   readonly PurchaseOrderNumber?: string;
   readonly ContractId?: string;
 }
@@ -294,6 +296,7 @@ export interface ProductViewNimbladeShieldPlusValues {
   readonly ScheduledTerminationDate?: string;
   readonly AdvancePeriodEndAction?: "Renew" | "Terminate";
   readonly RenewQuantity?: number;
+  readonly RenewOffer?: string;
   readonly PurchaseOrderNumber?: string;
   readonly ContractId?: string;
 }
@@ -332,6 +335,7 @@ export interface ProductViewQuillboxBusinessValues {
   readonly ScheduledTerminationDate?: string;
   readonly AdvancePeriodEndAction?: "Renew" | "Terminate";
   readonly RenewQuantity?: number;
+  readonly RenewOffer?: string;
   readonly PurchaseOrderNumber?: string;
   readonly ContractId?: string;
 }
@@ -693,7 +697,7 @@ export interface MarketplaceExploreValues {
 export interface AccountNotificationsValues {
   readonly Items?: (readonly ({ readonly Period: "OneMonth" | "Annual" | "ThreeYears" | "Other"; readonly IsEnabled: boolean; readonly FirstDays: number; readonly SecondDays?: number | null; readonly ThirdDays?: number | null })[]) & (readonly ({ readonly Period?: "OneMonth" | "Annual" | "ThreeYears" | "Other"; readonly IsEnabled: boolean; readonly FirstDays?: number; readonly SecondDays?: number; readonly ThirdDays?: number })[]);
   readonly accountId?: number;
-  readonly eventType?: "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "InvoiceAvailable" | "JobFinished";
+  readonly eventType?: "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "RenewalExecuted" | "InvoiceAvailable" | "JobFinished";
   readonly roleIds?: (readonly number[]) & (readonly unknown[]);
   readonly emails?: readonly string[];
   readonly IsInherited?: boolean;
@@ -701,7 +705,7 @@ export interface AccountNotificationsValues {
 
 /** notifications.mine */
 export interface MyNotificationsValues {
-  readonly Items?: (readonly ({ readonly EventType: "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "InvoiceAvailable" | "JobFinished"; readonly DisplayName: string; readonly InPortal: boolean; readonly ByEmail: boolean; readonly Digest: "Immediate" | "Daily" | "Weekly"; readonly IsInherited: boolean; readonly Origin: "Mandatory" | "Own" | "Company" | "Default"; readonly PortalIsFixed: boolean; readonly EmailIsFixed: boolean; readonly Reason: string; readonly CanTellOthers: boolean; readonly RecipientRoleIds: readonly number[]; readonly RecipientEmails: readonly string[]; readonly Recipients: string })[]) & (readonly ({ readonly DisplayName?: string; readonly IsInherited?: boolean; readonly InPortal?: boolean; readonly ByEmail?: boolean; readonly Digest?: "Immediate" | "Daily" | "Weekly"; readonly Origin?: "Mandatory" | "Own" | "Company" | "Default"; readonly Reason?: string })[]);
+  readonly Items?: (readonly ({ readonly EventType: "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "RenewalExecuted" | "InvoiceAvailable" | "JobFinished"; readonly DisplayName: string; readonly InPortal: boolean; readonly ByEmail: boolean; readonly Digest: "Immediate" | "Daily" | "Weekly"; readonly IsInherited: boolean; readonly Origin: "Mandatory" | "Own" | "Company" | "Default"; readonly PortalIsFixed: boolean; readonly EmailIsFixed: boolean; readonly Reason: string; readonly CanTellOthers: boolean; readonly RecipientRoleIds: readonly number[]; readonly RecipientEmails: readonly string[]; readonly Recipients: string })[]) & (readonly ({ readonly DisplayName?: string; readonly IsInherited?: boolean; readonly InPortal?: boolean; readonly ByEmail?: boolean; readonly Digest?: "Immediate" | "Daily" | "Weekly"; readonly Origin?: "Mandatory" | "Own" | "Company" | "Default"; readonly Reason?: string })[]);
 }
 
 /** security.account */

@@ -454,6 +454,12 @@ export const getSubscriptions = /* @__PURE__ */ query<types.GetSubscriptionsRequ
 export const getSubscriptionDependencies = /* @__PURE__ */ query<types.GetSubscriptionDependenciesRequest, types.GetSubscriptionDependenciesResponse>("Account", "GetSubscriptionDependencies");
 
 /**
+ * What a subscription is billed for.
+ * The items of its offer and of its service, at the prices of today; all in one answer.
+ */
+export const getPriceableItems = /* @__PURE__ */ query<types.GetPriceableItemsRequest, types.GetPriceableItemsResponse>("Account", "GetPriceableItems");
+
+/**
  * The months that an account has bills for.
  * The open month and those before it, newest first; with the currencies of the invoices that the caller may see.
  */
@@ -626,6 +632,48 @@ export const advanceClock = /* @__PURE__ */ mutation<types.AdvanceClockRequest, 
  * Each with the moment at which it is due next, by the business clock.
  */
 export const listSchedules = /* @__PURE__ */ query<types.ListSchedulesRequest, types.ListSchedulesResponse>("Admin", "ListSchedules");
+
+/**
+ * Operations of the console.
+ * What the caller may call, in the order of the groups.
+ */
+export const listAdminMethods = /* @__PURE__ */ query<types.ListAdminMethodsRequest, types.ListAdminMethodsResponse>("Admin", "ListAdminMethods");
+
+/**
+ * Call an operation from the console.
+ * The same as a direct call: its own checks, rights, limits and audit record. A dangerous one has to be confirmed. The run is kept for its caller.
+ */
+export const executeAdminMethod = /* @__PURE__ */ mutation<types.ExecuteAdminMethodRequest, types.ExecuteAdminMethodResponse>("Admin", "ExecuteAdminMethod");
+
+/**
+ * Own runs of operations.
+ * Newest first; kept for 90 days.
+ */
+export const listAdminRuns = /* @__PURE__ */ query<types.ListAdminRunsRequest, types.ListAdminRunsResponse>("Admin", "ListAdminRuns");
+
+/**
+ * One of the own runs.
+ * With its result, its log, and how far its job is.
+ */
+export const getAdminRun = /* @__PURE__ */ query<types.GetAdminRunRequest, types.GetAdminRunResponse>("Admin", "GetAdminRun");
+
+/**
+ * How the installation is.
+ * Jobs, queues, live connections, database, versions and nodes, as they are now.
+ */
+export const getSystemStatus = /* @__PURE__ */ query<types.GetSystemStatusRequest, types.GetSystemStatusResponse>("Admin", "GetSystemStatus");
+
+/**
+ * Start work before its time.
+ * Does what is due, without waiting for the clock.
+ */
+export const runJob = /* @__PURE__ */ mutation<types.RunJobRequest, types.RunJobResponse>("Admin", "RunJob");
+
+/**
+ * Make the demo data anew.
+ * Everything that was entered, ordered and billed is deleted, and the demo data is as on the first day. Layouts, sign-in providers, passwords and sessions of the demo users stay. Only in demo mode.
+ */
+export const resetDemoData = /* @__PURE__ */ mutation<types.ResetDemoDataRequest, types.ResetDemoDataResponse>("Admin", "ResetDemoData");
 
 /**
  * Sign in with username and password.
@@ -935,7 +983,7 @@ export const saveViewLayout = /* @__PURE__ */ mutation<types.SaveViewLayoutReque
 
 /**
  * Publish the draft of a layout.
- * Swaps the published version in one step; every node and every open portal hears of it.
+ * Swaps the published version in one step; every node and every open portal hears of it. With resellerIds a stage: they get it first. Publishing to everybody ends all stages of the layout.
  */
 export const publishViewLayout = /* @__PURE__ */ mutation<types.PublishViewLayoutRequest, types.PublishViewLayoutResponse>("Metadata", "PublishViewLayout");
 
@@ -956,6 +1004,24 @@ export const rollbackViewLayout = /* @__PURE__ */ mutation<types.RollbackViewLay
  * Its versions stay. Layouts that the product ships are refused: the portal cannot do without.
  */
 export const unpublishViewLayout = /* @__PURE__ */ mutation<types.UnpublishViewLayoutRequest, types.UnpublishViewLayoutResponse>("Metadata", "UnpublishViewLayout");
+
+/**
+ * All versions of a layout.
+ * The draft and every version that was ever published, the newest first. Resellers outside the caller's scope are counted, not named.
+ */
+export const listViewLayoutVersions = /* @__PURE__ */ query<types.ListViewLayoutVersionsRequest, types.ListViewLayoutVersionsResponse>("Metadata", "ListViewLayoutVersions");
+
+/**
+ * Throw the draft of a layout away.
+ * What is published stays as it is. rowVersion is that of the draft that the caller read.
+ */
+export const discardViewLayoutDraft = /* @__PURE__ */ mutation<types.DiscardViewLayoutDraftRequest, types.DiscardViewLayoutDraftResponse>("Metadata", "DiscardViewLayoutDraft");
+
+/**
+ * End the trial of a staged version.
+ * Those who were shown it first get the published version again; the staged one is kept.
+ */
+export const withdrawViewLayout = /* @__PURE__ */ mutation<types.WithdrawViewLayoutRequest, types.WithdrawViewLayoutResponse>("Metadata", "WithdrawViewLayout");
 
 /**
  * Roles that layouts can be looked at as.
@@ -980,6 +1046,48 @@ export const listScreens = /* @__PURE__ */ query<types.ListScreensRequest, types
  * The route as the layout states it, with its parameters in braces; without what the caller may not see.
  */
 export const getScreen = /* @__PURE__ */ query<types.GetScreenRequest, types.GetScreenResponse>("Metadata", "GetScreen");
+
+/**
+ * All texts of a layout in all languages.
+ * With what the product says where the layout says nothing, and with the translations that the English form has left behind. Without a version the published one; `draft: true` asks for the draft.
+ */
+export const getViewLayoutTexts = /* @__PURE__ */ query<types.GetViewLayoutTextsRequest, types.GetViewLayoutTextsResponse>("Metadata", "GetViewLayoutTexts");
+
+/**
+ * What people make of a layout.
+ * How many accounts in the caller's sight have a value for each field, and in how many saved views each column is hidden. Figures only, none about fewer than five people. Above 50,000 accounts a sample is counted.
+ */
+export const getViewLayoutUsage = /* @__PURE__ */ query<types.GetViewLayoutUsageRequest, types.GetViewLayoutUsageResponse>("Metadata", "GetViewLayoutUsage");
+
+/**
+ * Lists of values that layouts share.
+ * One row a list, with how many members it offers and how many layouts name it.
+ */
+export const listEnumerations = /* @__PURE__ */ query<types.ListEnumerationsRequest, types.ListEnumerationsResponse>("Metadata", "ListEnumerations");
+
+/**
+ * One list of values in all languages.
+ * With the fields of published layouts and drafts that offer it.
+ */
+export const getEnumeration = /* @__PURE__ */ query<types.GetEnumerationRequest, types.GetEnumerationResponse>("Metadata", "GetEnumeration");
+
+/**
+ * Make or change a list of values.
+ * Without rowVersion a new one. With it the one of that name is changed, and what is absent stays. A value that records hold cannot be removed; disable it instead.
+ */
+export const saveEnumeration = /* @__PURE__ */ mutation<types.SaveEnumerationRequest, types.SaveEnumerationResponse>("Metadata", "SaveEnumeration");
+
+/**
+ * Delete a list of values.
+ * Refused as long as a layout names it; the refusal says which.
+ */
+export const deleteEnumeration = /* @__PURE__ */ mutation<types.DeleteEnumerationRequest, types.DeleteEnumerationResponse>("Metadata", "DeleteEnumeration");
+
+/**
+ * Choices of a list of values.
+ * For the EnumSource of a field: in the caller's language, else in English. `values` always resolves the labels of these values, even if they are no longer offered.
+ */
+export const listEnumerationMembers = /* @__PURE__ */ query<types.ListEnumerationMembersRequest, types.ListEnumerationMembersResponse>("Metadata", "ListEnumerationMembers");
 
 /**
  * What the caller was told.

@@ -7,8 +7,10 @@ import { gridBulkAction } from "./grid-bulk-action.ts";
 import { gridBulkEdit } from "./grid-bulk-edit.ts";
 import { gridExport } from "./grid-export.ts";
 import { remindOfTerminations } from "./remind-of-terminations.ts";
+import { removeOldAdminRuns } from "./remove-old-admin-runs.ts";
 import { removeOldAuditRecords } from "./remove-old-audit-records.ts";
 import { renewSubscriptions } from "./renew-subscriptions.ts";
+import { resetDemoDataJob } from "./reset-demo-data.ts";
 import { sealAuditTrail } from "./seal-audit-trail.ts";
 import { sendCommitmentReminders } from "./send-commitment-reminders.ts";
 import { sendNotificationDigests } from "./send-notification-digests.ts";
@@ -24,8 +26,10 @@ export const jobKinds: readonly JobKind[] = [
   gridBulkEdit,
   gridExport,
   remindOfTerminations,
+  removeOldAdminRuns,
   removeOldAuditRecords,
   renewSubscriptions,
+  resetDemoDataJob,
   sealAuditTrail,
   sendCommitmentReminders,
   sendNotificationDigests,

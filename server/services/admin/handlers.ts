@@ -1,8 +1,13 @@
 import type { AdminOperations } from "../../generated/operations.ts";
 import { cancelJob, retryJob } from "../../jobs/change-job.ts";
+import { getAdminRun, listAdminRuns } from "./admin-runs.ts";
 import { advanceClock, getClock, listSchedules } from "./clock.ts";
+import { executeAdminMethod } from "./execute-admin-method.ts";
+import { listAdminMethods } from "./list-admin-methods.ts";
 import { listJobs, lockJobInScope } from "./list-jobs.ts";
 import { getMaintenance, setMaintenance } from "./maintenance.ts";
+import { resetDemoData } from "./reset-demo-data.ts";
+import { runJob } from "./run-job.ts";
 import {
   createSignInProvider,
   deleteSignInProvider,
@@ -10,6 +15,7 @@ import {
   listSignInProviders,
   updateSignInProvider,
 } from "./sign-in-providers.ts";
+import { getSystemStatus } from "./system-status.ts";
 
 /** Every operation of schemas/services/admin.yaml; a missing one does not compile. */
 export const handlers = {
@@ -26,4 +32,11 @@ export const handlers = {
   GetClock: getClock,
   AdvanceClock: advanceClock,
   ListSchedules: listSchedules,
+  ListAdminMethods: listAdminMethods,
+  ExecuteAdminMethod: executeAdminMethod,
+  ListAdminRuns: listAdminRuns,
+  GetAdminRun: getAdminRun,
+  GetSystemStatus: getSystemStatus,
+  RunJob: runJob,
+  ResetDemoData: resetDemoData,
 } satisfies AdminOperations;

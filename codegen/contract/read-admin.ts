@@ -1,0 +1,37 @@
+import { pointerTo, type Report } from "../finding.ts";
+import { isObject } from "../plain-data.ts";
+import type { AdminMark } from "./model.ts";
+import { ADMIN_GROUPS } from "./model.ts";
+import { oneOf, onlyMembers } from "./read-member.ts";
+
+interface Marked {
+  readonly state: string;
+  readonly capability: unknown;
+  readonly isUpload: boolean;
+}
+
+/**
+ * `x-admin`: the operation is offered in the administration console. Only one that asks for a capability: who may call it must follow from the contract, since
+ * the console offers exactly that. Files and ids of accounts come from screens that show them.
+ */
+export function readAdmin(value: unknown, pointer: string, { state, capability, isUpload }: Marked, report: Report): AdminMark | undefined {
+  if (value === undefined) return undefined;
+  if (!isObject(value)) {
+    report(pointer, "x-admin must say where the operation stands in the console", { hint: `e.g. { group: ${ADMIN_GROUPS[0]} }` });
+    return undefined;
+  }
+  onlyMembers(value, ["group", "dangerous", "order"], pointer, report);
+  const group = oneOf(value, "group", ADMIN_GROUPS, pointer, report);
+  const { dangerous, order } = value;
+  if (dangerous !== undefined && dangerous !== true)
+    report(pointerTo(pointer, "dangerous"), "dangerous is true or absent", { hint: "leave it out" });
+  if (order !== undefined && !(Number.isInteger(order) && Number(order) >= 0))
+    report(pointerTo(pointer, "order"), "order must be a whole number from 0");
+  if (state !== "signed-in" || typeof capability !== "string")
+    report(pointer, "only an operation that asks for one capability can be administrative", { hint: "name it in x-access", at: "key" });
+  if (isUpload) report(pointer, "the console has no place for files", { hint: "leave x-admin out", at: "key" });
+  return { group: group ?? ADMIN_GROUPS[0], isDangerous: dangerous === true, order: typeof order === "number" ? order : LAST };
+}
+
+/** Without an order: behind those that have one, by name. */
+const LAST = 1000;

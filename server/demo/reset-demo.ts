@@ -1,0 +1,114 @@
+import { randomBytes } from "node:crypto";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import type { Logger } from "pino";
+import { withAdvisoryLock } from "../database/advisory-lock.ts";
+import type { Connection } from "../database/connection.ts";
+import { createPool } from "../database/pool.ts";
+import type { Database } from "../database/schema.ts";
+import { asSystem } from "../database/transaction.ts";
+import { schedules } from "../schedules/list.ts";
+import { nextDue } from "../schedules/rule.ts";
+import { afterSeeding, writeDemo } from "./seed-demo.ts";
+import { SIGN_INS } from "./sign-ins.ts";
+
+/** What belongs to the installation and not to its data: it stays as it is. */
+const KEPT: readonly string[] = [
+  "schema_migration",
+  "schema_migration_lock",
+  "layout",
+  "layout_version",
+  "layout_shipped",
+  "layout_generation",
+  "enumeration",
+  "sign_in_provider",
+  "maintenance",
+  "business_clock",
+  "schedule",
+  "server_node",
+  "live_outbox",
+  "rate_counter",
+];
+
+/** Rows of demo users that outlive the reset: those who are signed in stay so, with the same passwords, and see what came of it. */
+const CARRIED = ["session", "credential", "permission_version", "job", "admin_run"] as const;
+
+/**
+ * Make the demo data anew: the same rows, ids and names as on the first day, and the business clock back at real time. One transaction, so that others see
+ * the old data or the new; while it runs, their calls wait.
+ *
+ * @param connection of the database's owner: the application may not empty tables
+ */
+export async function resetDemo(connection: Connection, size: number | null, log: Logger): Promise<{ accounts: number }> {
+  const pool = createPool(connection, {
+    name: "tessera-demo",
+    size: 3,
+    limits: "owner",
+    onError: (loss) => log.warn(loss, "an idle database connection broke"),
+  });
+  const owner = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await withAdvisoryLock(pool, "demo", async () => {
+      const accounts = await asSystem(owner, async (db) => {
+        await setAside(db);
+        await empty(db);
+        // Passwords are put back: this one never works.
+        const written = await writeDemo(db, { password: randomBytes(24).toString("base64url"), ...(size === null ? {} : { size }) });
+        await putBack(db);
+        await turnClockBack(db);
+        return written;
+      });
+      await afterSeeding(owner);
+      return { accounts };
+    });
+  } finally {
+    await owner.destroy();
+  }
+}
+
+const demoUsers = SIGN_INS.map(({ userId }) => userId);
+
+async function setAside(db: Kysely<Database>): Promise<void> {
+  const users = sql`any (${demoUsers}::bigint[])`;
+  for (const table of CARRIED) {
+    const isOurs =
+      table === "session"
+        ? sql`user_account_id = ${users} and impersonator_account_id is null`
+        : table === "job"
+          ? sql`owner_account_id = ${users} and kind = 'ResetDemoData' and status = 'Running'`
+          : sql`user_account_id = ${users}`;
+    await sql`create temporary table ${sql.ref(`aside_${table}`)} on commit drop as select * from ${sql.table(table)} where ${isOurs}`.execute(
+      db,
+    );
+  }
+}
+
+/** All tables but those that are kept, at once, so that their references to each other do not matter; ids begin at one again. */
+async function empty(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`.execute(db);
+  const tables = rows.filter(({ name }) => !KEPT.includes(name)).map(({ name }) => sql.table(name));
+  await sql`truncate ${sql.join(tables)} restart identity`.execute(db);
+}
+
+async function putBack(db: Kysely<Database>): Promise<void> {
+  await sql`update credential set password_hash = aside.password_hash from aside_credential aside
+    where aside.user_account_id = credential.user_account_id`.execute(db);
+  for (const table of ["session", "job", "admin_run"] as const)
+    await sql`insert into ${sql.table(table)} select * from ${sql.ref(`aside_${table}`)}`.execute(db);
+  // Nodes know rights by their version: none may come back that they know with other rights.
+  await sql`insert into permission_version as kept (user_account_id, version)
+    select user_account_id, version + 1 from aside_permission_version
+    on conflict (user_account_id) do update set version = greatest(kept.version, excluded.version) + 1`.execute(db);
+}
+
+/** What is due again is due after now; the demo data begins on its own first day. */
+async function turnClockBack(db: Kysely<Database>): Promise<void> {
+  await sql`update business_clock set ahead = '0', advancing_to = null`.execute(db);
+  const now = new Date();
+  for (const { name, rule } of schedules)
+    await db
+      .updateTable("schedule")
+      .set({ next_run_at: nextDue(rule, now), last_run_at: null, last_job_id: null })
+      .where("name", "=", name)
+      .execute();
+}
