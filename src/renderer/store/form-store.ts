@@ -9,9 +9,9 @@
  */
 
 import type { CompiledField, CompiledForm, Scope } from "../../../layout/compiled.ts";
-import { initialValues } from "../../../layout/evaluate-form.ts";
 import { type DraftValues, draftOf, typedOf, withOwnIds } from "../saving/drafts.ts";
 import { afterPress } from "./after-press.ts";
+import { beginning } from "./beginning.ts";
 import { type Claim, claimsOf, orphanOf, type Placed, place } from "./carry-over.ts";
 import { carryRows } from "./carry-rows.ts";
 import { ChangeHistory, type Step, UNTOUCHED } from "./change-history.ts";
@@ -384,7 +384,11 @@ export class FormStore implements FieldEvents {
     this.#forms = forms;
     this.#entries = new Map();
     this.#byName = new Map();
-    this.#fillInitialValues(forms);
+    for (const [name, value] of Object.entries(beginning(forms, this.#baseline, this.scope))) {
+      if (this.#baseline[name] !== undefined) continue;
+      this.#baseline[name] = value;
+      this.#values[name] ??= value;
+    }
     for (const form of forms) {
       for (const field of form.fields) {
         const old = before.get(field.id);
@@ -402,20 +406,6 @@ export class FormStore implements FieldEvents {
       const wasAsked = old?.state.required === true && isEmpty(old.state.value);
       const isNewlyRequired = before.size > 0 && entry.state.required && !wasAsked && isEmpty(entry.state.value);
       if (isNewlyRequired && entry.field.field.IsReadOnly !== true) entry.patch({ flagged: true });
-    }
-  }
-
-  /** A command starts from its initial values; leaving them as they are is not a change. */
-  #fillInitialValues(forms: readonly CompiledForm[]): void {
-    for (const form of forms) {
-      if (form.kind === "Fields") continue;
-      const given = Object.fromEntries(form.fields.flatMap(({ name, field }) => (field.Value === undefined ? [] : [[name, field.Value]])));
-      const initial = initialValues(form, { ...this.scope, Values: { ...given, ...this.#baseline } });
-      for (const { name } of form.fields) {
-        if (initial[name] === undefined || this.#baseline[name] !== undefined) continue;
-        this.#baseline[name] = initial[name];
-        this.#values[name] ??= initial[name];
-      }
     }
   }
 
