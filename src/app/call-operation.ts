@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { accountsKey, layoutsKey, rememberAccount } from "../data/accounts.ts";
 import { type OperationName, operationKind } from "../data/operation-access.ts";
 import { screenLayoutsKey, screensKey } from "../data/screens.ts";
@@ -27,6 +27,9 @@ export function createCaller(queryClient: QueryClient) {
     const kept = [layoutsKey(), screensKey(), screenLayoutsKey()];
     const isLayout = (key: readonly unknown[]) => kept.some((start) => start.every((part, index) => key[index] === part));
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isLayout(queryKey), refetchType: "none" });
+    // Asked for before the write and still on its way, an answer would count as new when it comes: it is asked for again.
+    const isOnItsWay = ({ queryKey, state }: Query) => state.fetchStatus === "fetching" && !isLayout(queryKey);
+    void queryClient.refetchQueries({ type: "active", predicate: isOnItsWay });
     if (!rememberAccount(queryClient, answer)) void queryClient.invalidateQueries({ queryKey: accountsKey() });
     return answer;
   };

@@ -16,7 +16,7 @@ export interface Jobs {
   subscribe(listener: () => void): () => void;
   /** Told of each job that this page saw at work and that has ended. @returns unsubscribe. */
   onEnd(listener: (job: Job) => void): () => void;
-  /** Told when the person started something here. @returns unsubscribe. */
+  /** Told when the person started something here; whoever is the first to listen, of what was started while nobody did. @returns unsubscribe. */
   onFollow(listener: () => void): () => void;
   /** The person started this: it is shown from now on. */
   follow(job: Pick<Job, "JobId">): void;
@@ -55,6 +55,8 @@ export function createJobs(): Jobs {
   let isStarted = false;
   let waiting = 0;
   let poll: ReturnType<typeof setTimeout> | undefined;
+  /** Something was started, and what would show it is still being loaded. */
+  let isUnheard = false;
 
   const put = (job: Job) => {
     const before = known.get(job.JobId);
@@ -73,13 +75,15 @@ export function createJobs(): Jobs {
     for (const job of jobs) if ((pushedAt.get(job.JobId) ?? 0) <= askedAt) put(job);
     publish();
   };
+  const isWaiting = () => waiting > 0 || [...known.values()].some((job) => !hasEnded(job));
   const pollWhereNeeded = () => {
-    const isNeeded = isStarted && !isLive && (waiting > 0 || [...known.values()].some((job) => !hasEnded(job)));
+    const isNeeded = isStarted && !isLive && isWaiting();
     if (!isNeeded) clearTimeout(poll);
     if (isNeeded && poll !== undefined) return;
     poll = isNeeded ? setTimeout(again, POLL_MS) : undefined;
   };
   const again = () => {
+    clearTimeout(poll);
     poll = undefined;
     // What cannot be asked now is asked again in a moment: the screen itself says that there is no connection.
     void load().catch(pollWhereNeeded);
@@ -100,7 +104,12 @@ export function createJobs(): Jobs {
     get: () => shown,
     subscribe: (listener) => added(listeners, listener),
     onEnd: (listener) => added(endListeners, listener),
-    onFollow: (listener) => added(followListeners, listener),
+    onFollow(listener) {
+      const stop = added(followListeners, listener);
+      if (isUnheard) listener();
+      isUnheard = false;
+      return stop;
+    },
     follow(job) {
       muted.delete(job.JobId);
       if (isJob(job)) {
@@ -108,6 +117,7 @@ export function createJobs(): Jobs {
         if (!known.has(job.JobId)) put(job);
         publish();
       } else void ask(() => getJob({ jobId: job.JobId })).catch(pollWhereNeeded);
+      isUnheard = followListeners.size === 0;
       for (const listener of followListeners) listener();
     },
     mute(jobId) {
@@ -121,8 +131,11 @@ export function createJobs(): Jobs {
       publish();
     },
     setLive(next) {
+      // What ended between the last answer and the first push is told by nobody: it is asked for once more.
+      const mayHaveMissed = next && !isLive && isStarted && isWaiting();
       isLive = next;
-      pollWhereNeeded();
+      if (mayHaveMissed) again();
+      else pollWhereNeeded();
     },
     load,
     async awaitEnd(jobId, { signal, onProgress }) {

@@ -22,9 +22,9 @@ export interface LiveOptions {
   /** A fresh single-use ticket: the session id itself never reaches script. Rejects when there is no session. */
   loadTicket(): Promise<LiveTicket>;
   onMessage(message: LiveMessage): void;
-  /** Every authenticated (re)connection after the first: pushes may have been missed in between. */
+  /** Every accepted connection after the first: pushes may have been missed in between. */
   onReconnected(): void;
-  /** The connection came up or went down. */
+  /** The connection came up, so that the server tells of everything from now on, or went down. */
   onLive?(isLive: boolean): void;
   backoff?: Backoff;
   connect?: (url: string) => WebSocket;
@@ -57,7 +57,9 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
   const connect = options.connect ?? ((url: string) => new WebSocket(url));
   let socket: WebSocket | undefined;
   let closed = false;
-  let openedBefore = false;
+  let acceptedBefore = false;
+  /** An open connection is told nothing before the server has accepted its ticket: what it says first is the sign of that. */
+  let isAccepted = false;
   let askedAt = Number.NEGATIVE_INFINITY;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let ping: ReturnType<typeof setInterval> | undefined;
@@ -90,7 +92,7 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
   const drop = () => {
     if (socket !== undefined) socket.onclose = null;
     socket?.close();
-    options.onLive?.(false);
+    lose();
     retryLater();
   };
   const beat = () => {
@@ -98,10 +100,25 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
     clearTimeout(pong);
     pong = setTimeout(drop, PONG_WITHIN_MS);
   };
+  const lose = () => {
+    isAccepted = false;
+    options.onLive?.(false);
+  };
+  const accept = () => {
+    isAccepted = true;
+    options.onLive?.(true);
+    if (acceptedBefore) options.onReconnected();
+    acceptedBefore = true;
+  };
   const receive = (message: LiveMessage) => {
     if (message.type === "ping") return send({ type: "pong" });
     if (message.type === "pong") return clearTimeout(pong);
-    if (message.type === "reauth") return void options.loadTicket().then(authenticate, () => socket?.close());
+    if (message.type === "reauth") {
+      // Until it has accepted the new ticket it tells nothing.
+      lose();
+      return void options.loadTicket().then(authenticate, () => socket?.close());
+    }
+    if (!isAccepted) accept();
     options.onMessage(message);
   };
 
@@ -120,16 +137,13 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
       backoff.reset();
       authenticate(ticket);
       ping = setInterval(beat, PING_EVERY_MS);
-      options.onLive?.(true);
-      if (openedBefore) options.onReconnected();
-      openedBefore = true;
     };
     current.onmessage = (event) => {
       const message = parseMessage(event.data);
       if (message) receive(message);
     };
     current.onclose = ({ code }) => {
-      options.onLive?.(false);
+      lose();
       if (code === NOT_SIGNED_IN) askAgain();
       else retryLater();
     };

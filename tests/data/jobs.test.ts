@@ -52,17 +52,46 @@ test("work is asked for again only while something runs and no live connection t
   await vi.advanceTimersByTimeAsync(3000);
   expect(asked).toEqual(["ListMyJobs"]);
   jobs.setLive(true);
+  // Once more, for what ended between the last answer and the first push.
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(2);
   jobs.setLive(false);
   state = ended;
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(3);
   expect(jobs.get()).toEqual([ended]);
   jobs.follow(buildJob({ JobId: "two" }));
   stop();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(3);
+});
+
+test("work that ended before the live connection could tell of it is asked for once when it comes up", async () => {
+  const jobs = createJobs();
+  jobs.start();
+  answers.ListMyJobs = () => ({ Items: [ended] });
+  jobs.setLive(true);
+  expect(asked).toEqual([]);
+  jobs.setLive(false);
+  jobs.follow(buildJob());
+  jobs.setLive(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toEqual(["ListMyJobs"]);
+  expect(jobs.get()).toEqual([ended]);
+});
+
+test("whoever listens first is told of what was started while what shows it was being loaded, however short it was", () => {
+  const jobs = createJobs();
+  jobs.follow(buildJob());
+  jobs.receive(ended);
+  const onFollow = vi.fn();
+  const stop = jobs.onFollow(onFollow);
+  expect(onFollow).toHaveBeenCalledOnce();
+  jobs.follow(buildJob({ JobId: "two" }));
+  expect(onFollow).toHaveBeenCalledTimes(2);
+  stop();
+  jobs.onFollow(onFollow);
+  expect(onFollow).toHaveBeenCalledTimes(2);
 });
 
 test("an answer that a push has overtaken changes nothing, nor does the answer that started a job which is over by then", async () => {

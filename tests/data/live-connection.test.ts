@@ -23,6 +23,10 @@ class FakeSocket {
     this.readyState = WebSocket.OPEN;
     this.onopen?.();
   }
+  /** What the server says first, as soon as it has accepted the ticket. */
+  accept() {
+    this.receive({ type: "maintenance", state: "Off" });
+  }
   receive(message: unknown) {
     this.onmessage?.({ data: typeof message === "string" ? message : JSON.stringify(message) });
   }
@@ -91,12 +95,35 @@ test("reconnects after 5 s, doubling to 10 minutes, and from 5 s again after a s
   expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 600, 600]);
   expect(onReconnected).not.toHaveBeenCalled();
   latest().open();
+  latest().accept();
   const before = FakeSocket.all.length;
   latest().close();
   await vi.advanceTimersByTimeAsync(5000);
   expect(FakeSocket.all.length).toBe(before + 1);
   latest().open();
+  latest().accept();
   expect(onReconnected).toHaveBeenCalledOnce();
+});
+
+test("counts as live, and as back, only from when the server has accepted the ticket: before, it tells nothing", async () => {
+  const onLive = vi.fn();
+  const { onReconnected, onMessage } = await start({ onLive });
+  latest().open();
+  latest().receive({ type: "ping" });
+  expect(onLive).not.toHaveBeenCalled();
+  latest().accept();
+  latest().accept();
+  expect(onLive.mock.calls).toEqual([[true]]);
+  latest().receive({ type: "reauth" });
+  expect(onLive.mock.calls).toEqual([[true], [false]]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(onReconnected).not.toHaveBeenCalled();
+  latest().accept();
+  expect(onReconnected).toHaveBeenCalledOnce();
+  expect(onLive.mock.calls.at(-1)).toEqual([true]);
+  latest().close();
+  expect(onLive.mock.calls.at(-1)).toEqual([false]);
+  expect(onMessage).toHaveBeenCalledTimes(3);
 });
 
 test("the jitter draws from nothing up to the full wait", () => {

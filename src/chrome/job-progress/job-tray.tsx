@@ -39,9 +39,6 @@ export function JobTray({ jobs, items, onError }: JobTrayProps) {
       if (document.querySelector("dialog[open]") !== null || panel.current?.matches(":popover-open") === true) return;
       panel.current?.showPopover?.();
     };
-    // What was started a moment ago loaded this part, and has been told before it could listen.
-    const newest = jobs.get()[0];
-    if (newest && !hasEnded(newest) && Date.now() - Date.parse(newest.CreatedAt) < 5000) open();
     return jobs.onFollow(open);
   }, [jobs]);
   useEffect(() => {
