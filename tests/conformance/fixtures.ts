@@ -6,6 +6,7 @@ import type { DemoServer } from "../server/accounts/demo-server.ts";
 import { accessFixtures } from "./fixtures/access.ts";
 import { accountFixtures } from "./fixtures/account.ts";
 import { billingFixtures } from "./fixtures/billing.ts";
+import { enumerationFixtures } from "./fixtures/enumeration.ts";
 import type { Fixture, Input } from "./fixtures/fixture.ts";
 import { layoutFixtures } from "./fixtures/layout.ts";
 import { marketplaceFixtures } from "./fixtures/marketplace.ts";
@@ -17,6 +18,7 @@ export const fixtures = {
   ...accessFixtures,
   ...accountFixtures,
   ...billingFixtures,
+  ...enumerationFixtures,
   ...layoutFixtures,
   ...marketplaceFixtures,
   ...screenFixtures,

@@ -1,8 +1,11 @@
 import type { MetadataOperations } from "../../generated/operations.ts";
 import { checkViewLayout } from "./check-view-layout.ts";
 import { compareViewLayouts } from "./compare-view-layouts.ts";
+import { deleteEnumeration, getEnumeration, listEnumerationMembers, listEnumerations, saveEnumeration } from "./enumerations.ts";
 import { getContracts } from "./get-contracts.ts";
 import { getScreen } from "./get-screen.ts";
+import { getViewLayoutTexts } from "./get-view-layout-texts.ts";
+import { getViewLayoutUsage } from "./get-view-layout-usage.ts";
 import { getViewLayoutVersion } from "./get-view-layout-version.ts";
 import { listScreens } from "./list-screens.ts";
 import { listViewLayouts } from "./list-view-layouts.ts";
@@ -23,6 +26,13 @@ export const handlers = {
   UnpublishViewLayout: unpublishViewLayout,
   ListViewRoles: listViewRoles,
   GetContracts: getContracts,
+  GetViewLayoutTexts: getViewLayoutTexts,
+  GetViewLayoutUsage: getViewLayoutUsage,
+  ListEnumerations: listEnumerations,
+  GetEnumeration: getEnumeration,
+  SaveEnumeration: saveEnumeration,
+  DeleteEnumeration: deleteEnumeration,
+  ListEnumerationMembers: listEnumerationMembers,
   ListScreens: listScreens,
   GetScreen: getScreen,
 } satisfies MetadataOperations;

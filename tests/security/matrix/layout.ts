@@ -19,6 +19,13 @@ export const layoutRows = {
   "Metadata.RollbackViewLayout": NO_IDS,
   "Metadata.UnpublishViewLayout": NO_IDS,
   "Metadata.ListViewRoles": NO_IDS,
+  "Metadata.GetViewLayoutTexts": NO_IDS,
+  "Metadata.GetViewLayoutUsage": NO_IDS,
+  "Metadata.ListEnumerations": NO_IDS,
+  "Metadata.GetEnumeration": NO_IDS,
+  "Metadata.SaveEnumeration": NO_IDS,
+  "Metadata.DeleteEnumeration": NO_IDS,
+  "Metadata.ListEnumerationMembers": NO_IDS,
   "Metadata.GetContracts": NO_IDS,
   "Metadata.ListScreens": [
     { ids: { "viewAs.roleId": "role" }, input: async (world) => ({ viewAs: { roleId: await make.role(world, R) } }) },

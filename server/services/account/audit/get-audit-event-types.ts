@@ -1,6 +1,6 @@
 import { auditEventName, namedEvents } from "../../../audit/audit-texts.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
-import { enumPage } from "../enums/enum-page.ts";
+import { enumPage } from "../../../lists/enum-page.ts";
 
 /** What events of the audit trail are called, for filters and cells: the same for everybody. */
 export const getAuditEventTypes: AccountOperations["GetAuditEventTypes"] = async ({ language }, input) => {

@@ -1,4 +1,4 @@
-import type { EnumMember } from "../../../generated/types.ts";
+import type { EnumMember } from "../generated/types.ts";
 
 interface PageRequest {
   readonly text?: string | undefined;

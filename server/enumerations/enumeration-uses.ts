@@ -1,0 +1,77 @@
+/** Which fields of which layouts offer a shared list of values. */
+import { type Kysely, sql } from "kysely";
+import { isRouteTarget, type Layout } from "../../layout/model.ts";
+import type { Database } from "../database/schema.ts";
+import type { MetadataOperations } from "../generated/operations.ts";
+import { parseLayoutText } from "../layouts/layout-text.ts";
+
+const OPERATION: keyof MetadataOperations = "ListEnumerationMembers";
+
+export interface EnumerationUse {
+  /** Of the enumeration. */
+  readonly name: string;
+  readonly layoutId: string;
+  readonly layoutName: string;
+  readonly fieldName: string;
+  /** False: only in a draft. */
+  readonly isPublished: boolean;
+  /** Whose values the field holds; null on a screen that is about no account. */
+  readonly accountType: string | null;
+  readonly productName: string | null;
+}
+
+/**
+ * Uses in what is published and in drafts. Other versions are kept and shown to nobody; one that is put back shows values as they stand until the list is
+ * there again. Few layouts name an enumeration, so only those are parsed.
+ */
+export async function readEnumerationUses(db: Kysely<Database>): Promise<EnumerationUse[]> {
+  const rows = await db
+    .selectFrom("layout_version as v")
+    .innerJoin("layout as l", "l.layout_id", "v.layout_id")
+    .select(["v.version", "v.content_text"])
+    .where((where) => where.or([where("v.version", "=", 0), where("v.version", "=", sql.ref<number>("l.published_version"))]))
+    .where("v.content_text", "like", `%${OPERATION}%`)
+    .orderBy("v.layout_id")
+    .orderBy("v.version", "desc")
+    .execute();
+  const found = rows.flatMap(({ version, content_text }) => usesIn(parseLayoutText(content_text, version), version > 0));
+  const seen = new Set<string>();
+  // The published one comes first: a draft counts where it says something else.
+  return found.filter(({ name, layoutId, fieldName }) => {
+    const key = JSON.stringify([name, layoutId, fieldName]);
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+/** A draft need not have the shape of a layout, so it is searched as plain JSON. */
+function usesIn(layout: Layout, isPublished: boolean): EnumerationUse[] {
+  const { Target } = layout;
+  const account = typeof Target === "object" && Target !== null && !isRouteTarget(Target) ? Target : null;
+  const about = {
+    layoutId: layout.Id,
+    layoutName: layout.Name,
+    isPublished,
+    accountType: account?.AccountType ?? null,
+    productName: account?.ProductName ?? null,
+  };
+  const uses: EnumerationUse[] = [];
+  const visit = (value: unknown): void => {
+    if (isRecord(value)) {
+      const name = namedEnumeration(value.EnumSource);
+      if (name !== undefined) uses.push({ ...about, name, fieldName: String(value.Name ?? "") });
+    }
+    if (typeof value === "object" && value !== null) for (const member of Object.values(value)) visit(member);
+  };
+  visit(layout.Pages);
+  return uses;
+}
+
+/** The enumeration that a source of choices names as a literal; one that is worked out at run time is nobody's in particular. */
+export function namedEnumeration(source: unknown): string | undefined {
+  if (!isRecord(source) || source.Service !== "Metadata" || source.Operation !== OPERATION || !isRecord(source.Parameters))
+    return undefined;
+  return /^\s*(["'])([A-Za-z][A-Za-z0-9_]*)\1\s*$/.exec(String(source.Parameters.name ?? ""))?.[2];
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,54 @@
+import { localiseText } from "../../../layout/localise.ts";
+import { isRouteTarget } from "../../../layout/model.ts";
+import { ACCOUNT_CAPABILITY } from "../../domain/accounts.ts";
+import type { MetadataOperations } from "../../generated/operations.ts";
+import { notFound } from "../../http/problem.ts";
+import { accountFields, countColumns, countFilled, gridColumns, isTooFew, type ShownPart } from "../../layouts/layout-usage.ts";
+import { readVersionDetails } from "../../layouts/read-versions.ts";
+import { shippedTexts } from "../../layouts/shipped-texts.ts";
+
+/** Values that are columns of every account of their kind, so that nobody can leave them out. */
+const ALWAYS_FILLED: ReadonlySet<string> = new Set(["Currency", "Country", "ProductName", "Username", "AccountState", "Status"]);
+
+export const getViewLayoutUsage: MetadataOperations["GetViewLayoutUsage"] = async (context, { layoutId }) => {
+  const { db, language } = context;
+  const details = (await readVersionDetails(db, layoutId, "published")) ?? (await readVersionDetails(db, layoutId, "draft"));
+  if (details === null) throw notFound();
+  const { layout } = details;
+  const { Target } = layout;
+  const counted = isRouteTarget(Target)
+    ? null
+    : await countFilled(db, context.scopeFor(ACCOUNT_CAPABILITY[Target.AccountType], ["Read"]), Target);
+  const columns = await countColumns(db, layoutId);
+  const about = ({ id, path, field }: ShownPart) => ({
+    Id: id,
+    Path: path,
+    Name: field.Name,
+    Label: localiseText(field.DisplayValue, language, shippedTexts(layoutId)),
+  });
+  const isReadable = ({ field: { ReadAccess } }: ShownPart) =>
+    ReadAccess === undefined || context.can(ReadAccess.Capability, ReadAccess.Actions);
+  return {
+    Fields:
+      counted === null || isTooFew(counted)
+        ? []
+        : accountFields(layout)
+            .filter(isReadable)
+            .map((part) => {
+              const { Name } = part.field;
+              const held = counted.filled.get(Name);
+              return {
+                ...about(part),
+                Total: counted.looked,
+                Filled: ALWAYS_FILLED.has(Name) ? counted.looked : held === undefined ? 0 : held,
+              };
+            }),
+    Columns: gridColumns(layout).flatMap((part) => {
+      const found = columns.get(`${part.containerId} ${part.id}`);
+      return found === undefined ? [] : [{ ...about(part), Views: found.views, Hidden: found.hidden }];
+    }),
+    Accounts: counted?.accounts ?? 0,
+    IsSampled: counted?.isSampled ?? false,
+    MeasuredAt: context.now.toISOString(),
+  };
+};
