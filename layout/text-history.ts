@@ -65,7 +65,7 @@ export function staleLanguages(history: TextHistory, key: string, { en, texts }:
 }
 
 /** Steps into an element with members of lists by their value, Id or name. */
-function stableSteps({ own }: Element, steps: readonly string[]): string[] {
+export function stableSteps({ own }: Element, steps: readonly string[]): string[] {
   let value: unknown = own;
   return steps.map((step) => {
     const isList = Array.isArray(value);
