@@ -4,6 +4,7 @@ import { getLiveTicket } from "../generated/operations.ts";
 import type { Job } from "../generated/types.ts";
 import { layoutsKey } from "./accounts.ts";
 import type { Jobs } from "./jobs.ts";
+import { receiveLayoutNews } from "./layout-news.ts";
 import { type LiveConnection, type LiveMessage, openLiveConnection } from "./live-connection.ts";
 import { type MaintenanceNews, maintenance } from "./live-maintenance.ts";
 import { refreshNotifications } from "./notifications.ts";
@@ -76,7 +77,9 @@ export function handleLiveMessage(
   else if (message.type === "message" && message.event === "layout published") {
     void refreshLayout(queryClient, message.layoutId);
     refreshScreens(queryClient);
-  } else if (message.type === "message" && message.event === "records changed") refreshRecords(queryClient, message.data);
+    receiveLayoutNews(message, "published");
+  } else if (message.type === "message" && message.event === "layout draft saved") receiveLayoutNews(message, "saved");
+  else if (message.type === "message" && message.event === "records changed") refreshRecords(queryClient, message.data);
   else if (message.type === "message" && message.event === "notifications changed") void refreshNotifications(queryClient);
 }
 
@@ -105,6 +108,7 @@ export function followLiveEvents(queryClient: QueryClient, jobs: Jobs): LiveConn
       // What was saved meanwhile was told to nobody here.
       void queryClient.invalidateQueries({ predicate: ({ state }) => versionOf(state.data) !== undefined });
       refreshScreens(queryClient);
+      receiveLayoutNews({}, "unknown");
       void refreshNotifications(queryClient);
       void refreshCapabilities(queryClient, reload);
     },

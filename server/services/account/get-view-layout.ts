@@ -1,3 +1,4 @@
+import type { May } from "../../../layout/visible-parts.ts";
 import type { AccountReference } from "../../domain/capabilities.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { Context } from "../../http/context.ts";
@@ -6,7 +7,7 @@ import { ownArrangements } from "../../layouts/own-arrangements.ts";
 import { presentContent } from "../../layouts/present-content.ts";
 import type { AccountLayoutRequest } from "../../layouts/target.ts";
 import { viewerOf } from "../../layouts/viewer.ts";
-import { type May, visibleLayout, withheldParts } from "../../layouts/visible-layout.ts";
+import { visibleLayout, withheldParts } from "../../layouts/visible-layout.ts";
 import { loadAccount, reference } from "./account-row.ts";
 
 /**

@@ -1,10 +1,11 @@
+import type { May } from "../../../layout/visible-parts.ts";
 import type { MetadataOperations } from "../../generated/operations.ts";
 import { denied, notFound } from "../../http/problem.ts";
 import { ownArrangements } from "../../layouts/own-arrangements.ts";
 import { presentContent } from "../../layouts/present-content.ts";
 import { screenFor } from "../../layouts/screen-for.ts";
 import { viewerOf } from "../../layouts/viewer.ts";
-import { type May, withheldParts } from "../../layouts/visible-layout.ts";
+import { withheldParts } from "../../layouts/visible-layout.ts";
 
 export const getScreen: MetadataOperations["GetScreen"] = async (context, { route, viewAs }) => {
   const stored = await context.runtime.layouts.publishedRoute(route);

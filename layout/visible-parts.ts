@@ -1,0 +1,250 @@
+/**
+ * What of a layout one person sees: fields, lists and actions that he may not see are not there, and what he may not change is read-only.
+ *
+ * Capabilities come from two places: `ReadAccess` and `WriteAccess` of fields, and the contract's `x-access` of every operation that a container or an
+ * action calls. The server answers layouts so; the studio's preview shows with the same rules what a role would get.
+ */
+import type { ContractIndex, OperationAccess } from "./compiled.ts";
+import { mapFields } from "./container-fields.ts";
+import { accountTypesOf } from "./contract/record.ts";
+import {
+  type Access,
+  type Action,
+  type Container,
+  type Expression,
+  type Field,
+  type FormContainer,
+  type GridContainer,
+  isRouteTarget,
+  type Layout,
+  type Page,
+  type StepsContainer,
+  type Text,
+} from "./model.ts";
+
+/** What a person may do on the account that the layout is about. */
+export type May = (capability: string, actions: Access["Actions"]) => boolean;
+
+/** @param withheld gets what is left out, in the order of the layout */
+export function visibleParts(layout: Layout, contracts: ContractIndex, may: May, withheld?: WithheldPart[]): Layout {
+  const viewer = new Viewer(layout, contracts, may, withheld);
+  const { Save, Actions, ...rest } = layout;
+  const title = [wordsOf(layout.Title)];
+  const pages = layout.Pages.flatMap((page) => viewer.page(page, title));
+  return {
+    ...rest,
+    ...(Save !== undefined && viewer.maySave(Save, title) ? { Save } : {}),
+    ...(Actions === undefined ? {} : { Actions: viewer.actions(Actions, title) }),
+    Pages: pages,
+  };
+}
+
+/** One thing that is in the layout and not in what the viewer gets. `Needs` is empty for what went because all of it did. */
+export interface WithheldPart {
+  Id: string;
+  Name: string;
+  Kind: "page" | "container" | "field" | "action";
+  /** Names of what it stands in. */
+  Place: string[];
+  /** Of the contract or the layout; `Containers` and `Fields`: nothing of them is left. */
+  Property: "x-access" | "ReadAccess" | "WriteAccess" | "Containers" | "Fields";
+  /** The right that is missing. */
+  Needs: string;
+}
+
+/** Names of what an element stands in. */
+type Place = readonly string[];
+
+interface OperationReference {
+  readonly Service: string;
+  readonly Operation: string;
+  readonly Parameters?: Record<string, Expression>;
+}
+
+class Viewer {
+  readonly #layout: Layout;
+  readonly #contracts: ContractIndex;
+  readonly #may: May;
+  readonly #withheld: WithheldPart[] | undefined;
+  /** Forms that the viewer may not send: whatever would open one leads nowhere. */
+  readonly #closedForms: ReadonlyMap<string, string>;
+
+  constructor(layout: Layout, contracts: ContractIndex, may: May, withheld: WithheldPart[] | undefined) {
+    this.#layout = layout;
+    this.#contracts = contracts;
+    this.#may = may;
+    this.#withheld = withheld;
+    this.#closedForms = new Map(
+      layout.Pages.flatMap((page) => page.Containers).flatMap((container) => {
+        const needs = container.Kind === "Form" || container.Kind === "Steps" ? this.#lacks(container.Submit) : undefined;
+        return needs === undefined ? [] : [[container.Id, needs] as const];
+      }),
+    );
+  }
+
+  /** A page goes when nothing on it is left; one that never had containers is a screen of its own. */
+  page(page: Page, place: Place): Page[] {
+    const inside = [wordsOf(page.DisplayValue)];
+    const containers = page.Containers.flatMap((container) => this.#container(container, inside));
+    if (containers.length > 0 || page.Containers.length === 0) return [{ ...page, Containers: containers }];
+    this.#note({ Id: page.Id, Name: wordsOf(page.DisplayValue), Kind: "page", Place: [...place], Property: "Containers", Needs: "" });
+    return [];
+  }
+
+  /** @param rows parameters that say of which accounts the rows are, for actions on rows. */
+  actions(actions: readonly Action[], place: Place, rows?: Record<string, Expression>): Action[] {
+    return actions.filter(({ Id, DisplayValue, On, Service, Operation, Parameters, Form }) => {
+      const isOnRows = On === "Row" || On === "Selection";
+      const call = Service === undefined || Operation === undefined ? undefined : { Service, Operation, ...(Parameters && { Parameters }) };
+      const needs = (call && this.#lacks(call, isOnRows ? rows : undefined)) ?? (Form && this.#closedForms.get(Form));
+      if (needs === undefined) return true;
+      this.#note({ Id, Name: wordsOf(DisplayValue), Kind: "action", Place: [...place], Property: "x-access", Needs: needs });
+      return false;
+    });
+  }
+
+  /** @param rows parameters of the list whose rows are saved */
+  maySave(call: OperationReference, place: Place, rows?: Record<string, Expression>): boolean {
+    const needs = this.#lacks(call, rows);
+    if (needs === undefined) return true;
+    this.#note({
+      Id: "Save",
+      Name: `${call.Service}.${call.Operation}`,
+      Kind: "action",
+      Place: [...place],
+      Property: "x-access",
+      Needs: needs,
+    });
+    return false;
+  }
+
+  #container(container: Container, page: Place): Container[] {
+    const place = [...page, wordsOf(container.DisplayValue)];
+    const gone = (needs: string, property: WithheldPart["Property"] = "x-access"): [] => {
+      const { Id, DisplayValue } = container;
+      this.#note({ Id, Name: wordsOf(DisplayValue), Kind: "container", Place: [...page], Property: property, Needs: needs });
+      return [];
+    };
+    const source = "Source" in container ? container.Source : undefined;
+    const call = container.Kind === "Form" || container.Kind === "Steps" ? container.Submit : source;
+    const needs = call === undefined ? undefined : this.#lacks(call);
+    if (needs !== undefined) return gone(needs);
+    const rows = source?.Parameters;
+    const actions = container.Actions === undefined ? {} : { Actions: this.actions(container.Actions, place, rows) };
+    switch (container.Kind) {
+      case "Fields": {
+        const { Save, ...rest } = container;
+        const fields = this.#fields(container.Fields, place, false);
+        if (isEmpty(fields) && !isEmpty(container.Fields)) return gone("", "Fields");
+        return [{ ...rest, ...(Save !== undefined && this.maySave(Save, place) ? { Save } : {}), ...actions, Fields: fields }];
+      }
+      case "Form":
+      case "Steps": {
+        const filtered = mapFields(container, (fields) => this.#fields(fields, place, true));
+        const { CopyFrom, ...rest } = withoutEmptySteps(filtered, container);
+        const mayCopy = CopyFrom !== undefined && [CopyFrom.Choose, CopyFrom.Load].every((from) => this.#lacks(from) === undefined);
+        return [{ ...rest, ...(mayCopy ? { CopyFrom } : {}), ...actions }];
+      }
+      case "Grid": {
+        const { Save, Export, ...rest } = mapFields(container, (fields) => this.#cells(fields, place));
+        const exports = Export === true && this.#mayExport(container, place) ? { Export } : {};
+        return [{ ...rest, ...exports, ...(Save !== undefined && this.maySave(Save, place, rows) ? { Save } : {}), ...actions }];
+      }
+      case "Text":
+        return [{ ...container, ...actions }];
+      default:
+        return [{ ...mapFields(container, (fields) => fields.filter((field) => this.#mayRead(field, place))), ...actions }];
+    }
+  }
+
+  #mayExport({ ExportAccess: access }: GridContainer, place: Place): boolean {
+    if (access === undefined || this.#may(access.Capability, access.Actions)) return true;
+    const needs = inWords(access.Actions, access.Capability);
+    this.#note({ Id: "Export", Name: "Export", Kind: "action", Place: [...place], Property: "ReadAccess", Needs: needs });
+    return false;
+  }
+
+  /** A cell that may not be written is not edited in place. */
+  #cells<F extends Field>(columns: readonly F[], place: Place): F[] {
+    return columns.flatMap((column) => {
+      if (!this.#mayRead(column, place)) return [];
+      const mayWrite = column.WriteAccess === undefined || this.#may(column.WriteAccess.Capability, column.WriteAccess.Actions);
+      return mayWrite || !("Editable" in column) ? [column] : [{ ...column, Editable: false }];
+    });
+  }
+
+  /** In a form to fill in, a field that one may not fill in has no place; in a record it still says something. */
+  #fields<F extends Field>(fields: readonly F[], place: Place, isForm: boolean): F[] {
+    return fields.flatMap((field) => {
+      if (!this.#mayRead(field, place)) return [];
+      if (field.WriteAccess === undefined || this.#may(field.WriteAccess.Capability, field.WriteAccess.Actions)) return [field];
+      if (isForm) this.#noteField(field, place, "WriteAccess", field.WriteAccess);
+      return isForm ? [] : [{ ...field, IsReadOnly: true }];
+    });
+  }
+
+  #mayRead(field: Field, place: Place): boolean {
+    const { ReadAccess } = field;
+    if (ReadAccess === undefined || this.#may(ReadAccess.Capability, ReadAccess.Actions)) return true;
+    this.#noteField(field, place, "ReadAccess", ReadAccess);
+    return false;
+  }
+
+  #noteField(field: Field, place: Place, property: "ReadAccess" | "WriteAccess", access: Access): void {
+    const name = wordsOf(field.DisplayValue);
+    this.#note({
+      Id: field.Id ?? field.Name,
+      Name: name,
+      Kind: "field",
+      Place: [...place],
+      Property: property,
+      Needs: inWords(access.Actions, access.Capability),
+    });
+  }
+
+  #note(part: WithheldPart): void {
+    this.#withheld?.push(part);
+  }
+
+  /**
+   * What the viewer lacks for a call; undefined: nothing. An operation that this release does not have is nobody's.
+   *
+   * @param rows parameters of the list whose rows it is called for; absent: it is about the layout's own account.
+   */
+  #lacks({ Service, Operation, Parameters }: OperationReference, rows?: Record<string, Expression>): string | undefined {
+    const operation = this.#contracts.operation(Service, Operation);
+    if (operation === undefined) return `${Service}.${Operation}`;
+    const { access } = operation;
+    const { capability, actions = [] } = access;
+    if (capability === undefined) return undefined;
+    if (typeof capability === "string") return this.#may(capability, [...actions]) ? undefined : inWords(actions, capability);
+    const about = access.typeMember === undefined && rows !== undefined ? accountTypesOf(rows, this.#layout.Target) : null;
+    const names = (about ?? this.#accountTypes(access, Parameters)).map((type) => `${type.toUpperCase()}_ACCOUNT`);
+    const missing = names.filter((name) => !this.#may(name, [...actions]));
+    const isAny = "anyAccountType" in capability;
+    if (isAny ? missing.length < names.length : missing.length === 0) return undefined;
+    return inWords(actions, missing.join(isAny ? " or " : ", "));
+  }
+
+  /** The types a call is about, as far as the layout says: named in its parameters, else those of the layout's own account. */
+  #accountTypes(access: OperationAccess, parameters: Record<string, Expression> | undefined) {
+    const isAny = typeof access.capability === "object" && "anyAccountType" in access.capability;
+    const { Target } = this.#layout;
+    if (isAny || (access.typeMember === undefined && isRouteTarget(Target))) return accountTypesOf({ accountTypes: "" }, Target);
+    return accountTypesOf(access.typeMember === undefined ? undefined : parameters, Target);
+  }
+}
+
+const wordsOf = (text: Text): string => (typeof text === "string" ? text : text.en);
+const inWords = (actions: readonly string[], capability: string): string => `${actions.join(", ")} on ${capability}`;
+
+/** A step of which nothing is left to fill in is not gone through; one that never asked for anything says something else. */
+function withoutEmptySteps<C extends FormContainer | StepsContainer>(filtered: C, whole: C): C {
+  if (filtered.Kind !== "Steps" || whole.Kind !== "Steps") return filtered;
+  return {
+    ...filtered,
+    Steps: filtered.Steps.filter(({ Fields }, index) => !isEmpty(Fields) || isEmpty(whole.Steps[index]?.Fields ?? [])),
+  };
+}
+
+const isEmpty = (fields: readonly Field[]): boolean => fields.every((field) => field.DisplayTemplate === "Heading");
