@@ -125,6 +125,11 @@ async function fill(owner: number): Promise<void> {
      select invoice_id, 1, 'Recurring', 'Seats', 'Recurring', 1, 10, 10, 'EUR', '2026-10-01', '2026-10-31', 1, 31, 31, $1, $2 from made`,
     [owner, word],
   );
+  await q(
+    `insert into admin_run (run_id, user_account_id, method, parameters, log, status, started_at, finished_at)
+     values (gen_random_uuid(), $1, 'GetClock', jsonb_build_object('word', $2::text), '[]', 'Succeeded', now(), now())`,
+    [user, word],
+  );
   await q("insert into user_preference (user_account_id, scheme, density) values ($1, 'dark', 'compact')", [user]);
   await q(
     "insert into page_arrangement (user_account_id, layout_id, page_id, container_ids, hidden_ids) values ($1, $2, 'overview', '{}', '{}')",

@@ -100,6 +100,7 @@ async function thing(kind: IdKind, accountId: number): Promise<number | string> 
     method: () => make.method(world, owner),
     notification: () => make.notification(world, owner),
     invoice: () => bills.invoice(world, owner, accounts.get(owner)?.parentId ?? ROOT),
+    run: () => make.run(world, owner),
     charge: () => bills.charge(world, owner, accounts.get(owner)?.parentId ?? ROOT),
   };
   const made = await makers[kind]();
@@ -134,7 +135,7 @@ function organisationOf(id: number): number {
 }
 
 const unknownOf = (kind: IdKind): number | string =>
-  ["job", "managedJob", "token", "userToken", "view", "ownView"].includes(kind) ? randomUUID() : 987_654_321;
+  ["job", "managedJob", "token", "userToken", "view", "ownView", "run"].includes(kind) ? randomUUID() : 987_654_321;
 
 function withId(input: object, path: string, id: number | string): object {
   const copy = structuredClone(input);

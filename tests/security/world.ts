@@ -206,6 +206,15 @@ export const make = {
     );
     return String(row?.id);
   },
+  /** Of an operation of the administration console. */
+  async run(world: World, userId: number): Promise<string> {
+    const [row] = await world.query<{ id: string }>(
+      `insert into admin_run (run_id, user_account_id, method, parameters, result, log, status, started_at, finished_at)
+       values (gen_random_uuid(), $1, 'GetClock', jsonb_build_object('word', $2::text), '{}', '[]', 'Succeeded', now(), now()) returning run_id as id`,
+      [userId, wordOf(userId)],
+    );
+    return String(row?.id);
+  },
   async view(world: World, userId: number, scope: "Own" | "Hierarchy" = "Own"): Promise<string> {
     const [row] = await world.query<{ id: string }>(
       `insert into saved_view (layout_id, container_id, owner_account_id, owner_name, company_account_id, name, scope, state)

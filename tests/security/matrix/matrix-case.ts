@@ -16,7 +16,8 @@ export type IdKind =
   | "method"
   | "notification"
   | "invoice"
-  | "charge";
+  | "charge"
+  | "run";
 
 export interface MatrixCase {
   /** Path of an id in the request (`memberships.0.roleId`) and what it names. */

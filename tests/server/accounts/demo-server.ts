@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { parseConfig } from "../../../server/config.ts";
+import { resetDemo } from "../../../server/demo/reset-demo.ts";
 import { contracts } from "../../../server/generated/contracts.ts";
 import { type OperationName, operations } from "../../../server/generated/registry.ts";
 import type { Runtime } from "../../../server/http/context.ts";
@@ -79,6 +80,7 @@ export async function startDemoServer(environment: Readonly<Record<string, strin
     layouts: new LayoutStore({ db: database.db, contracts }),
     live: hub,
     log,
+    ...(config.demo === null ? {} : { resetDemo: () => resetDemo(database.ownerConnection, null, log) }),
   };
   const { server, door } = buildServer(runtime, {
     registry: operations,
