@@ -304,6 +304,7 @@ export const DISPLAY_TEMPLATES = [
   "Link",
   "Table",
   "KeyValue",
+  "LocalizedText",
   "Json",
   "Heading",
   "Hidden",

@@ -38,6 +38,7 @@ export const TEMPLATE_TYPES: Readonly<Record<DisplayTemplate, readonly DataType[
   Link: ["string", "integer"],
   Table: ["array"],
   KeyValue: ["object", "array"],
+  LocalizedText: ["object"],
   Json: ["object", "array"],
   Heading: ["string", "integer", "decimal", "boolean", "date", "dateTime", "array", "object"],
   Hidden: ["string", "integer", "decimal", "boolean", "date", "dateTime", "array", "object"],

@@ -4,7 +4,7 @@
  * The contract decides what is valid, the layout what is shown: its constraints come on top of the contract's. Whether a value must be there
  * at all is the container's business, because it depends on rules and on what is hidden.
  */
-import type { Column, DataType, DisplayTemplate, EnumMember, Field } from "../model.ts";
+import { type Column, type DataType, type DisplayTemplate, type EnumMember, type Field, LOCALES } from "../model.ts";
 import type { JsonSchema, JsonValue } from "../validate/vocabulary.ts";
 
 export function fieldSchema(field: Field, dataType: DataType): JsonSchema {
@@ -43,7 +43,16 @@ function typeSchema(field: Field, dataType: DataType): JsonSchema {
   }
 }
 
+/** A form per language, of which English is there always. */
+const LOCALIZED_TEXT: JsonSchema = {
+  type: "object",
+  properties: Object.fromEntries(LOCALES.map((locale) => [locale, { type: "string", minLength: 1 }])),
+  required: ["en"],
+  additionalProperties: false,
+};
+
 function objectSchema({ DisplayTemplate }: Field): JsonSchema {
+  if (DisplayTemplate === "LocalizedText") return LOCALIZED_TEXT;
   if (DisplayTemplate === "KeyValue") return { type: "object", additionalProperties: { type: "string" }, propertyNames: { minLength: 1 } };
   if (DisplayTemplate === "File" || DisplayTemplate === "Image")
     return { type: "object", properties: { Path: { type: "string", minLength: 1 } }, required: ["Path"] };

@@ -20,6 +20,7 @@ import { ipRangesRenderer } from "./widgets/ip-ranges.tsx";
 import { jsonRenderer } from "./widgets/json.tsx";
 import { keyValueRenderer } from "./widgets/key-value.tsx";
 import { linkRenderer } from "./widgets/link.tsx";
+import { localizedTextRenderer } from "./widgets/localized-text.ts";
 import { markdownRenderer } from "./widgets/markdown.tsx";
 import { moneyRenderer } from "./widgets/money.ts";
 import { monthRenderer } from "./widgets/month.ts";
@@ -67,6 +68,7 @@ const renderers: readonly FieldRenderer[] = [
   markdownRenderer,
   jsonRenderer,
   keyValueRenderer,
+  localizedTextRenderer,
   tableRenderer,
 ];
 

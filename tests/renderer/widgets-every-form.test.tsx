@@ -95,6 +95,7 @@ const CASES: Record<DisplayTemplate, Case> = {
     shows: /x.*1,234/,
   },
   KeyValue: { field: { DataType: "object" }, typical: { a: "1" }, long: { [LONG]: LONG }, shows: "KeyValuea1" },
+  LocalizedText: { field: { DataType: "object" }, typical: { en: "Gold", de: "Gold" }, long: { en: LONG, de: LONG }, shows: "Gold" },
   Json: { field: { DataType: "object" }, typical: { a: [1] }, long: { a: LONG }, shows: '{\n  "a": [\n    1\n  ]\n}' },
   Heading: { typical: undefined, long: undefined, shows: "" },
   Hidden: { typical: "a", long: LONG, shows: "" },
@@ -254,6 +255,16 @@ const TYPED: readonly [template: DisplayTemplate, act: (user: User) => unknown, 
   ["Link", typing("a"), "a"],
   ["Json", typing('{{"a":[[1]}'), { a: [1] }],
   ["Json", typing('{{"a":'), '{"a":'],
+  ["LocalizedText", typing("Gold"), { en: "Gold" }],
+  [
+    "LocalizedText",
+    async (user) => {
+      await user.click(await screen.findByRole("button", { name: "F in other languages: 0 of 14" }));
+      await user.type(screen.getByRole("textbox", { name: "German" }), "Handel");
+      await user.click(screen.getByRole("button", { name: "Close" }));
+    },
+    { de: "Handel" },
+  ],
   ["KeyValue", pasting("a=1\nb: 2\nc\t3", () => screen.getByRole("button", { name: "Add an entry" })), { a: "1", b: "2", c: "3" }],
   [
     "KeyValue",

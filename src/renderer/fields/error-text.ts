@@ -42,6 +42,7 @@ const OWN_TEXTS: Partial<Record<DisplayTemplate, (error: FieldError) => string |
   IpRanges: ({ code }) => (code === "format" ? "ipRange" : undefined),
   Json: ({ code }) => (code === "type" ? "json" : undefined),
   KeyValue: ({ code }) => (["type", "minLength", "propertyNames"].includes(code) ? "keyValue" : undefined),
+  LocalizedText: ({ code }) => (["type", "required", "minLength"].includes(code) ? "localizedText" : undefined),
   File: unfinished,
   Image: unfinished,
 };

@@ -28,6 +28,7 @@ import { keyValueRenderer } from "../widgets/key-value.tsx";
 import { entriesOf } from "../widgets/key-value-entries.ts";
 import { lazyWidget } from "../widgets/lazy-widget.tsx";
 import { linkRenderer } from "../widgets/link.tsx";
+import { localizedTextRenderer } from "../widgets/localized-text.ts";
 import { markdownRenderer } from "../widgets/markdown.tsx";
 import { moneyRenderer } from "../widgets/money.ts";
 import { MoneyInput } from "../widgets/money-input.tsx";
@@ -131,6 +132,7 @@ const inputs: readonly (readonly [FieldRenderer, ComponentType<WidgetProps>])[] 
       ({ value }) => entriesOf(value).length * 1.2 + 2,
     ),
   ],
+  [localizedTextRenderer, lazyWidget(async () => (await import("../widgets/localized-text-input.tsx")).LocalizedTextInput)],
   [
     tableRenderer,
     lazyWidget(

@@ -98,6 +98,7 @@ export const TYPED: Readonly<Record<DisplayTemplate, ((type: DataType) => Typed)
   Status: member,
   Link: (type) => (type === "integer" ? text("77", /^77$/) : text("typed", /^typed$/)),
   Table: () => text("Typed item", /Typed item/),
+  LocalizedText: () => text("Typed words", /^Typed words$/),
   KeyValue: () => text("typedkey", /typedkey/),
   Json: (type) => (type === "array" ? text("[77]", /77/) : text('{"typed": 1}', /"typed": 1/)),
   Heading: null,

@@ -56,6 +56,8 @@ export function parseCell(column: CompiledField, text: string, host: Pick<Render
       return parseUtcInstant(typed, host.locale) ?? typed;
     case "array":
       return splitList(text);
+    case "object":
+      return field.DisplayTemplate === "LocalizedText" ? { en: typed } : text;
     default:
       return field.DisplayTemplate === "Month" ? (parseMonth(typed, host.locale, false) ?? typed) : text;
   }
