@@ -1,0 +1,88 @@
+import { mdiSwapHorizontal } from "@mdi/js";
+import { useTranslation } from "react-i18next";
+import type { Layout } from "../../../../layout/model.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { useVersions } from "../history/use-versions.ts";
+import { useMetadata } from "../panels/metadata.ts";
+import { Note, Waiting } from "../panels/states.tsx";
+import { useStudio } from "../studio-context.ts";
+import { ChangeList } from "./change-list.tsx";
+import { NOW, PUBLISHED, type Side, useComparison } from "./use-comparison.ts";
+
+/** So many of the latest versions are offered; older ones are compared from the history. */
+const OFFERED = 50;
+
+/** What differs between any two of: the layout as it stands now, what is published, and every version that was kept. */
+export function ComparePanel() {
+  const { t } = useTranslation();
+  const [{ from, to }, compare] = useComparison();
+  const old = useSide(from);
+  const now = useSide(to);
+  return (
+    <>
+      <div className="compare-sides">
+        <SideSelect label={t("studio.panels.compare.from")} side={from} onChoose={(side) => compare({ from: side, to })} />
+        <button
+          type="button"
+          className="button-icon"
+          aria-label={t("studio.panels.compare.swap")}
+          title={t("studio.panels.compare.swap")}
+          onClick={() => compare({ from: to, to: from })}
+        >
+          <Icon path={mdiSwapHorizontal} />
+        </button>
+        <SideSelect label={t("studio.panels.compare.to")} side={to} onChoose={(side) => compare({ from, to: side })} />
+      </div>
+      <SideState side={old} />
+      <SideState side={now} />
+      {old.layout !== null && now.layout !== null && <ChangeList from={old.layout} to={now.layout} canJump={to === NOW} />}
+    </>
+  );
+}
+
+function SideState({ side: { query, isMissing } }: { side: ReturnType<typeof useSide> }) {
+  const { t } = useTranslation();
+  if (isMissing) return <Note>{t("studio.panels.compare.unpublished")}</Note>;
+  return query === null ? null : <Waiting query={query} />;
+}
+
+function SideSelect({ label, side, onChoose }: { label: string; side: Side; onChoose(side: Side): void }) {
+  const { t } = useTranslation();
+  const versions = useVersions(OFFERED).data?.Items.filter(({ Status }) => Status !== "Draft" && Status !== "Published") ?? [];
+  const publishedVersion = useStudio((state) => state.publishedVersion);
+  // Chosen in the history, from further back.
+  const isOlder = typeof side === "number" && side !== publishedVersion && !versions.some(({ Version }) => Version === side);
+  return (
+    <label className="compare-side">
+      {label}
+      <select
+        value={side === publishedVersion ? PUBLISHED : side}
+        onChange={({ target }) => onChoose(target.value === NOW || target.value === PUBLISHED ? target.value : Number(target.value))}
+      >
+        <option value={NOW}>{t("studio.panels.compare.now")}</option>
+        {publishedVersion !== null && (
+          <option value={PUBLISHED}>{t("studio.panels.compare.published", { version: publishedVersion })}</option>
+        )}
+        {isOlder && <option value={side}>{t("studio.panels.version", { version: side })}</option>}
+        {versions.map(({ Version }) => (
+          <option key={Version} value={Version}>
+            {t("studio.panels.version", { version: Version })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The layout of a side; asked for only where the studio does not have it. */
+function useSide(side: Side) {
+  const layoutId = useStudio((state) => state.layoutId);
+  const layout = useStudio((state) => state.layout);
+  const published = useStudio((state) => state.published);
+  const publishedVersion = useStudio((state) => state.publishedVersion);
+  const isPublished = side === PUBLISHED || side === publishedVersion;
+  const stored = typeof side === "number" && !isPublished ? side : null;
+  const query = useMetadata("GetViewLayoutVersion", stored === null ? null : { layoutId, version: stored });
+  if (stored !== null) return { layout: (query.data?.Layout as unknown as Layout | undefined) ?? null, query, isMissing: false };
+  return { layout: isPublished ? published : layout, query: null, isMissing: isPublished && published === null };
+}

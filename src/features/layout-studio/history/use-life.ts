@@ -1,0 +1,142 @@
+/**
+ * What happens to versions of the layout: each asks first, says what came of it, and shows in the studio what the server then has.
+ */
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslation } from "react-i18next";
+import { useHost } from "../../../renderer/host.ts";
+import { callMetadata, refreshMetadata } from "../panels/metadata.ts";
+import { useStudioActions } from "../studio-context.ts";
+
+interface Step {
+  title: string;
+  text: string;
+  agree: string;
+  isDestructive?: boolean;
+  /** Said when it is done. */
+  done: string;
+  run(): Promise<unknown>;
+  /** How the studio takes over what the server has then. */
+  follow(): Promise<void>;
+}
+
+/** @returns asks, does it and tells; false where the person said no or the server did. */
+function useStep(): (step: Step) => Promise<boolean> {
+  const host = useHost();
+  const queryClient = useQueryClient();
+  return async ({ title, text, agree, isDestructive = false, done, run, follow }) => {
+    if (!(await host.confirm({ title, text, agree, isDestructive }))) return false;
+    try {
+      await run();
+    } catch (error) {
+      host.notify({ severity: "error", text: error instanceof Error ? error.message : String(error) });
+      await refreshMetadata(queryClient);
+      return false;
+    }
+    host.notify({ severity: "success", text: done });
+    await follow();
+    await refreshMetadata(queryClient);
+    return true;
+  };
+}
+
+/** The draft is thrown away, with everything that was typed into it. */
+export function useDiscardDraft(): () => Promise<boolean> {
+  const { t } = useTranslation();
+  const host = useHost();
+  const studio = useStudioActions();
+  const take = useStep();
+  return () =>
+    take({
+      title: t("studio.panels.history.discardTitle"),
+      text: t("studio.panels.history.discardText", { version: studio.state.publishedVersion }),
+      agree: t("studio.panels.history.discard"),
+      isDestructive: true,
+      done: t("studio.panels.history.discarded"),
+      async run() {
+        // What is being saved right now belongs to the draft too: its row version is the one to throw away.
+        await studio.save().catch(() => undefined);
+        const { layoutId, rowVersion } = studio.state;
+        if (rowVersion !== null) await callMetadata(host, "DiscardViewLayoutDraft", { layoutId, rowVersion });
+      },
+      follow: () => studio.startOver(),
+    });
+}
+
+/** An earlier version counts for everybody again, byte for byte. The draft, if there is one, stays. */
+export function useRollback(): (version: number) => Promise<boolean> {
+  const { t } = useTranslation();
+  const host = useHost();
+  const studio = useStudioActions();
+  const take = useStep();
+  return (version) =>
+    take({
+      title: t("studio.panels.history.rollbackTitle", { version }),
+      text: t("studio.panels.history.rollbackText"),
+      agree: t("studio.panels.history.rollback"),
+      done: t("studio.panels.history.rolledBack", { version }),
+      run: () => callMetadata(host, "RollbackViewLayout", { layoutId: studio.state.layoutId, version }),
+      follow: () => studio.reload(),
+    });
+}
+
+/** To everybody, or first to some resellers with everything below them. */
+export function usePublish(): (resellers: readonly { id: number; name: string }[]) => Promise<boolean> {
+  const { t, i18n } = useTranslation();
+  const host = useHost();
+  const studio = useStudioActions();
+  const take = useStep();
+  return (resellers) => {
+    const isStage = resellers.length > 0;
+    const names = new Intl.ListFormat(i18n.language).format(resellers.map(({ name }) => name));
+    return take({
+      title: t("studio.panels.publish.title"),
+      text: isStage ? t("studio.panels.publish.stageText", { names }) : t("studio.panels.publish.allText"),
+      agree: t("studio.panels.publish.publish"),
+      done: isStage ? t("studio.panels.publish.staged", { names }) : t("studio.panels.publish.published"),
+      async run() {
+        await studio.save();
+        const { layoutId, rowVersion } = studio.state;
+        await callMetadata(host, "PublishViewLayout", {
+          layoutId,
+          ...(rowVersion === null ? {} : { rowVersion }),
+          ...(isStage ? { resellerIds: resellers.map(({ id }) => id) } : {}),
+        });
+      },
+      follow: () => studio.reload(),
+    });
+  };
+}
+
+/** What some resellers have already, for everybody. */
+export function usePublishStage(): (version: number) => Promise<boolean> {
+  const { t } = useTranslation();
+  const host = useHost();
+  const studio = useStudioActions();
+  const take = useStep();
+  return (version) =>
+    take({
+      title: t("studio.panels.publish.title"),
+      text: t("studio.panels.publish.stageToAllText", { version }),
+      agree: t("studio.panels.publish.publish"),
+      done: t("studio.panels.publish.published"),
+      run: () => callMetadata(host, "PublishViewLayout", { layoutId: studio.state.layoutId, version }),
+      follow: () => studio.reload(),
+    });
+}
+
+/** Whoever had it first has the published version again. */
+export function useWithdraw(): (version: number) => Promise<boolean> {
+  const { t } = useTranslation();
+  const host = useHost();
+  const studio = useStudioActions();
+  const take = useStep();
+  return (version) =>
+    take({
+      title: t("studio.panels.publish.withdrawTitle", { version }),
+      text: t("studio.panels.publish.withdrawText"),
+      agree: t("studio.panels.publish.withdraw"),
+      done: t("studio.panels.publish.withdrawn", { version }),
+      run: () => callMetadata(host, "WithdrawViewLayout", { layoutId: studio.state.layoutId, version }),
+      follow: () => studio.reload(),
+    });
+}

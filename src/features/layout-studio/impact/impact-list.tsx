@@ -1,0 +1,134 @@
+import { type ReactNode, useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useHost } from "../../../renderer/host.ts";
+import { Place, useOwnLanguage } from "../panels/place.tsx";
+import { elementAt } from "../panels/places.ts";
+import { Note } from "../panels/states.tsx";
+import { useStudio, useStudioActions } from "../studio-context.ts";
+import { type Impact, isHarmless } from "./use-impact.ts";
+
+/** What publishing would mean: records that could no longer be saved, and whatever uses what goes away. */
+export function ImpactList({ impact }: { impact: Impact }) {
+  const { t } = useTranslation();
+  const { Records, SavedViews, Exports, Layouts } = impact;
+  return (
+    <>
+      {isHarmless(impact) && <Note>{t("studio.panels.impact.none")}</Note>}
+      <Part title={t("studio.panels.impact.records")} items={Records}>
+        {(record) => <RecordImpact key={`${record.Id} ${record.Reason}`} record={record} />}
+      </Part>
+      <Part title={t("studio.panels.impact.savedViews")} items={SavedViews}>
+        {(view) => (
+          <li key={`${view.Id} ${view.Uses}`} className="panel-row">
+            <span className="panel-words">
+              <ImpactPlace path={view.Path} />
+              <span>{t(`studio.panels.impact.uses.${view.Uses}`, { count: view.Count })}</span>
+              {view.SharedNames.length > 0 && (
+                <span className="panel-detail">{t("studio.panels.impact.shared", { names: view.SharedNames.join(", ") })}</span>
+              )}
+            </span>
+          </li>
+        )}
+      </Part>
+      <Part title={t("studio.panels.impact.exports")} items={Exports}>
+        {({ Path, Count }) => (
+          <li key={Path} className="panel-row">
+            <span className="panel-words">
+              <ImpactPlace path={Path} />
+              <span>{t("studio.panels.impact.exportCount", { count: Count })}</span>
+            </span>
+          </li>
+        )}
+      </Part>
+      <Part title={t("studio.panels.impact.layouts")} items={Layouts}>
+        {(layout) => <LayoutImpact key={`${layout.LayoutId} ${layout.Path}`} layout={layout} />}
+      </Part>
+      <Languages impact={impact} />
+    </>
+  );
+}
+
+function Part<T>({ title, items, children }: { title: string; items: readonly T[]; children(item: T): ReactNode }) {
+  const heading = useId();
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading}>{title}</h3>
+      <ul className="panel-list">{items.map(children)}</ul>
+    </section>
+  );
+}
+
+/** Leads to what is still there; what the draft no longer has is called as it was. */
+function ImpactPlace({ path }: { path: string }) {
+  const studio = useStudioActions();
+  const table = useStudio((state) => state.table);
+  const element = elementAt(table, path);
+  if (element === undefined || !path.startsWith(element.path) || element.kind === "layout")
+    return <span className="panel-place">{path.split("/").at(-1)}</span>;
+  const isThere = element.path === path || element.kind === "field";
+  return (
+    <button type="button" className="link-button panel-place" onClick={() => studio.jumpTo(path)}>
+      <Place table={table} element={element} />
+      {!isThere && ` › ${path.split("/").at(-1)}`}
+    </button>
+  );
+}
+
+function RecordImpact({ record }: { record: Impact["Records"][number] }) {
+  const { t } = useTranslation();
+  const host = useHost();
+  const left = record.Count - record.Examples.length;
+  return (
+    <li className="panel-row">
+      <span className="panel-words">
+        <ImpactPlace path={record.Path} />
+        <span>{t(`studio.panels.impact.reasons.${record.Reason}`, { count: record.Count, total: record.Total })}</span>
+        {record.Examples.length > 0 && (
+          <span className="panel-detail">
+            {t("studio.panels.impact.examples")}{" "}
+            {record.Examples.map(({ AccountId, Name }, index) => (
+              <span key={AccountId}>
+                {index > 0 && ", "}
+                <a href={host.href("/account/{accountId}", { accountId: AccountId })}>{Name}</a>
+              </span>
+            ))}
+            {left > 0 && ` ${t("studio.panels.impact.others", { count: left })}`}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** Its sentence is that of the check of layouts, which is English. */
+const LayoutImpact = ({ layout: { LayoutId, Name, Message } }: { layout: Impact["Layouts"][number] }) => (
+  <li className="panel-row">
+    <span className="panel-words">
+      <a href={`#/admin-console/layouts/${encodeURIComponent(LayoutId)}`}>{Name}</a>
+      <span lang="en" className="panel-detail">
+        {Message}
+      </span>
+    </span>
+  </li>
+);
+
+/** Languages in which people would read English here and there. */
+function Languages({ impact: { Languages: all } }: { impact: Impact }) {
+  const { t } = useTranslation();
+  const own = useOwnLanguage();
+  const heading = useId();
+  const incomplete = all.filter(({ Missing }) => Missing > 0);
+  if (incomplete.length === 0) return null;
+  const names = new Intl.DisplayNames(own, { type: "language" });
+  return (
+    <section aria-labelledby={heading}>
+      <h3 id={heading}>{t("studio.panels.impact.languages")}</h3>
+      <ul className="panel-list impact-languages">
+        {incomplete.map(({ Language, Missing }) => (
+          <li key={Language}>{t("studio.panels.impact.missing", { language: names.of(Language), count: Missing })}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+
+/** What a panel says while it asks, and when it could not be told; null when there is an answer. */
+export function Waiting({ query }: { query: { isPending: boolean; error: Error | null; refetch(): unknown } }) {
+  const { t } = useTranslation();
+  if (query.error !== null)
+    return (
+      <p className="panel-error" role="alert">
+        {query.error.message}{" "}
+        <button type="button" className="link-button" onClick={() => query.refetch()}>
+          {t("states.retry")}
+        </button>
+      </p>
+    );
+  return query.isPending ? <p className="panel-note">{t("states.loading")}</p> : null;
+}
+
+/** One sentence in place of a list. */
+export function Note({ children }: { children: ReactNode }) {
+  return <p className="panel-note">{children}</p>;
+}

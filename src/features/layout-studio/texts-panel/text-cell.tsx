@@ -1,0 +1,48 @@
+import { mdiClockAlertOutline } from "@mdi/js";
+import type { ClipboardEvent, KeyboardEvent } from "react";
+import { useTranslation } from "react-i18next";
+import type { Locale } from "../../../../layout/model.ts";
+import { Icon } from "../../../ui/icon.tsx";
+
+interface TextCellProps {
+  /** Where it stands and in which language, for who cannot see the table. */
+  label: string;
+  locale: Locale;
+  form: string;
+  /** What people read as long as the layout itself says nothing. */
+  placeholder: string;
+  isStale: boolean;
+  isReadOnly: boolean;
+  /** Lines of its own belong to it: Enter makes one. */
+  isLong: boolean;
+  onChange(form: string): void;
+  onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void;
+  onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void;
+}
+
+/** One text in one language, typed in place. */
+export function TextCell(props: TextCellProps) {
+  const { label, locale, form, placeholder, isStale, isReadOnly, isLong, onChange, onKeyDown, onPaste } = props;
+  const { t } = useTranslation();
+  const hint = isStale ? t("studio.panels.texts.isStale") : undefined;
+  return (
+    <span className={`text-cell${isStale ? " is-stale" : ""}`}>
+      <textarea
+        rows={1}
+        lang={locale}
+        dir="auto"
+        aria-label={hint === undefined ? label : `${label}. ${hint}`}
+        placeholder={placeholder}
+        title={hint}
+        spellCheck
+        readOnly={isReadOnly}
+        data-long={isLong || undefined}
+        value={form}
+        onChange={({ target }) => onChange(isLong ? target.value : target.value.replace(/\n/g, " "))}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      {isStale && <Icon path={mdiClockAlertOutline} size={16} />}
+    </span>
+  );
+}

@@ -1,0 +1,113 @@
+import { memo, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { ElementTable } from "../../../../layout/elements.ts";
+import type { Locale } from "../../../../layout/model.ts";
+import { useOwnLanguage } from "../panels/place.tsx";
+import { namesTo } from "../panels/places.ts";
+import { usePropertyName } from "../panels/property-name.ts";
+import { useStudio, useStudioActions } from "../studio-context.ts";
+import { TextCell } from "./text-cell.tsx";
+import { englishOf, formOf, type TextRow, withForm } from "./text-rows.ts";
+import { type CellKeys, useCellKeys } from "./use-cell-keys.ts";
+import type { Translations } from "./use-translations.ts";
+
+interface TextTableProps {
+  rows: readonly TextRow[];
+  /** Beside English. */
+  languages: readonly Locale[];
+  translations: Translations;
+}
+
+/** Texts with English and the chosen languages side by side. Enter goes to the next text of the same language; a pasted column fills the rows below. */
+export function TextTable({ rows, languages, translations }: TextTableProps) {
+  const { t, i18n } = useTranslation();
+  const columns = useMemo((): readonly Locale[] => ["en", ...languages], [languages]);
+  const table = useStudio((state) => state.table);
+  const placeOf = usePlaces(table);
+  const keys = useCellKeys(rows, columns);
+  const names = useMemo(() => new Intl.DisplayNames(i18n.language, { type: "language" }), [i18n.language]);
+  return (
+    <table className="text-table">
+      <thead>
+        <tr>
+          <th scope="col">{t("studio.panels.texts.place")}</th>
+          {columns.map((locale) => (
+            <th key={locale} scope="col">
+              {names.of(locale)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} place={placeOf(row)} columns={columns} translations={translations} names={names} keys={keys} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `Overview › Company › Country · Label`. */
+function usePlaces(table: ElementTable): (row: TextRow) => string {
+  const { t } = useTranslation();
+  const language = useOwnLanguage();
+  const nameOfProperty = usePropertyName();
+  return ({ element, steps }) => {
+    const [property, ...rest] = steps.filter((step) => typeof step === "string");
+    const names = namesTo(table, element, language);
+    const place = names.length === 0 ? t("studio.panels.wholeLayout") : names.join(" › ");
+    return `${place} · ${[property ?? "", ...rest].map(nameOfProperty).join(" › ")}`;
+  };
+}
+
+interface RowProps {
+  row: TextRow;
+  place: string;
+  columns: readonly Locale[];
+  translations: Translations;
+  names: Intl.DisplayNames;
+  keys: CellKeys;
+}
+
+/** Drawn again only when its own texts change: a layout has a thousand of them. */
+const Row = memo(DrawnRow, (before, after) => {
+  const isSame = (name: Exclude<keyof RowProps, "row">) => before[name] === after[name];
+  const { id, text } = before.row;
+  return id === after.row.id && text === after.row.text && (["place", "columns", "translations", "names", "keys"] as const).every(isSame);
+});
+
+function DrawnRow({ row, place, columns, translations, names, keys }: RowProps) {
+  const studio = useStudioActions();
+  const isReadOnly = useStudio((state) => !state.mayEdit);
+  const change = (locale: Locale, form: string) => {
+    const { element, steps, text } = row;
+    // Into a text that has forms already only this one is written, so that typing in one language is a step of its own.
+    if (typeof text === "object" && form !== "") studio.setProperty(element.key, [...steps, locale], form);
+    else studio.setProperty(element.key, steps, withForm(text, locale, form));
+  };
+  return (
+    <tr>
+      <th scope="row">
+        <button type="button" className="link-button" onClick={() => studio.select(row.element.key)}>
+          {place}
+        </button>
+      </th>
+      {columns.map((locale, column) => (
+        <td key={locale} data-language={names.of(locale)}>
+          <TextCell
+            label={`${place}, ${names.of(locale)}`}
+            locale={locale}
+            form={formOf(row.text, locale) ?? ""}
+            placeholder={locale === "en" ? "" : (translations.fromProduct(row, locale) ?? "")}
+            isStale={locale !== "en" && translations.isStale(row, locale)}
+            isReadOnly={isReadOnly}
+            isLong={row.steps.at(-1) === "Text" || englishOf(row.text).includes("\n")}
+            onChange={(form) => change(locale, form)}
+            onKeyDown={(event) => keys.press(event, column)}
+            onPaste={(event) => keys.paste(event, row, column)}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo } from "react";
+import type { Locale } from "../../../../layout/model.ts";
+import type { GetViewLayoutTextsResponse } from "../../../generated/types.ts";
+import { useMetadata } from "../panels/metadata.ts";
+import { useStudio } from "../studio-context.ts";
+import { englishOf, formOf, type TextRow } from "./text-rows.ts";
+
+/** What the server knows of texts besides the layout itself. */
+export interface Translations {
+  /** What the product says in that language for the same English; undefined: nothing. */
+  fromProduct(row: TextRow, locale: Locale): string | undefined;
+  /** The English has changed since somebody translated it. */
+  isStale(row: TextRow, locale: Locale): boolean;
+}
+
+type Item = GetViewLayoutTextsResponse["Items"][number];
+
+/** @returns also the query, for what to say while it is under way. Without an answer nothing is known of the product's texts, and nothing is stale. */
+export function useTranslations() {
+  const layoutId = useStudio((state) => state.layoutId);
+  const rowVersion = useStudio((state) => state.rowVersion);
+  const publishedVersion = useStudio((state) => state.publishedVersion);
+  const input = rowVersion !== null ? { layoutId, draft: true } : publishedVersion !== null ? { layoutId } : null;
+  const query = useMetadata("GetViewLayoutTexts", input, [rowVersion, publishedVersion]);
+  const items = query.data?.Items;
+  return { query, translations: useMemo(() => createTranslations(items ?? []), [items]) };
+}
+
+/** @param items as of the last save; what was typed since is judged here. */
+export function createTranslations(items: readonly Item[]): Translations {
+  const byPlace = new Map(items.map((item) => [item.Path, item]));
+  const byEnglish = new Map(items.map((item) => [item.En, item]));
+  const itemOf = ({ path }: TextRow) => byPlace.get(path);
+  return {
+    fromProduct(row, locale) {
+      const english = englishOf(row.text);
+      const item = itemOf(row);
+      return (item?.En === english ? item : byEnglish.get(english))?.FromProduct[locale];
+    },
+    isStale(row, locale) {
+      const form = formOf(row.text, locale);
+      const item = itemOf(row);
+      // Whoever has changed the translation since has looked at it.
+      if (form === undefined || item === undefined || item.Texts[locale] !== form) return false;
+      return item.Stale.some((stale) => stale === locale) || item.En !== englishOf(row.text);
+    },
+  };
+}

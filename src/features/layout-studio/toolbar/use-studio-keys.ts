@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { jumpToProblem } from "../problems/problem-order.ts";
+import { type Studio, useStudioActions } from "../studio-context.ts";
+
+/** Where a text has an undo of its own, for what is not in the layout yet. */
+const OWN_UNDO = "[data-own-undo]";
+
+type Run = (studio: Studio) => void;
+
+/** What a key does in the studio; undefined: nothing, it goes where it always goes. */
+function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): Run | "next" | "previous" | undefined {
+  const isCommand = (ctrlKey || metaKey) && !altKey;
+  if (key === "F8" && !isCommand && !altKey) return shiftKey ? "previous" : "next";
+  if (!isCommand) return undefined;
+  const letter = key.toLowerCase();
+  // A refusal stands in the toolbar: nothing more is to be said of it here.
+  if (letter === "s" && !shiftKey) return (studio) => void studio.save().catch(() => undefined);
+  if (target instanceof Element && target.closest(OWN_UNDO) !== null) return undefined;
+  if (letter === "z") return shiftKey ? (studio) => studio.redo() : (studio) => studio.undo();
+  return letter === "y" && !shiftKey ? (studio) => studio.redo() : undefined;
+}
+
+/**
+ * Keys that count everywhere in the studio (they stand in the list under `?`, `src/chrome/shortcuts`): undo, redo, save, and from problem to problem.
+ *
+ * Nothing happens beneath a dialog, which has keys of its own.
+ *
+ * @returns which problem was jumped to, for those who cannot see it
+ */
+export function useStudioKeys(): string {
+  const { t } = useTranslation();
+  const studio = useStudioActions();
+  const [told, setTold] = useState("");
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
+      const command = commandOf(event);
+      if (command === undefined) return;
+      event.preventDefault();
+      if (typeof command === "function") return command(studio);
+      const found = jumpToProblem(studio, command === "next" ? 1 : -1);
+      const count = studio.state.problems.length;
+      setTold(
+        found === null
+          ? t("studio.panels.problems.none")
+          : t("studio.panels.problems.told", { number: found.number, count, message: found.problem.message }),
+      );
+    };
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, [studio, t]);
+  return told;
+}

@@ -1,0 +1,84 @@
+/** Panels of the layout studio on a draft in memory, with a host whose server answers what a test says. */
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { I18nextProvider } from "react-i18next";
+import { vi } from "vitest";
+import type { Layout, Locale } from "../../../layout/model.ts";
+import { formatIcu } from "../../../src/app/i18n/format-icu.ts";
+import { i18n, startLocale } from "../../../src/app/i18n/i18n.ts";
+import { setIcuFormatter } from "../../../src/app/i18n/icu-format.ts";
+import "../../../src/app/portal-texts.ts";
+import { bringStudioTexts } from "../../../src/app/studio/studio-texts.ts";
+import { openPanel, type PanelId, useOpenPanel } from "../../../src/features/layout-studio/panels/panel-state.ts";
+import { STUDIO_PANELS } from "../../../src/features/layout-studio/panels/studio-panels.ts";
+import { StudioContext } from "../../../src/features/layout-studio/studio-context.ts";
+import { StudioToolbar } from "../../../src/features/layout-studio/toolbar/studio-toolbar.tsx";
+import { HostContext, type RendererHost } from "../../../src/renderer/host.ts";
+import { companyView, field, fieldsContainer } from "../../layout/layouts.ts";
+import { buildWorld, openIn } from "../../studio/studio-world.ts";
+
+setIcuFormatter(formatIcu);
+
+export const company = companyView(
+  [
+    fieldsContainer(
+      [
+        field("CompanyName", { DisplayValue: { en: "Company name", de: "Firmenname" } }),
+        field("City", { DisplayValue: "City", HelpText: { en: "Where it is", de: "Wo sie ist" } }),
+        field("Street", { DisplayValue: "Street" }),
+      ],
+      { DisplayValue: "Master data" },
+    ),
+  ],
+  { Source: { Service: "Account", Operation: "LoadAccountById", Parameters: { accountId: "Account.AccountId" }, Items: "Values" } },
+);
+
+type Answers = Readonly<Record<string, (input: Record<string, unknown>) => unknown>>;
+
+/** The panel that is open, as the frame shows it. */
+function OpenPanel() {
+  const [open] = useOpenPanel();
+  const panel = STUDIO_PANELS.find(({ id }) => id === open);
+  return panel === undefined ? null : <panel.Panel key={panel.id} />;
+}
+
+export async function showPanel(open: PanelId, options: { layout?: Layout; answers?: Answers; language?: Locale; agrees?: boolean } = {}) {
+  await startLocale(options.language ?? "en");
+  await bringStudioTexts();
+  const world = buildWorld(options.layout ?? company);
+  const studio = await openIn({ world, by: "ada" });
+  openPanel(studio, open);
+  const calls: { operation: string; input: Record<string, unknown> }[] = [];
+  const host = {
+    call: async (_: string, operation: string, input: Record<string, unknown>) => {
+      calls.push({ operation, input });
+      const answer = options.answers?.[operation];
+      if (answer === undefined) throw Object.assign(new Error(`No answer to ${operation}.`), { code: "NotFound" });
+      return answer(input);
+    },
+    notify: vi.fn(),
+    confirm: vi.fn(async () => options.agrees ?? true),
+    download: vi.fn(),
+    href: (route: string, parameters: Record<string, unknown>) =>
+      `#${route.replace(/\{(\w+)\}/g, (_: string, name: string) => String(parameters[name]))}`,
+    locale: "en-GB",
+  };
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <I18nextProvider i18n={i18n}>
+        <HostContext value={host as unknown as RendererHost}>
+          <StudioContext value={studio}>
+            <StudioToolbar />
+            <OpenPanel />
+          </StudioContext>
+        </HostContext>
+      </I18nextProvider>
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  return { studio, world, calls, host, user, open: (panel: PanelId) => act(() => openPanel(studio, panel)) };
+}
+
+/** Something that is done to the studio beside what a person does in the panel. */
+export const inStudio = (change: () => void): void => act(change);
