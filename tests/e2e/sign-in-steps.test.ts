@@ -23,7 +23,7 @@ beforeAll(async () => {
     select account_id as id, username from account a
     where account_type = 'User' and account_state = 'Active' and company_account_id = 100
       and not exists (select from credential c where c.user_account_id = a.account_id)
-    order by account_id desc limit 4`);
+    order by account_id desc limit 5`);
   people = rows;
   const password = await hashPassword(PASSWORD);
   for (const { id } of people) {
@@ -175,6 +175,52 @@ it("a policy forces the set-up; codes by mail do, and are sent before they are a
   await sent;
   await heading(later, "Confirm it is you").waitFor();
   expect(await later.getByRole("button", { name: /^Send again in \d+ s$/ }).isDisabled()).toBe(true);
+});
+
+it("with two methods one is chosen at the sign-in, and the way to where somebody wanted to go is kept", { timeout: 150_000 }, async () => {
+  await database.query('update account set "values" = jsonb_set("values", \'{Email}\', to_jsonb($2::text)) where account_id = $1', [
+    person.id,
+    `choice-${person.id}@example.com`,
+  ]);
+  const page = await browser.newPage();
+  await typePassword(page, person.username);
+  await page.getByRole("banner").waitFor();
+  const keepCodes = async () => {
+    await page.getByLabel("I have kept these codes in a safe place").check();
+    await button(page, "Continue").click();
+    await page.getByRole("banner").waitFor();
+  };
+  await page.goto("/v/#/setup-mfa");
+  await page.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
+  const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await code(page).pressSequentially(await freshCode(secret));
+  await heading(page, "Keep your recovery codes").waitFor();
+  await keepCodes();
+  await page.goto("/v/#/setup-mfa-email");
+  await page.getByText(/We sent a code to c•+@example\.com/).waitFor();
+  const mailTo = new RegExp(`To choice-${person.id}@example\\.com.*?\\b(\\d{6})\\b`, "s");
+  const first = await latestMail(page, mailTo);
+  await code(page).pressSequentially(first);
+  await page.getByRole("banner").waitFor();
+
+  const later = await browser.newPage();
+  await typePassword(later, person.username, PASSWORD, "/v/#/account/100/users");
+  await heading(later, "Confirm it is you").waitFor();
+  await later.getByRole("link", { name: "Try another way" }).click();
+  expect(routeOf(later)).toBe(`#/select-mfa-method?redirect=${encodeURIComponent("/account/100/users")}`);
+  await later.reload();
+  const byMail = later.getByRole("button", { name: /e-mail/i });
+  await byMail.waitFor();
+  expect(await later.getByRole("main").getByRole("listitem").count()).toBe(2);
+  await byMail.focus();
+  const sent = later.waitForResponse(/\/SendSecurityCodeNotification$/);
+  await later.keyboard.press("Enter");
+  await sent;
+  await heading(later, "Confirm it is you").waitFor();
+  await expect.poll(() => latestMail(later, mailTo), { timeout: 20_000 }).not.toBe(first);
+  await code(later).pressSequentially(await latestMail(later, mailTo));
+  await later.getByRole("banner").waitFor();
+  await expect.poll(() => routeOf(later)).toBe("#/account/100/users");
 });
 
 it("a forgotten password is replaced by a mailed link, which works once", { timeout: 90_000 }, async () => {
