@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { ExpressionPlace } from "../../../../layout/compile/expression-place.ts";
+import type { Scope } from "../../../../layout/compiled.ts";
+import { compileExpression } from "../../../../layout/expressions/compile-expression.ts";
+import { type RendererHost, useHost } from "../../../renderer/host.ts";
+import { useStudio } from "../studio-context.ts";
+import { sampleScope } from "./sample-scope.ts";
+
+/** What an expression comes to on the record that the preview shows, else on sample values, and what it reads for that. */
+export function TryOut({ source, place }: { source: string; place: ExpressionPlace }) {
+  const host = useHost();
+  const { t } = host;
+  const known = useRecordScope(host);
+  const scope = useMemo(() => sampleScope(place.environment, known.scope), [place, known.scope]);
+  const { expression } = compileExpression(source, place.environment, place.expected);
+  const value = expression.evaluate(scope);
+  const reads = expression.dependencies.map((path) => [path, valueAt(path, scope)] as const);
+  return (
+    <div className="studio-tried">
+      <p className="studio-tried-value" role="status">
+        {t("studio.expressions.result", { value: shown(value) })}
+      </p>
+      {reads.length > 0 && (
+        <dl>
+          {reads.map(([path, read]) => (
+            <div key={path}>
+              <dt>{path}</dt>
+              <dd>{shown(read)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="ts-help">
+        {known.isSample ? t("studio.expressions.onSamples") : t("studio.expressions.onRecord", { name: known.name })}
+      </p>
+    </div>
+  );
+}
+
+/** The account of the preview, loaded as its own screen loads it. */
+function useRecordScope(host: RendererHost): { scope: Scope; isSample: boolean; name: string } {
+  const record = useStudio((state) => state.record);
+  const { accountId } = record;
+  const { data } = useQuery({
+    queryKey: ["Account", "LoadAccountById", { accountId }],
+    queryFn: ({ signal }) => host.call("Account", "LoadAccountById", { accountId }, { signal }),
+    enabled: accountId !== null,
+  });
+  return useMemo(() => {
+    const { User, Company } = host.scope;
+    const can = (capability: string, action: string) => host.can(capability, [action as "Read"]);
+    const around: Scope = { User, Company, can };
+    if (!isRecord(data)) return { scope: around, isSample: true, name: "" };
+    const values = isRecord(data.ViewsKeyValues) ? data.ViewsKeyValues : data;
+    const scope: Scope = { ...around, Account: data, Values: values, Initial: values, Route: { ...record.route, accountId } };
+    return { scope, isSample: false, name: record.name ?? String(accountId) };
+  }, [host, data, record, accountId]);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const valueAt = (path: string, scope: Scope): unknown =>
+  path.split(".").reduce<unknown>((holder, step) => (isRecord(holder) ? holder[step] : undefined), scope);
+
+/** As it would be written in an expression; what cannot be worked out is nothing. */
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return "null";
+  const text = JSON.stringify(value) ?? "null";
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+}

@@ -1,0 +1,80 @@
+/**
+ * What a selected element is, as far as its properties depend on it: which part of the meta-schema describes it, and for fields what they hold and where
+ * they stand.
+ */
+import type { CompiledLayout } from "../../../../layout/compiled.ts";
+import type { Element, ElementTable } from "../../../../layout/elements.ts";
+import { DATA_TYPES, type DataType } from "../../../../layout/model.ts";
+
+/** Where a field's value comes from: typed by people (in a form, a cell of a table or an editable column), or only shown. */
+type FieldRole = "typed" | "shown";
+
+export interface ElementFacts {
+  readonly element: Element;
+  /** Name in `$defs` of the meta-schema; empty for the layout itself. */
+  readonly definition: string;
+  /** Of fields. */
+  readonly dataType: DataType | undefined;
+  readonly role: FieldRole;
+  /** Key of the container that it is, or stands in. */
+  readonly containerKey: string | undefined;
+}
+
+export function factsOf(table: ElementTable, compiled: CompiledLayout | undefined, key: string): ElementFacts | undefined {
+  const element = table.elements.get(key);
+  if (element === undefined) return undefined;
+  const containerKey = containerOf(table, key);
+  const container = containerKey === undefined ? undefined : table.elements.get(containerKey);
+  return {
+    element,
+    definition: definitionOf(element),
+    dataType: element.kind === "field" ? dataTypeOf(element, compiled) : undefined,
+    role: roleOf(element, container),
+    containerKey,
+  };
+}
+
+const FIELD_DEFINITIONS: Readonly<Record<string, string>> = { Columns: "Column", Tiles: "Tile" };
+
+function definitionOf({ kind, list, own }: Element): string {
+  switch (kind) {
+    case "layout":
+      return "";
+    case "page":
+      return "Page";
+    case "step":
+      return "Step";
+    case "action":
+      return "Action";
+    case "container":
+      return `${String(own.Kind)}Container`;
+    case "field":
+      return FIELD_DEFINITIONS[list ?? ""] ?? "Field";
+  }
+}
+
+/** Key of the container that an element is or stands in; undefined above containers. */
+export function containerOf({ elements }: ElementTable, key: string): string | undefined {
+  for (let at = elements.get(key); at !== undefined; at = elements.get(at.parent)) if (at.kind === "container") return at.key;
+  return undefined;
+}
+
+/** What the contract says is only known once the layout is compiled; until then it is what the field itself says. */
+function dataTypeOf({ own, id }: Element, compiled: CompiledLayout | undefined): DataType {
+  return DATA_TYPES.find((type) => type === own.DataType) ?? compiled?.fieldsById.get(id)?.dataType ?? "string";
+}
+
+function roleOf({ kind, list, own }: Element, container: Element | undefined): FieldRole {
+  if (kind !== "field" || container === undefined) return "shown";
+  const containerKind = container.own.Kind;
+  if (containerKind === "Fields" || containerKind === "Form" || containerKind === "Steps") return "typed";
+  return containerKind === "Grid" && list === "Columns" && own.Editable === true ? "typed" : "shown";
+}
+
+/** JSON pointer to an element, e.g. `/Pages/0/Containers/1`. */
+export function pointerOf(table: ElementTable, key: string): string {
+  const element = table.elements.get(key);
+  if (element === undefined || element.list === undefined) return "";
+  const index = table.children.get(`${element.parent}/${element.list}`)?.indexOf(key) ?? -1;
+  return `${pointerOf(table, element.parent)}/${element.list}/${index}`;
+}

@@ -1,0 +1,74 @@
+/** What a property may name: columns, fields and containers of the layout, members of what an operation answers. */
+import type { ContractIndex } from "../../../../layout/compiled.ts";
+import { dataTypeOf, itemShape, propertyNames, propertyShape, type Shape, shapeOf } from "../../../../layout/contract/shape.ts";
+import type { ElementTable } from "../../../../layout/elements.ts";
+import type { DataType, EnumMember, Layout, Source } from "../../../../layout/model.ts";
+import type { ElementFacts } from "./element-facts.ts";
+import { plainEnglish } from "./plain-english.ts";
+import { recordNames } from "./record-names.ts";
+
+interface Surroundings {
+  readonly layout: Layout;
+  readonly table: ElementTable;
+  readonly contracts: ContractIndex;
+}
+
+/** Members of a row by property, with the types that fit. */
+const ROW_MEMBERS: Readonly<Record<string, readonly DataType[]>> = {
+  RowKey: ["string", "integer"],
+  IconFrom: ["string"],
+  HasChildrenFrom: ["boolean"],
+  ChildrenFrom: ["array"],
+  CompareFrom: ["integer", "decimal"],
+};
+
+/** @returns undefined for a property that names nothing of the kind. */
+export function namesOf(property: string, facts: ElementFacts, around: Surroundings): EnumMember[] | undefined {
+  const { element } = facts;
+  switch (property) {
+    case "Category":
+    case "Series":
+      return childNames(around.table, `${element.key}/Columns`);
+    case "TimeFrom":
+    case "TitleFrom":
+      return childNames(around.table, `${element.key}/Fields`);
+    case "Refreshes":
+      return containerIds(around.table, () => true);
+    case "Form":
+      return containerIds(around.table, (kind) => kind === "Form" || kind === "Steps");
+    case "Download":
+      return downloadMembers(element.own, around.contracts);
+    default: {
+      const types = ROW_MEMBERS[property];
+      if (types === undefined) return undefined;
+      const names = recordNames(facts, around).filter(({ dataType }) => dataType === undefined || types.includes(dataType));
+      return names.map(({ name }) => ({ DisplayName: name, Value: name }));
+    }
+  }
+}
+
+function childNames(table: ElementTable, list: string): EnumMember[] {
+  return (table.children.get(list) ?? []).flatMap((key) => {
+    const own = table.elements.get(key)?.own;
+    return typeof own?.Name === "string" ? { DisplayName: `${plainEnglish(own.DisplayValue)} (${own.Name})`, Value: own.Name } : [];
+  });
+}
+
+function containerIds({ elements }: ElementTable, isOffered: (kind: unknown) => boolean): EnumMember[] {
+  return [...elements.values()]
+    .filter(({ kind, own }) => kind === "container" && isOffered(own.Kind))
+    .map(({ id, own }) => ({ DisplayName: plainEnglish(own.DisplayValue) || id, Value: id }));
+}
+
+function downloadMembers(own: Readonly<Record<string, unknown>>, contracts: ContractIndex): EnumMember[] | undefined {
+  const operation = contracts.operation(String(own.Service), String(own.Operation));
+  if (operation === undefined) return undefined;
+  return [".", ...propertyNames(shapeOf(operation.response))].map((name) => ({ DisplayName: name, Value: name }));
+}
+
+/** The rows that a response member holds. */
+export function rowsOf({ Service, Operation, Items }: Source, contracts: ContractIndex): Shape | undefined {
+  const operation = contracts.operation(Service, Operation);
+  const items = operation === undefined ? undefined : propertyShape(shapeOf(operation.response), Items ?? "Items");
+  return items === undefined || dataTypeOf(items) !== "array" ? undefined : itemShape(items);
+}

@@ -1,0 +1,91 @@
+/** Which operations of the contracts fit a place, and what a place sends of a request by itself. */
+import type { ContractIndex, OperationShape } from "../../../../layout/compiled.ts";
+import {
+  dataTypeOf,
+  itemShape,
+  propertyNames,
+  propertyShape,
+  requiredNames,
+  resolved,
+  type Shape,
+  shapeOf,
+} from "../../../../layout/contract/shape.ts";
+import type { DataType } from "../../../../layout/model.ts";
+
+/** What the operation is for: a record, a list page by page, a list of any kind, choices, or something that is done. */
+export type OperationUse = "record" | "page" | "list" | "choices" | "call";
+
+const PAGE_MEMBERS = ["skip", "take"];
+/** Members of a request that the control fills in. */
+const SUPPLIED: Readonly<Record<OperationUse, readonly string[]>> = {
+  record: [],
+  page: ["skip", "take", "sort", "text", "filters", "fields", "groupBy", "totals"],
+  list: ["skip", "take", "sort", "text", "filters", "fields"],
+  choices: ["skip", "take", "text", "values"],
+  call: [],
+};
+
+export function operationsFor(contracts: ContractIndex, use: OperationUse): readonly OperationShape[] {
+  return contracts.operationNames().flatMap((name) => {
+    const [service = "", operation = ""] = name.split(".");
+    const found = contracts.operation(service, operation);
+    return found !== undefined && fits(found, use) ? found : [];
+  });
+}
+
+function fits({ kind, request, response }: OperationShape, use: OperationUse): boolean {
+  if (use === "call") return true;
+  if (kind !== "query") return false;
+  const asked = propertyNames(shapeOf(request));
+  if (use === "page") return listsIn(response).length > 0 && PAGE_MEMBERS.every((member) => asked.includes(member));
+  if (use === "list" || use === "choices") return listsIn(response).length > 0;
+  return dataTypeOf(shapeOf(response)) === "object";
+}
+
+type Schema = OperationShape["response"];
+
+/** Members of an answer that hold rows. */
+export const listsIn = (response: Schema): string[] => membersOfType(response, ["array"]);
+export function membersOfType(schema: Schema, types: readonly DataType[]): string[] {
+  const shape = shapeOf(schema);
+  return propertyNames(shape).filter((name) => {
+    const member = propertyShape(shape, name);
+    const type = member === undefined ? undefined : dataTypeOf(member);
+    return type !== undefined && types.includes(type);
+  });
+}
+
+/** Names of a row's members. */
+export function rowMembers(response: Schema, list: string): string[] {
+  const member = propertyShape(shapeOf(response), list);
+  const row = member === undefined ? undefined : itemShape(member);
+  return row === undefined ? [] : propertyNames(row);
+}
+
+export interface RequestMember {
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  readonly description: string;
+}
+
+/** What a call may give by parameters, required ones first. */
+export function requestMembers({ request }: OperationShape, use: OperationUse): readonly RequestMember[] {
+  const shape = shapeOf(request);
+  const required = new Set(requiredNames(shape));
+  const supplied = new Set(SUPPLIED[use]);
+  const members = [...new Set(propertyNames(shape))]
+    .filter((name) => !supplied.has(name))
+    .map((name): RequestMember => {
+      const member = propertyShape(shape, name);
+      return {
+        name,
+        type: member === undefined ? "" : (dataTypeOf(member) ?? ""),
+        isRequired: required.has(name),
+        description: member === undefined ? "" : descriptionOf(member),
+      };
+    });
+  return [...members.filter(({ isRequired }) => isRequired), ...members.filter(({ isRequired }) => !isRequired)];
+}
+
+const descriptionOf = (shape: Shape): string => String(shape.schema.description ?? resolved(shape).schema.description ?? "");

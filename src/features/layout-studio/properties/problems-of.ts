@@ -1,0 +1,33 @@
+/** Problems of an element, by the property that they are about. */
+import type { Problem } from "../../../../layout/compiled.ts";
+import type { Element } from "../../../../layout/elements.ts";
+
+export interface ElementProblems {
+  /** Of the element as a whole. */
+  readonly own: readonly Problem[];
+  /** By name of the property; those inside of it (`Source/Parameters/x`) are its too. */
+  readonly byProperty: ReadonlyMap<string, readonly Problem[]>;
+}
+
+export function problemsOf(problems: readonly Problem[], element: Element): ElementProblems {
+  const start = element.path === "" ? "" : `${element.path}/`;
+  const own: Problem[] = [];
+  const byProperty = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    if (problem.path === element.path) own.push(problem);
+    if (!problem.path.startsWith(start) || problem.path === element.path) continue;
+    const [property = ""] = problem.path.slice(start.length).split("/");
+    // What stands in a list of children is theirs, unless the list as such is wrong.
+    const rest = problem.path.slice(start.length + property.length);
+    if ((element.lists as readonly string[]).includes(property)) {
+      if (rest === "") own.push(problem);
+      continue;
+    }
+    byProperty.set(property, [...(byProperty.get(property) ?? []), problem]);
+  }
+  return { own, byProperty };
+}
+
+/** A problem as a sentence, with the way out. */
+export const sentenceOf = ({ message, hint }: Pick<Problem, "message" | "hint">): string =>
+  hint === undefined ? message : `${message} (${hint})`;

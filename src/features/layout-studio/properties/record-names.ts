@@ -1,0 +1,80 @@
+/** The named values that the fields of a container can show or fill in: what the contract knows of its record, its rows or its request. */
+import { ROOT } from "../../../../layout/check/report.ts";
+import { openContext } from "../../../../layout/compile/context.ts";
+import { callRecord, rowRecord, sourceRecord } from "../../../../layout/compile/record-of-container.ts";
+import type { ContractIndex } from "../../../../layout/compiled.ts";
+import type { RecordShape } from "../../../../layout/contract/record.ts";
+import { dataTypeOf, itemShape, resolved, type Shape } from "../../../../layout/contract/shape.ts";
+import type { ElementTable } from "../../../../layout/elements.ts";
+import type { Call, DataType, Layout, Source } from "../../../../layout/model.ts";
+import type { ElementFacts } from "./element-facts.ts";
+
+export interface RecordName {
+  readonly name: string;
+  /** Absent: of several types. */
+  readonly dataType: DataType | undefined;
+  readonly isRequired: boolean;
+  readonly description: string;
+  readonly shape: Shape;
+}
+
+interface Surroundings {
+  readonly layout: Layout;
+  readonly table: ElementTable;
+  readonly contracts: ContractIndex;
+}
+
+/** @returns what the fields of the container around may name, in the contract's order; none where nobody knows. */
+export function recordNames(facts: ElementFacts, around: Surroundings): readonly RecordName[] {
+  const record = recordAround(facts, around);
+  if (record === undefined) return [];
+  const required = new Set(record.required());
+  return [...new Set(record.names())].flatMap((name) => {
+    const shape = record.property(name);
+    return shape === undefined
+      ? []
+      : { name, dataType: dataTypeOf(shape), isRequired: required.has(name), description: descriptionOf(shape), shape };
+  });
+}
+
+/** May values be added that the contract does not name? */
+export const takesCustom = (facts: ElementFacts, around: Surroundings): boolean => recordAround(facts, around)?.takesCustom === true;
+
+const descriptionOf = (shape: Shape): string => String(shape.schema.description ?? resolved(shape).schema.description ?? "");
+
+function recordAround({ containerKey, element }: ElementFacts, { layout, table, contracts }: Surroundings): RecordShape | undefined {
+  const container = containerKey === undefined ? undefined : table.elements.get(containerKey);
+  if (container === undefined) return undefined;
+  const context = openContext(layout, contracts);
+  const { Kind, Source: own, Submit } = container.own as { Kind?: string; Source?: Source; Submit?: Call };
+  const record =
+    Kind === "Form" || Kind === "Steps"
+      ? Submit && callRecord(context, Submit, ROOT)
+      : Kind === "Fields" || Kind === "Tiles"
+        ? (own ?? layout.Source) && sourceRecord(context, (own ?? layout.Source) as Source, ROOT)
+        : own && rowRecord(context, own, ROOT);
+  const rowOwner = element.kind === "field" && element.list !== "Fields" ? tableAround(table, element.parent) : undefined;
+  if (rowOwner === undefined || record === undefined) return record;
+  return rowsWithin(record, rowOwner);
+}
+
+/** The Table field whose column this is. */
+function tableAround(table: ElementTable, parent: string): string | undefined {
+  const owner = table.elements.get(parent);
+  return owner?.kind === "field" ? String(owner.own.Name) : undefined;
+}
+
+function rowsWithin(record: RecordShape, name: string): RecordShape | undefined {
+  const list = record.property(name);
+  const row = list === undefined ? undefined : itemShape(list);
+  if (row === undefined) return undefined;
+  const { schema, root } = resolved(row);
+  const properties = schema.properties ?? {};
+  return {
+    ...record,
+    property: (member) => (properties[member] === undefined ? undefined : { schema: properties[member], root }),
+    names: () => Object.keys(properties),
+    required: () => [...(schema.required ?? [])],
+    takesCustom: false,
+  };
+}
