@@ -33,6 +33,7 @@ export function changeOf(
   own: Members,
   facts: { definition: string; isInteger: boolean },
 ): PropertyChange | undefined {
+  if (sameJson(values[field.Name], valuesOf([field], own)[field.Name])) return undefined;
   const [top = field.Name, ...inner] = field.Name.split(NESTED);
   const value = inner.length === 0 ? given(field, values[field.Name], own[top], facts.isInteger) : groupValue(top, values, own, facts);
   if (value === MISSING) return undefined;

@@ -1,0 +1,88 @@
+/** A layout that is only looked at in the properties panel stays byte for byte what it was. */
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { load } from "js-yaml";
+import { describe, expect, it } from "vitest";
+import { checkShape } from "../../layout/check/check-shape.ts";
+import { compileLayout } from "../../layout/compile/compile-layout.ts";
+import type { CompiledForm } from "../../layout/compiled.ts";
+import { tableOf } from "../../layout/elements.ts";
+import { DISPLAY_TEMPLATES, type Layout } from "../../layout/model.ts";
+import "../../layout/validate/re2-engine.ts";
+import { contracts } from "../../server/generated/contracts.ts";
+import { factsOf } from "../../src/features/layout-studio/properties/element-facts.ts";
+import { panelLayout } from "../../src/features/layout-studio/properties/panel-layout.ts";
+import { changeOf, valuesOf } from "../../src/features/layout-studio/properties/property-values.ts";
+import { FormStore } from "../../src/renderer/store/form-store.ts";
+import { companyView, field, fieldsContainer, gridContainer } from "../layout/layouts.ts";
+
+const shipped = readdirSync("schemas/layouts", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".layout.yaml"))
+  .map((file) => [file, load(readFileSync(`schemas/layouts/${file}`, "utf8")) as Layout] as const);
+
+/** Every element's panel as it is drawn, with each value written back as it stands. @returns what would be changed. */
+function rewrite(layout: Layout) {
+  const table = tableOf(layout);
+  const { compiled } = compileLayout(layout, contracts);
+  const changes: unknown[] = [];
+  for (const key of table.elements.keys()) {
+    const facts = factsOf(table, compiled, key);
+    if (facts === undefined) throw new Error(`${key} is no element.`);
+    const panel = panelLayout(facts, { layout, table, contracts, t: (name) => name });
+    expect(checkShape(panel.layout), key).toEqual([]);
+    const forms = compileLayout(panel.layout).compiled.pages[0]?.containers as CompiledForm[];
+    const fields = forms.flatMap((form) => form.fields);
+    const { own } = facts.element;
+    const record = valuesOf(
+      fields.map((each) => each.field),
+      own,
+    );
+    const store = new FormStore({ forms, record, scope: {}, check: () => undefined });
+    for (const entry of store.entries) {
+      entry.onChange(entry.state.value);
+      const change = changeOf(entry.field.field, store.values, own, { definition: facts.definition, isInteger: facts.dataType === "integer" });
+      if (change !== undefined) changes.push({ key, ...change, was: own[String(change.path[0])] });
+    }
+  }
+  return changes;
+}
+
+describe("properties that nobody changed", () => {
+  it.each(shipped)("%s stays as it is", (_file, layout) => {
+    expect(rewrite(layout)).toEqual([]);
+  });
+
+  it("stays as it is whatever a field says", () => {
+    const bound = fc.oneof(fc.integer({ min: -99, max: 99 }), fc.integer({ min: -99, max: 99 }).map(String));
+    const text = fc.oneof(fc.constantFrom("A", "Name of it"), fc.record({ en: fc.constant("A"), de: fc.constant("B") }));
+    const member = fc.record({ DisplayName: text, Value: fc.oneof(fc.string({ minLength: 1, maxLength: 5 }), fc.integer(), fc.boolean()) });
+    const more = fc.record(
+      {
+        DisplayValue: text,
+        DisplayTemplate: fc.constantFrom(...DISPLAY_TEMPLATES.filter((template) => template !== "Table")),
+        Minimum: bound,
+        Maximum: bound,
+        MaxLength: fc.integer({ min: 0, max: 1000 }),
+        IsRequired: fc.boolean(),
+        Width: fc.integer({ min: 1, max: 12 }),
+        HelpText: text,
+        EnumMembers: fc.array(member, { maxLength: 4 }),
+        VisibleWhen: fc.constantFrom("true", "Values.Name != null"),
+        OnHide: fc.constantFrom("Keep" as const, "Clear" as const),
+        ReadAccess: fc.constant({ Capability: "COMPANY_ACCOUNT", Actions: ["Read" as const] }),
+        Navigate: fc.record({ Route: fc.constant("/account/{accountId}"), Parameters: fc.constant({ accountId: "Values.AccountId" }) }),
+        Accept: fc.constant([".pdf"]),
+        InitialValue: fc.constant("'x'"),
+      },
+      { requiredKeys: ["DisplayValue", "DisplayTemplate"] },
+    );
+    fc.assert(
+      fc.property(fc.array(more, { minLength: 1, maxLength: 3 }), (fields) => {
+        const made = fields.map((each, index) => field(`Value${index}`, { ...each, IsCustom: true, DataType: "string" } as never));
+        const layout = companyView([fieldsContainer(made), gridContainer(made)]);
+        expect(rewrite(layout)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
