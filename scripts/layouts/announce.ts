@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Layout } from "../../layout/model.ts";
-import { writeAudit } from "../../server/audit/write-audit.ts";
+import { recordSystemDeed } from "../../server/audit/system-entry.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { publicationEvent } from "../../server/layouts/publish.ts";
 
@@ -20,20 +20,12 @@ export async function announcePublication(db: Kysely<Database>, { operation, eve
     .insertInto("live_outbox")
     .values({ audience: null, body: JSON.stringify(publicationEvent(layout.Id, version ?? from ?? 1)) })
     .execute();
-  await writeAudit(db, {
-    channel: "System",
-    actor: null,
-    impersonator: null,
-    remoteAddress: null,
-    userAgent: "npm run layouts",
-    sessionIdHash: null,
+  await recordSystemDeed(db, {
     correlationId: randomUUID(),
-    service: "Metadata",
-    operation,
+    operation: `Metadata.${operation}`,
     eventType: event,
     object: { type: "Layout", id: layout.Id, displayName: layout.Name },
     changes: [{ field: "Version", oldValue: from, newValue: version }],
-    result: "Success",
-    errorCode: null,
+    command: "npm run layouts",
   });
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
-import { writeAudit } from "./write-audit.ts";
+import { recordSystemDeed } from "./system-entry.ts";
 
 /** The event of a record that says how many went. */
 export const RECORDS_REMOVED = "AuditLog.RecordsRemoved";
@@ -15,21 +15,12 @@ export async function removeOldRecords(db: Kysely<Database>, correlationId: stri
   const { rows } = await sql<{ removed: number }>`select remove_old_audit_records()::float8 as removed`.execute(db);
   const removed = rows[0]?.removed ?? 0;
   if (removed === 0) return 0;
-  await writeAudit(db, {
-    channel: "System",
-    actor: null,
-    impersonator: null,
-    remoteAddress: null,
-    userAgent: null,
-    sessionIdHash: null,
+  await recordSystemDeed(db, {
     correlationId,
-    service: "Schedule",
-    operation: "AuditRetention",
+    operation: "Schedule.AuditRetention",
     eventType: RECORDS_REMOVED,
     object: { type: "AuditLog" },
     changes: [{ field: "Records", oldValue: removed, newValue: null }],
-    result: "Success",
-    errorCode: null,
   });
   return removed;
 }

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import { accountObject, recordSystemDeed } from "../audit/system-entry.ts";
 import type { Database } from "../database/schema.ts";
 import type { AccountState, AccountTable } from "../database/tables/account.ts";
 import type { SystemWork } from "../jobs/define-job.ts";
-import { recordSystemChange } from "./system-audit.ts";
 
 export interface EndingStep {
   readonly accountId: number;
@@ -49,11 +49,11 @@ export async function endAccount({ db, runtime, jobId, afterCommit }: SystemWork
   );
   const [row] = rows;
   if (row === undefined) return;
-  await recordSystemChange(db, {
-    jobId,
+  await recordSystemDeed(db, {
+    correlationId: jobId,
     operation: "Account.TerminateAccount",
     eventType: "Account.Terminated",
-    account: row,
+    object: accountObject(row),
     changes: [{ field: "AccountState", displayName: "State", oldValue: row.before, newValue: "Terminated" }],
     reason: row.reason ?? "",
   });

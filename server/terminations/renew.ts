@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from "kysely";
+import { accountObject, recordSystemDeed } from "../audit/system-entry.ts";
 import { businessNow } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import type { AccountTable } from "../database/tables/account.ts";
@@ -9,7 +10,6 @@ import { lockOf, USUAL_TERMS } from "../domain/termination.ts";
 import type { SystemWork } from "../jobs/define-job.ts";
 import { beginTermination } from "./begin.ts";
 import type { EndingStep } from "./end-account.ts";
-import { recordSystemChange } from "./system-audit.ts";
 import { tellOfRenewal } from "./tell.ts";
 
 /** Subscriptions whose term has ended, oldest first. */
@@ -81,7 +81,13 @@ export async function renewOrEnd(system: SystemWork, accountId: number): Promise
   const changes = CHANGED.map((field) => ({ field, oldValue: row.values[field] ?? null, newValue: after[field] ?? null })).filter(
     ({ oldValue, newValue }) => oldValue !== newValue,
   );
-  await recordSystemChange(db, { jobId, operation: "Account.UpdateAccount", eventType: "Subscription.Renewed", account: row, changes });
+  await recordSystemDeed(db, {
+    correlationId: jobId,
+    operation: "Account.UpdateAccount",
+    eventType: "Subscription.Renewed",
+    object: accountObject(row),
+    changes,
+  });
   await tellOfRenewal(db, accountId, renewed.termEnd);
 }
 
