@@ -1,13 +1,10 @@
-import { sql } from "kysely";
 import type { JobOrigin } from "../database/tables/jobs.ts";
 import type { Job } from "../generated/types.ts";
 import type { Context } from "../http/context.ts";
 import type { AccessFacts } from "../http/operation.ts";
 import { notFound } from "../http/problem.ts";
-import type { JobRecord } from "./claims.ts";
 import type { JobKind } from "./define-job.ts";
-import { NO_FILES, presentJob } from "./present-job.ts";
-import { JOB_PROGRESS, pushJob } from "./push-job.ts";
+import { insertJob } from "./insert-job.ts";
 
 export interface NewJob<Input> {
   /** What people call it, e.g. `Audit log of Contoso`; cut to 200 characters. */
@@ -42,33 +39,9 @@ export async function startJob<Input>(
     impersonatorUsername: session.impersonatorUsername,
     hasFreshFactor: session.hasFreshFactor,
   };
-  const checked = kind.input.parse(input);
-  const key = kind.key?.(checked) ?? null;
-  if (key !== null) await supersede(context, kind.kind, key);
-  const { job_id } = await db
-    .insertInto("job")
-    .values({
-      kind: kind.kind,
-      title: title.slice(0, 200) || kind.kind,
-      key,
-      owner_account_id: session.userAccountId,
-      input: JSON.stringify(checked),
-      origin: JSON.stringify(origin),
-      total,
-    })
-    .returning("job_id")
-    .executeTakeFirstOrThrow();
+  const job = await insertJob(db, runtime.live, { kind, title, input, total, owner: session.userAccountId, origin });
   context.afterCommit(() => runtime.live.wake());
-  return pushJob(db, runtime.live, job_id);
-}
-
-/** A node that runs one of them finds its claim gone: it can write nothing more for it, and stops with its next beat. */
-async function supersede({ db, runtime }: Context, kind: string, key: string): Promise<void> {
-  const { rows } = await sql<JobRecord>`select * from supersede_jobs(${kind}, ${key})`.execute(db);
-  for (const job of rows) {
-    const data = presentJob({ ...job, ...NO_FILES });
-    await runtime.live.publish({ type: "message", event: JOB_PROGRESS, data }, { audience: [job.owner_account_id], db });
-  }
+  return job;
 }
 
 /** Only what says who may call; the rest of a request may be large. */

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import type { JobOrigin } from "../database/tables/jobs.ts";
-import { pushJob } from "../jobs/push-job.ts";
+import { insertJob } from "../jobs/insert-job.ts";
 import type { LiveHub } from "../live/hub.ts";
 import type { Schedule } from "./define-schedule.ts";
 import { nextDue } from "./rule.ts";
@@ -98,20 +98,13 @@ async function startScheduled(
   { dueAt, owner }: { readonly dueAt: Date; readonly owner: number },
 ): Promise<string> {
   if (kind.asSystem !== true) throw new Error(`${name} starts ${kind.kind}, which works with somebody's rights; a schedule has none.`);
-  const checked = kind.input.parse(typeof input === "function" ? input(dueAt) : input);
-  const { job_id } = await db
-    .insertInto("job")
-    .values({
-      kind: kind.kind,
-      title,
-      key: kind.key?.(checked) ?? null,
-      owner_account_id: owner,
-      input: JSON.stringify(checked),
-      origin: JSON.stringify(ORIGIN),
-      total: null,
-    })
-    .returning("job_id")
-    .executeTakeFirstOrThrow();
-  await pushJob(db, live, job_id);
-  return job_id;
+  const job = await insertJob(db, live, {
+    kind,
+    title,
+    input: typeof input === "function" ? input(dueAt) : input,
+    total: null,
+    owner,
+    origin: ORIGIN,
+  });
+  return job.JobId;
 }

@@ -83,6 +83,32 @@ describe("what is due", () => {
     expect(await start(looking)).toBe(1);
   });
 
+  it("of two that are about the same at one moment leaves the later one, and lets those that somebody started give way", async () => {
+    const keyed = defineJob({ ...kind, key: () => "the books" });
+    const both = ["First", "Second"].map((name) => scheduleOf(name, { kind: keyed }));
+    await known(both, "2030-01-01T12:00:00Z");
+    await clockAt("2030-01-02T00:00:30Z");
+    await query(
+      "insert into job (kind, title, key, owner_account_id, input, origin) values ('Test', 'By hand', 'the books', 1030, '{}', '{}')",
+    );
+    await query("delete from live_outbox");
+    expect(await start(both)).toBe(2);
+    expect(await query("select title, status from job order by created_at, title")).toEqual([
+      { title: "By hand", status: "Superseded" },
+      { title: "First", status: "Superseded" },
+      { title: "Second", status: "Queued" },
+    ]);
+    const told = await query<{ title: string; status: string; audience: number[] }>(
+      "select body -> 'data' ->> 'Title' as title, body -> 'data' ->> 'Status' as status, to_jsonb(audience) as audience from live_outbox order by event_id",
+    );
+    expect(told).toEqual([
+      { title: "By hand", status: "Superseded", audience: [1030] },
+      { title: "First", status: "Queued", audience: [1] },
+      { title: "First", status: "Superseded", audience: [1] },
+      { title: "Second", status: "Queued", audience: [1] },
+    ]);
+  });
+
   it("refuses a kind that works with somebody's rights", async () => {
     const { asSystem: _, ...personal } = terminateAccounts;
     const wrong = [scheduleOf("Wrong", { kind: personal as JobKind<never>, input: { terminationIds: null } as never })];
