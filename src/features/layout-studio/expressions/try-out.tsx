@@ -41,6 +41,7 @@ export function TryOut({ source, place }: { source: string; place: ExpressionPla
 /** The account of the preview, loaded as its own screen loads it. */
 function useRecordScope(host: RendererHost): { scope: Scope; isSample: boolean; name: string } {
   const record = useStudio((state) => state.record);
+  const member = useStudio((state) => state.layout.Source?.Items);
   const { accountId } = record;
   const { data } = useQuery({
     queryKey: ["Account", "LoadAccountById", { accountId }],
@@ -52,10 +53,11 @@ function useRecordScope(host: RendererHost): { scope: Scope; isSample: boolean; 
     const can = (capability: string, action: string) => host.can(capability, [action as "Read"]);
     const around: Scope = { User, Company, can };
     if (!isRecord(data)) return { scope: around, isSample: true, name: "" };
-    const values = isRecord(data.ViewsKeyValues) ? data.ViewsKeyValues : data;
+    const held = member === undefined ? data : data[member];
+    const values = isRecord(held) ? held : data;
     const scope: Scope = { ...around, Account: data, Values: values, Initial: values, Route: { ...record.route, accountId } };
     return { scope, isSample: false, name: record.name ?? String(accountId) };
-  }, [host, data, record, accountId]);
+  }, [host, data, record, accountId, member]);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
 /** Elements as they begin: valid at once where the contracts allow it, so that a preview shows them and little is left to fill in. */
 import { TEMPLATE_TYPES } from "../../../../../layout/check/templates.ts";
 import type { ContractIndex, OperationShape } from "../../../../../layout/compiled.ts";
+import { enumOf } from "../../../../../layout/contract/resolve-field.ts";
 import {
   dataTypeOf,
   itemShape,
@@ -123,14 +124,20 @@ interface NewCall {
 
 /** The open account is what most operations ask for. */
 const FROM_ADDRESS: ReadonlySet<string> = new Set(["accountId", "parentAccountId"]);
+
+/** A call with what is plain to see: the open account, and of fixed choices the first, or all of a list. */
 export function callOf({ service, operation, request }: OperationShape, layout: Layout): NewCall {
   const isAccount = "AccountType" in layout.Target;
-  const names = requiredNames(shapeOf(request)).filter((name) => isAccount && FROM_ADDRESS.has(name));
-  return {
-    Service: service,
-    Operation: operation,
-    ...(names.length === 0 ? {} : { Parameters: Object.fromEntries(names.map((name) => [name, "Route.accountId"])) }),
-  };
+  const shape = shapeOf(request);
+  const given = requiredNames(shape).flatMap((name): [string, string][] => {
+    if (isAccount && FROM_ADDRESS.has(name)) return [[name, "Route.accountId"]];
+    const member = propertyShape(shape, name);
+    const choices = member === undefined ? undefined : enumOf(member);
+    if (member === undefined || choices === undefined || choices.length === 0) return [];
+    const written = choices.map((choice) => JSON.stringify(choice));
+    return [[name, dataTypeOf(member) === "array" ? `[${written.join(", ")}]` : (written[0] ?? "null")]];
+  });
+  return { Service: service, Operation: operation, ...(given.length === 0 ? {} : { Parameters: Object.fromEntries(given) }) };
 }
 
 function requiredFields({ request }: OperationShape, given: readonly string[]): Field[] {
