@@ -89,7 +89,7 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   const scheduled = scheduler(runtime, schedules);
   const here = nodeBeat(runtime, () => sockets.count);
   hub.onEvent((event) => {
-    if (event.type === "message" && event.event === "layout published") layouts.invalidate();
+    if (event.type === "layout staged" || (event.type === "message" && event.event === "layout published")) layouts.invalidate();
   });
 
   let cleaning: NodeJS.Timeout | undefined;

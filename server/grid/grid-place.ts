@@ -8,7 +8,7 @@ import { visibleLayout } from "../layouts/visible-layout.ts";
 export interface GridPlace {
   readonly layoutId: string;
   readonly containerId: string;
-  /** The version that the person sees; absent: whichever is published. */
+  /** The version that the person sees; absent: whichever he gets now. */
   readonly layoutVersion?: number | undefined;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly variables?: ScreenVariables | undefined;
@@ -26,13 +26,13 @@ export interface FoundGrid {
 }
 
 /**
- * The grid as the caller may see it in the version that is published now: columns, actions and editing that he lacks the rights for are not in it.
+ * The grid as the caller may see it in the version that he gets now: columns, actions and editing that he lacks the rights for are not in it.
  *
  * @throws Problem LayoutChanged when the person saw another version and the grid is not in this one any more.
  */
-export async function findGrid(context: Pick<Context, "can" | "language" | "runtime">, place: GridPlace): Promise<FoundGrid> {
+export async function findGrid(context: Pick<Context, "can" | "language" | "runtime" | "session">, place: GridPlace): Promise<FoundGrid> {
   const { layouts } = context.runtime;
-  const stored = await layouts.publishedById(place.layoutId);
+  const stored = await layouts.for(context.session).publishedById(place.layoutId);
   if (stored === null) throw notFound();
   const visible = visibleLayout(stored, layouts.contracts, context.language, (capability, actions) => context.can(capability, actions));
   const layout = compileLayout(visible).compiled;

@@ -1,41 +1,89 @@
 import type { Kysely } from "kysely";
 import type { ContractIndex } from "../../layout/compiled.ts";
+import type { MergeConflict } from "../../layout/merge/merge-layouts.ts";
 import type { Database } from "../database/schema.ts";
 import { checkLayout, type LayoutCheck } from "./check-layout.ts";
 import { lockLayout } from "./draft.ts";
 import { layoutText } from "./layout-text.ts";
-import { publishLayout } from "./publish.ts";
+import { addVersion, pointTo, publishLayout } from "./publish.ts";
 import { readOverviews, readVersionDetails, type VersionDetails } from "./read-versions.ts";
+import { endStages, lockPublications, stageVersion } from "./stages.ts";
 
 export type PublishOutcome =
   | { readonly outcome: "published"; readonly version: number }
-  | { readonly outcome: "noDraft" }
-  | { readonly outcome: "conflict"; readonly draft: VersionDetails }
+  /** Only the chosen resellers get it. */
+  | { readonly outcome: "staged"; readonly version: number }
+  | Refusal;
+
+export type Refusal =
+  | { readonly outcome: "unknown" }
+  /** Not what the caller had read: the draft was saved meanwhile, or the version is not staged any more. */
+  | { readonly outcome: "conflict"; readonly current: VersionDetails }
+  /** A merge left questions open. */
+  | { readonly outcome: "undecided"; readonly conflicts: readonly MergeConflict[] }
   | { readonly outcome: "invalid"; readonly check: LayoutCheck };
+
+interface ToPublish {
+  readonly id: string;
+  /** Of the draft that the caller had read. */
+  readonly rowVersion?: number | undefined;
+  readonly by: string | null;
+  /** Absent: everybody. */
+  readonly resellerIds?: readonly number[] | undefined;
+}
 
 /** Publish what a layout has as draft, if it is free of problems and still the draft that the caller read. */
 export async function publishDraft(
   db: Kysely<Database>,
   contracts: ContractIndex,
-  { id, rowVersion, by }: { id: string; rowVersion?: number | undefined; by: string | null },
+  { id, rowVersion, by, resellerIds }: ToPublish,
 ): Promise<PublishOutcome> {
+  await lockPublications(db);
   const found = await readVersionDetails(db, id, "draft");
-  if (found === null) return { outcome: "noDraft" };
+  if (found === null) return { outcome: "unknown" };
   await lockLayout(db, id);
   // Read again behind the lock: somebody may have saved in between.
   const draft = await readVersionDetails(db, id, "draft");
-  if (draft === null) return { outcome: "noDraft" };
-  if (rowVersion !== undefined && rowVersion !== draft.rowVersion) return { outcome: "conflict", draft };
+  if (draft === null) return { outcome: "unknown" };
+  if (rowVersion !== undefined && rowVersion !== draft.rowVersion) return { outcome: "conflict", current: draft };
+  // Publishing ends the draft, and what the release wanted to say would be lost with it.
+  if (draft.conflicts.length > 0) return { outcome: "undecided", conflicts: draft.conflicts };
   const check = checkLayout(draft.layout, contracts, await publishedTargets(db));
   if (!check.isValid || check.layout === null) return { outcome: "invalid", check };
-  const version = await publishLayout(db, { layout: check.layout, text: layoutText(check.layout), by, origin: "admin", fromDraft: true });
+  const publication = { layout: check.layout, text: layoutText(check.layout), by, origin: "admin", fromDraft: true } as const;
+  if (resellerIds === undefined) return { outcome: "published", version: await publishLayout(db, publication) };
+  const version = await addVersion(db, publication);
+  await stageVersion(db, { id, version, resellerIds }, by);
+  return { outcome: "staged", version };
+}
+
+/** What some have tried, byte for byte, for everybody or for more of them. */
+export async function publishStaged(
+  db: Kysely<Database>,
+  contracts: ContractIndex,
+  { id, version, by, resellerIds }: Omit<ToPublish, "rowVersion"> & { readonly version: number },
+): Promise<PublishOutcome> {
+  await lockPublications(db);
+  if ((await readVersionDetails(db, id, version)) === null) return { outcome: "unknown" };
+  await lockLayout(db, id);
+  const staged = await readVersionDetails(db, id, version);
+  if (staged === null) return { outcome: "unknown" };
+  if (staged.status !== "Staged") return { outcome: "conflict", current: staged };
+  const check = checkLayout(staged.layout, contracts, await publishedTargets(db));
+  if (!check.isValid) return { outcome: "invalid", check };
+  if (resellerIds !== undefined) {
+    await stageVersion(db, { id, version, resellerIds }, by);
+    return { outcome: "staged", version };
+  }
+  await pointTo(db, id, version);
+  await endStages(db, id);
   return { outcome: "published", version };
 }
 
-/** Which targets are taken. */
+/** Which targets are taken: by what everybody gets, and by what some get first. */
 export async function publishedTargets(db: Kysely<Database>) {
   const overviews = await readOverviews(db);
-  return overviews.flatMap(({ id, target, publishedVersion }) =>
-    publishedVersion === null || target === null ? [] : { Id: id, Target: target },
+  return overviews.flatMap(({ id, target, publishedVersion, stagedVersion }) =>
+    (publishedVersion === null && stagedVersion === null) || target === null ? [] : { Id: id, Target: target },
   );
 }

@@ -8,28 +8,33 @@ export async function readGeneration(db: Kysely<Database>): Promise<number> {
   return generation;
 }
 
+/** A version that somebody is shown. */
+export interface ShownVersion extends Omit<LayoutContent, "text"> {
+  /** Null for one whose text the caller has. */
+  readonly text: string | null;
+  /** Everybody gets it who gets no other one first. */
+  readonly isPublished: boolean;
+  /** Resellers who get it first. */
+  readonly resellerIds: readonly number[];
+}
+
 /**
- * All published versions, in one statement: one moment of the database.
+ * All versions that anybody is shown, in one statement: one moment of the database.
  *
  * @param known `<id> <version>` of those whose text the caller has; theirs comes as null.
  */
-export function readPublished(
-  db: Kysely<Database>,
-  known: readonly string[],
-): Promise<(Omit<LayoutContent, "text"> & { text: string | null })[]> {
-  return db
-    .selectFrom("layout")
-    .innerJoin("layout_version", (join) =>
-      join.onRef("layout_version.layout_id", "=", "layout.layout_id").onRef("layout_version.version", "=", "layout.published_version"),
-    )
-    .select(["layout.layout_id as id", "layout_version.version", "layout_version.hash"])
-    .select(
-      sql<
-        string | null
-      >`case when layout.layout_id || ' ' || layout_version.version = any (${known}::text[]) then null else content_text end`.as("text"),
-    )
-    .orderBy("layout.layout_id")
-    .execute();
+export async function readShown(db: Kysely<Database>, known: readonly string[]): Promise<ShownVersion[]> {
+  const { rows } = await sql<ShownVersion>`
+    select v.layout_id as id, v.version, v.hash, shown.is_published as "isPublished", shown.resellers as "resellerIds",
+      case when v.layout_id || ' ' || v.version = any (${known}::text[]) then null else v.content_text end as text
+    from (
+      select layout_id, version, bool_or(reseller is null) as is_published, coalesce(jsonb_agg(reseller) filter (where reseller is not null), '[]') as resellers
+      from (select layout_id, published_version as version, null::bigint as reseller from layout where published_version is not null
+        union all select layout_id, version, reseller_account_id from layout_stage) pointers
+      group by layout_id, version) shown
+    join layout_version v using (layout_id, version)
+    order by v.layout_id, v.version`.execute(db);
+  return rows;
 }
 
 /** One version; 0 is the draft. */

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from "kysely";
+import type { MergeConflict } from "../../layout/merge/merge-layouts.ts";
 import type { Layout } from "../../layout/model.ts";
 import type { Database } from "../database/schema.ts";
+import type { LayoutOrigin } from "../database/tables/layouts.ts";
 import { parseLayoutText } from "./layout-text.ts";
 
 /** One version as administrators see it. */
@@ -8,17 +10,33 @@ export interface VersionDetails {
   readonly id: string;
   /** 0: the draft. */
   readonly version: number;
-  readonly status: "Draft" | "Published" | "Superseded";
+  /** Staged: some get it first. */
+  readonly status: VersionStatus;
   readonly layout: Layout;
   readonly text: string;
   readonly hash: string;
   readonly rowVersion: number;
   readonly createdAt: Date;
   readonly createdBy: string | null;
+  /** When everybody got it. */
   readonly publishedAt: Date | null;
+  readonly origin: LayoutOrigin;
+  /** Of a draft: what a merge left open. */
+  readonly conflicts: readonly MergeConflict[];
 }
 
-/** @param which a version, `draft`, or `published` */
+export type VersionStatus = "Draft" | "Published" | "Staged" | "Superseded";
+
+const statusOf = (row: { version: number; published_version: number | null; is_staged: boolean }): VersionStatus => {
+  if (row.version === 0) return "Draft";
+  if (row.version === row.published_version) return "Published";
+  return row.is_staged ? "Staged" : "Superseded";
+};
+
+/** Some get the version `v` first. */
+const isStaged = sql<boolean>`exists (select from layout_stage s where s.layout_id = v.layout_id and s.version = v.version)`;
+
+/** @param which a version, `draft`, or `published`: what everybody gets who gets no other first */
 export async function readVersionDetails(
   db: Kysely<Database>,
   id: string,
@@ -35,8 +53,11 @@ export async function readVersionDetails(
       "v.created_at",
       "v.created_by",
       "v.published_at",
+      "v.origin",
+      "v.conflicts",
       "l.published_version",
     ])
+    .select(isStaged.as("is_staged"))
     .where("v.layout_id", "=", id)
     .where("v.version", "=", which === "published" ? sql.ref<number>("l.published_version") : which === "draft" ? 0 : which)
     .executeTakeFirst();
@@ -44,7 +65,7 @@ export async function readVersionDetails(
   return {
     id,
     version: row.version,
-    status: row.version === 0 ? "Draft" : row.version === row.published_version ? "Published" : "Superseded",
+    status: statusOf(row),
     layout: parseLayoutText(row.content_text, row.version),
     text: row.content_text,
     hash: row.hash,
@@ -52,7 +73,36 @@ export async function readVersionDetails(
     createdAt: row.created_at,
     createdBy: row.created_by,
     publishedAt: row.published_at,
+    origin: row.origin,
+    // Written by the merge and by nobody else.
+    conflicts: row.conflicts as MergeConflict[],
   };
+}
+
+/** A version in a list: everything but what it says. */
+export type VersionHead = Omit<VersionDetails, "layout" | "text" | "rowVersion" | "conflicts"> & { readonly conflictCount: number };
+
+/** The draft, then all versions from the newest to the oldest. */
+export async function readVersionHeads(db: Kysely<Database>, id: string): Promise<VersionHead[]> {
+  const rows = await db
+    .selectFrom("layout_version as v")
+    .innerJoin("layout as l", "l.layout_id", "v.layout_id")
+    .select(["v.version", "v.hash", "v.created_at", "v.created_by", "v.published_at", "v.origin", "l.published_version"])
+    .select([isStaged.as("is_staged"), sql<number>`jsonb_array_length(v.conflicts)`.as("conflict_count")])
+    .where("v.layout_id", "=", id)
+    .orderBy(sql`v.version = 0 desc, v.version desc`)
+    .execute();
+  return rows.map((row) => ({
+    id,
+    version: row.version,
+    status: statusOf(row),
+    hash: row.hash,
+    createdAt: row.created_at,
+    createdBy: row.created_by,
+    publishedAt: row.published_at,
+    origin: row.origin,
+    conflictCount: row.conflict_count,
+  }));
 }
 
 /** One row a layout. */
@@ -61,6 +111,8 @@ export interface LayoutOverview {
   readonly name: string;
   readonly target: Layout["Target"] | null;
   readonly publishedVersion: number | null;
+  /** The newest one that some get first; null: everybody gets the same. */
+  readonly stagedVersion: number | null;
   readonly hasDraft: boolean;
   readonly versions: number;
   readonly updatedAt: Date;
@@ -73,23 +125,26 @@ export async function readOverviews(db: Kysely<Database>): Promise<LayoutOvervie
     name: string;
     target: Layout["Target"] | null;
     published_version: number | null;
+    staged_version: number | null;
     has_draft: boolean;
     versions: number;
     updated_at: Date;
   }>`
-    select l.layout_id as id, shown.name, coalesce(l.target, shown.content->'Target') as target, l.published_version,
+    select l.layout_id as id, shown.name, case when l.published_version is null then shown.content->'Target' else l.target end as target, l.published_version, staged.version as staged_version,
       counts.has_draft, counts.versions, greatest(l.updated_at, counts.saved_at) as updated_at
     from layout l
     join lateral (select count(*) filter (where version > 0)::int as versions, bool_or(version = 0) as has_draft, max(created_at) as saved_at
       from layout_version where layout_id = l.layout_id) counts on true
+    left join lateral (select max(version) as version from layout_stage where layout_id = l.layout_id) staged on true
     join lateral (select name, content from layout_version where layout_id = l.layout_id
-      order by version = l.published_version desc nulls last, version limit 1) shown on true
+      order by version = coalesce(l.published_version, staged.version) desc nulls last, version limit 1) shown on true
     order by l.layout_id`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
     target: row.target,
     publishedVersion: row.published_version,
+    stagedVersion: row.staged_version,
     hasDraft: row.has_draft,
     versions: row.versions,
     updatedAt: row.updated_at,

@@ -6,6 +6,7 @@ import { lockLayout } from "./draft.ts";
 import { publishLayout } from "./publish.ts";
 import { publishedTargets } from "./publish-draft.ts";
 import { readVersionDetails } from "./read-versions.ts";
+import { lockPublications } from "./stages.ts";
 
 export type RollbackOutcome =
   | { readonly outcome: "published"; readonly version: number }
@@ -13,12 +14,13 @@ export type RollbackOutcome =
   /** It no longer fits the contracts of this release. */
   | { readonly outcome: "invalid"; readonly check: LayoutCheck };
 
-/** Put an earlier version back: its text, byte for byte, becomes a new version, so the history stays a line. A draft stays as it is. */
+/** Put an earlier version back: its text, byte for byte, becomes a new version, so the history stays a line. A draft stays as it is; stages end. */
 export async function rollbackLayout(
   db: Kysely<Database>,
   contracts: ContractIndex,
   { id, version, by }: { id: string; version: number; by: string | null },
 ): Promise<RollbackOutcome> {
+  await lockPublications(db);
   const found = await readVersionDetails(db, id, version);
   if (found === null) return { outcome: "unknown" };
   await lockLayout(db, id);

@@ -4,18 +4,20 @@ import { mergeLayouts } from "../../layout/merge/merge-layouts.ts";
 import type { Layout } from "../../layout/model.ts";
 import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
+import type { LiveEvent } from "../live/hub.ts";
 import { checkLayout } from "./check-layout.ts";
 import { saveDraft } from "./draft.ts";
 import { hashOfText, layoutText, parseLayoutText } from "./layout-text.ts";
-import { publicationEvent, publishLayout } from "./publish.ts";
+import { addVersion, publicationEvent, publishLayout } from "./publish.ts";
 import { publishedTargets } from "./publish-draft.ts";
-import { readPublished } from "./read-layouts.ts";
+import { readShown } from "./read-layouts.ts";
 import { readVersionDetails, type VersionDetails } from "./read-versions.ts";
+import { moveStage, readStages, type Stage, stageEvent } from "./stages.ts";
 
 export interface SeedReport {
   /** Ids of layouts whose shipped version is published now. */
   published: string[];
-  /** Customised ones into which the new version was merged without a question. */
+  /** Customised ones into which the new version was merged without a question: published ones, and ones that some get first. */
   merged: string[];
   /** Customised ones where a person must decide: the merge waits as a draft. */
   drafted: string[];
@@ -42,15 +44,16 @@ export async function seedShippedLayouts(db: Kysely<Database>, shipped: readonly
       const earlier = taken.get(layout.Id) ?? [];
       if (earlier.some((known) => known.hash === hashOfText(text))) continue;
       const version = await takeOver(transaction, contracts, { layout, text, base: earlier.at(-1)?.text ?? null }, report);
-      if (version !== null) await announce(transaction, layout.Id, version);
+      if (version !== null) await tell(transaction, publicationEvent(layout.Id, version));
     }
-    for (const { id, layout } of await readAllPublished(transaction)) if (!checkLayout(layout, contracts).isValid) report.broken.push(id);
+    for (const { id, layout } of await readAllShown(transaction))
+      if (!report.broken.includes(id) && !checkLayout(layout, contracts).isValid) report.broken.push(id);
     return report;
   });
 }
 
-async function readAllPublished(db: Kysely<Database>): Promise<{ id: string; layout: Layout }[]> {
-  const rows = await readPublished(db, []);
+async function readAllShown(db: Kysely<Database>): Promise<{ id: string; layout: Layout }[]> {
+  const rows = await readShown(db, []);
   return rows.map(({ id, version, text }) => ({ id, layout: parseLayoutText(text ?? "", version) }));
 }
 
@@ -68,12 +71,13 @@ async function takeOver(db: Kysely<Database>, contracts: ContractIndex, shipped:
   const draft = await readVersionDetails(db, id, "draft");
   let version: number | null = null;
   if (published === null || published.text === base) {
-    version = await publishLayout(db, { layout, text, by: null, origin: "shipped" });
+    version = await publishLayout(db, { layout, text, by: null, origin: "shipped" }, { keepsStages: true });
     report.published.push(id);
     if (draft !== null) await mergeIntoDraft(db, draft, shipped);
   } else {
     version = await mergeIntoCustomised(db, contracts, published, draft, shipped, report);
   }
+  for (const stage of await readStages(db, id)) await mergeIntoStage(db, contracts, stage, shipped, report);
   await db
     .insertInto("layout_shipped")
     .values({ layout_id: id, hash: hashOfText(text), content_text: text })
@@ -92,7 +96,7 @@ async function mergeIntoCustomised(
   const { merged, conflicts } = merge(published, shipped);
   const check = checkLayout(merged, contracts, await publishedTargets(db));
   if (conflicts.length === 0 && check.isValid) {
-    const version = await publishLayout(db, { layout: merged, text: layoutText(merged), by: null, origin: "merge" });
+    const version = await publishLayout(db, { layout: merged, text: layoutText(merged), by: null, origin: "merge" }, { keepsStages: true });
     report.merged.push(published.id);
     if (draft !== null) await mergeIntoDraft(db, draft, shipped);
     return version;
@@ -103,10 +107,38 @@ async function mergeIntoCustomised(
   return null;
 }
 
-/** A draft goes on from where it is; what it and the release disagree on is noted with it. */
+/** A draft goes on from where it is; what it and the release disagree on is noted with it, beside what an earlier release had left open. */
 async function mergeIntoDraft(db: Kysely<Database>, draft: VersionDetails, shipped: Shipped): Promise<void> {
   const { merged, conflicts } = merge(draft, shipped);
-  await saveDraft(db, { layout: merged, by: draft.createdBy, origin: "merge", conflicts });
+  await saveDraft(db, { layout: merged, by: draft.createdBy, origin: "merge", conflicts: [...draft.conflicts, ...conflicts] });
+}
+
+/**
+ * Who tries a version goes on with it, and gets what the release brings as well. Where the two disagree he keeps what he has, and the merge waits as a draft
+ * (unless there is one: that has what an admin works on now).
+ */
+async function mergeIntoStage(
+  db: Kysely<Database>,
+  contracts: ContractIndex,
+  stage: Stage,
+  shipped: Shipped,
+  report: SeedReport,
+): Promise<void> {
+  const { id } = stage;
+  const staged = await readVersionDetails(db, id, stage.version);
+  if (staged === null) return;
+  const { merged, conflicts } = merge(staged, shipped);
+  const text = layoutText(merged);
+  if (conflicts.length === 0 && text === staged.text) return;
+  if (conflicts.length === 0 && checkLayout(merged, contracts, await publishedTargets(db)).isValid) {
+    const version = await addVersion(db, { layout: merged, text, by: null, origin: "merge" });
+    const resellerIds = await moveStage(db, id, stage.version, version);
+    await tell(db, stageEvent({ id, version, resellerIds }));
+    if (!report.merged.includes(id)) report.merged.push(id);
+    return;
+  }
+  if ((await readVersionDetails(db, id, "draft")) === null) await saveDraft(db, { layout: merged, by: null, origin: "merge", conflicts });
+  if (!report.drafted.includes(id)) report.drafted.push(id);
 }
 
 function merge(ours: VersionDetails, { base, layout }: Shipped) {
@@ -127,9 +159,9 @@ async function readTaken(db: Kysely<Database>): Promise<Map<string, { hash: stri
 }
 
 /** Portals that stay open over a restart of the server hear of it from the outbox. */
-async function announce(db: Kysely<Database>, id: string, version: number): Promise<void> {
+async function tell(db: Kysely<Database>, event: LiveEvent): Promise<void> {
   await db
     .insertInto("live_outbox")
-    .values({ audience: null, body: JSON.stringify(publicationEvent(id, version)) })
+    .values({ audience: null, body: JSON.stringify(event) })
     .execute();
 }

@@ -2,13 +2,14 @@ import type { Kysely } from "kysely";
 import type { CompiledForm, ContractIndex } from "../../layout/compiled.ts";
 import type { AccountType, LayoutAction } from "../../layout/model.ts";
 import type { Database } from "../database/schema.ts";
-import { readGeneration, readPublished, readVersion } from "./read-layouts.ts";
+import { readGeneration, readShown, readVersion } from "./read-layouts.ts";
+import { ShownLayouts } from "./shown-layouts.ts";
 import { StoredLayout } from "./stored-layout.ts";
 import { type AccountLayoutRequest, candidateKeys, targetKey } from "./target.ts";
 
 /** What a save is checked with. */
 export interface AcceptedForms {
-  /** The version that is published now: the values have to fit this one, whichever version the client had. */
+  /** The version that the person gets now: the values have to fit this one, whichever version the client had. */
   readonly layout: StoredLayout;
   readonly forms: readonly CompiledForm[];
   /** False: the client filled in another version. Values that do not fit are then no mistake of the person: answer LayoutChanged. */
@@ -24,12 +25,36 @@ export interface LayoutStoreOptions {
 
 interface Snapshot {
   readonly generation: number;
-  readonly byId: ReadonlyMap<string, StoredLayout>;
-  readonly byTarget: ReadonlyMap<string, StoredLayout>;
+  readonly shown: ShownLayouts;
+}
+
+/** Whoever asks: his place decides which versions he gets. */
+export type Reader = { readonly userAccountPath: string } | null;
+
+/** The layouts as one person gets them: staged versions for those who get them first, published ones for everybody else. */
+export interface ReaderLayouts {
+  /** The layout that serves the request, the most specific first: one of the product before the one of the type. */
+  published(request: AccountLayoutRequest): Promise<StoredLayout | null>;
+  /** The layout of a screen, by its route as the layout states it. */
+  publishedRoute(route: string): Promise<StoredLayout | null>;
+  publishedById(id: string): Promise<StoredLayout | null>;
+  allPublished(): Promise<readonly StoredLayout[]>;
+  /**
+   * The forms that a save of such an account has to fit.
+   *
+   * @param layoutVersion the version that the client filled in; absent for callers that know no layouts (imports, the API).
+   * @returns null: there is no such layout.
+   */
+  formFor(
+    accountType: AccountType,
+    action: LayoutAction,
+    productName: string | null,
+    layoutVersion: number | undefined,
+  ): Promise<AcceptedForms | null>;
 }
 
 /**
- * The published layouts as this node knows them.
+ * The published layouts as this node knows them, and the versions that some get first.
  *
  * All of them are one snapshot, read in one statement, so nobody sees half of a publication. Before an answer the generation (one number in the
  * database) is compared, at most every quarter of a second for all callers together; `invalidate`, called when the live connection tells of a
@@ -40,7 +65,7 @@ export class LayoutStore {
   readonly #db: Kysely<Database>;
   readonly #maxAge: number;
   readonly #versions = new Map<string, StoredLayout>();
-  #snapshot: Snapshot = { generation: 0, byId: new Map(), byTarget: new Map() };
+  #snapshot: Snapshot = { generation: 0, shown: new ShownLayouts([]) };
   #checkedAt = Number.NEGATIVE_INFINITY;
   #epoch = 0;
   #checkedEpoch = -1;
@@ -57,33 +82,34 @@ export class LayoutStore {
     this.#epoch += 1;
   }
 
-  /** The layout that serves the request, the most specific first: one of the product before the one of the type. */
-  async published(request: AccountLayoutRequest): Promise<StoredLayout | null> {
-    const { byTarget } = await this.#current();
-    for (const key of candidateKeys(request)) {
-      const found = byTarget.get(key);
-      if (found !== undefined) return found;
-    }
-    return null;
-  }
-
-  /** The layout of a screen, by its route as the layout states it. */
-  async publishedRoute(route: string): Promise<StoredLayout | null> {
-    return (await this.#current()).byTarget.get(targetKey({ Route: route })) ?? null;
-  }
-
-  async publishedById(id: string): Promise<StoredLayout | null> {
-    return (await this.#current()).byId.get(id) ?? null;
-  }
-
-  async allPublished(): Promise<readonly StoredLayout[]> {
-    return [...(await this.#current()).byId.values()];
+  /** The layouts that somebody gets. @param reader null: what everybody gets who is not chosen to get something first */
+  for(reader: Reader): ReaderLayouts {
+    const shown = async () => (await this.#current()).shown.for(reader?.userAccountPath ?? "");
+    const published: ReaderLayouts["published"] = async (request) => {
+      const { byTarget } = await shown();
+      for (const key of candidateKeys(request)) {
+        const found = byTarget.get(key);
+        if (found !== undefined) return found;
+      }
+      return null;
+    };
+    return {
+      published,
+      publishedRoute: async (route) => (await shown()).byTarget.get(targetKey({ Route: route })) ?? null,
+      publishedById: async (id) => (await shown()).byId.get(id) ?? null,
+      allPublished: async () => [...(await shown()).byId.values()],
+      async formFor(accountType, action, productName, layoutVersion) {
+        const layout = await published({ accountType, action, productName });
+        if (layout === null) return null;
+        return { layout, forms: layout.forms, isCurrent: layoutVersion === undefined || layoutVersion === layout.version };
+      },
+    };
   }
 
   /** Any published version, past ones too. */
   async version(id: string, version: number): Promise<StoredLayout | null> {
     const key = `${id} ${version}`;
-    const known = this.#versions.get(key) ?? this.#inSnapshot(id, version);
+    const known = this.#versions.get(key) ?? this.#snapshot.shown.version(id, version);
     if (known !== undefined) return known;
     const content = await readVersion(this.#db, id, version);
     if (content === null) return null;
@@ -91,28 +117,6 @@ export class LayoutStore {
     const stored = new StoredLayout(content, this.contracts);
     this.#versions.set(key, stored);
     return stored;
-  }
-
-  /**
-   * The forms that a save of such an account has to fit.
-   *
-   * @param layoutVersion the version that the client filled in; absent for callers that know no layouts (imports, the API).
-   * @returns null: there is no such layout.
-   */
-  async formFor(
-    accountType: AccountType,
-    action: LayoutAction,
-    productName: string | null,
-    layoutVersion: number | undefined,
-  ): Promise<AcceptedForms | null> {
-    const layout = await this.published({ accountType, action, productName });
-    if (layout === null) return null;
-    return { layout, forms: layout.forms, isCurrent: layoutVersion === undefined || layoutVersion === layout.version };
-  }
-
-  #inSnapshot(id: string, version: number): StoredLayout | undefined {
-    const published = this.#snapshot.byId.get(id);
-    return published?.version === version ? published : undefined;
   }
 
   async #current(): Promise<Snapshot> {
@@ -145,19 +149,12 @@ export class LayoutStore {
 
   /** Unchanged versions keep what was worked out from them. */
   async #load(generation: number): Promise<Snapshot> {
-    const known = this.#snapshot.byId;
-    const rows = await readPublished(
-      this.#db,
-      [...known.values()].map(({ id, version }) => `${id} ${version}`),
-    );
-    const byId = new Map<string, StoredLayout>();
-    const byTarget = new Map<string, StoredLayout>();
-    for (const { id, version, hash, text } of rows) {
-      const stored = text === null ? known.get(id) : new StoredLayout({ id, version, hash, text }, this.contracts);
-      if (stored === undefined) continue;
-      byId.set(id, stored);
-      byTarget.set(targetKey(stored.layout.Target), stored);
-    }
-    return { generation, byId, byTarget };
+    const { shown } = this.#snapshot;
+    const rows = await readShown(this.#db, shown.keys());
+    const versions = rows.flatMap(({ id, version, hash, text, isPublished, resellerIds }) => {
+      const stored = text === null ? shown.version(id, version) : new StoredLayout({ id, version, hash, text }, this.contracts);
+      return stored === undefined ? [] : [{ stored, isPublished, resellerIds }];
+    });
+    return { generation, shown: new ShownLayouts(versions) };
   }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { lockLayout } from "./draft.ts";
+import { endStages } from "./stages.ts";
 
 /** Shipped: the release brings it, and the portal cannot do without. */
 export type UnpublishOutcome = "unpublished" | "unknown" | "shipped";
@@ -17,7 +18,9 @@ export async function unpublishLayout(db: Kysely<Database>, id: string): Promise
     .where("published_version", "is not", null)
     .returning("layout_id")
     .executeTakeFirst();
-  if (changed === undefined) return "unknown";
+  // Nobody tries what nobody has: a layout that only some had so far goes as well.
+  const ended = await endStages(db, id);
+  if (changed === undefined) return ended.length > 0 ? "unpublished" : "unknown";
   // A pointer that moves raises it by itself; this one only goes away.
   await db.updateTable("layout_generation").set({ generation: sql`generation + 1` }).execute();
   return "unpublished";

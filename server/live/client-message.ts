@@ -14,6 +14,10 @@ export interface LiveClient {
     permissionVersion: number;
     /** The accounts he may hear about. */
     scope: AccountScope;
+    /** Ids of all accounts from the top down to his own: which of them gets a layout first decides what he hears of it. */
+    path: ReadonlySet<number>;
+    /** Whether he hears of drafts. */
+    readsLayouts: boolean;
   } | null;
   /** The message being worked on; the next waits for it. */
   turn: Promise<void>;

@@ -8,6 +8,10 @@ export type LiveEvent =
   | { readonly type: "updatecapabs" }
   /** Each portal is told of those that its user sees, as a `message` with the event `records changed`. */
   | { readonly type: "records changed"; readonly changes: readonly PlacedChange[] }
+  /** These resellers, and whoever stands below them, get this version of the layout from now on: their portals are told as of any publication. */
+  | { readonly type: "layout staged"; readonly layoutId: string; readonly version: number; readonly resellerIds: readonly number[] }
+  /** A draft was saved, or with null is gone: told, as a `message`, to those who may read layouts. */
+  | { readonly type: "layout draft saved"; readonly layoutId: string; readonly rowVersion: number | null; readonly by: string | null }
   /** Somebody has said something about maintenance: each node looks, and tells its portals as a `maintenance` message. */
   | { readonly type: "maintenance changed" }
   /** Close the live connections of one session, or with null of all sessions of the audience. Never sent to a browser. */

@@ -1055,7 +1055,7 @@ export const getViewLayoutTexts = /* @__PURE__ */ query<types.GetViewLayoutTexts
 
 /**
  * What people make of a layout.
- * How many accounts in the caller's sight have a value for each field, and in how many saved views each column is hidden. Figures only, none about fewer than five people. Above 50,000 accounts a sample is counted.
+ * How many accounts in the caller's sight have a value for each field, and in how many saved views each column is hidden; what is used least comes first. Figures only, none about fewer than five people. Above 50,000 accounts a sample is counted.
  */
 export const getViewLayoutUsage = /* @__PURE__ */ query<types.GetViewLayoutUsageRequest, types.GetViewLayoutUsageResponse>("Metadata", "GetViewLayoutUsage");
 

@@ -30,6 +30,7 @@ import * as chargesAndCredit from "./0037-charges-and-credit.ts";
 import * as notesAndMoves from "./0038-notes-and-moves.ts";
 import * as auditAndReminders from "./0039-audit-and-reminders.ts";
 import * as whoHearsOfAnAccount from "./0040-who-hears-of-an-account.ts";
+import * as layoutStages from "./0041-layout-stages.ts";
 import * as enumerations from "./0042-enumerations.ts";
 import * as adminRuns from "./0043-admin-runs.ts";
 
@@ -69,6 +70,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0038-notes-and-moves": notesAndMoves,
   "0039-audit-and-reminders": auditAndReminders,
   "0040-who-hears-of-an-account": whoHearsOfAnAccount,
+  "0041-layout-stages": layoutStages,
   "0042-enumerations": enumerations,
   "0043-admin-runs": adminRuns,
 };

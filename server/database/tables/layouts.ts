@@ -14,6 +14,8 @@ export interface LayoutTable {
   route: GeneratedAlways<string | null>;
   target: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
   updated_at: DatabaseTime;
+  /** Rises with every draft that is saved; the draft's `row_version` is taken from it. */
+  draft_counter: Generated<number>;
 }
 
 /** Version 0 is the draft; every other one never changes again. */
@@ -33,7 +35,17 @@ export interface LayoutVersionTable {
   row_version: Generated<number>;
   created_at: DatabaseTime;
   created_by: string | null;
+  /** Null for the draft and for what only chosen resellers have got so far. */
   published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** Who stands at or below the reseller gets this version. A trigger raises the generation. */
+export interface LayoutStageTable {
+  layout_id: string;
+  reseller_account_id: number;
+  version: number;
+  staged_at: DatabaseTime;
+  staged_by: string | null;
 }
 export type LayoutOrigin = "shipped" | "admin" | "merge" | "rollback";
 
@@ -55,6 +67,7 @@ export interface LayoutShippedTable {
 export interface LayoutTables {
   layout: LayoutTable;
   layout_version: LayoutVersionTable;
+  layout_stage: LayoutStageTable;
   layout_shipped: LayoutShippedTable;
   layout_generation: LayoutGenerationTable;
 }

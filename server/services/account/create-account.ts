@@ -24,7 +24,7 @@ export const createAccount: AccountOperations["CreateAccount"] = async (context,
   const { row: parent, above } = await loadPlacedAccount(context, parentAccountId);
   assertMayStandBelow(type, parent);
   const productName = productOf(input);
-  const accepted = await context.runtime.layouts.formFor(type, "Create", productName, layoutVersion);
+  const accepted = await context.runtime.layouts.for(context.session).formFor(type, "Create", productName, layoutVersion);
   if (accepted === null) throw notFound();
   const account = await presentAccount(context, { row: parent, above });
   const checked = await checkSave(context, {

@@ -19,7 +19,7 @@ export interface FieldRules {
 }
 
 export async function fieldRules(context: Context, type: AccountType, productName: string | null): Promise<FieldRules> {
-  const layout = await context.runtime.layouts.published({ accountType: type, action: "View", productName });
+  const layout = await context.runtime.layouts.for(context.session).published({ accountType: type, action: "View", productName });
   const fields = layout === null ? new Map<string, CompiledField>() : fieldsByName(layout.compiled);
   const known = (field: string) => profileField(type, field) !== undefined || fields.has(field);
   return {

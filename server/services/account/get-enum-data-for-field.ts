@@ -6,8 +6,8 @@ import type { EnumMember, GetEnumDataForFieldRequest, GetEnumDataForFieldRespons
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
 import { scopePredicate } from "../../http/scope.ts";
-import { type AccountRow, loadAccount } from "./account-row.ts";
 import { enumPage } from "../../lists/enum-page.ts";
+import { type AccountRow, loadAccount } from "./account-row.ts";
 import { staticEnum } from "./enums/static-enums.ts";
 import { fieldsByName } from "./field-rules.ts";
 import { escapeLike } from "./list/list-filter.ts";
@@ -64,7 +64,7 @@ const productOf = async (context: Context, { productName, accountId }: GetEnumDa
 
 /** Products that have a layout of their own to be created with. */
 async function productNames(context: Context): Promise<EnumMember[]> {
-  const layouts = await context.runtime.layouts.allPublished();
+  const layouts = await context.runtime.layouts.for(context.session).allPublished();
   return layouts.flatMap(({ layout: { Target } }) =>
     "AccountType" in Target && Target.AccountType === "Product" && Target.Action === "Create" && Target.ProductName !== undefined
       ? [{ DisplayName: Target.ProductName, Value: Target.ProductName }]
@@ -77,7 +77,7 @@ async function layoutMembers(
   { accountType, productName, fieldName }: GetEnumDataForFieldRequest,
 ): Promise<readonly EnumMember[] | "people"> {
   for (const action of ["View", "Create"] as const) {
-    const layout = await context.runtime.layouts.published({ accountType, action, productName });
+    const layout = await context.runtime.layouts.for(context.session).published({ accountType, action, productName });
     if (layout === null) continue;
     const field: CompiledField | undefined = fieldsByName(layout.compiled).get(fieldName) ?? columnOf(layout.compiled, fieldName);
     if (field?.field.EnumMembers === undefined && field?.field.DisplayTemplate === "AccountPicker") return "people";

@@ -11,7 +11,7 @@ import { visibleLayout, withheldParts } from "../../layouts/visible-layout.ts";
 import { loadAccount, reference } from "./account-row.ts";
 
 /**
- * The published layout for an account, in the caller's language, without what the caller may not see on that account.
+ * The layout that the caller gets for an account, in the caller's language, without what the caller may not see on that account.
  *
  * An account that exists says type and product itself. One that is being created has neither: the request names them, and the account above says
  * what the caller may do there.
@@ -19,7 +19,7 @@ import { loadAccount, reference } from "./account-row.ts";
 export const getViewLayout: AccountOperations["GetViewLayout"] = async (context, input) => {
   const { request, account } = await about(context, input);
   const { layouts } = context.runtime;
-  const stored = await layouts.published(request);
+  const stored = await layouts.for(context.session).published(request);
   if (stored === null) throw notFound();
   const viewer = await viewerOf(context, input.viewAs);
   const may: May = (capability, actions) => viewer.can(capability, actions, account);

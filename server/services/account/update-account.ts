@@ -22,7 +22,7 @@ export const updateAccount: AccountOperations["UpdateAccount"] = async (context,
   if (row.account_state === "Terminated" || row.account_state === "Terminating") throw new Problem("AccountTerminated");
   const account = await presentAccount(context, placed);
   if (row.row_version !== rowVersion) throw conflict(account);
-  const accepted = await context.runtime.layouts.formFor(row.account_type, "View", row.product_name, layoutVersion);
+  const accepted = await context.runtime.layouts.for(context.session).formFor(row.account_type, "View", row.product_name, layoutVersion);
   if (accepted === null) throw notFound();
 
   const current = accountValues(row);

@@ -32,7 +32,7 @@ export const validateUniqueField: AccountOperations["ValidateUniqueField"] = asy
 async function mustBeUnique(context: Context, accountType: AccountType, productName: string | null, field: string): Promise<boolean> {
   if (ALWAYS_UNIQUE.has(field)) return true;
   for (const action of ["View", "Create"] as const) {
-    const layout = await context.runtime.layouts.published({ accountType, action, productName });
+    const layout = await context.runtime.layouts.for(context.session).published({ accountType, action, productName });
     if (layout !== null && fieldsByName(layout.compiled).get(field)?.field.IsUnique === true) return true;
   }
   return false;

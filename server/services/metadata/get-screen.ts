@@ -1,4 +1,5 @@
 import type { May } from "../../../layout/visible-parts.ts";
+import { generatedScreens } from "../../admin-methods/generated-screens.ts";
 import type { MetadataOperations } from "../../generated/operations.ts";
 import { denied, notFound } from "../../http/problem.ts";
 import { ownArrangements } from "../../layouts/own-arrangements.ts";
@@ -8,8 +9,9 @@ import { viewerOf } from "../../layouts/viewer.ts";
 import { withheldParts } from "../../layouts/visible-layout.ts";
 
 export const getScreen: MetadataOperations["GetScreen"] = async (context, { route, viewAs }) => {
-  const stored = await context.runtime.layouts.publishedRoute(route);
-  if (stored === null) throw notFound();
+  const { layouts } = context.runtime;
+  const stored = (await layouts.for(context.session).publishedRoute(route)) ?? generatedScreens(layouts.contracts).get(route);
+  if (stored === undefined) throw notFound();
   const viewer = await viewerOf(context, viewAs);
   const layout = screenFor(context, stored, viewer);
   if (layout === null) throw denied();

@@ -10,6 +10,10 @@ import { shippedTexts } from "../../layouts/shipped-texts.ts";
 /** Values that are columns of every account of their kind, so that nobody can leave them out. */
 const ALWAYS_FILLED: ReadonlySet<string> = new Set(["Currency", "Country", "ProductName", "Username", "AccountState", "Status"]);
 
+/** For the order: more than none, and fewer than what is told. */
+const FEW = 1;
+
+/** What is used least comes first. */
 export const getViewLayoutUsage: MetadataOperations["GetViewLayoutUsage"] = async (context, { layoutId }) => {
   const { db, language } = context;
   const details = (await readVersionDetails(db, layoutId, "published")) ?? (await readVersionDetails(db, layoutId, "draft"));
@@ -42,11 +46,14 @@ export const getViewLayoutUsage: MetadataOperations["GetViewLayoutUsage"] = asyn
                 Total: counted.looked,
                 Filled: ALWAYS_FILLED.has(Name) ? counted.looked : held === undefined ? 0 : held,
               };
-            }),
-    Columns: gridColumns(layout).flatMap((part) => {
-      const found = columns.get(`${part.containerId} ${part.id}`);
-      return found === undefined ? [] : [{ ...about(part), Views: found.views, Hidden: found.hidden }];
-    }),
+            })
+            .sort((left, right) => (left.Filled ?? FEW) - (right.Filled ?? FEW)),
+    Columns: gridColumns(layout)
+      .flatMap((part) => {
+        const found = columns.get(`${part.containerId} ${part.id}`);
+        return found === undefined ? [] : [{ ...about(part), Views: found.views, Hidden: found.hidden }];
+      })
+      .sort((left, right) => (right.Hidden ?? FEW) / right.Views - (left.Hidden ?? FEW) / left.Views),
     Accounts: counted?.accounts ?? 0,
     IsSampled: counted?.isSampled ?? false,
     MeasuredAt: context.now.toISOString(),

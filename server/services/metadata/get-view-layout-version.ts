@@ -1,10 +1,20 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../../database/schema.ts";
 import type { MetadataOperations } from "../../generated/operations.ts";
 import { notFound } from "../../http/problem.ts";
-import { readVersionDetails } from "../../layouts/read-versions.ts";
+import { readVersionDetails, type VersionDetails } from "../../layouts/read-versions.ts";
+import { readStages } from "../../layouts/stages.ts";
 import { presentVersion } from "./present-layout.ts";
 
 export const getViewLayoutVersion: MetadataOperations["GetViewLayoutVersion"] = async ({ db }, { layoutId, version, draft }) => {
-  const details = await readVersionDetails(db, layoutId, draft === true ? "draft" : (version ?? "published"));
+  const which = draft === true ? "draft" : (version ?? "published");
+  const details = (await readVersionDetails(db, layoutId, which)) ?? (which === "published" ? await newestStaged(db, layoutId) : null);
   if (details === null) throw notFound();
   return presentVersion(details);
 };
+
+/** A layout that only some have so far has no version for everybody. */
+async function newestStaged(db: Kysely<Database>, id: string): Promise<VersionDetails | null> {
+  const newest = (await readStages(db, id)).at(-1);
+  return newest === undefined ? null : await readVersionDetails(db, id, newest.version);
+}

@@ -1,4 +1,5 @@
 import { isRouteTarget, type Layout } from "../../../layout/model.ts";
+import { generatedScreens } from "../../admin-methods/generated-screens.ts";
 import type { MetadataOperations } from "../../generated/operations.ts";
 import type { Screen } from "../../generated/types.ts";
 import { screenFor } from "../../layouts/screen-for.ts";
@@ -6,8 +7,11 @@ import { viewerOf } from "../../layouts/viewer.ts";
 
 export const listScreens: MetadataOperations["ListScreens"] = async (context, { viewAs }) => {
   const viewer = await viewerOf(context, viewAs);
-  const stored = await context.runtime.layouts.allPublished();
-  const screens = stored.flatMap((candidate): Screen[] => {
+  const { layouts } = context.runtime;
+  const stored = await layouts.for(context.session).allPublished();
+  const taken = new Set(stored.map(({ layout: { Target } }) => (isRouteTarget(Target) ? Target.Route : "")));
+  const generated = [...generatedScreens(layouts.contracts)].flatMap(([route, screen]) => (taken.has(route) ? [] : [screen]));
+  const screens = [...stored, ...generated].flatMap((candidate): Screen[] => {
     const { Target } = candidate.layout;
     if (!isRouteTarget(Target)) return [];
     const layout = screenFor(context, candidate, viewer);

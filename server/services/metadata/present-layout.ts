@@ -1,4 +1,5 @@
 import type { Problem as LayoutProblem } from "../../../layout/compiled.ts";
+import type { MergeConflict } from "../../../layout/merge/merge-layouts.ts";
 import type * as types from "../../generated/types.ts";
 import type { LayoutCheck } from "../../layouts/check-layout.ts";
 import { presentContent } from "../../layouts/present-content.ts";
@@ -15,6 +16,17 @@ export const presentVersion = (details: VersionDetails): types.LayoutVersion => 
   CreatedBy: details.createdBy,
   PublishedAt: details.publishedAt?.toISOString() ?? null,
   Hash: details.hash,
+  ...(details.status === "Draft" ? { Conflicts: details.conflicts.map(presentConflict) } : {}),
+});
+
+const presentConflict = ({ kind, id, path, property, base, ours, theirs }: MergeConflict): types.LayoutConflict => ({
+  Kind: kind,
+  Id: id,
+  Path: path,
+  ...(property === undefined ? {} : { Property: property }),
+  ...(base === undefined ? {} : { Base: base }),
+  ...(ours === undefined ? {} : { Ours: ours }),
+  ...(theirs === undefined ? {} : { Theirs: theirs }),
 });
 
 export const presentCheck = ({ isValid, problems, coverage }: LayoutCheck): types.CheckResult => ({

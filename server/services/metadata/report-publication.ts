@@ -1,24 +1,77 @@
 import type { LayoutVersion } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
 import { notFound } from "../../http/problem.ts";
+import { draftEvent } from "../../layouts/draft.ts";
 import { publicationEvent } from "../../layouts/publish.ts";
-import { readVersionDetails } from "../../layouts/read-versions.ts";
+import { readVersionDetails, type VersionDetails } from "../../layouts/read-versions.ts";
+import { type Stage, stageEvent } from "../../layouts/stages.ts";
 import { presentVersion } from "./present-layout.ts";
 
+interface Published {
+  readonly id: string;
+  readonly from: number | null;
+  readonly version: number;
+  /** The draft became the version, and is gone. */
+  readonly isFromDraft?: boolean;
+}
+
 /** What follows from every publication: the trail, the news for nodes and portals, the answer. */
-export async function reportPublication(context: Context, id: string, from: number | null, version: number): Promise<LayoutVersion> {
-  const { db, runtime, audit } = context;
+export async function reportPublication(context: Context, { id, from, version, isFromDraft = false }: Published): Promise<LayoutVersion> {
+  const details = await describe(context, id, version);
+  context.audit.changes.push(
+    { field: "Version", oldValue: from, newValue: version },
+    { field: "Hash", oldValue: null, newValue: details.hash },
+  );
+  await context.runtime.live.publish(publicationEvent(id, version), { db: context.db });
+  if (isFromDraft) await tellOfDraft(context, id, null);
+  else passOn(context);
+  return presentVersion(details);
+}
+
+/** The same, where only some get it. */
+export async function reportStage(context: Context, stage: Stage, isFromDraft: boolean): Promise<LayoutVersion> {
+  const details = await describe(context, stage.id, stage.version);
+  context.audit.changes.push(
+    { field: "StagedVersion", oldValue: null, newValue: stage.version },
+    { field: "Resellers", oldValue: null, newValue: [...stage.resellerIds] },
+  );
+  await context.runtime.live.publish(stageEvent(stage), { db: context.db });
+  if (isFromDraft) await tellOfDraft(context, stage.id, null);
+  else passOn(context);
+  return presentVersion(details);
+}
+
+/** Those who try a version get another one from now on. @param stage as it was; its version is the one that they get now, where there is one */
+export async function reportWithdrawal(context: Context, stage: Stage, now: number): Promise<LayoutVersion> {
+  const details = await describe(context, stage.id, stage.version);
+  context.audit.changes.push(
+    { field: "StagedVersion", oldValue: stage.version, newValue: null },
+    { field: "Resellers", oldValue: [...stage.resellerIds], newValue: null },
+  );
+  await context.runtime.live.publish(stageEvent({ ...stage, version: now }), { db: context.db });
+  passOn(context);
+  return presentVersion(details);
+}
+
+/** Others may have the draft open. @param rowVersion null: there is none any more */
+export async function tellOfDraft(context: Context, id: string, rowVersion: number | null): Promise<void> {
+  await context.runtime.live.publish(draftEvent(id, rowVersion, context.session?.username ?? null), { db: context.db });
+  passOn(context);
+}
+
+async function describe({ db, audit }: Context, id: string, version: number): Promise<VersionDetails> {
   const details = await readVersionDetails(db, id, version);
   if (details === null) throw notFound();
   audit.objectType = "Layout";
   audit.objectId = id;
   audit.objectDisplayName = details.layout.Name;
-  audit.changes.push({ field: "Version", oldValue: from, newValue: version }, { field: "Hash", oldValue: null, newValue: details.hash });
-  await runtime.live.publish(publicationEvent(id, version), { db });
+  return details;
+}
+
+function passOn(context: Context): void {
   context.afterCommit(() => {
     // This node need not wait for its own news.
-    runtime.layouts.invalidate();
-    runtime.live.wake();
+    context.runtime.layouts.invalidate();
+    context.runtime.live.wake();
   });
-  return presentVersion(details);
 }

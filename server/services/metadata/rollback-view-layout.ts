@@ -6,7 +6,7 @@ import { reportPublication } from "./report-publication.ts";
 
 export const rollbackViewLayout: MetadataOperations["RollbackViewLayout"] = async (context, { layoutId, version }) => {
   const { db, runtime, session } = context;
-  const before = await runtime.layouts.publishedById(layoutId);
+  const before = await runtime.layouts.for(null).publishedById(layoutId);
   const result = await rollbackLayout(db, runtime.layouts.contracts, { id: layoutId, version, by: session?.username ?? null });
   switch (result.outcome) {
     case "unknown":
@@ -14,6 +14,6 @@ export const rollbackViewLayout: MetadataOperations["RollbackViewLayout"] = asyn
     case "invalid":
       throw layoutInvalid(result.check);
     case "published":
-      return reportPublication(context, layoutId, before?.version ?? null, result.version);
+      return reportPublication(context, { id: layoutId, from: before?.version ?? null, version: result.version });
   }
 };

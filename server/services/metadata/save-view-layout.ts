@@ -6,6 +6,7 @@ import { saveDraft } from "../../layouts/draft.ts";
 import { publishedTargets } from "../../layouts/publish-draft.ts";
 import { readVersionDetails } from "../../layouts/read-versions.ts";
 import { presentCheck, presentVersion } from "./present-layout.ts";
+import { tellOfDraft } from "./report-publication.ts";
 
 /** Problems that make a value no draft either: everything else may wait until it is published. */
 const UNSTORABLE: ReadonlySet<string> = new Set(["TooLarge", "TooDeep"]);
@@ -18,12 +19,15 @@ export const saveViewLayout: MetadataOperations["SaveViewLayout"] = async (conte
   // What is wrong with its shape is in the answer; a draft is kept as its author left it.
   const layout: Layout = input.layout as unknown as Layout;
   const before = await readVersionDetails(db, layout.Id, "draft");
-  const saved = await saveDraft(db, { layout, by: session?.username ?? null, replaces: input.rowVersion ?? null });
+  // Whoever only goes on with a draft does not decide what a merge left open.
+  const resolved = input.resolved === true ? { conflicts: [] } : {};
+  const saved = await saveDraft(db, { layout, by: session?.username ?? null, replaces: input.rowVersion ?? null, ...resolved });
   const draft = await readVersionDetails(db, layout.Id, "draft");
   if (!saved || draft === null) throw conflict(draft === null ? null : presentVersion(draft));
   audit.objectType = "Layout";
   audit.objectId = layout.Id;
   audit.objectDisplayName = layout.Name;
   audit.changes.push({ field: "Hash", oldValue: before?.hash ?? null, newValue: draft.hash });
+  await tellOfDraft(context, layout.Id, draft.rowVersion);
   return { Draft: presentVersion(draft), Check: presentCheck(check) };
 };

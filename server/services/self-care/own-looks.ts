@@ -19,7 +19,7 @@ export const saveMyPreferences: SelfCareOperations["SaveMyPreferences"] = async 
 
 /** Kept for pages that exist and may be arranged, so that nobody fills the table with names of his own. */
 export const savePageArrangement: SelfCareOperations["SavePageArrangement"] = async (context, { layoutId, pageId, arrangement }) => {
-  const stored = await context.runtime.layouts.publishedById(layoutId);
+  const stored = await context.runtime.layouts.for(context.session).publishedById(layoutId);
   const page = stored?.layout.Pages.find(({ Id }) => Id === pageId);
   if (page?.Arrangeable !== true) throw notFound();
   const place = { user_account_id: userOf(context), layout_id: layoutId, page_id: pageId };

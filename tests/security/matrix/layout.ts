@@ -9,12 +9,32 @@ const ME = ACTORS.hierarchy.id;
 const ownRole = async (world: World): Promise<number> =>
   Number((await world.query<{ role_id: number }>("select role_id from role_membership where user_account_id = $1", [ME]))[0]?.role_id);
 
+/** Says what is published, so that it can be. */
+const draftOfDepartments = (world: World) =>
+  world.query(
+    `insert into layout_version (layout_id, version, name, content_text, hash, origin)
+    select v.layout_id, 0, v.name, v.content_text, v.hash, 'admin' from layout_version v join layout l using (layout_id)
+    where layout_id = 'account.department.view' and v.version = l.published_version on conflict do nothing`,
+    [],
+  );
+
 export const layoutRows = {
   "Metadata.ListViewLayouts": NO_IDS,
   "Metadata.GetViewLayoutVersion": NO_IDS,
   "Metadata.CheckViewLayout": NO_IDS,
   "Metadata.SaveViewLayout": NO_IDS,
-  "Metadata.PublishViewLayout": NO_IDS,
+  "Metadata.PublishViewLayout": [
+    {
+      ids: { "resellerIds.0": "account" },
+      input: async (world) => {
+        await draftOfDepartments(world);
+        return { layoutId: "account.department.view", resellerIds: [R] };
+      },
+    },
+  ],
+  "Metadata.ListViewLayoutVersions": NO_IDS,
+  "Metadata.DiscardViewLayoutDraft": NO_IDS,
+  "Metadata.WithdrawViewLayout": NO_IDS,
   "Metadata.CompareViewLayouts": NO_IDS,
   "Metadata.RollbackViewLayout": NO_IDS,
   "Metadata.UnpublishViewLayout": NO_IDS,

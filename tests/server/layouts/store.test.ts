@@ -25,22 +25,22 @@ describe("the layout store", () => {
     await publish(buildLayout({ Id: "test.product", Target: target }, [buildField("Quantity")]));
     await publish(buildLayout({ Id: "test.product.mail", Target: { ...target, ProductName: "Mail" } }, [buildField("Quantity")]));
     const idFor = async (productName: string | null) =>
-      (await store.published({ accountType: "Product", action: "Upgrade", productName }))?.id;
+      (await store.for(null).published({ accountType: "Product", action: "Upgrade", productName }))?.id;
     expect(await idFor("Mail")).toBe("test.product.mail");
     expect(await idFor("Backup")).toBe("test.product");
     expect(await idFor(null)).toBe("test.product");
-    expect(await store.published({ accountType: "User", action: "Renew" })).toBeNull();
+    expect(await store.for(null).published({ accountType: "User", action: "Renew" })).toBeNull();
   });
 
   it("serves a new version at once when it is told", async () => {
     const store = new LayoutStore({ db: database.db, contracts, maxAge: HOUR });
     const layout = buildLayout({ Id: "test.told", Target: { Route: "/test/told" } });
     const first = await publish(layout);
-    expect((await store.publishedById("test.told"))?.version).toBe(first);
+    expect((await store.for(null).publishedById("test.told"))?.version).toBe(first);
     const second = await publish(buildLayout({ ...layout, Title: "Another title" }));
-    expect((await store.publishedById("test.told"))?.version).toBe(first);
+    expect((await store.for(null).publishedById("test.told"))?.version).toBe(first);
     store.invalidate();
-    const told = await store.publishedById("test.told");
+    const told = await store.for(null).publishedById("test.told");
     expect(told?.version).toBe(second);
     expect(told?.layout).toMatchObject({ Title: "Another title", Version: second });
   });
@@ -49,19 +49,21 @@ describe("the layout store", () => {
     const store = new LayoutStore({ db: database.db, contracts, maxAge: 50 });
     const layout = buildLayout({ Id: "test.untold", Target: { Route: "/test/untold" } });
     await publish(layout);
-    await store.publishedById("test.untold");
+    await store.for(null).publishedById("test.untold");
     const version = await publish(buildLayout({ ...layout, Title: "Another title" }));
-    await expect.poll(async () => (await store.publishedById("test.untold"))?.version, { timeout: 1_000, interval: 10 }).toBe(version);
+    await expect
+      .poll(async () => (await store.for(null).publishedById("test.untold"))?.version, { timeout: 1_000, interval: 10 })
+      .toBe(version);
   });
 
   it("keeps what it worked out from versions that did not change", async () => {
     const store = new LayoutStore({ db: database.db, contracts });
     const steady = buildLayout({ Id: "test.steady", Target: { Route: "/test/steady" } });
     await publish(steady);
-    const before = await store.publishedById("test.steady");
+    const before = await store.for(null).publishedById("test.steady");
     await publish(buildLayout({ Id: "test.busy", Target: { Route: "/test/busy" } }));
     store.invalidate();
-    expect(await store.publishedById("test.steady")).toBe(before);
+    expect(await store.for(null).publishedById("test.steady")).toBe(before);
   });
 
   it("shows 200 publications to concurrent readers as complete versions, one after the other", async () => {
@@ -77,7 +79,7 @@ describe("the layout store", () => {
       let last = 0;
       let reads = 0;
       while (publishing) {
-        const stored = await store.publishedById("test.race");
+        const stored = await store.for(null).publishedById("test.race");
         const texts = JSON.stringify(stored?.layout).match(/Number \d+/g) ?? [];
         expect(new Set(texts).size).toBe(1);
         expect(stored?.version ?? 0).toBeGreaterThanOrEqual(last);
@@ -92,7 +94,7 @@ describe("the layout store", () => {
     for (const reads of await Promise.all(readers)) expect(reads).toBeGreaterThan(10);
     for (const store of stores) {
       store.invalidate();
-      expect((await store.publishedById("test.race"))?.layout.Title).toBe("Number 200");
+      expect((await store.for(null).publishedById("test.race"))?.layout.Title).toBe("Number 200");
     }
   });
 
@@ -100,11 +102,11 @@ describe("the layout store", () => {
     const store = new LayoutStore({ db: database.db, contracts });
     const layout = buildLayout({ Id: "test.form", Target: { AccountType: "Department", Action: "Edit" } });
     const version = await publish(layout);
-    expect(await store.formFor("Department", "Edit", null, version)).toMatchObject({ isCurrent: true });
-    expect(await store.formFor("Department", "Edit", null, undefined)).toMatchObject({ isCurrent: true });
+    expect(await store.for(null).formFor("Department", "Edit", null, version)).toMatchObject({ isCurrent: true });
+    expect(await store.for(null).formFor("Department", "Edit", null, undefined)).toMatchObject({ isCurrent: true });
     await publish(buildLayout({ ...layout, Title: "Another title" }));
     store.invalidate();
-    const accepted = await store.formFor("Department", "Edit", null, version);
+    const accepted = await store.for(null).formFor("Department", "Edit", null, version);
     expect(accepted?.isCurrent).toBe(false);
     expect(accepted?.forms.map((form) => form.id)).toEqual(["general"]);
     expect((await store.version("test.form", version))?.layout.Title).toBe("Department");

@@ -117,7 +117,7 @@ describe("npm run layouts", () => {
     });
     for (const { hub, store } of nodes) {
       await hub.start();
-      expect(await store.publishedById("terminal.nodes")).toBeNull();
+      expect(await store.for(null).publishedById("terminal.nodes")).toBeNull();
     }
     const begun = performance.now();
     expect((await run("publish", file(layoutOf("terminal.nodes")))).code).toBe(0);
@@ -125,7 +125,7 @@ describe("npm run layouts", () => {
       await expect
         .poll(() => heard, { timeout: 1_500, interval: 10 })
         .toContainEqual({ type: "message", event: "layout published", layoutId: "terminal.nodes", version: 1 });
-      expect((await store.publishedById("terminal.nodes"))?.version).toBe(1);
+      expect((await store.for(null).publishedById("terminal.nodes"))?.version).toBe(1);
     }
     expect(performance.now() - begun).toBeLessThan(2_000);
     for (const { hub } of nodes) await hub.stop();

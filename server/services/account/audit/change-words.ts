@@ -32,7 +32,9 @@ export async function changeWords(
   for (const row of rows) {
     const key = keyOf(row);
     if (row.changes.length === 0 || layouts.has(key) || !isAccountType(row.object_type)) continue;
-    const layout = await context.runtime.layouts.published({ accountType: row.object_type, action: "View", productName: row.product_name });
+    const layout = await context.runtime.layouts
+      .for(context.session)
+      .published({ accountType: row.object_type, action: "View", productName: row.product_name });
     if (layout !== null) layouts.set(key, layoutWords(layout, context.language));
   }
   return (row, change) => inWords(change, layouts.get(keyOf(row)), context.language);
