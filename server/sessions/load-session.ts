@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
+import { BatchedLookup } from "../database/batched-lookup.ts";
 import type { Database } from "../database/schema.ts";
 import { type AccountScope, NO_SCOPE } from "../http/scope.ts";
 import type { CallLookup, SessionRow } from "./call-lookup.ts";
 import { PermissionCache, type Permissions } from "./permissions.ts";
 import type { SessionFacts } from "./session-facts.ts";
 import { hashSecret, sessionHandle } from "./session-id.ts";
-import { touchSession } from "./session-store.ts";
+import { touchSessions } from "./session-store.ts";
 
 export interface LoadedSession {
   readonly facts: SessionFacts;
@@ -17,18 +18,22 @@ const NO_PERMISSIONS: Omit<Permissions, "version"> = { memberships: [], capabili
 
 /** Who is calling: the session's row, read anew for every call, with the permissions of the version it names. */
 export class SessionLoader {
-  readonly #db: Kysely<Database>;
   readonly #lookup: CallLookup;
   readonly permissions: PermissionCache;
   readonly #onError: (error: unknown) => void;
+  /** What is in use is written down together: after a restart thousands come back at once. */
+  readonly #touches: BatchedLookup<Buffer, never>;
   /** Sessions being touched by this node right now. */
   readonly #touching = new Set<string>();
 
   constructor(db: Kysely<Database>, lookup: CallLookup, onError: (error: unknown) => void) {
-    this.#db = db;
     this.#lookup = lookup;
     this.permissions = new PermissionCache(db);
     this.#onError = onError;
+    this.#touches = new BatchedLookup(async (sessionIdHashes) => {
+      await touchSessions(db, sessionIdHashes);
+      return new Map<Buffer, never>();
+    });
   }
 
   /** @returns null for an id that is unknown, has ended, or belongs to a user who is not active. */
@@ -77,7 +82,8 @@ export class SessionLoader {
     const key = sessionIdHash.toString("hex");
     if (this.#touching.has(key)) return;
     this.#touching.add(key);
-    touchSession(this.#db, sessionIdHash)
+    this.#touches
+      .load(sessionIdHash)
       .catch(this.#onError)
       .finally(() => this.#touching.delete(key));
   }

@@ -77,11 +77,14 @@ export async function endSessionsOf(db: Kysely<Database>, userAccountId: number,
   return rows.length;
 }
 
-/** Write down that the session is in use; at most once a minute for each session, outside the call it belongs to. */
-export async function touchSession(db: Kysely<Database>, sessionIdHash: Buffer): Promise<void> {
+/**
+ * Write down that these sessions are in use; at most once a minute for each, outside the calls they belong to. One that somebody else is writing is left to
+ * him: another node has seen it too, or it is just ending.
+ */
+export async function touchSessions(db: Kysely<Database>, sessionIdHashes: readonly Buffer[]): Promise<void> {
   await asSystem(db, (transaction) =>
-    sql`update session set last_seen_at = now() where id_hash = ${sessionIdHash} and last_seen_at < now() - interval '1 minute'`.execute(
-      transaction,
-    ),
+    sql`update session set last_seen_at = now() from (select id_hash from session
+        where id_hash = any (${sessionIdHashes}::bytea[]) and last_seen_at < now() - interval '1 minute' for update skip locked) as seen
+      where session.id_hash = seen.id_hash`.execute(transaction),
   );
 }

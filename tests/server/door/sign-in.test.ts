@@ -91,6 +91,20 @@ describe("sign-in", () => {
     expect((await server.call("Authorization", "PingPong", {}, { as: second })).status).toBe(401);
   });
 
+  it("writes down which sessions are in use, of many together, and of those alone", async () => {
+    const { ownerPool } = server.database;
+    const callers = [await server.signIn("plain.user"), await server.signIn("other.admin"), await server.signIn("plain.user")];
+    await server.signIn("other.admin");
+    await ownerPool.query("update session set last_seen_at = now() - interval '29 minutes'");
+    const replies = await Promise.all(callers.map((as) => server.call("Authorization", "PingPong", {}, { as })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const seen = async () => {
+      const { rows } = await ownerPool.query("select count(*)::int as count from session where last_seen_at > now() - interval '1 minute'");
+      return rows[0].count;
+    };
+    await expect.poll(seen, { timeout: 5_000 }).toBe(3);
+  });
+
   it("refuses a suspended user's running session from the next call on", async () => {
     const caller = await server.signIn("other.admin");
     await server.database.ownerPool.query("update account set account_state = 'Suspended' where account_id = 1001");
