@@ -120,6 +120,8 @@ export interface CompiledForm extends CompiledContainerBase<FieldsContainer | Fo
   save?: CompiledCall;
   /** Where a Form or a wizard leads after its call; its parameters may read `Result`. */
   navigate?: CompiledNavigate;
+  /** What is asked before the call of a Form or a wizard. */
+  confirm?: { title: CompiledTemplate; text: CompiledTemplate };
   /** What a Form or a wizard says after its call; its values may read `Result`. */
   successMessage?: CompiledTemplate;
   copyFrom?: CompiledCopySource;

@@ -121,11 +121,18 @@ export interface FieldsContainer extends ContainerBase, Loading {
   Save?: Call;
   Fields: Field[];
 }
+/** What somebody is asked before something is done. Both texts may hold `{{ expression }}`, to name the thing. */
+export interface Question {
+  Title: Text;
+  Text: Text;
+}
 /** What a filled-in form or wizard does in the end. */
 interface Command {
   /** The operation whose request the fields fill in; `Call.Values` names the member that gathers them (absent: fields are request members). */
   Submit: Call;
   SubmitLabel?: Text;
+  /** Asks before the call. Both texts may hold `{{ expression }}`, which reads `Values`. */
+  Confirm?: Question;
   SuccessMessage?: Text;
   /** Where to go afterwards; `Result.<member>` is the response. */
   Navigate?: Navigate;
@@ -440,6 +447,8 @@ export interface Source {
   Items?: string;
   /** Response member that holds the row count. */
   Total?: string;
+  /** Read again so often while the container is in sight, the tab is not hidden and nobody types. */
+  RefreshSeconds?: number;
 }
 
 export interface Call {
@@ -467,8 +476,8 @@ export interface Action {
   Parameters?: Record<string, Expression>;
   /** A form to fill in first: the Id of a Form or Steps container of this layout. To open another layout, `Navigate` to it. */
   Form?: string;
-  /** Asks first. Both texts may hold `{{ expression }}`, to name the thing. */
-  Confirm?: { Title: Text; Text: Text };
+  /** Asks first. */
+  Confirm?: Question;
   /** Cannot be undone: never the primary action, and asks even without `Confirm`. */
   IsDestructive?: boolean;
   VisibleWhen?: Expression;

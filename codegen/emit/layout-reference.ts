@@ -32,6 +32,7 @@ const AFTER_CONTAINERS = [
   "Call",
   "Navigate",
   "Action",
+  "Question",
 ];
 const NOTES = ["Text", "Expression", "Parameters", "Id", "Name", "MemberName", "Route", "Icon", "Count", "Bound"];
 

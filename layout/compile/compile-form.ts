@@ -115,6 +115,13 @@ export function compileCommand(
   if (record !== undefined && container.Submit.Values !== undefined) checkRequiredFields(context, fields, record, place);
   const result = operation === undefined ? openObject("Result") : typeOfShape(shapeOf(operation.response), "Result");
   const after = scoped(context, { ...scope.environment.variables, Result: result });
+  if (container.Confirm !== undefined) {
+    const { Title, Text } = container.Confirm;
+    form.confirm = {
+      title: compileTemplate(context, scope, Title, place, ["Confirm", "Title"]),
+      text: compileTemplate(context, scope, Text, place, ["Confirm", "Text"]),
+    };
+  }
   if (container.SuccessMessage !== undefined)
     form.successMessage = compileTemplate(context, after, container.SuccessMessage, place, ["SuccessMessage"]);
   if (container.Navigate !== undefined) form.navigate = compileNavigate(context, container.Navigate, at(place, "Navigate"), after);

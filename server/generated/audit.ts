@@ -40,6 +40,7 @@ export const auditCatalogue = {
   "Job.Retried": { operations: ["Admin.RestartJob", "SelfCare.RetryJob"], summary: "Do somebody's long work again" },
   "Job.Started": { operations: ["Admin.RunJob"], summary: "Start work before its time" },
   "Layout.DraftDiscarded": { operations: ["Metadata.DiscardViewLayoutDraft"], summary: "Throw the draft of a layout away" },
+  "Layout.Imported": { operations: ["Metadata.ImportViewLayouts"], summary: "Take layouts of another environment over as drafts" },
   "Layout.Published": { operations: ["Metadata.PublishViewLayout"], summary: "Publish the draft of a layout" },
   "Layout.RolledBack": { operations: ["Metadata.RollbackViewLayout"], summary: "Put an earlier version back" },
   "Layout.Saved": { operations: ["Metadata.SaveViewLayout"], summary: "Save a layout as draft" },

@@ -377,6 +377,12 @@ export interface MetadataOperations {
   readonly DiscardViewLayoutDraft: Handler<types.DiscardViewLayoutDraftRequest, types.DiscardViewLayoutDraftResponse>;
   /** End the trial of a staged version */
   readonly WithdrawViewLayout: Handler<types.WithdrawViewLayoutRequest, types.WithdrawViewLayoutResponse>;
+  /** What publishing a layout would mean */
+  readonly GetViewLayoutImpact: Handler<types.GetViewLayoutImpactRequest, types.GetViewLayoutImpactResponse>;
+  /** Layouts as a file for another environment */
+  readonly ExportViewLayouts: Handler<types.ExportViewLayoutsRequest, types.ExportViewLayoutsResponse>;
+  /** Take layouts of another environment over as drafts */
+  readonly ImportViewLayouts: Handler<types.ImportViewLayoutsRequest, types.ImportViewLayoutsResponse>;
   /** Roles that layouts can be looked at as */
   readonly ListViewRoles: Handler<types.ListViewRolesRequest, types.ListViewRolesResponse>;
   /** The contracts of this release */

@@ -174,6 +174,9 @@ export type OperationName =
   | "Metadata.ListViewLayoutVersions"
   | "Metadata.DiscardViewLayoutDraft"
   | "Metadata.WithdrawViewLayout"
+  | "Metadata.GetViewLayoutImpact"
+  | "Metadata.ExportViewLayouts"
+  | "Metadata.ImportViewLayouts"
   | "Metadata.ListViewRoles"
   | "Metadata.GetContracts"
   | "Metadata.ListScreens"
@@ -2184,6 +2187,40 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     errors: ["NotFound", "AccessDenied"],
     request: schemas.WithdrawViewLayoutRequest,
     response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
+  },
+  "Metadata.GetViewLayoutImpact": {
+    service: "Metadata",
+    operation: "GetViewLayoutImpact",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetViewLayoutImpactRequest, $defs: { Layout: schemas.Layout } },
+    response: { ...schemas.LayoutImpact, $defs: { AccountId: schemas.AccountId, ExportImpact: schemas.ExportImpact, LanguageImpact: schemas.LanguageImpact, LayoutChange: schemas.LayoutChange, Locale: schemas.Locale, OtherLayoutImpact: schemas.OtherLayoutImpact, RecordExample: schemas.RecordExample, RecordImpact: schemas.RecordImpact, SavedViewImpact: schemas.SavedViewImpact } },
+  },
+  "Metadata.ExportViewLayouts": {
+    service: "Metadata",
+    operation: "ExportViewLayouts",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: schemas.ExportViewLayoutsRequest,
+    response: { ...schemas.ExportViewLayoutsResponse, $defs: { BundledLayout: schemas.BundledLayout, Layout: schemas.Layout, LayoutBundle: schemas.LayoutBundle } },
+  },
+  "Metadata.ImportViewLayouts": {
+    service: "Metadata",
+    operation: "ImportViewLayouts",
+    kind: "mutation",
+    effect: "write",
+    audit: "Layout.Imported",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Update"] },
+    errors: ["AccessDenied", "ValidationFailed", "ConcurrencyConflict"],
+    request: { ...schemas.ImportViewLayoutsRequest, $defs: { BundledLayout: schemas.BundledLayout, Layout: schemas.Layout, LayoutBundle: schemas.LayoutBundle } },
+    response: { ...schemas.ImportViewLayoutsResponse, $defs: { ImportedLayout: schemas.ImportedLayout, LayoutChange: schemas.LayoutChange, LayoutProblem: schemas.LayoutProblem } },
   },
   "Metadata.ListViewRoles": {
     service: "Metadata",

@@ -530,6 +530,13 @@ export interface BillingSettingsInput {
   readonly EInvoiceOperator?: string | null;
 }
 
+export interface BundledLayout {
+  readonly Layout: Layout;
+  /** There. */
+  readonly Version: number;
+  readonly Hash: string;
+}
+
 export interface CancelJobRequest {
   readonly jobId: JobId;
 }
@@ -1308,6 +1315,12 @@ export interface ExportCustomChargesRequest {
 
 export type ExportCustomChargesResponse = FileRef;
 
+export interface ExportImpact {
+  readonly Path: string;
+  /** Exports that wait or run. */
+  readonly Count: number;
+}
+
 export interface ExportOnlineBillReportRequest {
   readonly companyAccountId: AccountId;
   /** A month, `YYYY-MM`. Absent or null: the one that runs. */
@@ -1332,6 +1345,15 @@ export interface ExportUsersRequest {
 }
 
 export type ExportUsersResponse = Job;
+
+export interface ExportViewLayoutsRequest {
+  readonly layoutIds: readonly string[];
+}
+
+export interface ExportViewLayoutsResponse {
+  readonly FileName: string;
+  readonly Bundle: LayoutBundle;
+}
 
 export type FeeType = "OneTime" | "Recurring" | "Usage";
 
@@ -2033,6 +2055,16 @@ export interface GetUsersForCompanyResponse {
   readonly TotalCount: number;
 }
 
+export interface GetViewLayoutImpactRequest {
+  readonly layoutId: string;
+  /** Compared with this one; absent: with what is published. */
+  readonly fromVersion?: number;
+  /** Absent: the draft. */
+  readonly layout?: Layout;
+}
+
+export type GetViewLayoutImpactResponse = LayoutImpact;
+
 export interface GetViewLayoutRequest {
   readonly accountType?: AccountType;
   readonly action: LayoutAction;
@@ -2123,6 +2155,27 @@ export type ImpersonateResponse = SessionUser;
 
 /** Goes on record, and the user may be told. */
 export type ImpersonationReason = string;
+
+export interface ImportViewLayoutsRequest {
+  readonly bundle: LayoutBundle;
+  readonly dryRun?: boolean;
+  readonly replaceDrafts?: boolean;
+}
+
+export interface ImportViewLayoutsResponse {
+  readonly Items: readonly ImportedLayout[];
+}
+
+export interface ImportedLayout {
+  readonly LayoutId: string;
+  readonly Name: string;
+  readonly State: "New" | "Changed" | "Same" | "Invalid";
+  /** Against what is published here. */
+  readonly Changes: readonly LayoutChange[];
+  readonly Problems: readonly LayoutProblem[];
+  /** There is a draft already. */
+  readonly HasDraft: boolean;
+}
 
 export type Industry = "Agriculture" | "Construction" | "Education" | "Energy" | "Finance" | "Government" | "Healthcare" | "Hospitality" | "IT" | "Legal" | "Logistics" | "Manufacturing" | "Media" | "Nonprofit" | "Retail" | "Other";
 
@@ -2324,6 +2377,12 @@ export type JobRowStatus = "Succeeded" | "Failed" | "Skipped";
 
 export type JobStatus = "Queued" | "Running" | "Completed" | "CompletedWithWarnings" | "Failed" | "Superseded" | "Cancelled";
 
+export interface LanguageImpact {
+  readonly Language: Locale;
+  readonly Coverage: number;
+  readonly Missing: number;
+}
+
 export interface Layout {
   readonly Id: string;
   readonly Name: string;
@@ -2336,6 +2395,15 @@ export interface Layout {
 }
 
 export type LayoutAction = "Create" | "View" | "Edit" | "Upgrade" | "Renew";
+
+/** Layouts of one environment for another one. */
+export interface LayoutBundle {
+  readonly FormatVersion: number;
+  readonly ExportedAt: string;
+  /** Where it comes from. */
+  readonly Instance: string;
+  readonly Layouts: readonly BundledLayout[];
+}
 
 export interface LayoutChange {
   readonly Kind: string;
@@ -2357,6 +2425,15 @@ export interface LayoutConflict {
   readonly Ours?: unknown;
   /** What the release says. */
   readonly Theirs?: unknown;
+}
+
+export interface LayoutImpact {
+  readonly Changes: readonly LayoutChange[];
+  readonly Records: readonly RecordImpact[];
+  readonly SavedViews: readonly SavedViewImpact[];
+  readonly Exports: readonly ExportImpact[];
+  readonly Layouts: readonly OtherLayoutImpact[];
+  readonly Languages: readonly LanguageImpact[];
 }
 
 export interface LayoutProblem {
@@ -3098,6 +3175,14 @@ export type NotificationType = "success" | "info" | "warning" | "error";
 
 export type Ok = Record<string, never>;
 
+export interface OtherLayoutImpact {
+  readonly LayoutId: string;
+  readonly Name: string;
+  /** Where it says so. */
+  readonly Path: string;
+  readonly Message: string;
+}
+
 /** How somebody has arranged a page. Ids that the layout no longer has are skipped, containers that it names nowhere stand where the layout has them. */
 export interface PageArrangement {
   readonly Order: ElementIds;
@@ -3319,6 +3404,24 @@ export interface RecentAccount {
 export type RecipientEmails = readonly string[];
 
 export type RecipientRoleIds = readonly EntityId[];
+
+export interface RecordExample {
+  readonly AccountId: AccountId;
+  readonly Name: string;
+}
+
+export interface RecordImpact {
+  /** Of the field. */
+  readonly Id: string;
+  readonly Path: string;
+  readonly FieldName: string;
+  /** Required: they have no value. Narrowed: their value is no longer allowed. Removed: their value is not shown any more. TypeChanged: their value is of the type that was. */
+  readonly Reason: "Required" | "Narrowed" | "Removed" | "TypeChanged";
+  readonly Count: number;
+  /** Records that the layout shows. */
+  readonly Total: number;
+  readonly Examples: readonly RecordExample[];
+}
 
 export type RegenerateRecoveryCodesRequest = Record<string, never>;
 
@@ -3730,6 +3833,17 @@ export interface SavedView {
   readonly IsMine: boolean;
   readonly OwnerName?: string;
   readonly RowVersion: RowVersion;
+}
+
+export interface SavedViewImpact {
+  /** Of the column. */
+  readonly Id: string;
+  readonly Path: string;
+  /** Views of everybody. */
+  readonly Count: number;
+  readonly Uses: "Filter" | "Sort" | "Column";
+  /** Of those that are shared with the caller. */
+  readonly SharedNames: readonly string[];
 }
 
 export interface SavedViewInput {

@@ -175,6 +175,9 @@ export type OperationName =
   | "Metadata.ListViewLayoutVersions"
   | "Metadata.DiscardViewLayoutDraft"
   | "Metadata.WithdrawViewLayout"
+  | "Metadata.GetViewLayoutImpact"
+  | "Metadata.ExportViewLayouts"
+  | "Metadata.ImportViewLayouts"
   | "Metadata.ListViewRoles"
   | "Metadata.GetContracts"
   | "Metadata.ListScreens"
@@ -407,6 +410,9 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Metadata.ListViewLayoutVersions": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.DiscardViewLayoutDraft": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Update"] } },
   "Metadata.WithdrawViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] } },
+  "Metadata.GetViewLayoutImpact": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
+  "Metadata.ExportViewLayouts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
+  "Metadata.ImportViewLayouts": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Update"] } },
   "Metadata.ListViewRoles": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.GetContracts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.ListScreens": { kind: "query", access: { state: "signed-in" } },

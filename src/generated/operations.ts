@@ -1024,6 +1024,24 @@ export const discardViewLayoutDraft = /* @__PURE__ */ mutation<types.DiscardView
 export const withdrawViewLayout = /* @__PURE__ */ mutation<types.WithdrawViewLayoutRequest, types.WithdrawViewLayoutResponse>("Metadata", "WithdrawViewLayout");
 
 /**
+ * What publishing a layout would mean.
+ * Of the draft, or of the layout given, against what is published now (or fromVersion): records that could not be saved as they are, saved views, exports and other layouts that use what goes away, and languages without texts. Records count inside the caller's scope.
+ */
+export const getViewLayoutImpact = /* @__PURE__ */ query<types.GetViewLayoutImpactRequest, types.GetViewLayoutImpactResponse>("Metadata", "GetViewLayoutImpact");
+
+/**
+ * Layouts as a file for another environment.
+ * What is published of each, without anything of this environment. A layout that nobody has been given yet is not found.
+ */
+export const exportViewLayouts = /* @__PURE__ */ query<types.ExportViewLayoutsRequest, types.ExportViewLayoutsResponse>("Metadata", "ExportViewLayouts");
+
+/**
+ * Take layouts of another environment over as drafts.
+ * With dryRun nothing is saved: the answer compares each with what is published here. Without it each valid one becomes a draft; a draft that is there already is replaced only with replaceDrafts. Nothing is published.
+ */
+export const importViewLayouts = /* @__PURE__ */ mutation<types.ImportViewLayoutsRequest, types.ImportViewLayoutsResponse>("Metadata", "ImportViewLayouts");
+
+/**
  * Roles that layouts can be looked at as.
  * By name, each with what it may do: the portal offers with it what it would offer to its holder.
  */

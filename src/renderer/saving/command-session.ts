@@ -1,4 +1,4 @@
-import type { CompiledContainer, CompiledLayout, Scope } from "../../../layout/compiled.ts";
+import type { CompiledContainer, CompiledLayout, CompiledTemplate, Scope } from "../../../layout/compiled.ts";
 import type { Container, FormContainer, StepsContainer } from "../../../layout/model.ts";
 import { follow, hostScope } from "../calls/evaluate.ts";
 import { fillTemplate, tellsResult } from "../containers/text/value-text.ts";
@@ -85,7 +85,19 @@ export class CommandSession extends FormSession {
   }
 
   protected override async save(): Promise<void> {
-    if (await this.isAcceptable(() => true)) await this.#send();
+    if (!(await this.isAcceptable(() => true))) return;
+    if (await this.#isConfirmed()) await this.#send();
+    else this.patch({ saving: false });
+  }
+
+  /** Asked once everything is right: whoever has agreed is not sent back to the fields. */
+  async #isConfirmed(): Promise<boolean> {
+    const [form] = this.forms;
+    if (form?.confirm === undefined) return true;
+    const { host, compiled } = this;
+    const scope = { ...this.scope(), Values: this.store.values };
+    const fill = (template: CompiledTemplate) => fillTemplate(template, { host, compiled, containerId: form.id, scope });
+    return host.confirm({ title: fill(form.confirm.title), text: fill(form.confirm.text), isDestructive: true });
   }
 
   async #send(): Promise<void> {

@@ -26,6 +26,7 @@ import { HeldWork } from "./held-work.ts";
 import { PageTabs, tabId } from "./page-tabs.tsx";
 import { SessionBar } from "./session-bar.tsx";
 import { type LoadedRecord, useRecords } from "./use-records.ts";
+import { useTimedRefresh } from "./use-timed-refresh.ts";
 import "../styles/renderer.css";
 
 warmFormatsInPause();
@@ -101,6 +102,7 @@ export function LayoutScreen({ layout, pageId, onPageChange, actionsIn }: Layout
     }),
     [compiled, client, held],
   );
+  useTimedRefresh(active?.containers ?? [], layout.Source, scope, screen.refresh);
   const arrangedOf = (page: CompiledPage) =>
     arrangedContainers({ ...page, containers: page.containers.filter(({ id }) => !dialogForms.has(id)) }, scope, host.arrangement);
   const containersOf = (page: CompiledPage) => {
