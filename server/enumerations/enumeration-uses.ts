@@ -21,7 +21,7 @@ export interface EnumerationUse {
 }
 
 /**
- * Uses in what is published and in drafts. Other versions are kept and shown to nobody; one that is put back shows values as they stand until the list is
+ * Uses in what is published, to everybody or to some, and in drafts. Other versions are kept and shown to nobody; one that is put back shows values as they stand until the list is
  * there again. Few layouts name an enumeration, so only those are parsed.
  */
 export async function readEnumerationUses(db: Kysely<Database>): Promise<EnumerationUse[]> {
@@ -29,7 +29,13 @@ export async function readEnumerationUses(db: Kysely<Database>): Promise<Enumera
     .selectFrom("layout_version as v")
     .innerJoin("layout as l", "l.layout_id", "v.layout_id")
     .select(["v.version", "v.content_text"])
-    .where((where) => where.or([where("v.version", "=", 0), where("v.version", "=", sql.ref<number>("l.published_version"))]))
+    .where((where) =>
+      where.or([
+        where("v.version", "=", 0),
+        where("v.version", "=", sql.ref<number>("l.published_version")),
+        sql<boolean>`exists (select from layout_stage s where s.layout_id = v.layout_id and s.version = v.version)`,
+      ]),
+    )
     .where("v.content_text", "like", `%${OPERATION}%`)
     .orderBy("v.layout_id")
     .orderBy("v.version", "desc")
