@@ -81,8 +81,11 @@ export function servePortal(
     const nonce = newNonce();
     const cookie = xsrfCookie(request);
     if (cookie !== null) void reply.header("set-cookie", cookie);
+    // Only pages of this portal may show that one inside them; whoever asks for it from elsewhere gains nothing.
+    const isPreview = Object.hasOwn(request.query as object, "preview");
+    if (isPreview) void reply.header("x-frame-options", "SAMEORIGIN");
     reply
-      .header("content-security-policy", portalPolicy(nonce, policy))
+      .header("content-security-policy", portalPolicy(nonce, { ...policy, isPreview }))
       .header("cache-control", "no-store")
       .header("vary", "accept-encoding")
       .type("text/html; charset=utf-8");

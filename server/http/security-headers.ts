@@ -27,6 +27,8 @@ export interface PolicyOptions {
   readonly embedOrigins?: readonly string[];
   /** The chat assistant: null when there is none, else the addresses of its service, unless that is this server. */
   readonly chat?: readonly string[] | null;
+  /** The page is to be shown inside a page of this portal: the preview of the layout studio, which needs a window of its own for its width to be true. */
+  readonly isPreview?: boolean;
 }
 
 /** Of nothing: the chat's scrolling makes a style element without our nonce, empty, and fills it by script. */
@@ -37,7 +39,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
  *
  * @param nonce one per delivered page.
  */
-export function portalPolicy(nonce: string, { embedOrigins = [], chat = null }: PolicyOptions = {}): string {
+export function portalPolicy(nonce: string, { embedOrigins = [], chat = null, isPreview = false }: PolicyOptions = {}): string {
   const services = (chat ?? []).map((address) => new URL(address).origin).flatMap((origin) => [origin, origin.replace(/^http/, "ws")]);
   return [
     "default-src 'none'",
@@ -46,10 +48,11 @@ export function portalPolicy(nonce: string, { embedOrigins = [], chat = null }: 
     ["connect-src 'self'", ...services].join(" "),
     "img-src 'self' data:",
     "font-src 'self'",
+    "frame-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    `frame-ancestors ${embedOrigins.length === 0 ? "'none'" : embedOrigins.join(" ")}`,
+    `frame-ancestors ${[...(isPreview ? ["'self'"] : []), ...embedOrigins].join(" ") || "'none'"}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
   ].join("; ");

@@ -9,7 +9,7 @@ import { Frame } from "./frame.tsx";
 import { HomeRedirect } from "./home-redirect.tsx";
 import { LeavePortal } from "./sign-in/leave-portal.tsx";
 import { PLAIN_PATHS } from "./sign-in/plain-routes.ts";
-import { StudioRoute } from "./studio/studio-loader.ts";
+import { PreviewRoute, StudioRoute } from "./studio/studio-loader.ts";
 import { UnknownRoute } from "./unknown-route.tsx";
 
 /** A form, whatever the type: what forms are made of is fetched along with it. */
@@ -38,6 +38,17 @@ const studio = (
 
 /** Every route of the portal behind sign-in (spec §2). Those without its frame stand outside, in `root.tsx`. */
 export const ROUTES: RouteObject[] = [
+  {
+    path: "/layout-preview",
+    caseSensitive: true,
+    element: (
+      <CrashBoundary>
+        <Suspense>
+          <PreviewRoute />
+        </Suspense>
+      </CrashBoundary>
+    ),
+  },
   {
     element: (
       <CrashBoundary>

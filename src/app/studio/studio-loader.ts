@@ -8,3 +8,12 @@ export const StudioRoute = lazy(async () => {
   ]);
   return { default: StudioRoute };
 });
+
+/** The window of its preview. */
+export const PreviewRoute = lazy(async () => {
+  const [{ PreviewRoute }] = await Promise.all([
+    import("./preview-route.tsx"),
+    import("./studio-texts.ts").then(({ bringStudioTexts }) => bringStudioTexts()),
+  ]);
+  return { default: PreviewRoute };
+});

@@ -1,3 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { ROOT_KEY } from "../../../layout/elements.ts";
+import { isApiError } from "../../data/api-error.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { EmptyState, ErrorState } from "../../ui/states.tsx";
+import { draftsOnServer } from "./document/draft-server.ts";
+import { wordsOf } from "./document/element-words.ts";
+import { StudioFrame } from "./frame/studio-frame.tsx";
+import { useContracts, useOpenStudio } from "./frame/use-open-studio.ts";
+import { NewLayout } from "./new-layout/new-layout.tsx";
+import { StudioContext } from "./studio-context.ts";
+
 export interface LayoutStudioProps {
   /** `new`: one that is to be made. */
   layoutId: string;
@@ -7,6 +21,48 @@ export interface LayoutStudioProps {
 }
 
 /** The layout studio: tree, live preview and properties of one layout. */
-export function LayoutStudio({ layoutId }: LayoutStudioProps) {
-  return <h1>{layoutId}</h1>;
+export function LayoutStudio(props: LayoutStudioProps) {
+  return props.layoutId === "new" ? <NewLayout portalTitle={props.portalTitle} /> : <OpenedLayout {...props} />;
+}
+
+function OpenedLayout({ layoutId, userId, portalTitle }: LayoutStudioProps) {
+  const { t } = useTranslation();
+  const port = useMemo(() => draftsOnServer(layoutId), [layoutId]);
+  // Asked once for a visit: from then on the studio itself keeps up with the server.
+  const layout = useQuery({
+    queryKey: ["layout-studio", "open", layoutId],
+    queryFn: port.load,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { suppressError: true },
+  });
+  const contracts = useContracts();
+  const studio = useOpenStudio({ layoutId, userId, loaded: layout.data ?? undefined, contracts: contracts.data, port });
+  useEffect(() => {
+    const root = studio?.state.table.elements.get(ROOT_KEY);
+    const name = root === undefined || studio === undefined ? t("studio.frame.title") : wordsOf(root, studio.state.language);
+    document.title = `${name} · ${portalTitle}`;
+  }, [studio, portalTitle, t]);
+  const error = layout.error ?? contracts.error;
+  if (error !== null) {
+    const message = isApiError(error) && !error.isLocal ? error.message : t(`errors.${isApiError(error) ? error.code : "Unexpected"}`);
+    const retry = () => {
+      if (layout.error) void layout.refetch();
+      if (contracts.error) void contracts.refetch();
+    };
+    return <ErrorState message={message} onRetry={retry} />;
+  }
+  if (layout.data === null) return <EmptyState title={t("studio.frame.notFound")} text={t("studio.frame.notFoundText", { layoutId })} />;
+  if (studio === undefined)
+    return (
+      <div className="page-skeleton" aria-busy="true">
+        <Skeleton width={320} height={28} />
+        <Skeleton width={520} />
+      </div>
+    );
+  return (
+    <StudioContext value={studio}>
+      <StudioFrame />
+    </StudioContext>
+  );
 }

@@ -32,7 +32,9 @@ export interface PreviewSettings {
 
 /** What the preview shows its values of. */
 export interface PreviewRecord {
-  /** An account of the layout's type (for `Create`: the parent). Null: sample values made from the contracts. */
+  /** Values made from the layout itself; nothing is asked of the server. */
+  readonly isSample: boolean;
+  /** An account of the layout's type (for `Create`: the parent). Null: none, as on routed screens. */
   readonly accountId: number | null;
   /** Its name, for the chooser. */
   readonly name: string | null;

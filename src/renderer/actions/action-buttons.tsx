@@ -73,6 +73,7 @@ function ActionButton({ action, offer, isRunning, onRun }: OfferedAction & { isR
     <>
       <button
         type="button"
+        data-element={`action:${action.action.Id}`}
         className={`ts-button${IsDestructive === true ? " is-danger" : ""}${isRunning ? " is-busy" : ""}`}
         // Not `disabled`: a disabled button takes no focus, and then nobody learns why.
         aria-disabled={!offer.enabled || isRunning || undefined}

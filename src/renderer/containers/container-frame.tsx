@@ -20,7 +20,14 @@ export function ContainerFrame({
   const help = plainText(container.HelpText);
   const titleId = `${container.Id}__title`;
   return (
-    <section className="ts-container" id={container.Id} aria-labelledby={titleId} style={{ "--ts-rows": rows } as CSSProperties}>
+    <section
+      className="ts-container"
+      id={container.Id}
+      // The element of the layout that is drawn here, for whoever edits it; so have fields, columns, tiles, actions and pages.
+      data-element={`container:${container.Id}`}
+      aria-labelledby={titleId}
+      style={{ "--ts-rows": rows } as CSSProperties}
+    >
       <header className="ts-container-head">
         <h2 className="ts-title" id={titleId}>
           {plainText(container.DisplayValue)}

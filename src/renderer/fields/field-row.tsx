@@ -70,7 +70,10 @@ export const FieldRow = memo(function FieldRow({ entry, registry, context }: Fie
   const labelling = own === undefined ? renderer.label : own.label;
   if (labelling === "none") return widget;
   return (
-    <div className={`ts-field ${widthClass(field)}${state.changed ? " is-changed" : ""}${error === undefined ? "" : " is-invalid"}`}>
+    <div
+      className={`ts-field ${widthClass(field)}${state.changed ? " is-changed" : ""}${error === undefined ? "" : " is-invalid"}`}
+      data-element={`field:${field.id}`}
+    >
       {labelling !== "own" && <Label id={field.id} label={label} required={state.required} isGroup={labelling === "group"} />}
       {widget}
       {state.changed && <OldValue entry={entry} state={state} context={context} />}
@@ -131,7 +134,7 @@ function LockedField({ entry, state, context }: { entry: FieldEntry; state: Fiel
   const why =
     needs === undefined ? (isKept(field, host) ? host.t("renderer.why.acting") : undefined) : host.t("renderer.why.needs", { needs });
   return (
-    <div className={`ts-field ${widthClass(field)}`}>
+    <div className={`ts-field ${widthClass(field)}`} data-element={`field:${field.id}`}>
       <span className="ts-label">{labelOf(field)}</span>
       <span className="ts-value">{renderer.read(state.value, field, context)}</span>
       {why !== undefined && <span className="ts-help">{why}</span>}

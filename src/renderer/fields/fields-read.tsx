@@ -42,7 +42,7 @@ export function FieldsRead({ fields, context }: FieldsReadProps) {
       >
         {isDrawn &&
           shown.map((field) => (
-            <div key={field.id} className={`ts-item ${widthClass(field)}`}>
+            <div key={field.id} className={`ts-item ${widthClass(field)}`} data-element={`field:${field.id}`}>
               <dt className="ts-label">{labelOf(field)}</dt>
               <dd className="ts-value">{value(field)}</dd>
             </div>

@@ -56,6 +56,7 @@ export function PageTabs({
           role="tab"
           id={tabId(page.Id)}
           className="ts-tab"
+          data-element={`page:${page.Id}`}
           aria-selected={page.Id === active}
           aria-controls={page.Id}
           tabIndex={page.Id === active ? 0 : -1}

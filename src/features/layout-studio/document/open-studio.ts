@@ -6,7 +6,7 @@
 import type { ContractIndex, Problem } from "../../../../layout/compiled.ts";
 import { type ListName, ROOT_KEY, tableOf } from "../../../../layout/elements.ts";
 import { type MergeConflict, mergeLayouts } from "../../../../layout/merge/merge-layouts.ts";
-import type { Layout, Locale } from "../../../../layout/model.ts";
+import { isRouteTarget, type Layout, type Locale } from "../../../../layout/model.ts";
 import { sameJson } from "../../../../layout/same-json.ts";
 import type { PreviewRecord, PreviewSettings, PropertyPath, SavingState, Studio, StudioState } from "../studio-context.ts";
 import type { DraftPort, LoadedLayout, ServerCheck } from "./draft-port.ts";
@@ -37,6 +37,8 @@ export interface StudioOptions {
 export interface OpenStudio extends Studio {
   /** Somebody saved the draft, published the layout, or the connection was lost meanwhile. */
   heard(news: { rowVersion: number | undefined; by: string | null }): void;
+  /** What is not saved is written to this browser now: the page may be gone in a moment. */
+  keep(): void;
   /** The edits that are not saved are given up. */
   discard(): void;
   stop(): void;
@@ -206,6 +208,7 @@ export function openStudio(options: StudioOptions): OpenStudio {
       if (by !== null && heardOf !== state.rowVersion) patch({ others: [by, ...state.others.filter((name) => name !== by)] });
       sync.heard(heardOf);
     },
+    keep: writeCopy,
     discard() {
       copies.clear();
       history.clear();
@@ -283,7 +286,7 @@ function firstState({ layoutId, loaded, contracts, language, mayEdit, mayPublish
     redoLabel: null,
     language,
     preview: { language, roleId: null, width: null, scheme: "light", mode: "read" },
-    record: { accountId: null, name: null, route: {} },
+    record: { isSample: !isRouteTarget(start.layout.Target), accountId: null, name: null, route: {} },
     mayEdit,
     mayPublish,
     others: [],

@@ -52,7 +52,7 @@ function Tile({ tile, context }: { tile: CompiledTile; context: ReadContext }) {
   const figure = tile.navigate ? textOf(tile, value, context) : drawValue("read", tile, value, context);
   const isEmpty = value === undefined || value === null || value === "";
   return (
-    <div className={tile.navigate ? "ts-tile is-link" : "ts-tile"}>
+    <div className={tile.navigate ? "ts-tile is-link" : "ts-tile"} data-element={`field:${tile.id}`}>
       <dt className="ts-label">
         <RouteLink field={tile} context={context}>
           {labelOf(tile)}

@@ -60,6 +60,7 @@ export function HeaderCell({ shown, col, isActive, sticky, sort, onSort, onResiz
       scope="col"
       data-col={col}
       data-field={column.name}
+      data-element={`field:${column.id}`}
       aria-colindex={col + 1}
       tabIndex={isActive ? 0 : -1}
       aria-describedby={help === undefined ? undefined : helpId}

@@ -1,0 +1,102 @@
+import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Navigate } from "react-router-dom";
+import type { Layout } from "../../../layout/model.ts";
+import { accountQuery } from "../../data/accounts.ts";
+import { holds } from "../../data/capabilities.ts";
+import { operationKind } from "../../data/operation-access.ts";
+import { useUser } from "../../data/use-session.ts";
+import { setViewing } from "../../data/viewing.ts";
+import { bridgeAround, type PreviewBridge } from "../../features/layout-studio/preview/preview-bridge.ts";
+import { addressInMemory, previewHost } from "../../features/layout-studio/preview/preview-host.ts";
+import { PreviewScreen } from "../../features/layout-studio/preview/preview-screen.tsx";
+import { StudioContext, useStudio } from "../../features/layout-studio/studio-context.ts";
+import { listViewRoles } from "../../generated/operations.ts";
+import { fixtureServer } from "../dev/fixtures/fixture-server.ts";
+import { startLocale } from "../i18n/i18n.ts";
+import { useRendererHost } from "../renderer-host.tsx";
+
+/** `/layout-preview`: what stands in the window of the studio's preview. Opened by itself it has nothing to show. */
+export function PreviewRoute() {
+  const [bridge] = useState(bridgeAround);
+  const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } }));
+  if (bridge === undefined) return <Navigate to="/" replace />;
+  return (
+    <StudioContext value={bridge.studio}>
+      <QueryClientProvider client={client}>
+        <Preview told={bridge.told} />
+      </QueryClientProvider>
+    </StudioContext>
+  );
+}
+
+function Preview({ told }: Pick<PreviewBridge, "told">) {
+  const { t, i18n } = useTranslation();
+  const { Capabilities } = useUser();
+  const { language, roleId, scheme } = useStudio((state) => state.preview);
+  const { isSample, accountId, route } = useStudio((state) => state.record);
+  const account = useQuery({ ...accountQuery(accountId ?? 0), enabled: accountId !== null }).data;
+  const roles = useQuery({ ...listViewRoles.options({}), enabled: roleId !== null }).data;
+  const role = roles?.Items.find(({ RoleId }) => RoleId === roleId) ?? null;
+  useEffect(() => setViewing({ role, language: null }), [role]);
+  useEffect(() => void startLocale(language), [language]);
+  useScheme(scheme);
+  const may = useMemo(() => {
+    const held = role?.Capabilities ?? Capabilities;
+    return (capability: string, actions: Parameters<typeof holds>[1]["actions"]) => holds(held, { capability, actions });
+  }, [role, Capabilities]);
+  const around = useMemo(() => (accountId === null ? route : { ...route, accountId }), [accountId, route]);
+  const host = useRendererHost({ accountId, account, route: around, layout: { route: "" } });
+  const [address] = useState(addressInMemory);
+  const [samples] = useState(sampleServer);
+  const refusal = t("studio.preview.refusal");
+  const previewed = useMemo(
+    () =>
+      previewHost({
+        host,
+        told,
+        isRead: (service, operation) => operationKind(service, operation) !== "mutation",
+        sample: isSample ? samples.of(i18n.language) : undefined,
+        refusal,
+        address,
+      }),
+    [host, told, isSample, samples, i18n.language, refusal, address],
+  );
+  return <PreviewScreen may={may} host={previewed} onShown={samples.show} />;
+}
+
+/** Answers with all that the layout can show, whichever it is by now. */
+function sampleServer() {
+  let shown: Layout | undefined;
+  let known: { layout: Layout; locale: string; server: ReturnType<typeof fixtureServer> } | undefined;
+  const server = (locale: string) => {
+    if (shown === undefined) throw new Error("No layout is shown yet.");
+    if (known?.layout !== shown || known.locale !== locale) known = { layout: shown, locale, server: fixtureServer(shown, "read", locale) };
+    return known.server;
+  };
+  return {
+    show(layout: Layout) {
+      shown = layout;
+    },
+    of: (locale: string): Pick<ReturnType<typeof fixtureServer>, "call" | "choices"> => ({
+      call: (...call) => server(locale).call(...call),
+      choices: (...choice) => server(locale).choices(...choice),
+    }),
+  };
+}
+
+/** Of this window alone: the portal around it keeps its own. */
+function useScheme(scheme: "light" | "dark"): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    const show = () => {
+      if (root.dataset.colorScheme !== scheme) root.dataset.colorScheme = scheme;
+    };
+    show();
+    // The portal shows the person's own choice when it starts.
+    const observer = new MutationObserver(show);
+    observer.observe(root, { attributeFilter: ["data-color-scheme"] });
+    return () => observer.disconnect();
+  }, [scheme]);
+}

@@ -1,0 +1,205 @@
+import "./studio.css";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { ROOT_KEY } from "../../../../layout/elements.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { wordsOf } from "../document/element-words.ts";
+import { useAskedPanel, useOpenPanel } from "../panels/panel-state.ts";
+import { STUDIO_PANELS } from "../panels/studio-panels.ts";
+import { LayoutPreview } from "../preview/layout-preview.tsx";
+import { PropertiesPanel } from "../properties/properties-panel.tsx";
+import { type StudioPanel, useStudio } from "../studio-context.ts";
+import { StudioToolbar } from "../toolbar/studio-toolbar.tsx";
+import { LayoutTree } from "../tree/layout-tree.tsx";
+import { keepSizes, LIMITS, loadSizes } from "./frame-sizes.ts";
+import { Splitter } from "./splitter.tsx";
+
+/** From here on there is room for three columns. */
+const WIDE = "(min-width: 1200px)";
+const PARTS = ["tree", "preview", "properties"] as const;
+type Part = (typeof PARTS)[number];
+
+/** Tree, preview and properties beside each other, or one at a time where the screen is narrow; the panels stand below. */
+export function StudioFrame() {
+  const { t } = useTranslation();
+  const isWide = useIsWide();
+  const [part, setPart] = useState<Part>("preview");
+  const [sizes, setSizes] = useState(loadSizes);
+  const [openPanel, setOpenPanel] = useOpenPanel();
+  const resize = (change: Partial<typeof sizes>) => {
+    const next = { ...sizes, ...change };
+    setSizes(next);
+    keepSizes(next);
+  };
+  const asked = useAskedPanel();
+  const [seen, setSeen] = useState(asked);
+  const [isShown, setShown] = useState(false);
+  // Somebody asked for a panel: it comes up, wherever that was.
+  if (seen !== asked) {
+    setSeen(asked);
+    setShown(true);
+  }
+  const columns = {
+    "--studio-tree": `${sizes.tree}px`,
+    "--studio-properties": `${sizes.properties}px`,
+    "--studio-panels": `${sizes.panels}px`,
+  } as CSSProperties;
+  const panel = STUDIO_PANELS.find(({ id }) => id === openPanel) ?? STUDIO_PANELS[0];
+  const shown: Readonly<Record<Part, ReactNode>> = { tree: <LayoutTree />, preview: <LayoutPreview />, properties: <PropertiesPanel /> };
+  return (
+    <div className="studio" style={columns}>
+      <Head />
+      {!isWide && <Tabs label={t("studio.frame.parts")} part={part} onChange={setPart} />}
+      <div className={isWide ? "studio-parts is-wide" : "studio-parts"}>
+        {PARTS.map((each) => (
+          // All stay mounted: the preview would begin anew, and the tree would forget what is open.
+          <section
+            key={each}
+            id={`studio-${each}`}
+            className={`studio-part is-${each}`}
+            aria-label={t(`studio.frame.${each}`)}
+            hidden={!isWide && each !== part}
+          >
+            {shown[each]}
+          </section>
+        ))}
+        {isWide && (
+          <>
+            <Splitter
+              label={t("studio.frame.treeWidth")}
+              value={sizes.tree}
+              min={LIMITS.tree[0]}
+              max={LIMITS.tree[1]}
+              of="start"
+              onChange={(tree) => resize({ tree })}
+            />
+            <Splitter
+              label={t("studio.frame.propertiesWidth")}
+              value={sizes.properties}
+              min={LIMITS.properties[0]}
+              max={LIMITS.properties[1]}
+              of="end"
+              onChange={(properties) => resize({ properties })}
+            />
+          </>
+        )}
+      </div>
+      {panel !== undefined && (
+        <div className={isShown ? "studio-panels is-open" : "studio-panels"}>
+          {isShown && (
+            <Splitter
+              label={t("studio.frame.panelHeight")}
+              value={sizes.panels}
+              min={LIMITS.panels[0]}
+              max={LIMITS.panels[1]}
+              of="below"
+              onChange={(panels) => resize({ panels })}
+            />
+          )}
+          <div className="studio-panel-tabs" role="toolbar" aria-label={t("studio.frame.panels")}>
+            {STUDIO_PANELS.map((each) => (
+              <PanelTab
+                key={each.id}
+                panel={each}
+                isOpen={isShown && each === panel}
+                onPress={() => {
+                  if (isShown && each === panel) return setShown(false);
+                  setShown(true);
+                  setOpenPanel(each.id as typeof openPanel);
+                }}
+              />
+            ))}
+          </div>
+          {isShown && (
+            <section className="studio-panel" aria-label={t(panel.label)}>
+              <panel.Panel key={panel.id} />
+            </section>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is edited here, and what can be done with all of it. */
+function Head() {
+  const { t, i18n } = useTranslation();
+  const root = useStudio(({ table }) => table.elements.get(ROOT_KEY));
+  const layoutId = useStudio((state) => state.layoutId);
+  const version = useStudio((state) => state.publishedVersion);
+  const others = useStudio((state) => state.others);
+  const language = useStudio((state) => state.language);
+  return (
+    <header className="studio-head">
+      <div className="studio-name">
+        <nav aria-label={t("studio.frame.title")}>
+          <Link to="/admin-console/layouts">{t("studio.frame.all")}</Link>
+        </nav>
+        <h1>{root === undefined ? layoutId : wordsOf(root, language)}</h1>
+        <p className="studio-facts">
+          <span>{layoutId}</span>
+          <span>{version === null ? t("studio.frame.unpublished") : t("studio.frame.version", { version })}</span>
+          {others.length > 0 && <span>{t("studio.frame.others", { names: new Intl.ListFormat(i18n.language).format(others) })}</span>}
+        </p>
+      </div>
+      <StudioToolbar />
+    </header>
+  );
+}
+
+/** One part at a time: arrows go from tab to tab. */
+function Tabs({ label, part, onChange }: { label: string; part: Part; onChange(part: Part): void }) {
+  const { t } = useTranslation();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const next = PARTS[(PARTS.indexOf(part) + way + PARTS.length) % PARTS.length];
+    if (way === 0 || next === undefined) return;
+    event.preventDefault();
+    onChange(next);
+    document.getElementById(`studio-tab-${next}`)?.focus();
+  };
+  return (
+    <div className="studio-tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      {PARTS.map((each) => (
+        <button
+          key={each}
+          id={`studio-tab-${each}`}
+          type="button"
+          role="tab"
+          aria-selected={each === part}
+          aria-controls={`studio-${each}`}
+          tabIndex={each === part ? 0 : -1}
+          onClick={() => onChange(each)}
+        >
+          {t(`studio.frame.${each}`)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const NONE = () => undefined;
+
+function PanelTab({ panel: { label, icon, count = NONE }, isOpen, onPress }: { panel: StudioPanel; isOpen: boolean; onPress(): void }) {
+  const { t } = useTranslation();
+  const number = useStudio(count);
+  return (
+    <button type="button" aria-expanded={isOpen} onClick={onPress}>
+      <Icon path={icon} size={18} />
+      <span>{t(label)}</span>
+      {number !== undefined && number > 0 && <span className="studio-count">{number}</span>}
+    </button>
+  );
+}
+
+function useIsWide(): boolean {
+  const [query] = useState(() => matchMedia(WIDE));
+  const [isWide, setWide] = useState(query.matches);
+  useEffect(() => {
+    const follow = () => setWide(query.matches);
+    query.addEventListener("change", follow);
+    return () => query.removeEventListener("change", follow);
+  }, [query]);
+  return isWide;
+}

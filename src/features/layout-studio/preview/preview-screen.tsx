@@ -1,0 +1,97 @@
+import "./preview.css";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Layout } from "../../../../layout/model.ts";
+import type { May } from "../../../../layout/visible-parts.ts";
+import { HostContext, type RendererHost } from "../../../renderer/host.ts";
+import { LayoutScreen } from "../../../renderer/screens/layout-screen.tsx";
+import { useStudio, useStudioActions } from "../studio-context.ts";
+import { ancestorsOf } from "../tree/tree-rows.ts";
+import { useProductTexts } from "./product-texts.ts";
+import { shownLayout } from "./shown-layout.ts";
+import { useEditMode } from "./use-edit-mode.ts";
+import { useSelection } from "./use-selection.ts";
+
+interface PreviewScreenProps {
+  /** Rights of whom the preview is looked at as. */
+  may: May;
+  /** The same one while the layout is edited: another would draw everything anew. */
+  host: RendererHost;
+  /** Told what is shown: sample values are made from it. */
+  onShown(layout: Layout): void;
+}
+
+/** The layout of the studio, drawn by the renderer as its reader would see it; a moment after each change it shows it. */
+export function PreviewScreen({ may, host, onShown }: PreviewScreenProps) {
+  const studio = useStudioActions();
+  const layout = useStudio((state) => state.layout);
+  const contracts = useStudio((state) => state.contracts);
+  const layoutId = useStudio((state) => state.layoutId);
+  const { language, mode } = useStudio((state) => state.preview);
+  const record = useStudio((state) => state.record);
+  const translate = useProductTexts(layoutId, language);
+  const lastGood = useRef<Layout>(undefined);
+  const shown = useMemo(() => {
+    try {
+      return shownLayout(layout, contracts, { language, translate, may });
+    } catch (cause) {
+      // Half typed in the JSON view: the last one that could be drawn stands.
+      console.warn("The layout cannot be drawn:", cause);
+      return lastGood.current;
+    }
+  }, [layout, contracts, language, translate, may]);
+  // Before it is drawn: what is drawn asks for values at once.
+  if (shown !== undefined && shown !== lastGood.current) onShown(shown);
+  useEffect(() => {
+    lastGood.current = shown;
+    performance.mark("studio-preview");
+  }, [shown]);
+  const root = useRef<HTMLDivElement>(null);
+  useSelection(root);
+  useEditMode(root, mode === "edit");
+  useSampleOf(shown, record.isSample);
+  const pageId = useSelectedPage();
+  return (
+    <div className="preview" ref={root}>
+      {shown !== undefined && (
+        // Another record, another way to look at it: what was tried out before is not carried over.
+        <div key={`${mode} ${JSON.stringify(record)}`}>
+          <HostContext value={host}>
+            <LayoutScreen layout={shown} pageId={pageId} onPageChange={(id) => studio.select(`page:${id}`)} />
+          </HostContext>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The page on which the selected element stands; the one that was open before, where it stands on none. */
+function useSelectedPage(): string | undefined {
+  const selected = useStudio(({ table, selectedKey }) =>
+    [...ancestorsOf(table, selectedKey), selectedKey].find((key) => key.startsWith("page:")),
+  );
+  const [last, setLast] = useState(selected);
+  if (selected !== undefined && selected !== last) setLast(selected);
+  return (selected ?? last)?.slice("page:".length);
+}
+
+/** Sample values are of the fields that there are: another set of them is another answer. */
+function useSampleOf(layout: Layout | undefined, isSample: boolean): void {
+  const client = useQueryClient();
+  const table = useStudio((state) => state.table);
+  const names = useMemo(
+    () =>
+      !isSample || layout === undefined
+        ? ""
+        : [...table.elements.values()]
+            .map(({ kind, own }) => (kind === "field" ? `${own.Name} ${own.DisplayTemplate} ${own.DataType}` : ""))
+            .join(),
+    [table, layout, isSample],
+  );
+  const before = useRef(names);
+  useEffect(() => {
+    if (before.current === names) return;
+    before.current = names;
+    void client.invalidateQueries();
+  }, [client, names]);
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+
+interface RenameInputProps {
+  label: string;
+  value: string;
+  /** Null: it stays as it was. */
+  onDone(words: string | null): void;
+}
+
+/** A name in place of the row's: Enter or leaving keeps what was typed, Escape does not. */
+export function RenameInput({ label, value, onDone }: RenameInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const finish = (words: string | null) => {
+    // Escape takes the input away, which then says that it was left.
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(words === null || words.trim() === "" || words === value ? null : words.trim());
+  };
+  return (
+    <input
+      ref={input}
+      className="studio-rename"
+      aria-label={label}
+      defaultValue={value}
+      data-own-undo=""
+      onBlur={({ target }) => finish(target.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Enter") finish(event.currentTarget.value);
+        else if (event.key === "Escape") finish(null);
+      }}
+    />
+  );
+}

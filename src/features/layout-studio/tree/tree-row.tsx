@@ -1,0 +1,65 @@
+import { mdiChevronDown, mdiChevronRight } from "@mdi/js";
+import { type CSSProperties, memo } from "react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "../../../ui/icon.tsx";
+import { RenameInput } from "./rename-input.tsx";
+import { iconOf } from "./tree-icons.ts";
+import type { TreeRow } from "./tree-rows.ts";
+
+export interface TreeRowProps extends Omit<TreeRow, "key"> {
+  rowKey: string;
+  isSelected: boolean;
+  isCut: boolean;
+  isRenaming: boolean;
+  /** Where something that is dragged would land. */
+  mark: "before" | "after" | "inside" | undefined;
+  /** Errors and warnings of the element itself. */
+  problem: "error" | "warning" | undefined;
+  onRename(key: string, words: string | null): void;
+}
+
+/** One row: renders again only when something of itself changes. */
+export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
+  const { t } = useTranslation();
+  const { rowKey, level, label, isSelected, hasChildren, isOpen, mark, problem, ...row } = props;
+  const sort = row.kind === "container" ? t(`studio.kinds.${row.sort}`) : t(`studio.kinds.${row.kind}`);
+  const facts = [
+    sort,
+    row.list === "Detail" ? t("studio.tree.inDetail") : "",
+    problem === undefined ? "" : t(`studio.tree.has.${problem}`),
+  ];
+  return (
+    <div
+      role="treeitem"
+      id={rowId(rowKey)}
+      data-key={rowKey}
+      className={`studio-row${row.isCut ? " is-cut" : ""}`}
+      data-mark={mark}
+      aria-level={level}
+      aria-posinset={row.position}
+      aria-setsize={row.count}
+      aria-selected={isSelected}
+      aria-expanded={hasChildren ? isOpen : undefined}
+      aria-label={[label, ...facts].filter((fact) => fact !== "").join(", ")}
+      tabIndex={isSelected ? 0 : -1}
+      style={{ "--studio-level": level } as CSSProperties}
+    >
+      {hasChildren ? (
+        <span className="studio-toggle" data-toggle="">
+          <Icon path={isOpen ? mdiChevronDown : mdiChevronRight} size={18} />
+        </span>
+      ) : (
+        <span className="studio-toggle" />
+      )}
+      <Icon path={iconOf(props)} size={18} />
+      {row.isRenaming ? (
+        <RenameInput label={t("studio.tree.newName", { name: label })} value={label} onDone={(words) => row.onRename(rowKey, words)} />
+      ) : (
+        <span className="studio-label">{label}</span>
+      )}
+      {problem !== undefined && <span className={`studio-dot is-${problem}`} />}
+    </div>
+  );
+});
+
+export const rowId = (key: string): string => `studio-row-${key}`;

@@ -1,0 +1,65 @@
+/** The layout as rows of a tree: what is open is walked through, in the order in which people read it. */
+import { type Element, type ElementTable, type ListName, ROOT_KEY } from "../../../../layout/elements.ts";
+import type { Locale } from "../../../../layout/model.ts";
+import { wordsOf } from "../document/element-words.ts";
+
+export interface TreeRow {
+  readonly key: string;
+  /** From 1. */
+  readonly level: number;
+  readonly position: number;
+  readonly count: number;
+  readonly label: string;
+  /** What it is, e.g. `page`, `Grid`, `TextBox`: for its icon and for those who hear it. */
+  readonly sort: string;
+  readonly kind: Element["kind"];
+  readonly list: ListName | undefined;
+  readonly hasChildren: boolean;
+  readonly isOpen: boolean;
+}
+
+/** Of a grid and the like: columns before what is beneath a row, actions last. */
+const ORDER: readonly ListName[] = ["Pages", "Containers", "Steps", "Fields", "Columns", "Tiles", "Detail", "Actions"];
+
+export const childrenOf = ({ children }: ElementTable, key: string): readonly string[] =>
+  ORDER.flatMap((list) => children.get(`${key}/${list}`) ?? []);
+
+export const sortOf = ({ kind, own }: Pick<Element, "kind" | "own">): string =>
+  kind === "container" ? String(own.Kind) : kind === "field" ? String(own.DisplayTemplate) : kind;
+
+export function treeRows(table: ElementTable, isOpen: (key: string) => boolean, language: Locale): TreeRow[] {
+  const rows: TreeRow[] = [];
+  const visit = (key: string, level: number, position: number, count: number): void => {
+    const element = table.elements.get(key);
+    if (element === undefined) return;
+    const children = childrenOf(table, key);
+    const open = children.length > 0 && isOpen(key);
+    rows.push({
+      key,
+      level,
+      position,
+      count,
+      label: wordsOf(element, language),
+      sort: sortOf(element),
+      kind: element.kind,
+      list: element.list,
+      hasChildren: children.length > 0,
+      isOpen: open,
+    });
+    if (open) for (const [index, child] of children.entries()) visit(child, level + 1, index + 1, children.length);
+  };
+  visit(ROOT_KEY, 1, 1, 1);
+  return rows;
+}
+
+/** What must be open for an element to be seen, from the outermost on. */
+export function ancestorsOf(table: ElementTable, key: string): string[] {
+  const above: string[] = [];
+  for (
+    let element = table.elements.get(key);
+    element !== undefined && element.key !== ROOT_KEY;
+    element = table.elements.get(element.parent)
+  )
+    above.unshift(element.parent);
+  return above;
+}

@@ -1,0 +1,41 @@
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import { type ElementTable, ROOT_KEY } from "../../../../layout/elements.ts";
+import { useStudio } from "../studio-context.ts";
+import { ancestorsOf, type TreeRow, treeRows } from "./tree-rows.ts";
+
+/** A layout with more elements begins with its containers closed. */
+const FEW = 80;
+
+export interface TreeState {
+  readonly table: ElementTable;
+  readonly rows: readonly TreeRow[];
+  isOpen(key: string): boolean;
+  setOpen(keys: readonly string[], isOpen: boolean): void;
+}
+
+/** The rows in sight. What is selected is always one of them. */
+export function useTreeState(): TreeState {
+  // The preview goes first: the tree may follow a keystroke a moment later.
+  const table = useDeferredValue(useStudio((state) => state.table));
+  const selectedKey = useStudio((state) => state.selectedKey);
+  const language = useStudio((state) => state.language);
+  const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [hasFew] = useState(() => table.elements.size < FEW);
+  const isOpen = useCallback(
+    (key: string) => toggled.get(key) ?? (hasFew || key === ROOT_KEY || table.elements.get(key)?.kind === "page"),
+    [toggled, hasFew, table],
+  );
+  const setOpen = useCallback(
+    (keys: readonly string[], open: boolean) => setToggled((before) => new Map([...before, ...keys.map((key) => [key, open] as const)])),
+    [],
+  );
+  const [shownFor, setShownFor] = useState(selectedKey);
+  // Selected elsewhere, in the preview or by a problem: the way to it opens.
+  if (shownFor !== selectedKey) {
+    setShownFor(selectedKey);
+    const closed = ancestorsOf(table, selectedKey).filter((key) => !isOpen(key));
+    if (closed.length > 0) setOpen(closed, true);
+  }
+  const rows = useMemo(() => treeRows(table, isOpen, language), [table, isOpen, language]);
+  return { table, rows, isOpen, setOpen };
+}
