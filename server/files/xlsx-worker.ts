@@ -1,5 +1,5 @@
-/** Builds one workbook in a thread of its own: the library works on the whole sheet at once, which for 50,000 rows takes seconds. */
-import { parentPort, workerData } from "node:worker_threads";
+/** Builds workbooks, one after the other, in a thread of its own: the library works on the whole sheet at once, which for 50,000 rows takes seconds. */
+import { parentPort } from "node:worker_threads";
 import writeExcelFile, { type SheetData } from "write-excel-file/node";
 import type { Cell } from "./table-content.ts";
 import type { XlsxRows, XlsxWork } from "./write-xlsx.ts";
@@ -14,10 +14,15 @@ function sheetCell(cell: Cell, format: string | null | undefined): SheetData[num
   return { type: String, value: cell.slice(0, LONGEST_CELL) };
 }
 
-const { sheets } = workerData as XlsxWork;
-const data: SheetData[] = sheets.map(({ columns }) => [columns.map((value) => ({ type: String, value, fontWeight: "bold" }))]);
+let sheets: XlsxWork["sheets"] = [];
+let data: SheetData[] = [];
 
-parentPort?.on("message", (message: XlsxRows | null) => {
+parentPort?.on("message", (message: XlsxWork | XlsxRows | null) => {
+  if (message !== null && "sheets" in message) {
+    sheets = message.sheets;
+    data = sheets.map(({ columns }) => [columns.map((value) => ({ type: String, value, fontWeight: "bold" }))]);
+    return;
+  }
   if (message !== null) {
     const formats = sheets[message.sheet]?.formats;
     for (const row of message.rows) data[message.sheet]?.push(row.map((cell, column) => sheetCell(cell, formats?.[column])));
@@ -35,6 +40,6 @@ parentPort?.on("message", (message: XlsxRows | null) => {
     .then((bytes) => {
       const copy = new Uint8Array(bytes);
       parentPort?.postMessage(copy, [copy.buffer]);
-      parentPort?.close();
     });
+  data = [];
 });

@@ -28,6 +28,8 @@ export class PdfPages {
   readonly #pieces: Buffer[] = [];
   readonly #done: Promise<void>;
   readonly #footOf: (page: number) => string;
+  /** Of one sign at one point, by font: what a text surely needs no more than is known without laying it out. */
+  readonly #advances = { text: new Map<string, number>(), bold: new Map<string, number>() };
   #page = 1;
   y: number = PAGE.top;
 
@@ -77,12 +79,29 @@ export class PdfPages {
   ): void {
     if (text === "") return;
     const document = this.#document;
+    const font = isBold ? "bold" : "text";
     document
-      .font(isBold ? "bold" : "text")
+      .font(font)
       .fontSize(size)
       .fillColor(isFaint ? "#555555" : "#111111");
-    const shown = cutTo(text, width, (part) => document.widthOfString(part));
+    const line = text.replaceAll(/\s+/g, " ");
+    const shown = this.#roughly(line, font, size) < width ? line : cutTo(line, width, (part) => document.widthOfString(part));
     document.text(shown, align === "right" ? x + width - document.widthOfString(shown) : x, y, { lineBreak: false });
+  }
+
+  /** The signs one after the other, and some more for what pairs of them may add: measuring a line as it is drawn takes as long as drawing it. */
+  #roughly(line: string, font: "text" | "bold", size: number): number {
+    const advances = this.#advances[font];
+    let sum = 0;
+    for (const sign of line) {
+      let advance = advances.get(sign);
+      if (advance === undefined) {
+        advance = this.#document.widthOfString(sign) / size;
+        advances.set(sign, advance);
+      }
+      sum += advance;
+    }
+    return sum * size * 1.02;
   }
 
   /** A hairline across the page. */
@@ -104,7 +123,7 @@ export class PdfPages {
 /** The longest beginning that fits, with an ellipsis where something is missing. */
 function cutTo(text: string, width: number, widthOf: (part: string) => number): string {
   // What is never drawn is not measured either.
-  const signs = [...text.replaceAll(/\s+/g, " ")].slice(0, 200);
+  const signs = [...text].slice(0, 200);
   if (widthOf(signs.join("")) <= width) return signs.join("");
   let fits = 0;
   for (let low = 0, high = signs.length; low < high; ) {

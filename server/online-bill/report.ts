@@ -34,3 +34,5 @@ export interface BillReport {
 
 /** Beyond so many lines a file is long work, and a screen shows sums. */
 export const MOST_INLINE_LINES = 5_000;
+/** As a PDF or a workbook a line is drawn, which takes ten times as long as writing it. */
+export const MOST_DRAWN_LINES = 1_000;

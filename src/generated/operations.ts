@@ -485,7 +485,7 @@ export const listOnlineBillLines = /* @__PURE__ */ query<types.ListOnlineBillLin
 
 /**
  * The bill of an account as PDF.
- * A4, in the caller's language. A file that can be fetched for seven days; beyond 5,000 lines a job that makes it.
+ * A4, in the caller's language. A file that can be fetched for seven days; beyond 1,000 lines a job that makes it.
  */
 export const getOnlineBillReportPdf = /* @__PURE__ */ mutation<types.GetOnlineBillReportPdfRequest, types.GetOnlineBillReportPdfResponse>("Account", "GetOnlineBillReportPdf");
 
@@ -497,7 +497,7 @@ export const getOnlineBillReportXml = /* @__PURE__ */ mutation<types.GetOnlineBi
 
 /**
  * The bill of an account as XLSX.
- * Sheets with the summary, the lines and the commitments. A file that can be fetched for seven days; beyond 5,000 lines a job that makes it.
+ * Sheets with the summary, the lines and the commitments. A file that can be fetched for seven days; beyond 1,000 lines a job that makes it.
  */
 export const exportOnlineBillReport = /* @__PURE__ */ mutation<types.ExportOnlineBillReportRequest, types.ExportOnlineBillReportResponse>("Account", "ExportOnlineBillReport");
 
@@ -515,7 +515,7 @@ export const getInvoice = /* @__PURE__ */ query<types.GetInvoiceRequest, types.G
 
 /**
  * An invoice as a file.
- * A file that can be fetched for seven days; beyond 5,000 lines a job that makes it.
+ * A file that can be fetched for seven days; beyond 5,000 lines, as a PDF or a workbook 1,000, a job that makes it.
  */
 export const downloadInvoice = /* @__PURE__ */ mutation<types.DownloadInvoiceRequest, types.DownloadInvoiceResponse>("Account", "DownloadInvoice");
 

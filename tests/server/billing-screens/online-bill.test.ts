@@ -176,6 +176,15 @@ describe("GetOnlineBillReportJson", () => {
     expect(text.match(/<Line /g)).toHaveLength(5_103);
     assertValid(text);
   }, 60_000);
+
+  test("draws more than a thousand lines as long work, and writes them at once", async () => {
+    const interval = freshInterval();
+    await makeInvoice(query, { payer: 100, seller: 10, interval, lines: LINES, lineCount: 1_100 });
+    const bill = { companyAccountId: 100, billingInterval: interval };
+    for (const operation of ["GetOnlineBillReportPdf", "ExportOnlineBillReport"])
+      expect((await server.call("company.admin", operation, bill)).body).toMatchObject({ Kind: "BillFile", Total: 1_103 });
+    expect((await server.call("company.admin", "GetOnlineBillReportXml", bill)).body.FileName).toMatch(/\.xml$/);
+  });
 });
 
 async function fileOfJob(jobId: string): Promise<string> {

@@ -8,7 +8,7 @@ import { billFile } from "../../../online-bill/bill-file.ts";
 import { type BillRequest, resolveBill } from "../../../online-bill/bill-scope.ts";
 import { readInvoiceReport } from "../../../online-bill/read-invoice.ts";
 import { type Reader, readReport } from "../../../online-bill/read-report.ts";
-import { type BillReport, MOST_INLINE_LINES } from "../../../online-bill/report.ts";
+import { type BillReport, MOST_DRAWN_LINES, MOST_INLINE_LINES } from "../../../online-bill/report.ts";
 import { presentReport } from "../../../online-bill/write-json.ts";
 
 const within =
@@ -71,7 +71,8 @@ async function deliver(
   report: BillReport,
   { of, format, title }: { of: BillFileInput["of"]; format: InvoiceFileFormat; title: string },
 ): Promise<FileRef | Job> {
-  if (report.header.LineCount > MOST_INLINE_LINES)
+  const most = format === "Pdf" || format === "Xlsx" ? MOST_DRAWN_LINES : MOST_INLINE_LINES;
+  if (report.header.LineCount > most)
     return context.startJob(billFileJob, { title, input: { of, format }, total: report.header.LineCount });
   return keepAnswer(context, await billFile(context.runtime, report, { format, language: context.language }));
 }
