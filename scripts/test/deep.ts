@@ -8,6 +8,7 @@ const FILES = [
   "tests/server/passwords/reset.test.ts",
   "tests/server/billing/killed-runs.test.ts",
   "tests/e2e/conformance.test.ts",
+  "tests/renderer/live",
 ];
 const LENGTHS = { TESSERA_DEEP: "1", FUZZ_RUNS: "100000", POLICY_RUNS: "10000" };
 const MINUTES = 240;
@@ -27,6 +28,8 @@ async function deep(files: readonly string[]): Promise<void> {
     "server",
     "--project",
     "e2e",
+    "--project",
+    "renderer",
     "--no-file-parallelism",
     "--disable-console-intercept",
   ];

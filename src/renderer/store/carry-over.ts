@@ -15,21 +15,38 @@ export interface Claim extends OrphanedValue {
   alsoIn: readonly string[];
 }
 
+/** How a value was typed, whatever has become of its field since. */
+export interface Typing {
+  /** Of the field that the person used. */
+  id: string;
+  kind: string | undefined;
+  value: unknown;
+  isSecret: boolean;
+}
+
+export const typingOf = (field: CompiledField, value: unknown): Typing => ({
+  id: field.id,
+  kind: kindOfField(field),
+  value,
+  isSecret: isSecret(field),
+});
+
 /**
  * The typed values of a form: one for each name, however many fields show it.
  *
- * @param typedInto name → Id of the field that the person used
+ * @param typings by name
  */
-export function claimsOf(entries: Iterable<FieldEntry>, typedInto: ReadonlyMap<string, string>): Claim[] {
+export function claimsOf(entries: Iterable<FieldEntry>, typings: ReadonlyMap<string, Typing>): Claim[] {
   const byName = Map.groupBy(
     [...entries].filter(({ state }) => state.changed),
     ({ field }) => field.name,
   );
   return [...byName].flatMap(([name, showing]) => {
-    const owner = showing.find(({ field }) => field.id === typedInto.get(name)) ?? showing[0];
-    if (owner === undefined) return [];
-    const alsoIn = showing.filter((entry) => entry !== owner).map(({ field }) => field.id);
-    return { ...orphanOf(owner), alsoIn };
+    const typing = typings.get(name);
+    const owner = showing.find(({ field }) => field.id === typing?.id) ?? showing[0];
+    // What only rules have emptied or worked out is the record's again, unless they still hold.
+    if (owner === undefined || typing === undefined) return [];
+    return { ...orphanOf(owner), ...typing, alsoIn: showing.map(({ field }) => field.id) };
   });
 }
 

@@ -9,44 +9,63 @@ const isFilledIn = ({ field, computedAs }: CompiledField): boolean =>
   !UNSEEN.has(field.DisplayTemplate) && field.IsReadOnly !== true && computedAs === undefined;
 
 /**
+ * @param fields the table that the rows were typed into, and others that show the same value
  * @param typed its rows, what they were before, and the columns that they were typed under
  * @param cells what went out of sight before
  * @returns the rows under the names that their columns have now, and the typed cells that are not to be seen. Those stay in their rows as well: what is stored of
  * a column belongs to the record, whether or not a layout shows it.
  */
 export function carryRows(
-  table: CompiledField,
+  fields: readonly [CompiledField, ...CompiledField[]],
   typed: Pick<OrphanedValue, "value" | "was" | "columns">,
-  cells: readonly OrphanedValue[],
+  cells: readonly OrphanedValue[] = [],
 ): { value: unknown; gone: OrphanedValue[] } {
+  const [table] = fields;
   const { value, was } = typed;
-  if (!Array.isArray(value) || table.columns === undefined) return { value, gone: [] };
+  // A field without columns shows all there is.
+  if (!Array.isArray(value) || fields.some(({ columns }) => columns === undefined)) return { value, gone: [] };
+  const before = columnsBefore(table, typed.columns, cells);
+  const open = fields.flatMap(({ columns = [] }) => columns.filter(isFilledIn));
   let rows: unknown[] = value;
-  const gone: OrphanedValue[] = [];
-  for (const column of columnsBefore(table, typed.columns, cells)) {
-    const found = typedCells(rows, was, column.name);
-    if (found.length === 0) continue;
-    const now = table.columns.find(({ id }) => id === column.id);
-    const fits = now !== undefined && isFilledIn(now) && found.every((cell) => fittingValue(now, cell.value, column.kind));
-    if (!fits || !now) gone.push(orphanOfCells(table, column, found, was));
-    else if (now.name !== column.name) {
-      const at = new Set(found.map(({ row }) => row));
-      rows = rows.map((row, index) => (at.has(index) && isRecord(row) ? renamed(row, column.name, now.name) : row));
-    }
+  for (const { id, name } of before) {
+    const now = open.find((column) => column.id === id);
+    if (!now || now.name === name) continue;
+    const at = new Set(typedCells(rows, was, name).map(({ row }) => row));
+    rows = rows.map((row, index) => (at.has(index) && isRecord(row) ? renamed(row, name, now.name) : row));
   }
-  return { value: rows, gone };
+  const names = new Set(rows.flatMap((row) => (isRecord(row) ? Object.keys(row) : [])));
+  const gone = [...names].flatMap((name) => {
+    const found = typedCells(rows, was, name);
+    const old = before.find((column) => column.name === name);
+    const now = open.find((column) => column.name === name);
+    if (found.length === 0 || (now && found.every((cell) => fittingValue(now, cell.value, old?.kind)))) return [];
+    return orphanOfCells(table, old ?? { table: table.id, id: name, name, label: name, kind: undefined }, found, was);
+  });
+  const shown = new Set(open.map(({ name }) => name));
+  const inSight = rows.flatMap((row) =>
+    isRecord(row) ? Object.entries(row).flatMap(([name, cell]) => (shown.has(name) ? [cell] : [])) : [],
+  );
+  // What was typed over since, in rows that no longer have it, is nowhere else.
+  const alone = cells.filter(
+    ({ id, value: kept }) =>
+      !gone.some((each) => each.id === id) && !(Array.isArray(kept) && kept.every((cell) => inSight.some((each) => sameValue(each, cell)))),
+  );
+  return { value: rows, gone: [...alone, ...gone] };
 }
 
 function columnsBefore(table: CompiledField, columns: readonly CompiledField[] = [], cells: readonly OrphanedValue[]): CellColumn[] {
-  const known = columns.filter(isFilledIn).map((column) => ({
-    table: table.id,
-    id: column.id,
-    name: column.name,
-    label: String(column.field.DisplayValue),
-    kind: kindOfField(column),
-  }));
-  const gone = cells.flatMap(({ cells: column }) => (column === undefined || known.some(({ id }) => id === column.id) ? [] : column));
-  return [...known, ...gone];
+  const gone = cells.flatMap(({ cells: column }) => column ?? []);
+  // Those in sight until now. What went out of sight earlier was typed into a column of that time.
+  const known = columns
+    .filter((column) => isFilledIn(column) && !gone.some(({ id }) => id === column.id))
+    .map((column) => ({
+      table: table.id,
+      id: column.id,
+      name: column.name,
+      label: String(column.field.DisplayValue),
+      kind: kindOfField(column),
+    }));
+  return [...gone, ...known];
 }
 
 function typedCells(rows: readonly unknown[], was: unknown, name: string): { row: number; value: unknown }[] {

@@ -18,6 +18,8 @@ export interface OrphanedValue {
   name?: string | undefined;
   /** What kind of field it was typed into (`kindOfField`); undefined: not known. */
   kind?: string | undefined;
+  /** Other fields that showed the same value: one of them has it when the first is gone. */
+  alsoIn?: readonly string[];
   /** Of a table: what its rows held. */
   columns?: readonly CompiledField[];
   /** Only cells of a table that still has its place: they stay in its rows, and here they are seen. */
@@ -31,7 +33,8 @@ export interface CellColumn {
   /** Its member of the rows. */
   name: string;
   label: string;
-  kind: string;
+  /** `kindOfField`; undefined: not known. */
+  kind: string | undefined;
 }
 
 /** A computed value is no change: nobody typed it, and the server that saves the record works it out itself. A command sends it like any other. */

@@ -12,7 +12,7 @@ import type { CompiledField, CompiledForm, Scope } from "../../../layout/compile
 import { type DraftValues, draftOf, typedOf, withOwnIds } from "../saving/drafts.ts";
 import { afterPress } from "./after-press.ts";
 import { beginning } from "./beginning.ts";
-import { type Claim, claimsOf, orphanOf, type Placed, place } from "./carry-over.ts";
+import { type Claim, claimsOf, orphanOf, type Placed, place, type Typing, typingOf } from "./carry-over.ts";
 import { carryRows } from "./carry-rows.ts";
 import { ChangeHistory, type Step, UNTOUCHED } from "./change-history.ts";
 import { isEmpty, sameValue } from "./equal.ts";
@@ -51,8 +51,8 @@ export class FormStore implements FieldEvents {
   readonly status = this.#tally.status;
   readonly #history = new ChangeHistory();
   readonly #rules: FieldRules;
-  /** Name → Id of the field through which the person typed it: several may show one value, and later go separate ways. */
-  readonly #typedInto = new Map<string, string>();
+  /** By name: several fields may show one value, and later go separate ways. */
+  readonly #typings = new Map<string, Typing>();
   /** A person's own change is settling: what rules empty because of it belongs to the same step. */
   #isRecording = false;
   /** Id of the field that has the focus; a control that is taken out of the page does not say that it lost it. */
@@ -104,7 +104,6 @@ export class FormStore implements FieldEvents {
 
   change(entry: FieldEntry, value: unknown): void {
     const { changed, value: before } = entry.state;
-    this.#typedInto.set(entry.field.name, entry.field.id);
     this.#history.note(entry.field.id, { before: changed ? before : UNTOUCHED, after: value });
     this.#isRecording = true;
     this.setValue(entry, value);
@@ -162,7 +161,7 @@ export class FormStore implements FieldEvents {
   reset(): void {
     this.#values = { ...this.#baseline };
     this.#history.clear();
-    this.#typedInto.clear();
+    this.#typings.clear();
     const untouched = { changed: false, error: undefined, checking: false, flagged: false, contested: undefined };
     for (const entry of this.#entries.values()) {
       entry.touched = false;
@@ -174,7 +173,7 @@ export class FormStore implements FieldEvents {
 
   /** Typed values that went out of sight without the person's doing are kept in sight apart from the form. */
   setAside(entries: readonly FieldEntry[]): void {
-    const added = entries.map(orphanOf);
+    const added = entries.map((entry): OrphanedValue => ({ ...orphanOf(entry), ...this.#typings.get(entry.field.name) }));
     const isNew = (known: OrphanedValue) => !added.some(({ id, value }) => id === known.id && sameValue(value, known.value));
     this.#orphans = withOwnIds([...this.#orphans.filter(isNew), ...added]);
     this.#tally.tell(true);
@@ -189,6 +188,7 @@ export class FormStore implements FieldEvents {
 
   /** Writes a value and lets the rules that read it settle. */
   setValue(entry: FieldEntry, value: unknown): void {
+    this.#typings.set(entry.field.name, typingOf(entry.field, value));
     this.#write(entry.field.name, value);
     this.#rules.settle([entry.field.name]);
   }
@@ -255,21 +255,30 @@ export class FormStore implements FieldEvents {
   adopt(forms: readonly CompiledForm[]): void {
     const before = this.#entries;
     const fields = new Map(forms.flatMap((form) => form.fields.map((field) => [field.id, field])));
-    const open = (id: string) => this.#openField(fields.get(id));
+    const computed = computedNames(fields.values());
+    const open = (id: string) => this.#openField(fields.get(id), computed);
     const [cells, orphans] = [this.#orphans.filter((each) => each.cells), this.#orphans.filter((each) => !each.cells)];
-    const claims = [...claimsOf(before.values(), this.#typedInto), ...orphans.map(claimOfOrphan)];
-    const { placed, left } = place(claims, open);
-    this.#typedInto.clear();
+    const fromFields = claimsOf(before.values(), this.#typings);
+    const { placed, left } = place([...fromFields, ...orphans.map(claimOfOrphan)], open);
+    this.#typings.clear();
     this.#values = { ...this.#baseline };
-    const stillGone: OrphanedValue[] = [];
+    const tables = new Set([...placed.values()].map(({ field }) => field.id));
+    const stillGone = cells.filter(({ cells: column }) => !tables.has(column?.table ?? ""));
     for (const [name, { claim, field, value }] of placed) {
       const own = cells.filter(({ cells: column }) => column?.table === field.id);
-      const rows = carryRows(field, { ...claim, value }, own);
+      const others = [...fields.values()].filter((other) => other !== field && other.name === name);
+      const rows = carryRows([field, ...others], { ...claim, value }, own);
       stillGone.push(...rows.gone);
       this.#values[name] = rows.value ?? undefined;
-      this.#typedInto.set(name, field.id);
+      this.#typings.set(name, {
+        id: claim.id,
+        kind: claim.kind ?? kindOfField(field),
+        value: rows.value === value ? claim.value : rows.value,
+        isSecret: claim.isSecret === true,
+      });
     }
-    this.#orphans = withOwnIds([...left, ...stillGone]);
+    const isFresh = (claim: Claim) => fromFields.includes(claim);
+    this.#orphans = withOwnIds([...left.filter((claim) => !isFresh(claim)), ...left.filter(isFresh), ...stillGone]);
     const isKept = (id: string) => kindOf(before.get(id)?.field) === kindOf(open(id));
     this.#history.forget([...[...before.keys()].filter((id) => !isKept(id)), ...left.map(({ id }) => id)]);
     this.#build(forms, before, ({ field, state }) => {
@@ -280,9 +289,10 @@ export class FormStore implements FieldEvents {
     this.#tally.tell(true);
   }
 
-  /** A field that the person can see and fill in; whether rules show it just now is another matter. */
-  #openField(field: CompiledField | undefined): CompiledField | undefined {
-    return field && !UNSEEN.has(field.field.DisplayTemplate) && this.isWritable(field) ? field : undefined;
+  /** A field that the person can see and fill in; whether rules show it just now is another matter. @param computed names that formulas write over */
+  #openField(field: CompiledField | undefined, computed: ReadonlySet<string>): CompiledField | undefined {
+    const isOpen = field && !UNSEEN.has(field.field.DisplayTemplate) && !computed.has(field.name) && this.isWritable(field);
+    return isOpen ? field : undefined;
   }
 
   /** Says so where somebody else has saved the field since the value in it was typed. */
@@ -323,7 +333,7 @@ export class FormStore implements FieldEvents {
 
   /** Containers that a person has typed into; of several that show the value the one that was used. */
   typedContainers(): ReadonlySet<string> {
-    const isOwner = ({ field }: FieldEntry) => (this.#typedInto.get(field.name) ?? field.id) === field.id;
+    const isOwner = ({ field }: FieldEntry) => (this.#typings.get(field.name)?.id ?? field.id) === field.id;
     return new Set(
       this.#typedEntries()
         .filter(isOwner)
@@ -363,18 +373,22 @@ export class FormStore implements FieldEvents {
         isSecret: secrets.includes(id),
       };
     });
-    const { placed, left } = place(claims, (id) => this.#openField(this.#entries.get(id)?.field));
-    for (const [name, { field, value }] of placed) {
-      this.#typedInto.set(name, field.id);
+    const computed = computedNames([...this.#entries.values()].map(({ field }) => field));
+    const { placed, left } = place(claims, (id) => this.#openField(this.#entries.get(id)?.field, computed));
+    const unseen: OrphanedValue[] = [];
+    for (const [name, { claim, field, value }] of placed) {
+      this.#typings.set(name, { ...typingOf(field, claim.value), ...(claim.kind === undefined ? {} : { kind: claim.kind }) });
       this.#write(name, value ?? undefined);
+      const others = this.entriesNamed(name).flatMap((entry) => (entry.field === field ? [] : entry.field));
+      unseen.push(...carryRows([field, ...others], { value, was: claim.was }).gone);
     }
     for (const each of placed.values()) this.#contest(each);
     const known = (claim: Claim) => this.#orphans.some(({ id, value }) => id === claim.id && sameValue(value, claim.value));
-    this.#orphans = withOwnIds([...this.#orphans, ...left.filter((claim) => !known(claim))]);
-    const restored = [...this.#entries.values()].filter(({ field, state }) => state.changed && placed.has(field.name)).length;
-    this.#rules.settle([...placed.keys()]);
+    this.#orphans = withOwnIds([...this.#orphans, ...left.filter((claim) => !known(claim)), ...unseen]);
+    // All of them: what a rule would have emptied goes to the tray now, not at the next change.
+    this.#rules.evaluateAll();
     this.#tally.tell(true);
-    return restored;
+    return [...this.#entries.values()].filter(({ field, state }) => state.changed && placed.has(field.name)).length;
   }
 
   // --- inside --------------------------------------------------------------------------------------------------
@@ -387,7 +401,8 @@ export class FormStore implements FieldEvents {
     for (const [name, value] of Object.entries(beginning(forms, this.#baseline, this.scope))) {
       if (this.#baseline[name] !== undefined) continue;
       this.#baseline[name] = value;
-      this.#values[name] ??= value;
+      // What the person has emptied stays empty.
+      if (!this.#typings.has(name)) this.#values[name] ??= value;
     }
     for (const form of forms) {
       for (const field of form.fields) {
@@ -443,7 +458,7 @@ export class FormStore implements FieldEvents {
         if (!entry || !this.isWritable(entry.field)) continue;
         const value = change[side] === UNTOUCHED ? this.#baseline[entry.field.name] : change[side];
         if (sameValue(value, entry.state.value)) continue;
-        this.#typedInto.set(entry.field.name, id);
+        this.#typings.set(entry.field.name, typingOf(entry.field, value));
         this.#write(entry.field.name, value);
         entries.push(entry);
       }
@@ -457,13 +472,18 @@ export class FormStore implements FieldEvents {
 
   #clear(entry: FieldEntry): void {
     const { field, state } = entry;
+    // Another field shows the value.
+    if (this.entriesNamed(field.name).some((namesake) => namesake !== entry && namesake.state.visible)) return;
     if (this.#isRecording) this.#history.also(field.id, { before: state.changed ? state.value : UNTOUCHED, after: undefined });
     // It was not the person who made the rule come true.
-    else if (state.changed) this.setAside([entry]);
+    else if (state.changed && !isEmpty(state.value) && this.#typings.has(field.name)) this.setAside([entry]);
+    this.#typings.delete(field.name);
     this.#write(field.name, undefined);
   }
 }
 
 const UNSEEN: ReadonlySet<string> = new Set(["Heading", "Hidden"]);
+const computedNames = (fields: Iterable<CompiledField>): ReadonlySet<string> =>
+  new Set([...fields].flatMap(({ name, computedAs }) => (computedAs === undefined ? [] : name)));
 const kindOf = (field: CompiledField | undefined): string | undefined => field && kindOfField(field);
-const claimOfOrphan = (orphan: OrphanedValue): Claim => ({ name: undefined, ...orphan, alsoIn: [] });
+const claimOfOrphan = (orphan: OrphanedValue): Claim => ({ alsoIn: [], ...orphan });
