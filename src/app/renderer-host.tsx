@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { holds } from "../data/capabilities.ts";
+import { choiceNews } from "../data/choice-news.ts";
 import { accessVerdict, isClosedToActors } from "../data/operation-access.ts";
 import { useUser } from "../data/use-session.ts";
 import { setViewing, useViewing } from "../data/viewing.ts";
@@ -44,6 +45,7 @@ export function useRendererHost({ accountId, account, route, layout, arrangement
   const routeKey = JSON.stringify(route);
   const layoutKey = JSON.stringify(layout);
   const { role, isExplaining } = useViewing();
+  const choicesAge = useSyncExternalStore(choiceNews.subscribe, choiceNews.read);
 
   return useMemo((): RendererHost => {
     const scope: HostScope = {
@@ -78,6 +80,7 @@ export function useRendererHost({ accountId, account, route, layout, arrangement
       actsForAnother: user.ImpersonatorAccountId !== null,
       guard: (work, key) => setUnsavedWork(key, work),
       offer: offerCommands,
+      choicesAge,
       ...(accountId === null ? { choices: chooseAccount } : createFieldChecks(accountId)),
       download: downloadFile,
       ...keptFiles,
@@ -106,6 +109,7 @@ export function useRendererHost({ accountId, account, route, layout, arrangement
     accountId,
     address,
     arrangement,
+    choicesAge,
     closeConfirmation,
     confirm,
     i18n.language,

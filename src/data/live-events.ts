@@ -3,6 +3,7 @@ import type { Capability } from "../generated/access.ts";
 import { getLiveTicket } from "../generated/operations.ts";
 import type { Job } from "../generated/types.ts";
 import { layoutsKey } from "./accounts.ts";
+import { choiceNews } from "./choice-news.ts";
 import type { Jobs } from "./jobs.ts";
 import { receiveLayoutNews } from "./layout-news.ts";
 import { type LiveConnection, type LiveMessage, openLiveConnection } from "./live-connection.ts";
@@ -80,6 +81,7 @@ export function handleLiveMessage(
     receiveLayoutNews(message, "published");
   } else if (message.type === "message" && message.event === "layout draft saved") receiveLayoutNews(message, "saved");
   else if (message.type === "message" && message.event === "records changed") refreshRecords(queryClient, message.data);
+  else if (message.type === "message" && message.event === "enumeration changed") choiceNews.tell();
   else if (message.type === "message" && message.event === "notifications changed") void refreshNotifications(queryClient);
 }
 

@@ -226,6 +226,8 @@ export interface RendererHost {
   offer?(commands: readonly ScreenCommand[] | null, key: string): void;
   /** `IsUnique` and `RemoteValidation` of fields. Absent: only the save judges them. */
   validators?: { unique?: RemoteCheck; remote?: RemoteCheck };
+  /** Another number: lists of choices were changed elsewhere, and labels are asked for again. */
+  choicesAge?: number;
   /** Choices of fields that name no `EnumSource` (`EnumsLoaded: false`, account pickers). */
   choices?(request: ChoiceRequest, options: { signal: AbortSignal }): Promise<ChoicePage>;
   /** Hands a file to the server. Rejects with a `CallError`, or with an `AbortError` when `signal` is aborted. @param options.onProgress gets 0 to 1. */

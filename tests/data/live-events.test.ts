@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { viewLayoutQuery } from "../../src/data/accounts.ts";
+import { choiceNews } from "../../src/data/choice-news.ts";
 import { handleLiveMessage } from "../../src/data/live-events.ts";
 import { session } from "../../src/data/session.ts";
 
@@ -57,4 +58,14 @@ test("a record that somebody else saved is loaded again where an older version o
   ];
   handleLiveMessage({ type: "message", event: "records changed", data }, client, () => undefined);
   expect(keys.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, false, false, false]);
+});
+
+test("a changed list of values makes what is known of its labels old", () => {
+  const client = new QueryClient();
+  const before = choiceNews.read();
+  let told = 0;
+  const forget = choiceNews.subscribe(() => (told += 1));
+  handleLiveMessage({ type: "message", event: "enumeration changed", name: "Sectors" }, client, () => undefined);
+  expect([choiceNews.read() > before, told]).toEqual([true, 1]);
+  forget();
 });

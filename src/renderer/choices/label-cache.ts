@@ -88,15 +88,14 @@ const keyOf = ({ field, scope }: ChoiceContext): string =>
     ? JSON.stringify([field.enumSource.source.Service, field.enumSource.source.Operation, choiceParameters(field.enumSource, scope)])
     : field.id;
 
-const caches = new WeakMap<RendererHost["call"], LabelCache>();
+const caches = new WeakMap<RendererHost["call"], { age: number | undefined; cache: LabelCache }>();
 
-/** One cache per host connection; a new sign-in brings a new `call` and forgets what the last person saw. */
+/** One cache per host connection; a new sign-in brings a new `call` and forgets what the last person saw, as does news of changed lists. */
 export function labelCache(host: RendererHost): LabelCache {
-  let cache = caches.get(host.call);
-  if (!cache) {
-    cache = new LabelCache();
-    caches.set(host.call, cache);
-  }
+  const known = caches.get(host.call);
+  if (known !== undefined && known.age === host.choicesAge) return known.cache;
+  const cache = new LabelCache();
+  caches.set(host.call, { age: host.choicesAge, cache });
   return cache;
 }
 

@@ -124,7 +124,7 @@ test("a value that records hold is not removed; disabled, it keeps its label and
     TotalCount: 1,
   });
   // What the record holds may go with another change, but is not chosen anew.
-  expect((await saveCompany({ Sector: "retail", CostCenter: "7" })).status).toBe(200);
+  expect((await saveCompany({ Sector: "retail", ContactPerson: "Ada" })).status).toBe(200);
   expect((await saveCompany({ OtherSectors: ["public", "retail"] })).body).toMatchObject({ details: [{ code: "enum" }] });
   expect((await saveCompany({ Sector: "crafts" })).status).toBe(200);
   expect((await change({ Members: disabled.filter(({ Value }) => Value !== "retail") })).status).toBe(200);
