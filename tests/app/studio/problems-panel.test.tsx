@@ -11,7 +11,7 @@ const broken = companyView([
 
 test("names each problem with its place and the way out, and leads there", async () => {
   const { studio, user } = await showPanel("problems", { layout: broken });
-  const errors = await screen.findByRole("region", { name: /error/ });
+  const errors = await screen.findByRole("region", { name: /Errors/ });
   const town = within(errors).getAllByRole("button", { name: /General › Master data › Town/ })[0] as HTMLElement;
   expect(town.textContent).toContain("Way out:");
   expect(town.textContent).toContain("City");
@@ -46,5 +46,5 @@ test("follows what is mended", async () => {
   const before = studio.state.problems.length;
   inStudio(() => studio.setProperty("field:details.Street", ["VisibleWhen"], undefined));
   await waitFor(() => expect(studio.state.problems.length).toBeLessThan(before));
-  expect(screen.getByRole("button", { name: /error/ })).toBeTruthy();
+  expect(screen.getByRole("button", { name: /Errors/ })).toBeTruthy();
 });

@@ -18,8 +18,12 @@ const layout = companyView(
         ],
       }),
     ]),
-    gridContainer([field("FullName")], {
-      Source: { Service: "Account", Operation: "ListAccounts", Parameters: { parentAccountId: "Route.accountId" } },
+    gridContainer([field("CompanyName")], {
+      Source: {
+        Service: "Account",
+        Operation: "ListAccounts",
+        Parameters: { parentAccountId: "Route.accountId", accountTypes: "['Company']" },
+      },
     }),
   ],
   { Source: { Service: "Account", Operation: "LoadAccountById", Parameters: { accountId: "Route.accountId" }, Items: "Values" } },

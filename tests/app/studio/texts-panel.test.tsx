@@ -81,7 +81,7 @@ test("a text that was missing stays in sight while it is typed", async () => {
   await user.type(cell(street), "Straße");
   expect(cell(street).value).toBe("Straße");
   await user.type(screen.getByRole("searchbox"), "stra");
-  expect(screen.getByText("0 texts")).toBeTruthy();
+  expect(screen.getByText("Texts: 0")).toBeTruthy();
 });
 
 test("a column from a spreadsheet fills the rows below, as one step to undo", async () => {
@@ -95,7 +95,7 @@ test("a column from a spreadsheet fills the rows below, as one step to undo", as
     { en: "City", de: "Stadt" },
     { en: "Where it is", de: "Der Sitz" },
   ]);
-  expect(studio.state.undoLabel).toBe("3 texts pasted");
+  expect(studio.state.undoLabel).toBe("Texts pasted: 3");
   inStudio(() => studio.undo());
   expect(own("City")?.DisplayValue).toBe("City");
 });

@@ -100,7 +100,13 @@ function Checks({ errors }: { errors: number }) {
   return (
     <p className={errors > 0 ? "panel-bad" : "panel-good"}>
       <Icon path={errors > 0 ? mdiAlertCircleOutline : mdiCheckCircleOutline} />
-      <span>{errors > 0 ? t("studio.panels.publish.hasErrors", { count: errors }) : t("studio.panels.publish.checked", { warnings })}</span>
+      <span>
+        {errors > 0
+          ? t("studio.panels.publish.hasErrors", { count: errors })
+          : warnings > 0
+            ? t("studio.panels.publish.checked", { warnings })
+            : t("studio.panels.problems.none")}
+      </span>
       {errors + warnings > 0 && (
         <button type="button" className="link-button" onClick={() => openPanel(studio, "problems")}>
           {t("studio.panels.publish.showProblems")}

@@ -92,9 +92,11 @@ function ProblemCount() {
       onClick={() => openPanel(studio, "problems")}
     >
       <Icon path={isClean ? mdiCheckCircleOutline : mdiAlertCircleOutline} size={18} />
-      {errors > 0 || isClean
-        ? t("studio.panels.problems.errors", { count: errors })
-        : t("studio.panels.problems.warnings", { count: warnings })}
+      {isClean
+        ? t("studio.panels.problems.clean")
+        : errors > 0
+          ? t("studio.panels.problems.errors", { count: errors })
+          : t("studio.panels.problems.warnings", { count: warnings })}
     </button>
   );
 }
