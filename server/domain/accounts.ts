@@ -51,7 +51,7 @@ export const COLUMN_FIELDS = {
 } as const;
 
 /** Values that must never be found by searching, filtered by, or written to the trail in clear. The contract marks them `x-secret`. */
-export const SECRET_FIELDS: ReadonlySet<string> = new Set(["Iban", "Bic", "CreditRating", "EncryptionKey"]);
+export const SECRET_FIELDS: ReadonlySet<string> = new Set(["BankName", "Iban", "Bic", "CreditRating", "EncryptionKey"]);
 
 const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
 
@@ -101,7 +101,6 @@ const NOT_SEARCHED: ReadonlySet<string> = new Set([
   "State",
   "Address",
   "Address2",
-  "BankName",
   "PartnerLevel",
   "CreditExposure",
   "PortalTitle",
