@@ -68,7 +68,7 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
     layouts,
     live: hub,
     log,
-    ...(demo === null ? {} : { resetDemo: () => resetDemo(database.ownerConnection, demo.size, log) }),
+    ...(demo === null ? {} : { resetDemo: (jobId: string) => resetDemo(database.ownerConnection, { jobId, size: demo.size }, log) }),
   };
   const { server, door, readiness } = buildServer(runtime, {
     registry: operations,

@@ -7,7 +7,7 @@ import { createPool } from "../database/pool.ts";
 import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
 import { schedules } from "../schedules/list.ts";
-import { nextDue } from "../schedules/rule.ts";
+import { introduce } from "../schedules/start-due.ts";
 import { afterSeeding, writeDemo } from "./seed-demo.ts";
 import { SIGN_INS } from "./sign-ins.ts";
 
@@ -23,7 +23,6 @@ const KEPT: readonly string[] = [
   "sign_in_provider",
   "maintenance",
   "business_clock",
-  "schedule",
   "server_node",
   "live_outbox",
   "rate_counter",
@@ -32,13 +31,22 @@ const KEPT: readonly string[] = [
 /** Rows of demo users that outlive the reset: those who are signed in stay so, with the same passwords, and see what came of it. */
 const CARRIED = ["session", "credential", "permission_version", "job", "admin_run"] as const;
 
+interface ResetOptions {
+  readonly jobId: string;
+  /** As at the start of an empty installation. */
+  readonly size: number | null;
+}
+
 /**
  * Make the demo data anew: the same rows, ids and names as on the first day, and the business clock back at real time. One transaction, so that others see
- * the old data or the new; while it runs, their calls wait.
+ * the old data or the new; while it runs, their calls wait, and those that wait too long are told to come back.
+ *
+ * The job that asked for it ends in the same transaction: while its own row is locked its node cannot say that it is still at it, and another one must not
+ * begin the same again.
  *
  * @param connection of the database's owner: the application may not empty tables
  */
-export async function resetDemo(connection: Connection, size: number | null, log: Logger): Promise<{ accounts: number }> {
+export async function resetDemo(connection: Connection, { jobId, size }: ResetOptions, log: Logger): Promise<void> {
   const pool = createPool(connection, {
     name: "tessera-demo",
     size: 3,
@@ -47,18 +55,17 @@ export async function resetDemo(connection: Connection, size: number | null, log
   });
   const owner = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
-    return await withAdvisoryLock(pool, "demo", async () => {
-      const accounts = await asSystem(owner, async (db) => {
-        await setAside(db);
+    await withAdvisoryLock(pool, "demo", async () => {
+      await asSystem(owner, async (db) => {
+        await setAside(db, jobId);
         await empty(db);
         // Passwords are put back: this one never works.
         const written = await writeDemo(db, { password: randomBytes(24).toString("base64url"), ...(size === null ? {} : { size }) });
         await putBack(db);
+        await endJob(db, jobId, `${written.toLocaleString("en")} accounts`);
         await turnClockBack(db);
-        return written;
       });
       await afterSeeding(owner);
-      return { accounts };
     });
   } finally {
     await owner.destroy();
@@ -67,14 +74,14 @@ export async function resetDemo(connection: Connection, size: number | null, log
 
 const demoUsers = SIGN_INS.map(({ userId }) => userId);
 
-async function setAside(db: Kysely<Database>): Promise<void> {
+async function setAside(db: Kysely<Database>, jobId: string): Promise<void> {
   const users = sql`any (${demoUsers}::bigint[])`;
   for (const table of CARRIED) {
     const isOurs =
       table === "session"
         ? sql`user_account_id = ${users} and impersonator_account_id is null`
         : table === "job"
-          ? sql`owner_account_id = ${users} and kind = 'ResetDemoData' and status = 'Running'`
+          ? sql`job_id = ${jobId}`
           : sql`user_account_id = ${users}`;
     await sql`create temporary table ${sql.ref(`aside_${table}`)} on commit drop as select * from ${sql.table(table)} where ${isOurs}`.execute(
       db,
@@ -101,14 +108,16 @@ async function putBack(db: Kysely<Database>): Promise<void> {
     on conflict (user_account_id) do update set version = greatest(kept.version, excluded.version) + 1`.execute(db);
 }
 
+async function endJob(db: Kysely<Database>, jobId: string, message: string): Promise<void> {
+  await db
+    .updateTable("job")
+    .set({ status: "Completed", lease_until: null, finished_at: new Date(), message, file_id: null, error_file_id: null })
+    .where("job_id", "=", jobId)
+    .execute();
+}
+
 /** What is due again is due after now; the demo data begins on its own first day. */
 async function turnClockBack(db: Kysely<Database>): Promise<void> {
   await sql`update business_clock set ahead = '0', advancing_to = null`.execute(db);
-  const now = new Date();
-  for (const { name, rule } of schedules)
-    await db
-      .updateTable("schedule")
-      .set({ next_run_at: nextDue(rule, now), last_run_at: null, last_job_id: null })
-      .where("name", "=", name)
-      .execute();
+  await introduce(db, schedules, new Date());
 }

@@ -23,8 +23,8 @@ export interface Runtime {
   readonly layouts: LayoutStore;
   readonly live: LiveHub;
   readonly log: Logger;
-  /** Make the demo data anew, with the rights of the database's owner. Only in demo mode. */
-  readonly resetDemo?: () => Promise<{ readonly accounts: number }>;
+  /** Make the demo data anew, with the rights of the database's owner, and end the job that does it. Only in demo mode. */
+  readonly resetDemo?: (jobId: string) => Promise<unknown>;
 }
 
 /** What the handler adds to the audit row that the door writes; the door knows who, when, from where and with which result. */

@@ -80,7 +80,7 @@ export async function startDemoServer(environment: Readonly<Record<string, strin
     layouts: new LayoutStore({ db: database.db, contracts }),
     live: hub,
     log,
-    ...(config.demo === null ? {} : { resetDemo: () => resetDemo(database.ownerConnection, null, log) }),
+    ...(config.demo === null ? {} : { resetDemo: (jobId: string) => resetDemo(database.ownerConnection, { jobId, size: null }, log) }),
   };
   const { server, door } = buildServer(runtime, {
     registry: operations,
