@@ -116,7 +116,7 @@ describe("as the clock goes forward", { timeout: 60_000 }, () => {
     await server.advance({ toUtc: at(30, "00:01:00") });
     const late = await save({ RenewQuantity: 9 });
     expect(late.status).toBe(400);
-    expect(JSON.stringify(late.body)).toContain("24 hours before");
+    expect(JSON.stringify(late.body)).toContain("24 Stunden vorher");
     await server.advance({ toUtc: at(31, "00:05:00") });
     const { values } = await stateOf(server, id);
     expect(values).toMatchObject({ OfferName: offer?.name, CommitmentTerm: "Annual", BillingRule: offer?.rule, TermStart: day(31) });
