@@ -562,8 +562,39 @@ export interface ClockValues {
   readonly toUtc?: string;
 }
 
+/** admin.console */
+export interface AdministrationConsoleValues {
+
+}
+
+/** admin.enumeration */
+export interface ValueListValues {
+  readonly Title?: { readonly en: string; readonly bg?: string; readonly de?: string; readonly es?: string; readonly fi?: string; readonly fr?: string; readonly hu?: string; readonly it?: string; readonly nl?: string; readonly pl?: string; readonly pt?: string; readonly ro?: string; readonly ru?: string; readonly sv?: string; readonly tr?: string };
+  readonly Name?: string;
+  readonly Members?: (readonly ({ readonly Value: string; readonly DisplayName: { readonly en: string; readonly bg?: string; readonly de?: string; readonly es?: string; readonly fi?: string; readonly fr?: string; readonly hu?: string; readonly it?: string; readonly nl?: string; readonly pl?: string; readonly pt?: string; readonly ro?: string; readonly ru?: string; readonly sv?: string; readonly tr?: string }; readonly Group?: { readonly en: string; readonly bg?: string; readonly de?: string; readonly es?: string; readonly fi?: string; readonly fr?: string; readonly hu?: string; readonly it?: string; readonly nl?: string; readonly pl?: string; readonly pt?: string; readonly ro?: string; readonly ru?: string; readonly sv?: string; readonly tr?: string }; readonly Color?: "neutral" | "info" | "success" | "warning" | "error"; readonly Disabled?: boolean })[]) & (readonly ({ readonly DisplayName: { readonly en: string; readonly bg?: string; readonly de?: string; readonly es?: string; readonly fi?: string; readonly fr?: string; readonly hu?: string; readonly it?: string; readonly nl?: string; readonly pl?: string; readonly pt?: string; readonly ro?: string; readonly ru?: string; readonly sv?: string; readonly tr?: string }; readonly Value: string; readonly Group?: { readonly en: string; readonly bg?: string; readonly de?: string; readonly es?: string; readonly fi?: string; readonly fr?: string; readonly hu?: string; readonly it?: string; readonly nl?: string; readonly pl?: string; readonly pt?: string; readonly ro?: string; readonly ru?: string; readonly sv?: string; readonly tr?: string }; readonly Color?: "neutral" | "info" | "success" | "warning" | "error"; readonly Disabled?: boolean })[]);
+  readonly UpdatedAt?: string;
+  readonly UpdatedBy?: string;
+  readonly UsedBy?: (readonly { readonly LayoutId: string; readonly LayoutName: string; readonly FieldName: string; readonly IsPublished: boolean }[]) & (readonly { readonly LayoutName: string; readonly FieldName: string; readonly IsPublished: boolean }[]);
+}
+
+/** admin.enumerations */
+export interface ValueListsValues {
+  readonly Title?: { readonly en: string; readonly bg?: string; readonly de?: string; readonly es?: string; readonly fi?: string; readonly fr?: string; readonly hu?: string; readonly it?: string; readonly nl?: string; readonly pl?: string; readonly pt?: string; readonly ro?: string; readonly ru?: string; readonly sv?: string; readonly tr?: string };
+  readonly Name?: unknown & string;
+}
+
 /** admin.jobs */
 export interface JobsValues {
+
+}
+
+/** admin.layout-history */
+export interface LayoutHistoryValues {
+
+}
+
+/** admin.layouts */
+export interface LayoutsValues {
 
 }
 
@@ -588,6 +619,16 @@ export interface SignInProvidersValues {
   readonly isEnabled?: boolean;
   readonly providerId?: number;
   readonly rowVersion?: number;
+}
+
+/** admin.status */
+export interface SystemStatusValues {
+  readonly Product?: string;
+  readonly Contracts?: string;
+  readonly Node?: string;
+  readonly PostgreSql?: string;
+  readonly Migrations?: number;
+  readonly LatestMigration?: string;
 }
 
 /** admin.terms */
@@ -821,9 +862,15 @@ export interface LayoutValues {
   readonly "account.user.create": UserCreateValues;
   readonly "account.user.view": UserViewValues;
   readonly "admin.clock": ClockValues;
+  readonly "admin.console": AdministrationConsoleValues;
+  readonly "admin.enumeration": ValueListValues;
+  readonly "admin.enumerations": ValueListsValues;
   readonly "admin.jobs": JobsValues;
+  readonly "admin.layout-history": LayoutHistoryValues;
+  readonly "admin.layouts": LayoutsValues;
   readonly "admin.maintenance": MaintenanceValues;
   readonly "admin.sign-in-providers": SignInProvidersValues;
+  readonly "admin.status": SystemStatusValues;
   readonly "admin.terms": AdminTermsValues;
   readonly "audit.account": AccountAuditLogValues;
   readonly "audit.system": SystemAuditLogValues;

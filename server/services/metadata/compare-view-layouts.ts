@@ -2,20 +2,12 @@ import { diffLayouts } from "../../../layout/diff/diff-layouts.ts";
 import type { MetadataOperations } from "../../generated/operations.ts";
 import { notFound } from "../../http/problem.ts";
 import { readVersionDetails } from "../../layouts/read-versions.ts";
+import { presentChange } from "./present-layout.ts";
 
 /** Version 0 is the draft. */
 export const compareViewLayouts: MetadataOperations["CompareViewLayouts"] = async ({ db }, { layoutId, fromVersion, toVersion }) => {
   const from = await readVersionDetails(db, layoutId, fromVersion);
   const to = await readVersionDetails(db, layoutId, toVersion);
   if (from === null || to === null) throw notFound();
-  const changes = diffLayouts(from.layout, to.layout);
-  return {
-    Changes: changes.map(({ kind, severity, id, path, message }) => ({
-      Kind: kind,
-      Severity: severity,
-      Id: id,
-      Path: path,
-      Message: message,
-    })),
-  };
+  return { Changes: diffLayouts(from.layout, to.layout).map(presentChange) };
 };

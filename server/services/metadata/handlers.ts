@@ -3,11 +3,14 @@ import { checkViewLayout } from "./check-view-layout.ts";
 import { compareViewLayouts } from "./compare-view-layouts.ts";
 import { discardViewLayoutDraft } from "./discard-view-layout-draft.ts";
 import { deleteEnumeration, getEnumeration, listEnumerationMembers, listEnumerations, saveEnumeration } from "./enumerations.ts";
+import { exportViewLayouts } from "./export-view-layouts.ts";
 import { getContracts } from "./get-contracts.ts";
 import { getScreen } from "./get-screen.ts";
+import { getViewLayoutImpact } from "./get-view-layout-impact.ts";
 import { getViewLayoutTexts } from "./get-view-layout-texts.ts";
 import { getViewLayoutUsage } from "./get-view-layout-usage.ts";
 import { getViewLayoutVersion } from "./get-view-layout-version.ts";
+import { importViewLayouts } from "./import-view-layouts.ts";
 import { listScreens } from "./list-screens.ts";
 import { listViewLayoutVersions } from "./list-view-layout-versions.ts";
 import { listViewLayouts } from "./list-view-layouts.ts";
@@ -30,6 +33,9 @@ export const handlers = {
   ListViewLayoutVersions: listViewLayoutVersions,
   DiscardViewLayoutDraft: discardViewLayoutDraft,
   WithdrawViewLayout: withdrawViewLayout,
+  GetViewLayoutImpact: getViewLayoutImpact,
+  ExportViewLayouts: exportViewLayouts,
+  ImportViewLayouts: importViewLayouts,
   ListViewRoles: listViewRoles,
   GetContracts: getContracts,
   GetViewLayoutTexts: getViewLayoutTexts,

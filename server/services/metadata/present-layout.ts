@@ -1,4 +1,5 @@
 import type { Problem as LayoutProblem } from "../../../layout/compiled.ts";
+import type { LayoutChange } from "../../../layout/diff/diff-layouts.ts";
 import type { MergeConflict } from "../../../layout/merge/merge-layouts.ts";
 import type * as types from "../../generated/types.ts";
 import type { LayoutCheck } from "../../layouts/check-layout.ts";
@@ -35,13 +36,21 @@ export const presentCheck = ({ isValid, problems, coverage }: LayoutCheck): type
   Coverage: coverage,
 });
 
-const presentProblem = ({ severity, path, pointer, code, message, hint }: LayoutProblem): types.LayoutProblem => ({
+export const presentProblem = ({ severity, path, pointer, code, message, hint }: LayoutProblem): types.LayoutProblem => ({
   Severity: severity,
   Path: path,
   Pointer: pointer,
   Code: code,
   Message: message,
   ...(hint === undefined ? {} : { Hint: hint }),
+});
+
+export const presentChange = ({ kind, severity, id, path, message }: LayoutChange): types.LayoutChange => ({
+  Kind: kind,
+  Severity: severity,
+  Id: id,
+  Path: path,
+  Message: message,
 });
 
 export function presentOverview({

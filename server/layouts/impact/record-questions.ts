@@ -1,0 +1,161 @@
+/** What a change of a layout may mean for records that exist: which of them could not be saved as they are, or are shown with less than they hold. */
+import { type RawBuilder, sql } from "kysely";
+import { compileLayout } from "../../../layout/compile/compile-layout.ts";
+import type { CompiledField, ContractIndex } from "../../../layout/compiled.ts";
+import { type AccountType, type DataType, type EnumMember, isRouteTarget, type Layout } from "../../../layout/model.ts";
+import { sameJson } from "../../../layout/same-json.ts";
+import type { JsonSchema } from "../../../layout/validate/vocabulary.ts";
+import { accountFields } from "../layout-usage.ts";
+
+export interface RecordQuestion {
+  readonly id: string;
+  readonly path: string;
+  readonly fieldName: string;
+  readonly reason: "Required" | "Narrowed" | "Removed" | "TypeChanged";
+  /** Of the table `account`: the records that are meant. */
+  readonly condition: RawBuilder<boolean>;
+  /** What the condition cannot say: of the records that it finds, those whose value this schema refuses. */
+  readonly refusedBy?: { readonly value: RawBuilder<unknown>; readonly schema: JsonSchema };
+}
+
+/**
+ * The questions to put to the records. Only layouts that existing accounts are saved through have any: a form for new ones asks nothing of old ones.
+ *
+ * A field that is shown on a condition is judged as if it were shown: the condition may read what only a browser knows.
+ */
+export function recordQuestions(from: Layout | null, to: Layout, contracts: ContractIndex): RecordQuestion[] {
+  const { Target } = to;
+  if (isRouteTarget(Target) || (Target.Action !== "View" && Target.Action !== "Edit")) return [];
+  const before = from === null ? new Map<string, PlacedField>() : fieldsOf(from, contracts);
+  const after = fieldsOf(to, contracts);
+  const questions: RecordQuestion[] = [];
+  for (const [name, old] of before) {
+    if (after.has(name)) continue;
+    questions.push({ ...placeOf(old, name), reason: "Removed", condition: isFilled(storedValue(Target.AccountType, name)) });
+  }
+  for (const [name, now] of after) {
+    const place = placeOf(now, name);
+    const value = storedValue(Target.AccountType, name);
+    const old = before.get(name);
+    if (demands(now) && !(old !== undefined && demands(old)))
+      questions.push({ ...place, reason: "Required", condition: sql<boolean>`not ${isFilled(value)}` });
+    if (old === undefined) continue;
+    if (old.compiled.dataType !== now.compiled.dataType)
+      questions.push({
+        ...place,
+        reason: "TypeChanged",
+        condition: sql<boolean>`(${isFilled(value)} and not ${isOfType(value, now.compiled.dataType)})`,
+      });
+    else
+      questions.push(
+        ...narrowings(old.compiled, now.compiled, value).map((found) => ({ ...place, reason: "Narrowed" as const, ...found })),
+      );
+  }
+  return questions;
+}
+
+interface PlacedField {
+  readonly id: string;
+  readonly path: string;
+  readonly compiled: CompiledField;
+}
+const placeOf = ({ id, path }: PlacedField, fieldName: string) => ({ id, path, fieldName });
+
+/** By name of the value. Where two containers show one value, the stricter word counts: the one that asks for it. */
+function fieldsOf(layout: Layout, contracts: ContractIndex): ReadonlyMap<string, PlacedField> {
+  const { fieldsById } = compileLayout(layout, contracts).compiled;
+  const fields = new Map<string, PlacedField>();
+  for (const { id, path, field } of accountFields(layout)) {
+    const compiled = fieldsById.get(id);
+    if (compiled === undefined) continue;
+    const known = fields.get(field.Name);
+    const found = { id, path, compiled };
+    if (known === undefined || (!demands(known) && demands(found))) fields.set(field.Name, found);
+  }
+  return fields;
+}
+
+const demands = ({ compiled: { field } }: Pick<PlacedField, "compiled">): boolean =>
+  field.IsRequired === true && field.IsReadOnly !== true && field.ComputedAs === undefined;
+
+/** A value of an account as JSON, wherever the table keeps it. */
+function storedValue(type: AccountType, name: string): RawBuilder<unknown> {
+  const hasHome = type === "Reseller" || type === "Company";
+  if (name === "DisplayName") return sql`to_jsonb(account.display_name)`;
+  if (name === "Currency" && hasHome) return sql`to_jsonb(account.currency)`;
+  if (name === "Country" && hasHome) return sql`to_jsonb(account.country)`;
+  if (name === "Username" && type === "User") return sql`to_jsonb(account.username)`;
+  if (name === "Status" && type === "User")
+    return sql`to_jsonb(case account.account_state when 'Suspended' then 'Suspended' else 'Active' end)`;
+  return sql`(account."values" -> ${name}::text)`;
+}
+
+const isFilled = (value: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${value} is not null and ${value} not in ('null', '""', '[]', '{}'))`;
+
+/** Of the kind of JSON that the type travels as. */
+function isOfType(value: RawBuilder<unknown>, type: DataType): RawBuilder<boolean> {
+  const text = sql`(${value} #>> '{}')`;
+  const isA = (kind: string) => sql`jsonb_typeof(${value}) = ${kind}`;
+  switch (type) {
+    case "integer":
+      return sql<boolean>`(${isA("number")} and ${text} ~ '^-?[0-9]+$')`;
+    case "decimal":
+      return sql<boolean>`(${isA("string")} and ${text} ~ '^-?[0-9]+([.][0-9]+)?$')`;
+    case "date":
+      return sql<boolean>`(${isA("string")} and ${text} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$')`;
+    case "dateTime":
+      return sql<boolean>`(${isA("string")} and ${text} ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}T.*Z$')`;
+    default:
+      return sql<boolean>`(${isA(type)})`;
+  }
+}
+
+type Narrowing = Pick<RecordQuestion, "condition" | "refusedBy">;
+
+/** What the field allowed and no longer allows, as far as the layout says it: one question for all of it. */
+function narrowings(old: CompiledField, now: CompiledField, value: RawBuilder<unknown>): Narrowing[] {
+  const broken = [...brokenBounds(old, now, value), ...withdrawnChoices(old, now, value)];
+  const found: Narrowing[] =
+    broken.length === 0 ? [] : [{ condition: sql<boolean>`(${isFilled(value)} and (${sql.join(broken, sql` or `)}))` }];
+  const judged = (schema: JsonSchema) => ({ pattern: schema.pattern, format: schema.format });
+  // PostgreSQL reads patterns another way than the portal does: the values come here, each once.
+  if (
+    typeof now.schema.type === "string" &&
+    !sameJson(judged(old.schema), judged(now.schema)) &&
+    Object.values(judged(now.schema)).some(Boolean)
+  )
+    found.push({ condition: isFilled(value), refusedBy: { value, schema: now.schema } });
+  return found;
+}
+
+/** Each is true of a value that breaks it, and null or false of any other: of another kind of value as well. */
+function brokenBounds({ field: old }: CompiledField, { field: now }: CompiledField, value: RawBuilder<unknown>): RawBuilder<boolean>[] {
+  const text = sql`(${value} #>> '{}')`;
+  const length = sql`(case jsonb_typeof(${value}) when 'string' then char_length(${text}) end)`;
+  const items = sql`(case jsonb_typeof(${value}) when 'array' then jsonb_array_length(${value}) end)`;
+  const number = sql`(case when ${text} ~ '^-?[0-9]+([.][0-9]+)?$' then ${text}::numeric end)`;
+  const places = sql`scale(trim_scale(${number}))`;
+  const rules = [
+    ["MinLength", length, sql`<`],
+    ["MaxLength", length, sql`>`],
+    ["MinItems", items, sql`<`],
+    ["MaxItems", items, sql`>`],
+    ["Minimum", number, sql`<`],
+    ["Maximum", number, sql`>`],
+    ["DecimalPlaces", places, sql`>`],
+  ] as const;
+  return rules.flatMap(([property, measured, breaks]) => {
+    const bound = now[property];
+    return bound === undefined || sameJson(bound, old[property]) ? [] : [sql<boolean>`${measured} ${breaks} ${String(bound)}::numeric`];
+  });
+}
+
+/** A choice that is offered no more: what is only disabled stays valid. */
+function withdrawnChoices({ field: old }: CompiledField, { field: now }: CompiledField, value: RawBuilder<unknown>): RawBuilder<boolean>[] {
+  if (now.EnumMembers === undefined || now.EnumMembers.length === 0 || now.EnumSource !== undefined || now.EnumsLoaded === false) return [];
+  const values = (members: readonly EnumMember[]) => members.map(({ Value }) => Value);
+  const offered = values(now.EnumMembers);
+  if (old.EnumMembers !== undefined && values(old.EnumMembers).every((choice) => offered.includes(choice))) return [];
+  return [sql<boolean>`not (${JSON.stringify(offered)}::jsonb @> ${value})`];
+}
