@@ -1,4 +1,4 @@
-import "./offline-banner.css";
+import "../ui/banner.css";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { reachability } from "../data/reachability.ts";
@@ -30,9 +30,9 @@ export function OfflineBanner() {
   return (
     // Always there, because screen readers announce only what is added to a region they know.
     <div role="status">
-      {state === "online" && isBack && <p className="offline-banner is-back">{t("offline.back")}</p>}
+      {state === "online" && isBack && <p className="banner is-success">{t("offline.back")}</p>}
       {state !== "online" && (
-        <p className="offline-banner">
+        <p className="banner is-error">
           {t(`offline.${state}`)}
           <button type="button" className="button" aria-disabled={isAsking || undefined} onClick={() => !isAsking && void ask()}>
             {t("states.retry")}

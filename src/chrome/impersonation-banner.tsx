@@ -1,3 +1,4 @@
+import "../ui/banner.css";
 import { mdiAccountSwitch } from "@mdi/js";
 import { useTranslation } from "react-i18next";
 import { useUser } from "../data/use-session.ts";
@@ -13,8 +14,8 @@ export function ImpersonationBanner({ onEnd }: { onEnd(): void }) {
   const ends = user.ImpersonationEndsAt == null ? null : new Date(user.ImpersonationEndsAt);
   const time = ends === null ? "" : new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(ends);
   return (
-    <div className="impersonation-banner" role="status">
-      <span className="impersonation-text">
+    <div className="banner" role="status">
+      <span className="banner-text">
         <Icon path={mdiAccountSwitch} />
         {t("chrome.actingFor", { name, time })}
       </span>

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const shown = () => document.querySelector(".maintenance-text")?.textContent ?? "";
+const shown = () => document.querySelector(".banner-text")?.textContent ?? "";
 const said = () => screen.queryByRole("status")?.textContent ?? "";
 const tell = async (state: boolean | number, message?: string) => {
   await act(async () => {

@@ -20,7 +20,6 @@ const page = (props: Partial<SignInPageProps> = {}) => (
       registerUrl={null}
       resetRoute="/reset-password"
       providers={[]}
-      notice={null}
       onPasskey={null}
       onProvider={async () => undefined}
       locales={[{ locale: "en", title: "English" }]}

@@ -38,7 +38,6 @@ export function SignInScreen({ branding, query }: { branding: Branding; query: U
       registerUrl={branding.registerUrl}
       resetRoute="/reset-password"
       providers={branding.providers}
-      notice={null}
       onSignIn={async (userName, password) => goOn(await inWords(session.signIn(userName, password), t), query)}
       onPasskey={canUsePasskeys ? async () => goOn(await inWords(signInWithPasskey(), t), query) : null}
       onProvider={async (id) => inWords(leaveForProvider(id), t)}

@@ -1,4 +1,4 @@
-import "./maintenance-banner.css";
+import "../../ui/banner.css";
 import { mdiWrenchClock } from "@mdi/js";
 import { useTranslation } from "react-i18next";
 import { COUNTED_IN_SECONDS, type MaintenanceNotice } from "../../data/live-maintenance.ts";
@@ -21,8 +21,8 @@ export function MaintenanceBanner({ notice }: { notice: MaintenanceNotice }) {
   const shown = useNoticeText(notice);
   const said = useNoticeText({ phase, seconds: readOut });
   return (
-    <div className={`maintenance-banner is-${phase}`}>
-      <span className="maintenance-text" aria-hidden="true">
+    <div className={phase === "ongoing" ? "banner is-error" : "banner"}>
+      <span className="banner-text" aria-hidden="true">
         <Icon path={mdiWrenchClock} />
         <strong>{shown}</strong>
         {message !== null && <span>{message}</span>}

@@ -6,17 +6,17 @@ import { useFilled } from "./use-filled.ts";
 import { useSecret } from "./use-secret.tsx";
 import { UsernameField } from "./username-field.tsx";
 
-type SignInFormProps = Pick<SignInPageProps, "notice" | "providers" | "onSignIn" | "onPasskey" | "onProvider" | "onTyping">;
+type SignInFormProps = Pick<SignInPageProps, "providers" | "onSignIn" | "onPasskey" | "onProvider" | "onTyping">;
 
 /**
  * Username and password (spec §4, §5). The inputs are uncontrolled: what was typed into the prerendered page before React
  * arrived stays in them.
  */
-export function SignInForm({ notice, providers, onSignIn, onPasskey, onProvider, onTyping }: SignInFormProps) {
+export function SignInForm({ providers, onSignIn, onPasskey, onProvider, onTyping }: SignInFormProps) {
   const { t } = useTranslation();
   const userName = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const { isBusy, failure, clearFailure, attempt } = useAttempt(notice);
+  const { isBusy, failure, clearFailure, attempt } = useAttempt();
   const { isFilled, check } = useFilled(userName, password);
   const secret = useSecret();
   // Not in the painted page: before React is there, it would show nothing.

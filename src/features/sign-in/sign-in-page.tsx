@@ -9,8 +9,6 @@ export interface SignInPageProps extends Omit<SignInShellProps, "children"> {
   resetRoute: string;
   /** Sign-in at other providers, each a button. */
   providers: readonly { id: string; name: string }[];
-  /** Said above the form when the person comes back from a step that could not be finished. */
-  notice: string | null;
   /** @throws an error whose message is the sentence to show. */
   onSignIn(userName: string, password: string): Promise<void>;
   /** A passkey of this device instead of a password; null where the browser knows none. @throws as onSignIn. */
@@ -25,17 +23,7 @@ export interface SignInPageProps extends Omit<SignInShellProps, "children"> {
  * The sign-in screen (spec §2, §5). It knows neither MUI nor router: its markup also stands in `index.html`, painted before any
  * script runs, and React takes that over.
  */
-export function SignInPage({
-  registerUrl,
-  resetRoute,
-  providers,
-  notice,
-  onSignIn,
-  onPasskey,
-  onProvider,
-  onTyping,
-  ...shell
-}: SignInPageProps) {
+export function SignInPage({ registerUrl, resetRoute, providers, onSignIn, onPasskey, onProvider, onTyping, ...shell }: SignInPageProps) {
   const { t } = useTranslation();
   useEffect(() => {
     import("./sign-in-art.css").catch((cause: unknown) => console.warn("Only a picture is missing:", cause));
@@ -44,7 +32,7 @@ export function SignInPage({
     <SignInShell {...shell}>
       <h1>{t("signIn.heading")}</h1>
       <p className="sign-in-sub">{t("signIn.subheading")}</p>
-      <SignInForm {...{ notice, providers, onSignIn, onPasskey, onProvider, onTyping }} />
+      <SignInForm {...{ providers, onSignIn, onPasskey, onProvider, onTyping }} />
       <a className="sign-in-link" href={`#${resetRoute}`}>
         {t("signIn.cannotSignIn")}
       </a>

@@ -14,10 +14,10 @@ interface Attempts {
   attempt(work: () => Promise<void>): Promise<boolean>;
 }
 
-export function useAttempt(notice: string | null = null): Attempts {
+export function useAttempt(): Attempts {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(notice);
+  const [failure, setFailure] = useState<string | null>(null);
   return {
     isBusy,
     failure,
