@@ -34,6 +34,19 @@ const SECTIONS: readonly ShortcutSection[] = [
     ],
   },
   {
+    name: "studio",
+    where: ".studio",
+    shortcuts: [
+      { name: "save", keys: [`${COMMAND_KEY} S`] },
+      { name: "undo", keys: [`${COMMAND_KEY} Z`] },
+      { name: "redo", keys: [`${COMMAND_KEY} Shift Z`] },
+      { name: "nextProblem", keys: ["F8"] },
+      { name: "previousProblem", keys: ["Shift F8"] },
+      { name: "applyText", keys: [`${COMMAND_KEY} Enter`] },
+      { name: "nextText", keys: ["Enter", "Shift Enter"] },
+    ],
+  },
+  {
     name: "grid",
     where: "[role=grid], [role=treegrid]",
     shortcuts: [

@@ -44,7 +44,7 @@ test("shows each text in the chosen languages, with what the product says where 
   await show();
   await waitFor(() => expect(cell(CITY).placeholder).toBe("Ort"), { timeout: 5_000 });
   expect(cell(CITY).value).toBe("");
-  expect(cell("General › Master data › City · Help text, German").value).toBe("Wo sie ist");
+  expect(cell("General › Master data › City · Help, German").value).toBe("Wo sie ist");
 });
 
 test("says how far each language is, in figures", async () => {
@@ -69,7 +69,7 @@ test("marks a translation that its English has outrun, until somebody changes it
   await waitFor(() => expect(cell(name).title).toMatch(/has changed since/));
   inStudio(() => studio.setProperty("field:details.CompanyName", ["DisplayValue", "de"], "Name der Firma"));
   expect(cell(name).title).toBe("");
-  const help = "General › Master data › City · Help text, German";
+  const help = "General › Master data › City · Help, German";
   inStudio(() => studio.setProperty("field:details.City", ["HelpText", "en"], "Where its seat is"));
   expect(cell(help).title).toMatch(/has changed since/);
 });
