@@ -18,11 +18,13 @@ export async function markSubscriptions(
   db: Kysely<Database>,
   marks: readonly { readonly accountId: number; readonly endsAt: Date; readonly isNotRenewed: boolean }[],
 ): Promise<void> {
-  for (const { accountId, endsAt, isNotRenewed } of marks)
-    await sql`
-      update account set row_version = row_version + 1, updated_at = now(),
-        "values" = "values" || ${JSON.stringify({ ScheduledTerminationDate: endsAt.toISOString(), ...(isNotRenewed ? { AdvancePeriodEndAction: "Terminate" } : {}) })}::jsonb
-      where account_id = ${accountId}`.execute(db);
+  const rows = marks.map(({ accountId, endsAt, isNotRenewed }) => ({
+    id: accountId,
+    marks: { ScheduledTerminationDate: endsAt.toISOString(), ...(isNotRenewed ? { AdvancePeriodEndAction: "Terminate" } : {}) },
+  }));
+  await sql`
+    update account set row_version = row_version + 1, updated_at = now(), "values" = "values" || marked.marks
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) marked (id bigint, marks jsonb) where account_id = marked.id`.execute(db);
 }
 
 /** The account itself counts as changed, so that whoever has it open sees what was asked for. */
@@ -31,9 +33,9 @@ export const touchAccount = (db: Kysely<Database>, accountId: number) =>
 
 /** As it was before the marks. @param previous what was to happen at the end of each term, by account id */
 export async function unmarkSubscriptions(db: Kysely<Database>, previous: Readonly<Record<string, string>>): Promise<void> {
-  for (const [accountId, action] of Object.entries(previous))
-    await sql`
-      update account set row_version = row_version + 1, updated_at = now(),
-        "values" = ("values" - 'ScheduledTerminationDate') || ${JSON.stringify({ AdvancePeriodEndAction: action })}::jsonb
-      where account_id = ${Number(accountId)} and account_state not in ('Terminating', 'Terminated')`.execute(db);
+  await sql`
+    update account set row_version = row_version + 1, updated_at = now(),
+      "values" = ("values" - 'ScheduledTerminationDate') || jsonb_build_object('AdvancePeriodEndAction', marked.value)
+    from jsonb_each_text(${JSON.stringify(previous)}::jsonb) marked
+    where account_id = marked.key::bigint and account_state not in ('Terminating', 'Terminated')`.execute(db);
 }

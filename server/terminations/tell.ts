@@ -22,7 +22,7 @@ interface Told {
   readonly without?: number | null;
 }
 
-/** Those who look after the account (`looks_after`), with the transaction that did it. */
+/** Those who administer the account (`administrators_over`), with the transaction that did it. */
 export async function tellOfTermination(
   { db }: { readonly db: Kysely<Database> },
   { accountId, text, at, without = null }: Told,
@@ -49,7 +49,7 @@ export async function tellOfRenewal(db: Kysely<Database>, accountId: number, ter
 async function readAudience(db: Kysely<Database>, accountId: number, without: number | null) {
   const { rows } = await sql<{ name: string; users: number[] }>`
     select account.display_name as name,
-      array(select id::float8 from unnest(looks_after(account.account_id)) id where id is distinct from ${without}::bigint) as users
+      array(select id::float8 from unnest(administrators_over(account.account_id)) id where id is distinct from ${without}::bigint) as users
     from account where account.account_id = ${accountId}`.execute(db);
   return rows[0];
 }

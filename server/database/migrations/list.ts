@@ -33,6 +33,7 @@ import * as whoHearsOfAnAccount from "./0040-who-hears-of-an-account.ts";
 import * as layoutStages from "./0041-layout-stages.ts";
 import * as enumerations from "./0042-enumerations.ts";
 import * as adminRuns from "./0043-admin-runs.ts";
+import * as administratorsOver from "./0044-administrators-over.ts";
 import * as layoutImpact from "./0045-layout-impact.ts";
 
 /**
@@ -74,5 +75,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0041-layout-stages": layoutStages,
   "0042-enumerations": enumerations,
   "0043-admin-runs": adminRuns,
+  "0044-administrators-over": administratorsOver,
   "0045-layout-impact": layoutImpact,
 };
