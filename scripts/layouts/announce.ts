@@ -2,30 +2,49 @@ import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Layout } from "../../layout/model.ts";
 import { recordSystemDeed } from "../../server/audit/system-entry.ts";
+import type { ChangedField } from "../../server/audit/write-audit.ts";
 import type { Database } from "../../server/database/schema.ts";
 import { publicationEvent } from "../../server/layouts/publish.ts";
+import type { LiveEvent } from "../../server/live/hub.ts";
 
 interface Announcement {
-  readonly operation: "PublishViewLayout" | "RollbackViewLayout" | "UnpublishViewLayout";
-  readonly event: "Layout.Published" | "Layout.RolledBack" | "Layout.Unpublished";
+  readonly operation: "PublishViewLayout" | "RollbackViewLayout" | "UnpublishViewLayout" | "WithdrawViewLayout" | "ImportViewLayouts";
+  readonly event: "Layout.Published" | "Layout.RolledBack" | "Layout.Unpublished" | "Layout.Withdrawn" | "Layout.Imported";
+  readonly id: string;
+  readonly name: string;
+  readonly news: LiveEvent;
+  readonly changes: readonly ChangedField[];
+}
+
+interface Publication extends Pick<Announcement, "operation" | "event"> {
   readonly layout: Layout;
   /** Null: none is published any more. */
   readonly version: number | null;
   readonly from: number | null;
 }
 
+export const announcePublication = (db: Kysely<Database>, { operation, event, layout, version, from }: Publication): Promise<void> =>
+  announce(db, {
+    operation,
+    event,
+    id: layout.Id,
+    name: layout.Name,
+    news: publicationEvent(layout.Id, version ?? from ?? 1),
+    changes: [{ field: "Version", oldValue: from, newValue: version }],
+  });
+
 /** What the door and the handler do for a call: the record in the trail, and the news for nodes and open portals. */
-export async function announcePublication(db: Kysely<Database>, { operation, event, layout, version, from }: Announcement): Promise<void> {
+export async function announce(db: Kysely<Database>, { operation, event, id, name, news, changes }: Announcement): Promise<void> {
   await db
     .insertInto("live_outbox")
-    .values({ audience: null, body: JSON.stringify(publicationEvent(layout.Id, version ?? from ?? 1)) })
+    .values({ audience: null, body: JSON.stringify(news) })
     .execute();
   await recordSystemDeed(db, {
     correlationId: randomUUID(),
     operation: `Metadata.${operation}`,
     eventType: event,
-    object: { type: "Layout", id: layout.Id, displayName: layout.Name },
-    changes: [{ field: "Version", oldValue: from, newValue: version }],
+    object: { type: "Layout", id, displayName: name },
+    changes,
     command: "npm run layouts",
   });
 }

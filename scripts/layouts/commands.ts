@@ -9,6 +9,12 @@ npm run layouts -- diff ID [FROM [TO]]     what differs between two versions (wi
 npm run layouts -- publish FILE            publish the file; every open portal shows it at once
 npm run layouts -- rollback ID [VERSION]   put an earlier version back (without a number: the one before)
 npm run layouts -- unpublish ID            take a layout of your own off all screens; its versions are kept
+npm run layouts -- versions ID             its draft and all its versions
+npm run layouts -- stage ID RESELLER...    the draft first to these resellers (account ids) and everybody below them
+npm run layouts -- withdraw ID [VERSION]   end that: they get the published version again
+npm run -s layouts -- export ID... > FILE  what is published, for another environment (all: every layout)
+npm run layouts -- import FILE [--yes [--replace-drafts]]
+                                           compare such a file; with --yes what differs becomes drafts
 
 The server may be running; the database is the one in DATA_DIR or at DATABASE_URL.`;
 
@@ -47,12 +53,16 @@ function commandFor(
   rest: readonly string[],
   environment: Environment,
 ): (() => Promise<CommandResult>) | null {
+  if (command === "export" && subject !== undefined)
+    return () =>
+      installed(environment, async (installation) => (await import("./export.ts")).exportLayouts(installation, [subject, ...rest]));
+  if (command === "import" && subject !== undefined)
+    return rest.every((word) => word === "--yes" || word === "--replace-drafts")
+      ? () => installed(environment, async (installation) => (await import("./import.ts")).importLayouts(installation, subject, rest))
+      : null;
   const numbers = rest.map(Number);
   const areVersions = numbers.every((number) => Number.isSafeInteger(number) && number >= 0);
-  // Each command loads what it needs: a check of a file needs no database client, a list no compiler of layouts.
-  const installed = async (job: (installation: Installation) => Promise<CommandResult>) =>
-    await (await import("./connect.ts")).withInstallation(environment, job);
-  if (command === "list" && subject === undefined) return async () => await installed((await import("./list.ts")).list);
+  if (command === "list" && subject === undefined) return async () => await installed(environment, (await import("./list.ts")).list);
   if (subject === undefined || !areVersions) return null;
   switch (command) {
     case "check":
@@ -60,20 +70,36 @@ function commandFor(
     case "diff":
       return rest.length > 2
         ? null
-        : () => installed(async (installation) => (await import("./diff.ts")).diff(installation, subject, numbers));
+        : () => installed(environment, async (installation) => (await import("./diff.ts")).diff(installation, subject, numbers));
     case "publish":
       return rest.length > 0
         ? null
-        : () => installed(async (installation) => (await import("./publish.ts")).publish(installation, subject));
+        : () => installed(environment, async (installation) => (await import("./publish.ts")).publish(installation, subject));
     case "rollback":
       return rest.length > 1
         ? null
-        : () => installed(async (installation) => (await import("./rollback.ts")).rollback(installation, subject, numbers[0]));
+        : () => installed(environment, async (installation) => (await import("./rollback.ts")).rollback(installation, subject, numbers[0]));
     case "unpublish":
       return rest.length > 0
         ? null
-        : () => installed(async (installation) => (await import("./unpublish.ts")).unpublish(installation, subject));
+        : () => installed(environment, async (installation) => (await import("./unpublish.ts")).unpublish(installation, subject));
+    case "versions":
+      return rest.length > 0
+        ? null
+        : () => installed(environment, async (installation) => (await import("./versions.ts")).versions(installation, subject));
+    case "stage":
+      return rest.length === 0
+        ? null
+        : () => installed(environment, async (installation) => (await import("./stage.ts")).stage(installation, subject, numbers));
+    case "withdraw":
+      return rest.length > 1
+        ? null
+        : () => installed(environment, async (installation) => (await import("./withdraw.ts")).withdraw(installation, subject, numbers[0]));
     default:
       return null;
   }
 }
+
+/** Each command loads what it needs: a check of a file needs no database client, a list no compiler of layouts. */
+const installed = async (environment: Environment, job: (installation: Installation) => Promise<CommandResult>): Promise<CommandResult> =>
+  await (await import("./connect.ts")).withInstallation(environment, job);

@@ -14,6 +14,8 @@ export interface Installation {
   readonly db: Kysely<Database>;
   /** Who is at the terminal, for the history of versions. */
   readonly person: string;
+  /** Of the portal, for files that leave it. */
+  readonly name: string;
   /** One transaction; afterwards all nodes look for what it wrote into the outbox. */
   write<T>(work: (db: Kysely<Database>) => Promise<T>): Promise<T>;
 }
@@ -27,7 +29,7 @@ export async function withInstallation<T>(
   environment: Readonly<Record<string, string | undefined>>,
   work: (installation: Installation) => Promise<T>,
 ): Promise<T> {
-  const connection = connectionFrom(environment);
+  const { connection, name } = connectionFrom(environment);
   const pool = createPool(connection, { name: "tessera layouts", size: 3, limits: "owner", onError: () => undefined });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -35,6 +37,7 @@ export async function withInstallation<T>(
     return await work({
       db,
       person: `${userInfo().username} (terminal)`,
+      name,
       async write(writing) {
         const result = await asSystem(db, writing);
         await sql`select pg_notify(${liveChannel}, '')`.execute(db);
@@ -46,10 +49,10 @@ export async function withInstallation<T>(
   }
 }
 
-function connectionFrom(environment: Readonly<Record<string, string | undefined>>): Connection {
+function connectionFrom(environment: Readonly<Record<string, string | undefined>>): { connection: Connection; name: string } {
   try {
     const config = parseConfig(environment);
-    return config.database ?? embeddedConnection(config.dataDir);
+    return { connection: config.database ?? embeddedConnection(config.dataDir), name: new URL(config.publicOrigin).host };
   } catch (error) {
     if (error instanceof ConfigError) throw new CommandError(error.message);
     throw error;

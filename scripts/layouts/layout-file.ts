@@ -40,10 +40,17 @@ export function readLayoutFile(path: string, others: Iterable<Pick<Layout, "Id" 
 }
 
 function readSource(path: string): SourceText {
-  // npm changes to the project's folder; the person may stand elsewhere.
-  const file = resolve(process.env.INIT_CWD ?? process.cwd(), path);
+  const file = placeOf(path);
+  return { path: relative(process.cwd(), file) || file, text: readText(path) };
+}
+
+/** npm changes to the project's folder; the person may stand elsewhere. */
+const placeOf = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path);
+
+/** @throws CommandError when there is no such file, or it cannot be read */
+export function readText(path: string): string {
   try {
-    return { path: relative(process.cwd(), file) || file, text: readFileSync(file, "utf8") };
+    return readFileSync(placeOf(path), "utf8");
   } catch (error) {
     if (error instanceof Error && "code" in error && typeof error.code === "string")
       throw new CommandError(`${path} cannot be read (${error.code}).`);

@@ -1,5 +1,5 @@
 import { contracts } from "../../server/generated/contracts.ts";
-import { readVersionDetails } from "../../server/layouts/read-versions.ts";
+import { readVersionDetails, readVersionHeads } from "../../server/layouts/read-versions.ts";
 import { rollbackLayout } from "../../server/layouts/rollback.ts";
 import { announcePublication } from "./announce.ts";
 import { CommandError } from "./command-error.ts";
@@ -7,11 +7,17 @@ import type { CommandResult } from "./command-result.ts";
 import type { Installation } from "./connect.ts";
 import { describeChanges } from "./diff.ts";
 
+/** What only some had so far was never there for everybody to go back to. */
+async function publishedBefore({ db }: Installation, id: string, version: number): Promise<number> {
+  const heads = await readVersionHeads(db, id);
+  return heads.find((head) => head.version < version && head.publishedAt !== null)?.version ?? version - 1;
+}
+
 /** @param version without it the one before the published one */
 export async function rollback(installation: Installation, id: string, version: number | undefined): Promise<CommandResult> {
   const before = await readVersionDetails(installation.db, id, "published");
   if (before === null) throw new CommandError(`There is no published layout ${id}.`);
-  const wanted = version ?? before.version - 1;
+  const wanted = version ?? (await publishedBefore(installation, id, before.version));
   const target = await readVersionDetails(installation.db, id, wanted);
   if (target === null || wanted < 1) throw new CommandError(`${id} has no version ${wanted} to put back.`);
   const result = await installation.write(async (db) => {

@@ -1,13 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import type { Layout } from "../../../layout/model.ts";
 import { runLayouts } from "../../../scripts/layouts/commands.ts";
 import type { Connection } from "../../../server/database/connection.ts";
+import { asSystem } from "../../../server/database/transaction.ts";
 import { contracts } from "../../../server/generated/contracts.ts";
+import { saveDraft } from "../../../server/layouts/draft.ts";
 import { LayoutStore } from "../../../server/layouts/store.ts";
 import type { LiveEvent } from "../../../server/live/hub.ts";
 import { OutboxHub } from "../../../server/live/outbox-hub.ts";
@@ -89,6 +92,60 @@ describe("npm run layouts", () => {
       "Layout.RolledBack",
       "Layout.Unpublished",
     ]);
+  });
+
+  it("takes layouts from one environment to another: compared first, then drafts", async () => {
+    await run("publish", file(layoutOf("terminal.travel")));
+    await run("publish", file(layoutOf("terminal.second")));
+    const exported = await run("export", "terminal.travel", "terminal.second");
+    expect(exported.code).toBe(0);
+    const bundle = JSON.parse(exported.out);
+    expect(bundle).toMatchObject({ FormatVersion: 1, Layouts: [{ Layout: { Id: "terminal.travel" }, Version: 1 }, { Version: 1 }] });
+    expect(JSON.parse((await run("export", "all")).out).Layouts.length).toBeGreaterThanOrEqual(2);
+    expect((await run("import", file(exported.out, "same.json"))).out).toContain("terminal.travel: same");
+
+    bundle.Layouts[0].Layout.Title = "From elsewhere";
+    bundle.Layouts[1].Layout.Id = "terminal.third";
+    bundle.Layouts[1].Layout.Target.Route = "/terminal/third";
+    const path = file(JSON.stringify(bundle), "bundle.json");
+    const compared = await run("import", path);
+    expect(compared.out).toMatch(/terminal\.travel: changed\n +safe +: the layout: Title changed\nterminal\.third: new/);
+    expect(compared.out).toContain("Nothing was changed.");
+    expect((await run("versions", "terminal.travel")).out).not.toContain("draft");
+    expect((await run("import", path, "--yes")).out).toContain("terminal.travel waits as a draft.");
+    expect((await run("versions", "terminal.travel")).out).toMatch(/^draft +admin .*\n1 +published/);
+    expect((await run("diff", "terminal.travel", "1", "0")).out).toContain("Title changed");
+    expect((await run("import", path, "--yes")).out).toContain("terminal.travel has a draft already, which stays");
+    expect((await run("import", path, "--yes", "--replace-drafts")).out).toContain("terminal.travel waits as a draft.");
+
+    bundle.Layouts[0].Layout.Pages = [{ Nonsense: true }];
+    const broken = await run("import", file(JSON.stringify(bundle), "broken.json"), "--yes");
+    expect(broken).toMatchObject({ code: 1, err: expect.stringContaining("terminal.travel: invalid") });
+    expect(await run("import", file("{}", "none.json"))).toMatchObject({ code: 1, err: expect.stringContaining("is no file that") });
+    expect((await run("export", "terminal.nowhere")).err).toBe("terminal.nowhere: not published here.");
+  });
+
+  it("shows a version to chosen resellers first, and takes it back", async () => {
+    await sql`insert into account (account_id, account_type, parent_account_id, display_name, currency, country, "values")
+      values (1, 'Reseller', null, 'Root', 'EUR', 'DE', '{}'), (10, 'Reseller', 1, 'Reseller', 'EUR', 'DE', '{}')`.execute(database.owner);
+    await run("publish", file(layoutOf("terminal.stage")));
+    expect(await run("stage", "terminal.stage", "10")).toMatchObject({
+      code: 1,
+      err: "terminal.stage has no draft, and nobody tries a version of it.",
+    });
+    const saveIt = (title: string) =>
+      asSystem(database.db, (db) => saveDraft(db, { layout: layoutOf("terminal.stage", { Title: title }), by: "a test" }));
+    await saveIt("Second");
+    expect(await run("stage", "terminal.stage", "10", "77")).toMatchObject({ code: 1, err: "77: no reseller that is in business." });
+    expect((await run("stage", "terminal.stage", "10")).out).toContain("terminal.stage version 2 is shown to 10");
+    expect((await run("versions", "terminal.stage")).out).toMatch(/^2 +staged +admin .* resellers 10\n1 +published/);
+    expect((await run("list")).out).toMatch(/terminal\.stage .*version 1 of 2 +version 2 on trial/);
+    expect((await run("stage", "terminal.stage", "1")).out).toContain("version 2 is shown to 1");
+    expect((await run("withdraw", "terminal.stage")).out).toBe("terminal.stage version 2 is kept, and shown to nobody any more.");
+    expect((await run("withdraw", "terminal.stage")).err).toBe("Nobody tries a version of terminal.stage.");
+    // What only some had is nothing to go back to.
+    await run("publish", file(layoutOf("terminal.stage", { Title: "Third" })));
+    expect((await run("rollback", "terminal.stage")).out).toContain("it says what version 1 said");
   });
 
   it("says what to do instead", async () => {

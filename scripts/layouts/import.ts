@@ -1,0 +1,71 @@
+import { contracts } from "../../server/generated/contracts.ts";
+import { compareIncoming, type Incoming, takeOver } from "../../server/layouts/bundle.ts";
+import { draftEvent } from "../../server/layouts/draft.ts";
+import { readVersionDetails } from "../../server/layouts/read-versions.ts";
+import { announce } from "./announce.ts";
+import { CommandError } from "./command-error.ts";
+import type { CommandResult } from "./command-result.ts";
+import type { Installation } from "./connect.ts";
+import { readText } from "./layout-file.ts";
+
+/**
+ * Compare the layouts of an exported file with what is published here, and with `--yes` keep what differs as drafts. Nothing is published.
+ *
+ * @param options `--yes`, `--replace-drafts`
+ */
+export async function importLayouts(installation: Installation, file: string, options: readonly string[]): Promise<CommandResult> {
+  const contents = contentsOf(file);
+  const incoming = await compareIncoming(installation.db, contracts, contents);
+  const lines = incoming.flatMap(describe);
+  const isInvalid = incoming.some(({ state }) => state === "Invalid");
+  if (!options.includes("--yes"))
+    return { lines: [...lines, "Nothing was changed. With --yes what is new or differs becomes drafts."], failed: isInvalid };
+  const replaceDrafts = options.includes("--replace-drafts");
+  const taken = await installation.write(async (db) => {
+    const drafts = await takeOver(db, incoming, { by: installation.person, replaceDrafts });
+    for (const { id } of drafts ?? []) {
+      const draft = await readVersionDetails(db, id, "draft");
+      await announce(db, {
+        operation: "ImportViewLayouts",
+        event: "Layout.Imported",
+        id,
+        name: draft?.layout.Name ?? id,
+        news: draftEvent(id, draft?.rowVersion ?? null, installation.person),
+        changes: [{ field: "Hash", oldValue: null, newValue: draft?.hash ?? null }],
+      });
+    }
+    return drafts;
+  });
+  if (taken === null) throw new CommandError("A draft was saved in between; nothing was changed. Compare again.");
+  const kept = incoming.filter(({ state, draft }) => draft !== null && !replaceDrafts && (state === "New" || state === "Changed"));
+  return {
+    lines: [
+      ...lines,
+      ...taken.map(({ id }) => `${id} waits as a draft.`),
+      ...kept.map(({ layoutId }) => `${layoutId} has a draft already, which stays; replace it with --replace-drafts.`),
+    ],
+    failed: isInvalid,
+  };
+}
+
+function contentsOf(file: string): readonly unknown[] {
+  const noBundle = () => new CommandError(`${file} is no file that "npm run layouts -- export" or the portal has written.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(readText(file));
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw noBundle();
+  }
+  const { FormatVersion, Layouts } = (value ?? {}) as { FormatVersion?: unknown; Layouts?: unknown };
+  if (FormatVersion !== 1 || !Array.isArray(Layouts)) throw noBundle();
+  return Layouts.map((entry: { Layout?: unknown } | null) => entry?.Layout);
+}
+
+const describe = ({ layoutId, state, changes, problems }: Incoming): string[] => [
+  `${layoutId}: ${state.toLowerCase()}`,
+  ...(state === "Invalid"
+    ? problems.filter(({ severity }) => severity === "error").map(({ path, message }) => `  ${path}: ${message}`)
+    : []),
+  ...(state === "Changed" ? changes.map(({ severity, path, message }) => `  ${severity.padEnd(8)}  ${path}: ${message}`) : []),
+];

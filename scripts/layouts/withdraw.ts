@@ -1,0 +1,31 @@
+import { readVersionDetails } from "../../server/layouts/read-versions.ts";
+import { endStages, readStages, stageEvent } from "../../server/layouts/stages.ts";
+import { announce } from "./announce.ts";
+import { CommandError } from "./command-error.ts";
+import type { CommandResult } from "./command-result.ts";
+import type { Installation } from "./connect.ts";
+
+/** Who tries a version gets the published one again. @param version without it all that are tried */
+export async function withdraw(installation: Installation, id: string, version: number | undefined): Promise<CommandResult> {
+  const stages = (await readStages(installation.db, id)).filter((stage) => version === undefined || stage.version === version);
+  if (stages.length === 0)
+    throw new CommandError(version === undefined ? `Nobody tries a version of ${id}.` : `Nobody tries version ${version} of ${id}.`);
+  await installation.write(async (db) => {
+    const published = await readVersionDetails(db, id, "published");
+    for (const stage of stages) {
+      const resellerIds = await endStages(db, id, stage.version);
+      await announce(db, {
+        operation: "WithdrawViewLayout",
+        event: "Layout.Withdrawn",
+        id,
+        name: published?.layout.Name ?? id,
+        news: stageEvent({ id, version: published?.version ?? stage.version, resellerIds }),
+        changes: [
+          { field: "StagedVersion", oldValue: stage.version, newValue: null },
+          { field: "Resellers", oldValue: resellerIds, newValue: null },
+        ],
+      });
+    }
+  });
+  return { lines: stages.map((stage) => `${id} version ${stage.version} is kept, and shown to nobody any more.`) };
+}
