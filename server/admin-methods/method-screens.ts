@@ -55,8 +55,62 @@ function callScreen(method: NamedMethod): Layout {
 
 /** Members of a request that the form of the console asks for. */
 function fieldsOf(method: NamedMethod, idPrefix: string): Field[] {
-  return fieldsOfSchema(method.request, { resolve: resolverOf(method.request), idPrefix, templateOf });
+  return fieldsOfSchema(method.request, { resolve: resolverOf(method.request), idPrefix, templateOf, labelOf, memberLabelOf });
 }
+
+const lastOf = (path: string): string => path.split(".").at(-1) ?? path;
+const ownIn = (words: Readonly<Record<string, string>>, name: string): string | undefined =>
+  Object.hasOwn(words, name) ? words[name] : undefined;
+const labelOf: NonNullable<SchemaFieldOptions["labelOf"]> = (path) => ownIn(LABELS, lastOf(path));
+const memberLabelOf: NonNullable<SchemaFieldOptions["memberLabelOf"]> = (_path, value) => ownIn(VALUES, String(value));
+
+/** What the portal's own screens call members that many operations share. */
+const LABELS: Readonly<Record<string, string>> = {
+  jobId: "Job",
+  Title: "Job",
+  layoutId: "Layout",
+  LayoutId: "Layout",
+  providerId: "Provider",
+  kind: "What",
+  toUtc: "Until (UTC)",
+  issuer: "Issuer",
+  Issuer: "Issuer",
+  clientId: "Client id",
+  ClientId: "Client id",
+  clientSecret: "Client secret",
+  scopes: "Asks for",
+  Scopes: "Asks for",
+  isEnabled: "Offered",
+  IsEnabled: "Offered",
+  HasClientSecret: "With a secret",
+  NowUtc: "Business time (UTC)",
+  RealNowUtc: "Real time (UTC)",
+  AheadMinutes: "Ahead by",
+  AdvancingTo: "On its way to (UTC)",
+  IsSimulation: "Simulation",
+  state: "Maintenance",
+  State: "Maintenance",
+  BeginsAt: "Begins",
+  countdownSeconds: "Countdown",
+  CreatedAt: "Started",
+  StartedAt: "Begun",
+  FinishedAt: "Ended",
+  Total: "Rows",
+};
+const VALUES: Readonly<Record<string, string>> = {
+  Queued: "Waiting",
+  Completed: "Done",
+  CompletedWithWarnings: "Done with errors",
+  Countdown: "After a countdown",
+  ScheduledTerminations: "Scheduled terminations",
+  TerminationReminders: "Reminders of terminations",
+  ProjectedInvoices: "Projected invoices",
+  CommitmentReminders: "Reminders of commitments",
+  NotificationDigests: "Digests of notifications",
+  AuditSealing: "Sealing of the audit trail",
+  AuditRetention: "Removal of old audit records",
+  AdminRunRetention: "Removal of old runs",
+};
 
 /** What the console knows of shapes that contracts share. */
 const templateOf: NonNullable<SchemaFieldOptions["templateOf"]> = (_path, { $ref }) =>
@@ -249,7 +303,13 @@ function resultOf(method: NamedMethod): Container[] {
   const resolve = resolverOf(response);
   const names = Object.keys(readSchema(response, resolve).schema.properties ?? {});
   if (names.length === 0) return [];
-  const fields = fieldsOfSchema(response, { resolve, idPrefix: "result", isOmitted: (path) => HIDDEN.has(path) }).map(asRead);
+  const fields = fieldsOfSchema(response, {
+    resolve,
+    idPrefix: "result",
+    labelOf,
+    memberLabelOf,
+    isOmitted: (path) => HIDDEN.has(lastOf(path)),
+  }).map(asRead);
   return [
     {
       Id: "result",
@@ -264,7 +324,18 @@ function resultOf(method: NamedMethod): Container[] {
 }
 
 /** Members that the run itself shows, or that nobody reads. */
-const HIDDEN: ReadonlySet<string> = new Set(["MessageKey", "CanCancel", "CanRetry", "File", "ErrorFile", "JobId"]);
+const HIDDEN: ReadonlySet<string> = new Set([
+  "MessageKey",
+  "CanCancel",
+  "CanRetry",
+  "File",
+  "ErrorFile",
+  "JobId",
+  "RowVersion",
+  "Hash",
+  "Conflicts",
+  "Id",
+]);
 
 function parametersOf(method: NamedMethod): Container[] {
   const fields = fieldsOf(method, "parameters").filter(({ DisplayTemplate }) => DisplayTemplate !== "Password");

@@ -6,6 +6,8 @@ import { printFindings } from "../../codegen/print-findings.ts";
 import { localiseLayout } from "../../layout/localise.ts";
 import { type Layout, LOCALES, type Text } from "../../layout/model.ts";
 import { visitTexts } from "../../layout/texts.ts";
+import { screensOfMethod } from "../../server/admin-methods/method-screens.ts";
+import { allMethods } from "../../server/admin-methods/offered.ts";
 import { shippedTexts } from "../../server/layouts/shipped-texts.ts";
 
 const FOLDER = "schemas/layouts/texts";
@@ -36,6 +38,14 @@ for (const { source, layout } of shipped)
   visitTexts(layout, (text, steps) => {
     const english = englishOf(text as Text);
     places.set(english, [...(places.get(english) ?? []), { id: layout.Id, file: source.path, pointer: `/${steps.join("/")}` }]);
+  });
+
+/** Screens of administrative operations follow from the contracts, in words of their own. */
+for (const layout of allMethods.flatMap(screensOfMethod))
+  visitTexts(layout, (text, steps) => {
+    const english = englishOf(text as Text);
+    const place = { id: layout.Id, file: "server/admin-methods/method-screens.ts", pointer: `/${steps.join("/")}` };
+    places.set(english, [...(places.get(english) ?? []), place]);
   });
 
 /** The same everywhere: names, formats, numbers. */
