@@ -15,7 +15,7 @@ test("follows the layout as long as nothing is typed", async () => {
 test("takes a text over as one step that can be undone", async () => {
   const { studio, user } = await showPanel("json");
   const text = await area();
-  type(text, text.value.replace('"Master data"', '"Basics"').replace('"Street"', '"Road"'));
+  type(text, text.value.replace('"Master data"', '"Basics"').replace('"Address"', '"Road"'));
   await user.click(screen.getByRole("button", { name: "Take over" }));
   expect(studio.state.table.elements.get("container:details")?.own.DisplayValue).toBe("Basics");
   expect(screen.getByText(/one step that can be undone/)).toBeTruthy();
@@ -41,12 +41,12 @@ test("what cannot be read is said with line and column, and stays while other pa
 test("problems of the layout have their line too, and lead to it", async () => {
   const { user } = await showPanel("json");
   const text = await area();
-  const changed = text.value.replace('"Name": "Street"', '"Name": "Strret"');
+  const changed = text.value.replace('"Name": "Address"', '"Name": "Adress"');
   type(text, changed);
-  const line = changed.slice(0, changed.indexOf('"Strret"')).split("\n").length;
+  const line = changed.slice(0, changed.indexOf('"Adress"')).split("\n").length;
   const finding = await screen.findByRole("button", { name: new RegExp(`Line ${line}, `) });
   await user.click(finding);
-  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toContain("Strret");
+  expect(text.value.slice(text.selectionStart, text.selectionEnd)).toContain("Adress");
 });
 
 test("what changed elsewhere meanwhile is merged into what was typed", async () => {
@@ -72,11 +72,11 @@ test("another layout and no layout are refused in words", async () => {
 test("what is selected elsewhere is where the cursor stands", async () => {
   const { studio } = await showPanel("json");
   const text = await area();
-  inStudio(() => studio.select("field:details.Street"));
+  inStudio(() => studio.select("field:details.Address"));
   await waitFor(() =>
     expect(
-      text.value.slice(text.selectionStart).trimStart().startsWith('{\n            "Name": "Street"') ||
-        text.value.slice(text.selectionStart).includes('"Street"'),
+      text.value.slice(text.selectionStart).trimStart().startsWith('{\n            "Name": "Address"') ||
+        text.value.slice(text.selectionStart).includes('"Address"'),
     ).toBe(true),
   );
   expect(text.value.slice(text.selectionStart)).not.toContain('"City"');

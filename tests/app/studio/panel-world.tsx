@@ -4,19 +4,23 @@ import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { I18nextProvider } from "react-i18next";
 import { vi } from "vitest";
+import type { MergeConflict } from "../../../layout/merge/merge-layouts.ts";
 import type { Layout, Locale } from "../../../layout/model.ts";
+import { contracts } from "../../../server/generated/contracts.ts";
 import { formatIcu } from "../../../src/app/i18n/format-icu.ts";
 import { i18n, startLocale } from "../../../src/app/i18n/i18n.ts";
 import { setIcuFormatter } from "../../../src/app/i18n/icu-format.ts";
 import "../../../src/app/portal-texts.ts";
 import { bringStudioTexts } from "../../../src/app/studio/studio-texts.ts";
+import { openStudio } from "../../../src/features/layout-studio/document/open-studio.ts";
 import { openPanel, type PanelId, useOpenPanel } from "../../../src/features/layout-studio/panels/panel-state.ts";
 import { STUDIO_PANELS } from "../../../src/features/layout-studio/panels/studio-panels.ts";
 import { StudioContext } from "../../../src/features/layout-studio/studio-context.ts";
 import { StudioToolbar } from "../../../src/features/layout-studio/toolbar/studio-toolbar.tsx";
 import { HostContext, type RendererHost } from "../../../src/renderer/host.ts";
 import { companyView, field, fieldsContainer } from "../../layout/layouts.ts";
-import { buildWorld, openIn } from "../../studio/studio-world.ts";
+import { buildWorld, copiesInMemory, portTo } from "../../studio/studio-world.ts";
+import { startFakePortal } from "../../support/portal/fake-portal.ts";
 
 setIcuFormatter(formatIcu);
 
@@ -26,7 +30,7 @@ export const company = companyView(
       [
         field("CompanyName", { DisplayValue: { en: "Company name", de: "Firmenname" } }),
         field("City", { DisplayValue: "City", HelpText: { en: "Where it is", de: "Wo sie ist" } }),
-        field("Street", { DisplayValue: "Street" }),
+        field("Address", { DisplayValue: "Address" }),
       ],
       { DisplayValue: "Master data" },
     ),
@@ -43,11 +47,31 @@ function OpenPanel() {
   return panel === undefined ? null : <panel.Panel key={panel.id} />;
 }
 
-export async function showPanel(open: PanelId, options: { layout?: Layout; answers?: Answers; language?: Locale; agrees?: boolean } = {}) {
+export async function showPanel(
+  open: PanelId,
+  options: { layout?: Layout; answers?: Answers; language?: Locale; agrees?: boolean; conflicts?: readonly MergeConflict[] } = {},
+) {
   await startLocale(options.language ?? "en");
   await bringStudioTexts();
+  const server = startFakePortal();
   const world = buildWorld(options.layout ?? company);
-  const studio = await openIn({ world, by: "ada" });
+  const { conflicts = [] } = options;
+  if (conflicts.length > 0) world.draft = { layout: world.published, rowVersion: 1 };
+  const studio = openStudio({
+    layoutId: world.published.Id,
+    loaded: {
+      draft: world.draft === null ? null : { ...world.draft, conflicts },
+      published: { layout: world.published, version: 1 },
+    },
+    contracts,
+    port: portTo({ world, by: "ada" }),
+    copies: copiesInMemory(),
+    language: "en",
+    mayEdit: true,
+    mayPublish: true,
+    label: (step, name) => `${step} ${name}`,
+    onUnsaved: () => undefined,
+  });
   openPanel(studio, open);
   const calls: { operation: string; input: Record<string, unknown> }[] = [];
   const host = {
@@ -77,7 +101,7 @@ export async function showPanel(open: PanelId, options: { layout?: Layout; answe
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
-  return { studio, world, calls, host, user, open: (panel: PanelId) => act(() => openPanel(studio, panel)) };
+  return { server, studio, world, calls, host, user, open: (panel: PanelId) => act(() => openPanel(studio, panel)) };
 }
 
 /** Something that is done to the studio beside what a person does in the panel. */

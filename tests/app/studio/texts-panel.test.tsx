@@ -77,7 +77,7 @@ test("marks a translation that its English has outrun, until somebody changes it
 test("a text that was missing stays in sight while it is typed", async () => {
   const { user } = await show();
   await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "missing");
-  const street = "General › Master data › Street · Label, German";
+  const street = "General › Master data › Address · Label, German";
   await user.type(cell(street), "Straße");
   expect(cell(street).value).toBe("Straße");
   await user.type(screen.getByRole("searchbox"), "stra");

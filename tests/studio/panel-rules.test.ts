@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { tableOf } from "../../layout/elements.ts";
+import { differencesOf } from "../../src/features/layout-studio/compare/differences.ts";
+import { readLayoutText } from "../../src/features/layout-studio/json/read-layout-text.ts";
+import { pastedTexts } from "../../src/features/layout-studio/texts-panel/pasted-texts.ts";
+import { formOf, textRows, withForm } from "../../src/features/layout-studio/texts-panel/text-rows.ts";
+import { field, withFields } from "../layout/layouts.ts";
+
+describe("differencesOf", () => {
+  it.each<[string, unknown, unknown, string[]]>([
+    ["a bare text and the same in several languages", "City", { en: "City", de: "Ort" }, ["de"]],
+    ["parts of an object", { Service: "A", Operation: "B" }, { Service: "A", Operation: "C" }, ["Operation"]],
+    [
+      "choices by their value, not by their place",
+      [
+        { Value: "a", DisplayName: "A" },
+        { Value: "b", DisplayName: "B" },
+      ],
+      [
+        { Value: "b", DisplayName: "Bee" },
+        { Value: "a", DisplayName: "A" },
+      ],
+      ["b/DisplayName"],
+    ],
+    ["what is there and what is not", undefined, 5, [""]],
+    ["equal values", { a: [1] }, { a: [1] }, []],
+  ])("names %s", (_, before, after, expected) => {
+    expect(differencesOf(before, after).map(({ steps }) => steps.join("/"))).toEqual(expected);
+  });
+});
+
+describe("readLayoutText", () => {
+  it("reads JSON as JSON.parse does, however it is laid out", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(0, 2, "\t"), (value, space) => {
+        const text = JSON.stringify({ value }, null, space);
+        const read = readLayoutText(text);
+        expect("error" in read ? read.error.message : read.value).toEqual(JSON.parse(text));
+      }),
+    );
+  });
+
+  it("knows where each part stands, and which part stands at a place", () => {
+    const text = JSON.stringify({ Id: "a", Pages: [{ Id: "p", Containers: [{ Id: "c" }] }] }, null, 2);
+    const read = readLayoutText(text);
+    if ("error" in read) throw new Error(read.error.message);
+    const { start, end, line } = read.spanOf("/Pages/0/Containers/0/Id");
+    expect([text.slice(start, end), line]).toEqual(['"c"', 8]);
+    expect(read.pointerAt(start)).toBe("/Pages/0/Containers/0/Id");
+    expect(read.spanOf("/Pages/7").line).toBe(3);
+  });
+
+  it.each([
+    ['{\n  "Id": "a"\n  "Name": "b"\n}', 3],
+    ['{\n  "Id": "a",\n  "Pages": [\n', 4],
+    ['{ "Id": "a", "Id": "b" }', 1],
+  ])("says in which line %j goes wrong", (text, line) => {
+    expect(readLayoutText(text)).toMatchObject({ error: { line } });
+  });
+});
+
+const rows = textRows(tableOf(withFields([field("A"), field("B"), field("C")]))).filter(({ element }) => element.kind === "field");
+
+describe("pastedTexts", () => {
+  const pasted = (text: string, start = { row: 0, column: 0 }) =>
+    pastedTexts(text, rows, ["en", "de"], start)?.map(({ row, locale, form }) => `${row.element.id} ${locale} ${form}`);
+
+  it.each<[string, string, string[] | undefined]>([
+    ["a single text is pasted as always", "one", undefined],
+    ["lines go down, and what does not fit is left out", "x\ny\nz\nw", ["details.A en x", "details.B en y", "details.C en z"]],
+    ["tabs go to the right", "x\tX\ny\tY\tmore", ["details.A en x", "details.A de X", "details.B en y", "details.B de Y"]],
+    ["quoted cells lose their quotation marks", '"say ""hello"""\r\nb\r\n', ['details.A en say "hello"', "details.B en b"]],
+  ])("%s", (_, text, expected) => expect(pasted(text)).toEqual(expected));
+
+  it("begins at the cell that has the focus", () => {
+    expect(pasted("x\ny", { row: 2, column: 1 })).toEqual(["details.C de x"]);
+  });
+});
+
+describe("withForm", () => {
+  it("keeps what was said in each language, and is a bare string again when English alone is left", () => {
+    const locale = fc.constantFrom("de" as const, "fr" as const, "tr" as const);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(locale, fc.string())), (changes) => {
+        const said = new Map<string, string>();
+        let text: ReturnType<typeof withForm> = "English";
+        for (const [language, form] of changes) {
+          text = withForm(text, language, form);
+          said.set(language, form);
+        }
+        for (const [language, form] of said) expect(formOf(text, language as "de") ?? "").toBe(form);
+        expect(formOf(text, "en")).toBe("English");
+        if ([...said.values()].every((form) => form === "")) expect(text).toBe("English");
+      }),
+    );
+  });
+});
