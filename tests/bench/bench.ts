@@ -12,6 +12,7 @@ import { benchPortal } from "./portal/run.ts";
 import { circumstances, writeChapter } from "./report.ts";
 import { benchServer } from "./server/run.ts";
 import { benchSockets } from "./sockets/run.ts";
+import { benchStudio } from "./studio/run.ts";
 
 interface Options {
   readonly rounds: number;
@@ -37,6 +38,7 @@ const CHAPTERS: Readonly<Record<string, Chapter>> = {
     needsPeers: false,
     run: async (options) => [await benchBilling(options), await benchOnlineBill()].join("\n\n"),
   },
+  studio: { title: "Layout studio", needsPeers: false, run: benchStudio },
   codegen: { title: "Code generation", needsPeers: true, run: benchCodegen },
 };
 
