@@ -63,8 +63,9 @@ export async function finishAction(
   if (navigate) follow(host, navigate, scope);
 }
 
-/** @param member of the answer that holds the file; `.` for all of it */
+/** Under the name that the answer gives it. @param member of the answer that holds the file; `.` for all of it */
 async function download(host: RendererHost, result: unknown, member: string, name: string): Promise<void> {
   const content = member === "." || !isRecord(result) ? result : result[member];
-  await host.download?.(content, isFileReference(content) ? content.FileName : name);
+  const told = isFileReference(content) ? content.FileName : isRecord(result) ? result.FileName : undefined;
+  await host.download?.(content, typeof told === "string" ? told : name);
 }
