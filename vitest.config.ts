@@ -82,8 +82,6 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["tests/support/global-database.ts", "tests/support/global-portal.ts"],
           setupFiles: ["tests/support/portal-under-test.ts"],
-          // A journey waits for a whole machine: database, server, jobs and browser. What is wrong fails twice.
-          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -4,19 +4,13 @@
  */
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
 import { portal } from "../support/portal-under-test.ts";
 import { COLOUR_RULES, RULES, settled, sideways, violations } from "./support/axe.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
-});
+const browser = openBrowser();
 
 /**
  * A colour on its way to another is none that anybody has to read: whatever moves is brought to its end, and what never ends is stopped.

@@ -1,18 +1,12 @@
 /** The life of a user: invited, lets himself in, is renamed and suspended, and what was noted about him stays. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
 const PASSWORD = "Eleven-patient-Otters-4!";
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
-});
+const browser = openBrowser();
 
 /** An action of the page, in its row of buttons or, where there are many, in the menu behind them. */
 async function act(page: Page, name: string): Promise<void> {

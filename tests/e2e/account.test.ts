@@ -1,16 +1,10 @@
 /** What a portal user does all day: find, look, edit, save, and never lose what was typed. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
-});
+const browser = openBrowser();
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 async function openCompany(page: Page, user = "reseller.admin", account = 106): Promise<void> {

@@ -1,20 +1,14 @@
 /** Who watches over accounts sees what was changed, field by field, finds it again, and takes it along as a file. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
 import { RULES, settled, sideways, violations } from "./support/axe.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
 const USER = 1031;
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
-});
+const browser = openBrowser();
 
 const grid = (page: Page) => page.getByRole("grid");
 

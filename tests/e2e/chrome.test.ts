@@ -1,16 +1,10 @@
 /** The bars by keyboard alone: everything by its name, and another language while one works. */
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
 import { RULES, settled, violations } from "./support/axe.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
-});
+const browser = openBrowser();
 
 it("finds an account and an action by name, and goes on in another language with what was typed", async () => {
   const page = await browser.newPage();

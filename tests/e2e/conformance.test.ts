@@ -7,15 +7,16 @@
  * tests/renderer/conformance.test.tsx, which needs no browser for it.
  */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { CONTAINER_KINDS, type ContainerKind, DISPLAY_TEMPLATES, type Layout } from "../../layout/model.ts";
 import { FIXTURES, type Fixture } from "../../src/app/dev/fixtures/fixtures.ts";
 import { sampleFields } from "../../src/app/dev/fixtures/sample-fields.ts";
 import { type FixtureState, STATES } from "../../src/app/dev/fixtures/states.ts";
 import { isDeep } from "../security/depth.ts";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { signIn } from "../support/browser.ts";
 import { COLOUR_RULES, RULES } from "./support/axe.ts";
 import { barriers, bringJudge, drawn, growTexts, missedByTab, missing, outside, settle, visit } from "./support/judge.ts";
+import { openBrowser } from "./support/open-browser.ts";
 import { shippedLayouts } from "./support/shipped-layouts.ts";
 import { containersOf, SENT, type Sign, signsOf } from "./support/signs.ts";
 import { TYPED } from "./support/typed-values.ts";
@@ -32,16 +33,11 @@ const HALF = { width: 800, height: 900 };
 const every = FIXTURES.filter(({ group }) => group === "every");
 const looked = FIXTURES.filter(({ group }) => group !== "template");
 const kindsOf = (layout: Layout): ContainerKind[] => [...new Set(containersOf(layout).map(({ Kind }) => Kind))];
-let browser: TestBrowser;
+const browser = openBrowser();
 /** A small machine has two processors. */
 let pages: readonly Page[] = [];
 beforeAll(async () => {
-  browser = await startBrowser();
   pages = await Promise.all([openGallery(), openGallery()]);
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
 });
 
 /** The only loads of the page: everything else is a change of its hash. */

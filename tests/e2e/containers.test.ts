@@ -1,15 +1,9 @@
 /** Containers that come on demand, under the portal's own content security policy. */
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
-});
+const browser = openBrowser();
 
 it("the hierarchy is opened level by level with the keyboard, found again after a reload, and leads to its accounts", async () => {
   const page = await browser.newPage();

@@ -3,20 +3,14 @@
  * and ten thousand rows scroll. What axe says of each kind and template is in conformance.test.ts.
  */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
 import { settled, sideways } from "./support/axe.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
 const KINDS = ["fields", "form", "steps", "grid", "tree", "tiles", "chart", "timeline", "text", "custom", "pages"];
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
-});
+const browser = openBrowser();
 
 async function openGallery(viewport: { width: number; height: number }): Promise<Page> {
   const page = await browser.newPage({ viewport });

@@ -1,18 +1,12 @@
 /** What people do with lists together: a view that is shared with a role, and users who are suspended and let in again. */
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
 import { portal } from "../support/portal-under-test.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
-});
+const browser = openBrowser();
 
 const grid = (page: Page) => page.getByRole("grid");
 const firstRow = (page: Page) => grid(page).getByRole("row").nth(1).waitFor();

@@ -1,16 +1,10 @@
 /** What people do with long lists: scroll, group, select everything that matches, change many rows at once, and take them along as a file. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
-});
+const browser = openBrowser();
 
 const grid = (page: Page) => page.getByRole("grid");
 const firstRow = (page: Page) => grid(page).getByRole("row").nth(1).waitFor();

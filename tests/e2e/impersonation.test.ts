@@ -1,17 +1,10 @@
 /** Acting for another user, from his page to the way back (spec §2, §6). */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { startBrowser, type TestBrowser } from "../support/browser.ts";
+import { expect, it } from "vitest";
 import { portal } from "../support/portal-under-test.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
-});
+const browser = openBrowser();
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

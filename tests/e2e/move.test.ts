@@ -1,19 +1,13 @@
 /** A person goes to another part of the company, and a company that cannot go is not moved: what stands against it is read before anything happens. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
 /** A user of company 100 whom no other journey needs. */
 const PERSON = 1040;
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
-});
+const browser = openBrowser();
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 

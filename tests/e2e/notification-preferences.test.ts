@@ -1,15 +1,9 @@
 /** Somebody chooses what he is told and how; an administrator whom else, and when commitments are told. */
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
-});
+const browser = openBrowser();
 
 it("an event is told by mail once a day, what everybody must know stays locked, and both are there after a reload", async () => {
   const page = await browser.newPage();

@@ -2,21 +2,20 @@
 import { Secret, TOTP } from "otpauth";
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { hashPassword } from "../../server/sessions/password.ts";
-import { startBrowser, type TestBrowser } from "../support/browser.ts";
 import { portal } from "../support/portal-under-test.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
 const PASSWORD = "Seven-Quiet-Otters-9";
 
-let browser: TestBrowser;
+const browser = openBrowser();
 let database: pg.Client;
 let people: { id: number; username: string }[];
 let person: { id: number; username: string };
 
 /** Users of a company that no other journey signs in as. */
 beforeAll(async () => {
-  browser = await startBrowser();
   database = new pg.Client(portal.database);
   await database.connect();
   const { rows } = await database.query(`
@@ -37,15 +36,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.end();
-  await browser.close();
 });
 beforeEach(() => {
   const next = people.shift();
   if (next === undefined) throw new Error("Too few people.");
   person = next;
-});
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
 });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -1,19 +1,13 @@
 /** Signing in with a password and leaving again (spec §2, §4, §5), as people meet it: what waits, what is said, what stays, and what is gone afterwards. */
 import pg from "pg";
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { hashPassword } from "../../server/sessions/password.ts";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { signIn } from "../support/browser.ts";
 import { portal } from "../support/portal-under-test.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
-});
+const browser = openBrowser();
 
 const username = (page: Page) => page.getByLabel("Username");
 const password = (page: Page) => page.getByLabel("Password");

@@ -1,22 +1,17 @@
 /** Sign-in at a real OpenID Connect provider: set up by an administrator, linked once by the password, used from then on, and taken off. */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { startBrowser, type TestBrowser } from "../support/browser.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { portal } from "../support/portal-under-test.ts";
 import { REAL_CLIENT, REAL_SECRET, type RealProvider, startRealProvider } from "../support/real-provider.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
-let browser: TestBrowser;
+const browser = openBrowser({ tolerates: (complaint) => complaint.includes("/interaction/") });
 let provider: RealProvider;
 beforeAll(async () => {
-  browser = await startBrowser();
   provider = await startRealProvider(`${portal.origin}/v/`);
 });
 afterAll(async () => {
-  await browser.close();
   await provider.stop();
-});
-afterEach(() => {
-  expect(browser.takeComplaints().filter((complaint) => !complaint.includes("/interaction/"))).toEqual([]);
 });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

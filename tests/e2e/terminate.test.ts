@@ -5,10 +5,11 @@
 
 import pg from "pg";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { formatDatabaseUrl } from "../../server/database/connection.ts";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { signIn } from "../support/browser.ts";
 import { portal } from "../support/portal-under-test.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
 /** By the month and by the year, in a company of the demo reseller. */
 const MONTHLY = 5001;
@@ -18,9 +19,8 @@ const WANTED = `${new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 1
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-let browser: TestBrowser;
+const browser = openBrowser();
 beforeAll(async () => {
-  browser = await startBrowser();
   // The demo data stand at a day of their own; what is locked is so today.
   const client = new pg.Client(formatDatabaseUrl(portal.database));
   await client.connect();
@@ -32,10 +32,6 @@ beforeAll(async () => {
     await client.query(`update account set "values" = "values" || $2 where account_id = $1`, [id, JSON.stringify(values)]);
   }
   await client.end();
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
 });
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -72,6 +68,8 @@ describe("a termination", () => {
     await dialog.getByLabel("Ends on (UTC)").first().fill(WANTED);
     await dialog.getByRole("button", { name: "Simulate", exact: true }).click();
     await expect.poll(() => page.url(), { timeout: 15_000 }).toContain("at=");
+    // The screen follows the address: the form begins with the time that was looked at.
+    await region(page, "Terminate").getByRole("radio", { name: "At a later time", checked: true }).waitFor();
     await ask(page, "Too expensive");
     const termination = region(page, "Termination");
     await termination.getByText("Scheduled", { exact: true }).waitFor({ timeout: 45_000 });

@@ -1,25 +1,21 @@
 /** Two servers on one database, and browsers at both: what happens on one is seen at the other. What needs no browser is tested with the servers. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
 import { type PortalClient, signInTo } from "../support/portal-client.ts";
 import { portal, startPortalServer } from "../support/portal-under-test.ts";
 import type { ServerProcess } from "../support/server-process.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
 const LAYOUT = "account.department.view";
-let browser: TestBrowser;
+const browser = openBrowser();
 let first: Pick<ServerProcess, "origin">;
 let second: ServerProcess;
 beforeAll(async () => {
-  browser = await startBrowser();
   first = { origin: portal.origin };
   second = await startPortalServer();
 });
 afterAll(async () => {
-  await browser.close();
   await second.stop();
-});
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
 });
 
 const must = async (client: PortalClient, operation: string, input: object) => {
