@@ -1,10 +1,13 @@
 /** Bodies nobody meant to send, to every operation, by somebody who may do everything. */
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type OperationName, operations } from "../../server/generated/registry.ts";
 import type { OperationFacts } from "../../server/http/operation.ts";
 import { type DemoServer, startDemoServer } from "../server/accounts/demo-server.ts";
+import { EVERYTHING, giveRole } from "../support/give-role.ts";
 import { arbitraryFromSchema } from "./arbitrary-from-schema.ts";
+import { restoreDemoPassword } from "./demo-password.ts";
 import { FACTOR_USER, factorInputs } from "./factor-fixtures.ts";
 import { firstInput } from "./fixtures.ts";
 
@@ -12,9 +15,14 @@ const facts: Readonly<Record<OperationName, OperationFacts>> = operations;
 const RUNS = Number(process.env.FUZZ_RUNS ?? 50 * Object.keys(operations).length);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const USER = "distributor.admin";
+const USER_ID = 1000;
+const ROOT = 1;
 /** Of the database, of the language, of our files: none of it is anybody's business. */
 const INSIDES =
   /SQLSTATE|syntax error|violates|relation "|column "|invalid input|pg_|node_modules|\.ts:\d|\bat \w+ \(|TypeError|RangeError|undefined is not|Cannot read/;
+
+/** Whatever is called, documents included. */
+const MOST_MILLISECONDS = 1_000;
 
 let server: DemoServer;
 beforeAll(async () => {
@@ -44,57 +52,77 @@ async function timed(key: OperationName, body: string) {
   const headers = await server.headersOf(user);
   const begun = performance.now();
   const reply = await server.send(key, body, { headers });
+  const milliseconds = performance.now() - begun;
   if (reply.status === 200 && reply.headers["set-cookie"] !== undefined) server.forget(user);
-  return { ...reply, milliseconds: performance.now() - begun };
+  return { ...reply, milliseconds };
 }
 
-/** They ask for several things at once that chance alone does not hit. */
-const UNLIKELY: readonly OperationName[] = ["CustomCharge.CreateCustomCharge", "Grid.StartBulkEdit", "Marketplace.PublishTerms"];
+/**
+ * The same, by somebody who is let in. He may do everything, to himself as well: he signs out, ends his sessions, asks himself for a second factor, takes his
+ * own roles away; and whatever is called after that would never get past the door.
+ */
+async function called(key: OperationName, body: string) {
+  const reply = await timed(key, body);
+  if (!isShutOut(reply) || facts[key].access.state === "public") return reply;
+  await letInAgain();
+  return timed(key, body);
+}
+const isShutOut = ({ text }: { text: string }): boolean => /"errorCode":"(NotSignedIn|IpNotAllowed|MaintenanceMode)"/.test(text);
+async function letInAgain(): Promise<void> {
+  const query = (text: string, values: readonly unknown[] = []) => server.database.ownerPool.query(text, [...values]);
+  for (const table of ["mfa_policy", "ip_restriction_list", "authentication_method"]) await query(`delete from ${table}`);
+  await query("update account set account_state = 'Active', username = $2 where account_id = $1", [USER_ID, USER]);
+  await giveRole(query, {
+    userId: USER_ID,
+    at: ROOT,
+    scope: "WholeHierarchy",
+    name: `Everything ${randomUUID()}`,
+    capabilities: EVERYTHING,
+  });
+  await restoreDemoPassword(server, USER);
+  server.forget(USER);
+}
 
-/** What makes a document may take longer than what answers a screen. */
-const mostMilliseconds = (key: OperationName): number => (/Pdf$|^Account\.(Export|Download)/.test(key) ? 5_000 : 1_000);
-
-/** Past the contract and past the door, which refuses whoever is not signed in. A wrong name, password or code is found by the handler. */
-const isInside = ({ status, text }: { status: number; text: string }): boolean =>
-  status !== 400 && !text.includes('"errorCode":"NotSignedIn"');
+/** Past the contract and past the door. A wrong name, password or code is found by the handler. */
+const isInside = (reply: { status: number; text: string }): boolean => reply.status !== 400 && !isShutOut(reply);
 
 describe(`${RUNS} random bodies over all operations`, () => {
   it("are answered within a second with 200 or 4xx, and nothing of the insides gets out", async () => {
     const own = Object.getOwnPropertyNames(Object.prototype).length;
     const reached = new Set<OperationName>();
-    /** More of them for what was unlucky: half by chance alone, then one member by chance in a call that works. */
+    /** More of them for what was unlucky, such as what asks for several things at once: half by chance alone, then one member by chance in a call that works. */
     const insist = async (key: OperationName, works: object) => {
       const bodies = fc.sample(arbitraryFromSchema(facts[key].request), { numRuns: 300, seed: SEED }) as Record<string, unknown>[];
       for (const [index, random] of bodies.entries()) {
         const names = Object.keys(random);
         const name = names[index % names.length] ?? "";
         const body = index < bodies.length / 2 ? random : { ...works, [name]: random[name] };
-        const reply = await timed(key, JSON.stringify(body));
+        const reply = await called(key, JSON.stringify(body));
         expect(reply.status, `${key} ${JSON.stringify(body)}`).toBeLessThan(500);
         if (!isInside(reply)) continue;
         reached.add(key);
         break;
       }
     };
-    // First: afterwards little is as it was.
-    for (const key of UNLIKELY) await insist(key, await firstInput(server, key));
     await fc.assert(
       fc.asyncProperty(call, async ([key, body]) => {
-        const reply = await timed(key, body);
+        const reply = await called(key, body);
         if (isInside(reply)) reached.add(key);
         const about = `${key} ${body}\n${reply.text.slice(0, 500)}`;
         expect(reply.status, about).toBeLessThan(500);
         expect([200, 400, 401, 403, 404, 409, 410, 413, 415, 422, 429], about).toContain(reply.status);
         if (reply.status !== 200) expect(reply.text.replace(/"current":.*/, ""), about).not.toMatch(INSIDES);
-        // A busy machine may hold up one call, but not the same call twice.
-        const most = mostMilliseconds(key);
-        if (reply.milliseconds > most) expect((await timed(key, body)).milliseconds, about).toBeLessThan(most);
+        // A busy machine may hold up a call, but not the same call three times.
+        let fastest = reply.milliseconds;
+        for (let again = 0; fastest > MOST_MILLISECONDS && again < 2; again += 1)
+          fastest = Math.min(fastest, (await called(key, body)).milliseconds);
+        expect(fastest, about).toBeLessThan(MOST_MILLISECONDS);
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );
     expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(own);
     // Bodies that never get past the contract would prove nothing about what is behind it.
-    for (const key of everyKey.filter((candidate) => !reached.has(candidate))) await insist(key, {});
+    for (const key of everyKey.filter((candidate) => !reached.has(candidate))) await insist(key, await firstInput(server, key));
     expect(everyKey.filter((key) => !reached.has(key))).toEqual([]);
   }, 180_000);
 

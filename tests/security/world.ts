@@ -3,10 +3,10 @@
  * carries a word of its own (`zq71000x`), so that an answer tells whose data are in it.
  */
 import { randomUUID } from "node:crypto";
-import { CAPABILITY_CATALOGUE } from "../../server/domain/capability-catalogue.ts";
 import { hashPassword } from "../../server/sessions/password.ts";
 import { hashSecret, newSecret } from "../../server/sessions/session-id.ts";
 import { type DemoServer, PASSWORD, startDemoServer } from "../server/accounts/demo-server.ts";
+import { EVERYTHING, giveRole } from "../support/give-role.ts";
 
 export type AccountType = "Reseller" | "Company" | "Department" | "User" | "Product";
 
@@ -112,15 +112,10 @@ export async function startWorld(): Promise<World> {
        from jsonb_to_recordset($1::jsonb) as row (id bigint, type text, parent bigint, name text, "values" jsonb) order by id`,
       [JSON.stringify(rows.filter(({ type }) => wave.includes(type)))],
     );
-  const capabilities = Object.entries(CAPABILITY_CATALOGUE).map(([objectType, letters]) => ({
-    objectType,
-    actions: letters,
-    value: "HIERARCHY",
-  }));
   const hash = await hashPassword(PASSWORD);
   for (const [name, { id, at, scope }] of Object.entries(ACTORS)) {
     await query("insert into credential (user_account_id, password_hash) values ($1, $2)", [id, hash]);
-    if (at !== null) await giveRole(query, { userId: id, at, scope, name: `Everything ${name} ${wordOf(at)}`, capabilities });
+    if (at !== null) await giveRole(query, { userId: id, at, scope, name: `Everything ${name} ${wordOf(at)}`, capabilities: EVERYTHING });
     else
       await giveRole(query, {
         userId: id,
@@ -141,19 +136,6 @@ export async function startWorld(): Promise<World> {
     },
     stop: () => server.stop(),
   };
-}
-
-async function giveRole(
-  query: World["query"],
-  { userId, at, scope, name, capabilities }: { userId: number; at: number; scope: string; name: string; capabilities: object[] },
-): Promise<void> {
-  await query(
-    `with s as (insert into capability_set (owner_account_id, name, capabilities) values ($1, $2, $3) returning capability_set_id),
-      r as (insert into role (owner_account_id, name) values ($1, $2) returning role_id),
-      c as (insert into role_capability_set (role_id, capability_set_id) select role_id, capability_set_id from r, s)
-     insert into role_membership (user_account_id, role_id, scope_account_id, scope) select $4, role_id, $1, $5 from r`,
-    [at, name, JSON.stringify(capabilities), userId, scope],
-  );
 }
 
 const nameOf = ({ id, type }: Pick<WorldAccount, "id" | "type">): string =>
