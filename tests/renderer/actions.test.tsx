@@ -171,6 +171,15 @@ test("a file in the answer is downloaded under its own name, the whole answer un
   expect(host.notify).not.toHaveBeenCalled();
 });
 
+test("a value in the answer is downloaded under the name that stands beside it", async () => {
+  const download = vi.fn();
+  const host = buildHost({ ...answers, "Account.Suspend": () => ({ FileName: "layouts.json", Bundle: { Layouts: [] } }) }, { download });
+  const { Confirm: _, SuccessMessage: __, Navigate: ___, ...plain } = suspend;
+  const { user } = await showLayout(layout({ ...plain, Download: "Bundle" }), host);
+  await user.click(screen.getByRole("button", { name: "Suspend" }));
+  await waitFor(() => expect(download).toHaveBeenCalledWith({ Layouts: [] }, "layouts.json"));
+});
+
 test("long work is followed, and its success is said when it has ended", async () => {
   const ends: ((job: { JobId: string; Status: string }) => void)[] = [];
   const host = buildHost(
