@@ -7,6 +7,7 @@ const FILES = [
   "tests/server/factors/policies.test.ts",
   "tests/server/passwords/reset.test.ts",
   "tests/server/billing/killed-runs.test.ts",
+  "tests/server/layouts/proofs.test.ts",
   "tests/e2e/conformance.test.ts",
   "tests/renderer/live",
 ];
