@@ -82,6 +82,7 @@ export const TEMPLATE_ICONS: Readonly<Record<DisplayTemplate, string>> = {
   Link: mdiLink,
   Table: mdiTable,
   KeyValue: mdiTableColumn,
+  LocalizedText: mdiTranslate,
   Json: mdiCodeJson,
   Heading: mdiFormatHeaderPound,
   Hidden: mdiEyeOffOutline,
