@@ -10,6 +10,7 @@ import { SelectionBar } from "./bulk/selection-bar.tsx";
 import { totalWidth } from "./columns/total-width.ts";
 import { useColumns } from "./columns/use-columns.ts";
 import { useRowEdits } from "./edit/use-row-edits.ts";
+import { emptyText } from "./empty-text.ts";
 import { ExportMenu } from "./export/export-menu.tsx";
 import { ActiveFilters } from "./filters/active-filters.tsx";
 import { GridTable } from "./grid-table.tsx";
@@ -40,7 +41,6 @@ export interface GridContainerProps {
 /** Rows of a list operation: searched, filtered, sorted and grouped as a person likes; what was chosen stands in the URL. */
 export function GridContainer({ container, layout, scope, refreshes, rowActions, compiled }: GridContainerProps) {
   const host = useHost();
-  const { t } = host;
   const titleId = useId();
   const kept = useGridState(container);
   const { state, change } = kept;
@@ -60,7 +60,6 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
   const canSelect = hasBulkWork || leads;
   const [filterAt, setFilterAt] = useState<{ field: string }>();
   const isFiltered = state.text.trim() !== "" || state.filters.length > 0;
-  const emptyText = isFiltered ? t("renderer.grid.noMatch") : (plainText(container.container.EmptyText) ?? t("renderer.grid.empty"));
 
   return (
     <div className="ts-grid-frame" ref={frame}>
@@ -81,7 +80,7 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
         state={state}
         change={change}
         density={density}
-        emptyText={emptyText}
+        emptyText={emptyText(container, state, host)}
         onClear={isFiltered ? () => change({ text: "", filters: [] }) : undefined}
         onFilter={(field) => setFilterAt({ field })}
         selection={canSelect ? selection : undefined}

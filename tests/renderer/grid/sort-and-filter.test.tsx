@@ -170,3 +170,20 @@ test("a first filter by a date moves with the day", async () => {
   await waitFor(() => expect(lastOf(requests())?.filters).toHaveLength(2));
   expect(lastOf(requests())?.filters).toMatchObject([{ operator: "greaterOrEqual" }, { operator: "lessOrEqual" }]);
 });
+
+test("an empty list says what the layout says of its own filters, and that nothing matches what the person asked for", async () => {
+  const Filters = [{ Field: "Country", Operator: "equals" as const, Values: ["DE"] }];
+  const answers = { "Geo.ListTowns": () => ({ Items: [], TotalCount: 0 }) };
+  const { user } = await showGrid({ grid: buildGrid({ Filters, EmptyText: "No towns there yet.", Searchable: true }), answers });
+  await screen.findByText("No towns there yet.");
+  await user.type(screen.getByRole("textbox", { name: "Search" }), "zzz");
+  await screen.findByText("Nothing matches the search and filters.");
+  await user.click(screen.getAllByRole("button", { name: /Clear/ })[0] as HTMLElement);
+  await screen.findByText("No towns there yet.");
+});
+
+test("an empty list whose filters the layout says nothing of says that nothing matches", async () => {
+  const Filters = [{ Field: "Country", Operator: "equals" as const, Values: ["DE"] }];
+  await showGrid({ grid: buildGrid({ Filters }), answers: { "Geo.ListTowns": () => ({ Items: [], TotalCount: 0 }) } });
+  await screen.findByText("Nothing matches the search and filters.");
+});

@@ -3,6 +3,7 @@ import type { CompiledGrid, Scope } from "../../../../layout/compiled.ts";
 import { evaluateAll } from "../../../../layout/fill-request.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { labelCache } from "../../choices/label-cache.ts";
+import { emptyText } from "../../grid/empty-text.ts";
 import { clientSource } from "../../grid/rows/client-source.ts";
 import { listQuestion, pageSizeOf } from "../../grid/rows/list-question.ts";
 import { type ListSource, parseRows, serverSource } from "../../grid/rows/list-source.ts";
@@ -44,7 +45,7 @@ export function GridPrint({ grid, layout, scope }: { grid: CompiledGrid; layout:
   }, [grid, layout, host, parameters, state]);
   if (error !== undefined) return <LoadFailed error={error} call={grid.source.source} of={grid.container} />;
   if (loaded === undefined) return <ContainerSkeleton geometry={{ shape: "box", count: 4 }} />;
-  if (loaded.lines.length === 0) return <p>{plainText(grid.container.EmptyText) ?? t("renderer.grid.empty")}</p>;
+  if (loaded.lines.length === 0) return <p>{emptyText(grid, state, host)}</p>;
   const columns = state.columns.flatMap((name) => grid.columns.find((column) => column.name === name) ?? []);
   return (
     <div aria-busy={isNaming || undefined}>
