@@ -1,3 +1,6 @@
+/**
+ * Every problem that a layout can have: its code, and the element and place that it names. A catalogue, one case after the other, which is why it is long.
+ */
 import { describe, expect, it } from "vitest";
 import { checkCoverage } from "../../../layout/check/check-texts.ts";
 import { Report } from "../../../layout/check/report.ts";

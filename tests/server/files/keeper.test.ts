@@ -1,3 +1,7 @@
+/**
+ * What the keeper takes, gives out and puts away: files, images, and what was uploaded and never saved. One file, because all of it needs the same server,
+ * people and files, and those take longer to begin than the tests do.
+ */
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

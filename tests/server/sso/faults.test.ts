@@ -1,4 +1,7 @@
-/** What a provider, or somebody between it and the portal, can get wrong: nobody is signed in by any of it. */
+/**
+ * What a provider, or somebody between it and the portal, can get wrong: nobody is signed in by any of it. Long because it is a catalogue of faults beside the
+ * provider that commits them.
+ */
 import { createPublicKey } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { forgetDescription } from "../../../server/sso/openid.ts";
