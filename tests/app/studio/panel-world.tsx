@@ -66,6 +66,7 @@ export async function showPanel(
     contracts,
     port: portTo({ world, by: "ada" }),
     copies: copiesInMemory(),
+    username: "ada",
     language: "en",
     mayEdit: true,
     mayPublish: true,
