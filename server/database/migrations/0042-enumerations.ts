@@ -36,6 +36,20 @@ $$;
 revoke execute on function grid_column_usage(text) from public;
 grant execute on function grid_column_usage(text) to tessera_app;`;
 
+/**
+ * How many accounts of the installation hold one of these parts of a value: `[{ "type": "Company", "product": null, "held": { "Segment": "smb" } }, …]`. As the
+ * owner of the table, because containment is not leakproof: under row-level security it would be asked of every account and never of the index.
+ */
+const HOLDERS = `
+create function count_holders(wanted jsonb) returns integer language sql stable security definer set search_path = public, pg_temp as $$
+  -- "offset 0" keeps the look-up by what is held apart from the rest, which indexes for lists would answer with all accounts of the type.
+  select count(distinct found.account_id)::int from jsonb_to_recordset(wanted) part (type text, product text, held jsonb)
+    cross join lateral (select a.account_id, a.account_type, a.product_name from account a where a."values" @> part.held offset 0) found
+   where found.account_type = part.type and (part.product is null or found.product_name = part.product)
+$$;
+revoke execute on function count_holders(jsonb) from public;
+grant execute on function count_holders(jsonb) to tessera_app;`;
+
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const part of [ENUMERATIONS, USAGE]) await sql.raw(part).execute(db);
+  for (const part of [ENUMERATIONS, USAGE, HOLDERS]) await sql.raw(part).execute(db);
 }

@@ -124,7 +124,7 @@ async function assertNotHeld(
 ): Promise<void> {
   const kept = new Set(after.map(({ Value }) => Value));
   const removed = before.map(({ Value }) => Value).filter((value) => !kept.has(value));
-  const count = await countHolders(context, uses, removed);
+  const count = await countHolders(context.db, uses, removed);
   if (count === 0) return;
   throw new Problem("InUse", {
     message:
