@@ -278,7 +278,7 @@ describe("what needs no id", () => {
   const without = everyOperation.filter(
     (key) => matrix[key].length === 0 && facts[key].effect === "read" && facts[key].access.state !== "public",
   );
-  it.each(without)("%s tells nobody of a stranger", async (key) => {
+  it.each(without)("%s tells nobody of a stranger", { timeout: 60_000 }, async (key) => {
     const members = facts[key].request.properties ?? {};
     const more = "take" in members ? { take: 200 } : {};
     for (const actor of actors)
