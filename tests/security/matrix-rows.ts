@@ -33,6 +33,7 @@ export const NO_TENANT_ID: Readonly<Record<string, string>> = {
   termIds: "counted among what the account has to accept (tests/server/marketplace/terms.test.ts)",
   noteId: "looked for among the notes of the account beside it (tests/server/accounts/notes.test.ts)",
   layoutId: "layouts are the installation's",
+  layoutIds: "layouts are the installation's",
   LayoutId: "layouts are the installation's",
   containerId: "a part of a layout",
   ContainerId: "a part of a layout",
