@@ -13,12 +13,20 @@ import { contracts } from "../../server/generated/contracts.ts";
 import { factsOf } from "../../src/features/layout-studio/properties/element-facts.ts";
 import { panelLayout } from "../../src/features/layout-studio/properties/panel-layout.ts";
 import { changeOf, valuesOf } from "../../src/features/layout-studio/properties/property-values.ts";
+import english from "../../src/features/layout-studio/texts/en.json" with { type: "json" };
 import { FormStore } from "../../src/renderer/store/form-store.ts";
 import { companyView, field, fieldsContainer, gridContainer } from "../layout/layouts.ts";
 
 const shipped = readdirSync("schemas/layouts", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".layout.yaml"))
   .map((file) => [file, load(readFileSync(`schemas/layouts/${file}`, "utf8")) as Layout] as const);
+
+/** A property without words of its own would be drawn under the name of its text. */
+function wordsOf(key: string): string {
+  const text = key.split(".").reduce<unknown>((texts, step) => (texts as Record<string, unknown> | undefined)?.[step], english);
+  if (typeof text !== "string") throw new Error(`There is no text ${key}.`);
+  return text;
+}
 
 /** Every element's panel as it is drawn, with each value written back as it stands. @returns what would be changed. */
 function rewrite(layout: Layout) {
@@ -28,7 +36,7 @@ function rewrite(layout: Layout) {
   for (const key of table.elements.keys()) {
     const facts = factsOf(table, compiled, key);
     if (facts === undefined) throw new Error(`${key} is no element.`);
-    const panel = panelLayout(facts, { layout, table, contracts, t: (name) => name });
+    const panel = panelLayout(facts, { layout, table, contracts, t: wordsOf });
     expect(checkShape(panel.layout), key).toEqual([]);
     const forms = compileLayout(panel.layout).compiled.pages[0]?.containers as CompiledForm[];
     const fields = forms.flatMap((form) => form.fields);
@@ -40,7 +48,10 @@ function rewrite(layout: Layout) {
     const store = new FormStore({ forms, record, scope: {}, check: () => undefined });
     for (const entry of store.entries) {
       entry.onChange(entry.state.value);
-      const change = changeOf(entry.field.field, store.values, own, { definition: facts.definition, isInteger: facts.dataType === "integer" });
+      const change = changeOf(entry.field.field, store.values, own, {
+        definition: facts.definition,
+        isInteger: facts.dataType === "integer",
+      });
       if (change !== undefined) changes.push({ key, ...change, was: own[String(change.path[0])] });
     }
   }

@@ -94,6 +94,7 @@ export async function openIn(options: OpenedOptions): Promise<OpenStudio> {
     language: "en",
     mayEdit: true,
     mayPublish: true,
+    username: by,
     label: (step, name) => `${step} ${name} (${by})`,
     onUnsaved,
   });

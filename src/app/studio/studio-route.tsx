@@ -29,7 +29,7 @@ function OpenStudio({ layoutId }: { layoutId: string }) {
   const { explain: _, ...host } = useRendererHost({ accountId: null, account: undefined, route: {}, layout: { route: "" } });
   return (
     <HostContext value={host}>
-      <LayoutStudio layoutId={layoutId} userId={user.UserAccountId} portalTitle={branding.title} />
+      <LayoutStudio layoutId={layoutId} userId={user.UserAccountId} username={user.Username} portalTitle={branding.title} />
     </HostContext>
   );
 }

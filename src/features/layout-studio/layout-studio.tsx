@@ -17,6 +17,7 @@ export interface LayoutStudioProps {
   layoutId: string;
   /** Whose copies of unsaved edits these are. */
   userId: number;
+  username: string;
   portalTitle: string;
 }
 
@@ -25,7 +26,7 @@ export function LayoutStudio(props: LayoutStudioProps) {
   return props.layoutId === "new" ? <NewLayout portalTitle={props.portalTitle} /> : <OpenedLayout {...props} />;
 }
 
-function OpenedLayout({ layoutId, userId, portalTitle }: LayoutStudioProps) {
+function OpenedLayout({ layoutId, userId, username, portalTitle }: LayoutStudioProps) {
   const { t } = useTranslation();
   const port = useMemo(() => draftsOnServer(layoutId), [layoutId]);
   // Asked once for a visit: from then on the studio itself keeps up with the server.
@@ -37,7 +38,7 @@ function OpenedLayout({ layoutId, userId, portalTitle }: LayoutStudioProps) {
     meta: { suppressError: true },
   });
   const contracts = useContracts();
-  const studio = useOpenStudio({ layoutId, userId, loaded: layout.data ?? undefined, contracts: contracts.data, port });
+  const studio = useOpenStudio({ layoutId, userId, username, loaded: layout.data ?? undefined, contracts: contracts.data, port });
   useEffect(() => {
     const root = studio?.state.table.elements.get(ROOT_KEY);
     const name = root === undefined || studio === undefined ? t("studio.frame.title") : wordsOf(root, studio.state.language);

@@ -50,6 +50,17 @@ describe("the portal's page", () => {
     expect(nonces.size).toBe(3);
   });
 
+  it("may stand in no other page, but for the preview, which pages of this portal show", async () => {
+    const usual = await get("/v/");
+    expect(usual.headers).toMatchObject({ "x-frame-options": "DENY" });
+    expect(usual.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    // Its own page is all that it may show inside itself.
+    expect(usual.headers["content-security-policy"]).toContain("frame-src 'self'");
+    const preview = await get("/v/?preview");
+    expect(preview.headers).toMatchObject({ "x-frame-options": "SAMEORIGIN" });
+    expect(preview.headers["content-security-policy"]).toContain("frame-ancestors 'self';");
+  });
+
   it("is where / and /v lead", async () => {
     for (const url of ["/", "/v"]) expect(await get(url)).toMatchObject({ statusCode: 302, headers: { location: "/v/" } });
   });

@@ -28,6 +28,8 @@ export interface StudioOptions {
   readonly language: Locale;
   readonly mayEdit: boolean;
   readonly mayPublish: boolean;
+  /** Name of the person, so that his own saves in other tabs are not told as somebody else's. */
+  readonly username: string;
   /** What an undo step is called: `setProperty`, `add`, `remove`, `move`, `duplicate`, with the name of the element. */
   label(step: "setProperty" | "add" | "remove" | "move" | "duplicate", name: string): string;
   /** How many edits would be lost by leaving now. */
@@ -205,7 +207,8 @@ export function openStudio(options: StudioOptions): OpenStudio {
     },
     setRecord: (record: PreviewRecord) => patch({ record }),
     heard({ rowVersion: heardOf, by }) {
-      if (by !== null && heardOf !== state.rowVersion) patch({ others: [by, ...state.others.filter((name) => name !== by)] });
+      if (by !== null && by !== options.username && heardOf !== state.rowVersion)
+        patch({ others: [by, ...state.others.filter((name) => name !== by)] });
       sync.heard(heardOf);
     },
     keep: writeCopy,

@@ -29,13 +29,14 @@ const GUARD = "layout-studio";
 export interface OpenOptions {
   layoutId: string;
   userId: number;
+  username: string;
   loaded: LoadedLayout | undefined;
   contracts: ContractIndex | undefined;
   port: DraftPort;
 }
 
 /** The studio of a layout for as long as it is on the screen; undefined until all that it needs is there. */
-export function useOpenStudio({ layoutId, userId, loaded, contracts, port }: OpenOptions): OpenStudio | undefined {
+export function useOpenStudio({ layoutId, userId, username, loaded, contracts, port }: OpenOptions): OpenStudio | undefined {
   const { t, i18n } = useTranslation();
   const host = useHost();
   const latest = useRef({ t, host });
@@ -55,6 +56,7 @@ export function useOpenStudio({ layoutId, userId, loaded, contracts, port }: Ope
       port,
       copies: openLocalCopies(userId, layoutId),
       language: first.current,
+      username,
       mayEdit: may("Update"),
       mayPublish: may("Execute"),
       label: (step, name) => latest.current.t(`studio.steps.${step}`, { name }),
@@ -66,7 +68,7 @@ export function useOpenStudio({ layoutId, userId, loaded, contracts, port }: Ope
       opened.stop();
       latest.current.host.guard(null, GUARD);
     };
-  }, [layoutId, loaded, contracts, port, userId]);
+  }, [layoutId, loaded, contracts, port, userId, username]);
   useNews(studio, layoutId);
   return studio;
 }

@@ -95,7 +95,7 @@ function PreviewTools() {
         <option value="">{t("studio.preview.wholeWidth")}</option>
         {WIDTHS.map((pixels) => (
           <option key={pixels} value={pixels}>
-            {t("studio.preview.pixels", { pixels })}
+            {`${pixels} px`}
           </option>
         ))}
       </select>

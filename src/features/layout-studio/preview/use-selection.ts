@@ -30,7 +30,7 @@ export function useSelection(root: RefObject<HTMLElement | null>): void {
     const sheet = new CSSStyleSheet();
     if (selectedKey !== ROOT_KEY) sheet.replaceSync(outline(selectedKey));
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-    if (clicked.current !== selectedKey) elementOf(selectedKey)?.scrollIntoView({ block: "nearest" });
+    if (clicked.current !== selectedKey) elementOf(selectedKey)?.scrollIntoView?.({ block: "nearest" });
     clicked.current = undefined;
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { compileLayout } from "../../layout/compile/compile-layout.ts";
+import { bundleContracts, unbundleContracts } from "../../layout/contract-bundle.ts";
+import { resolveDataTypes } from "../../layout/resolve.ts";
+import { contracts } from "../../server/generated/contracts.ts";
+import { layouts } from "../../server/generated/layouts.ts";
+
+/** As a browser gets it. */
+const travelled = unbundleContracts(JSON.parse(JSON.stringify(bundleContracts(contracts))));
+
+test("every shipped layout has the same problems and data types under contracts that travelled", () => {
+  expect(layouts.length).toBeGreaterThan(20);
+  for (const layout of layouts) {
+    expect(compileLayout(layout, travelled).problems, layout.Id).toEqual(compileLayout(layout, contracts).problems);
+    expect(resolveDataTypes(layout, travelled), layout.Id).toEqual(resolveDataTypes(layout, contracts));
+  }
+});
+
+test("a layout that does not fit is told the same of it", () => {
+  const [layout] = layouts;
+  if (layout === undefined) throw new Error("There are no layouts.");
+  const wrong = JSON.parse(JSON.stringify(layout).replaceAll('"Operation":"', '"Operation":"X').replaceAll('"Name":"C', '"Name":"Q'));
+  const { problems } = compileLayout(wrong, travelled);
+  expect(problems.length).toBeGreaterThan(0);
+  expect(problems).toEqual(compileLayout(wrong, contracts).problems);
+});
+
+test("each shared shape is sent once", () => {
+  const { Operations, Schemas } = bundleContracts(contracts);
+  expect(Object.keys(Schemas).length).toBeGreaterThan(100);
+  for (const { Request, Response } of Operations) expect([Request.$defs, Response.$defs]).toEqual([undefined, undefined]);
+});
