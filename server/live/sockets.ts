@@ -2,19 +2,17 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import { NETWORK_RULES_CHANGED } from "../access/address-rules.ts";
-import { grants } from "../domain/capabilities.ts";
-import type { CapabilityName } from "../generated/types.ts";
 import type { Runtime } from "../http/context.ts";
 import type { IpRules } from "../http/ip-rules.ts";
 import { remoteAddress } from "../http/network-address.ts";
 import { isInScope, NO_SCOPE } from "../http/scope.ts";
-import { publicationEvent } from "../layouts/publish.ts";
 import { type MaintenanceState, maintenanceMessage, maintenanceOf } from "../maintenance/maintenance.ts";
 import { redeemTicket } from "../sessions/live-ticket.ts";
-import type { LoadedSession, SessionLoader } from "../sessions/load-session.ts";
+import type { SessionLoader } from "../sessions/load-session.ts";
 import { pathUpTo } from "../sessions/load-session.ts";
 import { sessionHandle } from "../sessions/session-id.ts";
 import type { PlacedChange, RecordChange } from "./changed-records.ts";
+import { chosenNews, heardBy } from "./chosen-news.ts";
 import { type LiveClient, parseClientMessage } from "./client-message.ts";
 import type { LiveDelivery, OutboxHub } from "./outbox-hub.ts";
 
@@ -187,7 +185,7 @@ export class LiveSockets {
       userAccountId: userId,
       actorAccountId: session.facts.impersonatorAccountId,
       permissionVersion: row?.permissionVersion ?? 0,
-      ...heardOf(session),
+      ...heardBy(session),
     };
     if (row !== undefined) this.#awaitEnd(client, row.expiresAt);
     // Also that there is none: what the portal heard before it was cut off may be over.
@@ -223,14 +221,10 @@ export class LiveSockets {
       this.#tellChanges(event.changes);
       return;
     }
-    if (event.type === "layout staged") {
-      const { layoutId, version, resellerIds } = event;
-      this.#tellThose(({ path }) => resellerIds.some((id) => path.has(id)), publicationEvent(layoutId, version));
-      return;
-    }
-    if (event.type === "layout draft saved") {
-      const { layoutId, rowVersion, by } = event;
-      this.#tellThose(({ readsLayouts }) => readsLayouts, { type: "message", event: "layout draft saved", layoutId, rowVersion, by });
+    const chosen = chosenNews(event);
+    if (chosen !== null) {
+      const news = JSON.stringify(chosen.message);
+      for (const { session, socket } of this.#clients) if (session !== null && chosen.isMeantFor(session)) send(socket, news);
       return;
     }
     const text = JSON.stringify(event);
@@ -253,11 +247,6 @@ export class LiveSockets {
     for (const { session, socket } of this.#clients) if (session !== null) send(socket, text);
   }
 
-  #tellThose(isMeant: (session: NonNullable<LiveClient["session"]>) => boolean, message: object): void {
-    const text = JSON.stringify(message);
-    for (const { session, socket } of this.#clients) if (session !== null && isMeant(session)) send(socket, text);
-  }
-
   /** Nobody hears of a record that he does not see: not even that there is one. */
   #tellChanges(changes: readonly PlacedChange[]): void {
     for (const { session, socket } of this.#clients) {
@@ -275,7 +264,7 @@ export class LiveSockets {
       // First: rights that change in between are noticed at the next look, and those told of now are not told of again.
       session.permissionVersion = (await this.#options.sessions.peek(session.idHash))?.permissionVersion ?? session.permissionVersion;
       const loaded = await this.#options.sessions.loadByHash(session.idHash);
-      Object.assign(session, loaded === null ? { scope: NO_SCOPE, readsLayouts: false } : heardOf(loaded));
+      Object.assign(session, loaded === null ? { scope: NO_SCOPE, readsLayouts: false } : heardBy(loaded));
       if (loaded === null) socket.close(CODE.notSignedIn, "session ended");
     } catch (error) {
       Object.assign(session, { scope: NO_SCOPE, readsLayouts: false });
@@ -322,13 +311,6 @@ export class LiveSockets {
     }
   }
 }
-
-/** What decides of which news somebody hears. */
-const heardOf = ({ facts, scope }: LoadedSession): Pick<NonNullable<LiveClient["session"]>, "scope" | "path" | "readsLayouts"> => ({
-  scope,
-  path: new Set(facts.userAccountPath.split("/").map(Number)),
-  readsLayouts: facts.capabilities.some((held) => grants(held, "VIEW_LAYOUTS" satisfies CapabilityName, ["Read"])),
-});
 
 function send(socket: WebSocket, text: string): void {
   if (socket.bufferedAmount > BACKLOG) socket.terminate();

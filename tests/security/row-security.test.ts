@@ -51,6 +51,8 @@ const strangers = [reseller(2), company(2, 1), department(2, 1, 1), reseller(3),
 
 /** A number for each user that rises with his rights: nothing of anybody. */
 const NOT_OF_TENANTS = ["permission_version"];
+/** Who gets which version of a layout first: every node has to know it of everybody to answer him. Two numbers, no name. */
+const KNOWN_TO_ALL = ["layout_stage"];
 
 let world: World;
 beforeAll(async () => {
@@ -165,7 +167,7 @@ describe("row-level security", () => {
     const { db } = readAs(world.server.database.db, world.server.database.pool, tenant);
     const leaks: string[] = [];
     let rowsSeen = 0;
-    for (const { name } of tables.filter(({ name: table }) => !NOT_OF_TENANTS.includes(table))) {
+    for (const { name } of tables.filter(({ name: table }) => ![...NOT_OF_TENANTS, ...KNOWN_TO_ALL].includes(table))) {
       const rows = (await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)).rows;
       const all = await world.query(`select * from ${name}`);
       rowsSeen += rows.length;
