@@ -124,7 +124,7 @@ describe(`${RUNS} random bodies over all operations`, () => {
     // Bodies that never get past the contract would prove nothing about what is behind it.
     for (const key of everyKey.filter((candidate) => !reached.has(candidate))) await insist(key, await firstInput(server, key));
     expect(everyKey.filter((key) => !reached.has(key))).toEqual([]);
-  }, 180_000);
+  }, 300_000);
 
   it("leave a tree whose paths are right, and every account with the columns that follow from its values", async () => {
     const { rows } = await server.database.ownerPool.query(
