@@ -302,7 +302,8 @@ function resultOf(method: NamedMethod): Container[] {
   const { response } = method;
   const resolve = resolverOf(response);
   const names = Object.keys(readSchema(response, resolve).schema.properties ?? {});
-  if (names.length === 0) return [];
+  // How a job is now, the run itself says; how it was when it was started is no result.
+  if (names.length === 0 || names.includes("CanCancel")) return [];
   const fields = fieldsOfSchema(response, {
     resolve,
     idPrefix: "result",

@@ -20,7 +20,7 @@ export interface ContainerViewProps {
 export function ContainerView({ container, compiled, records, scope, refreshes }: ContainerViewProps) {
   const own = records.find(({ forms }) => forms.some((form) => form.id === container.id));
   const main = records.find(({ forms }) => forms[0]?.source?.source === compiled.layout.Source);
-  if (!useShown(container.visibleWhen, scope, own?.session ?? main?.session)) return null;
+  if (!useShown(container.visibleWhen, scope, own?.session ?? main?.session, own === undefined || own === main)) return null;
   const kind = kindOf(container);
   const drawn = kind.draw({ container, compiled, scope, refreshes, record: own ?? main });
   const geometry = kind.geometry?.(container);

@@ -2,8 +2,12 @@ import { useCallback, useSyncExternalStore } from "react";
 import type { CompiledExpression, Scope } from "../../../layout/compiled.ts";
 import type { RecordSession } from "../saving/record-session.ts";
 
-/** Whether a `VisibleWhen` holds, as typed: it is judged again when a field that it reads changes. A rule that cannot be evaluated hides. */
-export function useShown(rule: CompiledExpression | undefined, scope: Scope, session: RecordSession | undefined): boolean {
+/**
+ * Whether a `VisibleWhen` holds, as typed: it is judged again when a field that it reads changes. A rule that cannot be evaluated hides.
+ *
+ * @param isMain the session is that of the screen's record: what was read anew counts before the screen is drawn again
+ */
+export function useShown(rule: CompiledExpression | undefined, scope: Scope, session: RecordSession | undefined, isMain = false): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       if (!rule || !session) return () => undefined;
@@ -27,9 +31,13 @@ export function useShown(rule: CompiledExpression | undefined, scope: Scope, ses
     },
     [rule, session],
   );
-  const isShown = () =>
-    rule === undefined || rule.evaluate(session?.hasStore === true ? { ...scope, ...session.store.scope } : scope) === true;
+  const isShown = () => rule === undefined || rule.evaluate(scopeNow(scope, session, isMain)) === true;
   return useSyncExternalStore(subscribe, isShown, isShown);
+}
+
+function scopeNow(scope: Scope, session: RecordSession | undefined, isMain: boolean): Scope {
+  if (session?.hasStore === true) return { ...scope, ...session.store.scope };
+  return isMain && session ? { ...scope, Values: session.values, Initial: session.values } : scope;
 }
 
 const namesRead = (rule: CompiledExpression): string[] =>

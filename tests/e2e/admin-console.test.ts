@@ -1,0 +1,96 @@
+/**
+ * An administrator and his console: what he may call is listed, called with a form that is drawn from the contract, asked before it is dangerous, and what came
+ * of it is shown and kept; work that goes on is followed; how the installation is, is read by itself.
+ */
+import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+
+let browser: TestBrowser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(() => {
+  expect(browser.takeComplaints()).toEqual([]);
+});
+
+const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+async function administrator(path: string, options: Parameters<TestBrowser["newPage"]>[0] = {}): Promise<Page> {
+  const page = await browser.newPage(options);
+  await signIn(page, "distributor.admin", `/v/#${path}`);
+  return page;
+}
+
+describe("the administration console", () => {
+  it("lists what may be called and leads to its form, which asks before it does what is dangerous", async () => {
+    const page = await administrator("/admin-console");
+    await region(page, "Operations").getByRole("link", { name: "Announce, begin or end maintenance" }).click();
+    const form = region(page, "Announce, begin or end maintenance");
+    await form.getByRole("combobox", { name: /Maintenance/ }).selectOption({ label: "After a countdown" });
+    await form.getByRole("button", { name: "Run", exact: true }).click();
+    const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
+    await question.getByText("Do you really want this? It takes effect at once.").waitFor();
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(page.url()).toMatch(/SetMaintenance$/);
+
+    // What the operation itself refuses stands on the field that it is about.
+    await form.getByRole("button", { name: "Run", exact: true }).click();
+    await question.getByRole("button").last().click();
+    await form.getByText("A countdown says how long it takes, and nothing else does.").first().waitFor();
+
+    await form
+      .getByRole("spinbutton", { name: "Countdown" })
+      .or(form.getByRole("textbox", { name: "Countdown" }))
+      .fill("3600");
+    await form.getByRole("button", { name: "Run", exact: true }).click();
+    await question.getByRole("button").last().click();
+    await region(page, "Result").getByText("After a countdown").waitFor();
+    expect(page.url()).toMatch(/SetMaintenance\/[0-9a-f-]{36}$/);
+    await region(page, "Log").getByText("Begun.").waitFor();
+    await region(page, "Run with").getByText("3,600").waitFor();
+  });
+
+  it("runs it again with what it was called with, and keeps the runs", async () => {
+    const page = await administrator("/admin-console");
+    await region(page, "My runs").getByRole("link", { name: "Announce, begin or end maintenance" }).first().click();
+    await region(page, "Run").getByRole("button", { name: "Run again" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect.poll(() => dialog.getByRole("combobox", { name: /Maintenance/ }).inputValue()).not.toBe("");
+    await dialog.getByRole("combobox", { name: /Maintenance/ }).selectOption({ label: "Off" });
+    const countdown = dialog.getByRole("spinbutton", { name: "Countdown" }).or(dialog.getByRole("textbox", { name: "Countdown" }));
+    expect((await countdown.inputValue()).replaceAll(/\D/g, "")).toBe("3600");
+    await countdown.fill("");
+    await dialog.getByRole("button", { name: "Run", exact: true }).click();
+    await page.getByText("Do you really want this? It takes effect at once.").waitFor();
+    await page.getByRole("alertdialog").or(page.getByRole("dialog")).last().getByRole("button").last().click();
+    await region(page, "Result").getByText("Off").waitFor();
+  });
+
+  it("follows work that goes on until it has ended", async () => {
+    const page = await administrator("/admin-console/RunJob");
+    const form = region(page, "Start work before its time");
+    await form.getByRole("combobox", { name: /What/ }).selectOption({ label: "Digests of notifications" });
+    await form.getByRole("button", { name: "Run", exact: true }).click();
+    await region(page, "Run").getByText("Done", { exact: true }).waitFor();
+    await region(page, "Log").getByText("The job has begun.").waitFor();
+    await region(page, "Progress").waitFor({ state: "detached" });
+  });
+
+  it("says how the installation is, at 360 px too, and is closed for others", async () => {
+    const page = await administrator("/admin-console/status", { viewport: { width: 360, height: 780 }, colorScheme: "dark" });
+    await region(page, "Now").getByText("Open portals").waitFor();
+    await region(page, "Nodes").getByText("Running").waitFor();
+    await region(page, "Versions")
+      .getByText("0043-admin-runs")
+      .or(region(page, "Versions").getByText(/^\d{4}-/))
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    const other = await browser.newPage();
+    await signIn(other, "company.admin", "/v/#/admin-console/SetMaintenance");
+    await other.getByRole("heading", { level: 1 }).waitFor();
+    expect(await other.getByText("Announce, begin or end maintenance").count()).toBe(0);
+  });
+});
