@@ -41,6 +41,31 @@ describe("readLayoutText", () => {
     );
   });
 
+  it("refuses what JSON.parse refuses", () => {
+    const pieces = fc.constantFrom("{", "}", "[", "]", ",", ":", '"a"', '"b"', "1", "-", "01", "1.5e3", "true", "nul", '"\\x"', " ", "\n");
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 8 }), (rest) => {
+        const text = `{"x":[${rest.join("")}`;
+        const isJson = isAccepted(text);
+        const read = readLayoutText(text);
+        // A name that stands twice is refused here: one of the two would be lost.
+        if ("error" in read) expect(isJson && !read.error.message.endsWith("twice")).toBe(false);
+        else expect(isJson).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("reads YAML, as layouts are kept in files", () => {
+    const text = "Id: a\nPages:\n  - Id: p # a page\n    Containers: []\n";
+    const read = readLayoutText(text);
+    if ("error" in read) throw new Error(read.error.message);
+    expect(read.value).toEqual({ Id: "a", Pages: [{ Id: "p", Containers: [] }] });
+    expect(read.spanOf("/Pages/0/Containers").line).toBe(4);
+    expect(read.pointerAt(text.indexOf("p #"))).toBe("/Pages/0/Id");
+    expect(readLayoutText("Id: a\nPages: [\n")).toMatchObject({ error: { line: 3 } });
+  });
+
   it("knows where each part stands, and which part stands at a place", () => {
     const text = JSON.stringify({ Id: "a", Pages: [{ Id: "p", Containers: [{ Id: "c" }] }] }, null, 2);
     const read = readLayoutText(text);
@@ -54,11 +79,22 @@ describe("readLayoutText", () => {
   it.each([
     ['{\n  "Id": "a"\n  "Name": "b"\n}', 3],
     ['{\n  "Id": "a",\n  "Pages": [\n', 4],
+    ['{ "Id": "a\n" }', 1],
     ['{ "Id": "a", "Id": "b" }', 1],
   ])("says in which line %j goes wrong", (text, line) => {
     expect(readLayoutText(text)).toMatchObject({ error: { line } });
   });
 });
+
+function isAccepted(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    // Which mistake it is does not matter here.
+    return false;
+  }
+}
 
 const rows = textRows(tableOf(withFields([field("A"), field("B"), field("C")]))).filter(({ element }) => element.kind === "field");
 

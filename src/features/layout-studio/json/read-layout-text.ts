@@ -1,7 +1,8 @@
 /**
- * The text of a layout as a value, with the place of each part of it. JSON or YAML: the one is a part of the other, and layouts are kept as both.
+ * The text of a layout as a value, with the place of each part of it: JSON as the studio writes it, or YAML as layouts are kept in files.
  */
-import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { isMap, isPair, isScalar, isSeq, parseDocument } from "yaml";
+import { scanJson, type TextNode } from "./scan-json.ts";
 
 /** Where something stands in the text. */
 export interface Span {
@@ -22,35 +23,64 @@ export interface ReadText {
 }
 
 export interface TextError extends Span {
-  /** Of the parser, in English. */
+  /** What is wrong there, in English. */
   readonly message: string;
 }
 
 /** @returns the first thing that cannot be read, where there is one: what follows it is mostly its consequence. */
 export function readLayoutText(text: string): ReadText | { error: TextError } {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, keepSourceTokens: false });
-  const at = (start: number, end: number): Span => {
-    const { line, col } = lines.linePos(Math.min(start, text.length));
-    return { start, end, line: Math.max(line, 1), column: Math.max(col, 1) };
-  };
-  const [wrong] = document.errors;
-  if (wrong !== undefined) return { error: { ...at(...wrong.pos), message: wrong.message } };
-  const root = document.contents;
+  const read = /^\s*[[{]/.test(text) ? readJson(text) : readYaml(text);
+  if ("error" in read) return { error: { ...spanIn(text, read.error.offset, read.error.offset), message: read.error.message } };
+  const { root, value } = read;
   return {
-    value: document.toJS() as unknown,
+    value,
     spanOf(pointer) {
-      let node: Node | null = root;
+      let node = root;
       for (const name of namesOf(pointer)) {
-        const next = childOf(node, name);
-        if (next === null) break;
+        const next = node.children.find((child) => child.name === name)?.node;
+        if (next === undefined) break;
         node = next;
       }
-      const [start, end] = node?.range ?? [0, 0];
-      return at(start, end);
+      return spanIn(text, node.start, node.end);
     },
     pointerAt: (offset) => pointerTo(root, offset),
   };
+}
+
+type Read = { root: TextNode; value: unknown } | { error: { offset: number; message: string } };
+
+function readJson(text: string): Read {
+  const scanned = scanJson(text);
+  return "error" in scanned ? scanned : { root: scanned, value: JSON.parse(text) };
+}
+
+function readYaml(text: string): Read {
+  const document = parseDocument(text, { prettyErrors: false, keepSourceTokens: false });
+  const [wrong] = document.errors;
+  if (wrong !== undefined) return { error: { offset: Math.min(wrong.pos[0], text.length), message: wrong.message } };
+  return { root: nodeOf(document.contents), value: document.toJS() as unknown };
+}
+
+/** Parts without a place of their own, such as aliases, count as empty. */
+function nodeOf(value: unknown): TextNode {
+  if (!isMap(value) && !isSeq(value) && !isScalar(value)) return { start: 0, end: 0, children: [] };
+  const [start = 0, end = 0] = value.range ?? [];
+  if (isSeq(value)) {
+    const nodes = value.items.map(nodeOf);
+    return { start, end, children: nodes.map((node, index) => ({ name: String(index), from: node.start, node })) };
+  }
+  if (!isMap(value)) return { start, end, children: [] };
+  const children = value.items.flatMap((item) =>
+    isPair(item) && isScalar(item.key)
+      ? [{ name: String(item.key.value), from: item.key.range?.[0] ?? start, node: nodeOf(item.value) }]
+      : [],
+  );
+  return { start, end, children };
+}
+
+function spanIn(text: string, start: number, end: number): Span {
+  const before = text.slice(0, start).split("\n");
+  return { start, end, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
 const namesOf = (pointer: string): string[] =>
@@ -60,25 +90,11 @@ const namesOf = (pointer: string): string[] =>
     .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
 const escaped = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
-const asNode = (value: unknown): Node | null => (isMap(value) || isSeq(value) || isScalar(value) ? value : null);
-
-function childrenOf(node: Node | null): { name: string; from: Node | null; node: Node | null }[] {
-  if (isSeq(node)) return node.items.map((item, index) => ({ name: String(index), from: asNode(item), node: asNode(item) }));
-  if (!isMap(node)) return [];
-  return node.items.flatMap((item) =>
-    isPair(item) && isScalar(item.key) ? [{ name: String(item.key.value), from: asNode(item.key), node: asNode(item.value) }] : [],
-  );
-}
-
-const childOf = (node: Node | null, name: string): Node | null => childrenOf(node).find((child) => child.name === name)?.node ?? null;
-
-function pointerTo(root: Node | null, offset: number): string {
+function pointerTo(root: TextNode, offset: number): string {
   let pointer = "";
   let node = root;
   for (;;) {
-    const child = childrenOf(node).find(
-      ({ from, node: inner }) => (from?.range?.[0] ?? 0) <= offset && offset <= (inner?.range?.[1] ?? -1),
-    );
+    const child = node.children.find(({ from, node: inner }) => from <= offset && offset <= inner.end);
     if (child === undefined) return pointer;
     pointer = `${pointer}/${escaped(child.name)}`;
     node = child.node;
