@@ -35,7 +35,7 @@ export function SharedEnumeration({ id, label, value, onChange, isDisabled }: Sh
     note: t("studio.enums.memberCount", { count: item.MemberCount ?? 0 }),
   }));
   return (
-    <div className="studio-part">
+    <div className="studio-labelled">
       <span className="ts-label">{t("studio.enums.shared")}</span>
       <Picker
         id={id}

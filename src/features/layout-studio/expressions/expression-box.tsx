@@ -115,7 +115,8 @@ export function ExpressionBox(props: ExpressionBoxProps) {
           autoCapitalize="off"
           autoComplete="off"
           disabled={isDisabled}
-          placeholder={t("studio.expressions.placeholder")}
+          // A hint for whoever writes; a form full of empty rules must not repeat it.
+          placeholder={place === undefined ? undefined : t("studio.expressions.placeholder")}
           value={value}
           onFocus={come}
           onScroll={({ currentTarget }) => {
@@ -130,6 +131,7 @@ export function ExpressionBox(props: ExpressionBoxProps) {
           onClick={close}
           onBlur={() => {
             close();
+            if (value === "") setPlace(undefined);
             onLeave?.();
           }}
         />

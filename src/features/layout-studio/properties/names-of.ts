@@ -1,8 +1,8 @@
 /** What a property may name: columns, fields and containers of the layout, members of what an operation answers. */
 import type { ContractIndex } from "../../../../layout/compiled.ts";
-import { dataTypeOf, itemShape, propertyNames, propertyShape, type Shape, shapeOf } from "../../../../layout/contract/shape.ts";
+import { propertyNames, shapeOf } from "../../../../layout/contract/shape.ts";
 import type { ElementTable } from "../../../../layout/elements.ts";
-import type { DataType, EnumMember, Layout, Source } from "../../../../layout/model.ts";
+import type { DataType, EnumMember, Layout } from "../../../../layout/model.ts";
 import type { ElementFacts } from "./element-facts.ts";
 import { plainEnglish } from "./plain-english.ts";
 import { recordNames } from "./record-names.ts";
@@ -64,11 +64,4 @@ function downloadMembers(own: Readonly<Record<string, unknown>>, contracts: Cont
   const operation = contracts.operation(String(own.Service), String(own.Operation));
   if (operation === undefined) return undefined;
   return [".", ...propertyNames(shapeOf(operation.response))].map((name) => ({ DisplayName: name, Value: name }));
-}
-
-/** The rows that a response member holds. */
-export function rowsOf({ Service, Operation, Items }: Source, contracts: ContractIndex): Shape | undefined {
-  const operation = contracts.operation(Service, Operation);
-  const items = operation === undefined ? undefined : propertyShape(shapeOf(operation.response), Items ?? "Items");
-  return items === undefined || dataTypeOf(items) !== "array" ? undefined : itemShape(items);
 }

@@ -186,9 +186,7 @@ function withSortColumns(field: Field, { element }: ElementFacts, { table }: Pan
 }
 
 /** Properties whose values have names of their own. */
-const NAMED_VALUES = new Set(
-  "DataType On OnHide Pin Total Paging ChartType GoodWhen Priority Direction AccountType Action Operator".split(" "),
-);
+const NAMED_VALUES = new Set("DataType On OnHide Pin Total Paging ChartType GoodWhen Priority Direction AccountType Action".split(" "));
 /** Names that mean something else there. */
 const SPECIAL: Readonly<Record<string, string>> = {
   "Column.Width": "ColumnWidth",
@@ -202,6 +200,8 @@ const SPECIAL: Readonly<Record<string, string>> = {
   "Menu.DisplayValue": "MenuName",
   "Action.Navigate": "ActionNavigate",
 };
+/** Members of what is filled in as a whole. */
+const UNSEEN = /^(EnumMembers|Filters|Arrangements)\./;
 /** Names that say enough. */
 const PLAIN = new Set("Title Icon Unit Order Section Choose Load Field Direction Sort".split(" "));
 
@@ -211,10 +211,10 @@ function wordsFor(t: (key: string) => string) {
     return SPECIAL[path] ?? SPECIAL[`${definition}.${path}`] ?? last;
   };
   return {
-    of: (path: string, definition: string) => t(`studio.properties.label.${nameOf(path, definition)}`),
+    of: (path: string, definition: string) => (UNSEEN.test(path) ? undefined : t(`studio.properties.label.${nameOf(path, definition)}`)),
     help: (path: string, definition: string) => {
       const name = nameOf(path, definition);
-      return PLAIN.has(name) ? "" : t(`studio.properties.help.${name}`);
+      return UNSEEN.test(path) || PLAIN.has(name) ? "" : t(`studio.properties.help.${name}`);
     },
     value: (path: string, value: EnumMember["Value"]) => {
       const last = path.split(".").at(-1) ?? path;

@@ -8,8 +8,8 @@ import { operationsFor } from "../operation-fits.ts";
 import { Picker } from "../picker.tsx";
 import { plainEnglish } from "../plain-english.ts";
 import { useRoutes } from "../use-routes.ts";
-import { LabelInput } from "./add-elements.tsx";
 import { Cards } from "./cards.tsx";
+import { LabelInput } from "./label-input.tsx";
 import { callOf, idFor, operationNamed } from "./new-elements.ts";
 import { SmallDialog } from "./small-dialog.tsx";
 
@@ -77,7 +77,7 @@ export function AddAction({ parentKey, onClose }: { parentKey: string; onClose: 
       />
       {sort !== undefined && <LabelInput label={label} onChange={setLabel} />}
       {sort !== undefined && (
-        <div className="studio-part">
+        <div className="studio-labelled">
           <span className="ts-label">{t(`studio.add.action.${sort}`)}</span>
           <Picker
             key={sort}

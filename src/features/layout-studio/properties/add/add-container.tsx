@@ -5,8 +5,8 @@ import { useHost } from "../../../../renderer/host.ts";
 import { useStudio, useStudioActions } from "../../studio-context.ts";
 import { type OperationUse, operationsFor } from "../operation-fits.ts";
 import { Picker } from "../picker.tsx";
-import { LabelInput } from "./add-elements.tsx";
 import { Cards } from "./cards.tsx";
+import { LabelInput } from "./label-input.tsx";
 import { NEEDS_OPERATION, newContainer, operationNamed } from "./new-elements.ts";
 import { KIND_ICONS } from "./pictures.ts";
 import { SmallDialog } from "./small-dialog.tsx";
@@ -76,7 +76,7 @@ export function AddContainer({ parentKey, onClose }: { parentKey: string; onClos
       />
       {kind !== undefined && <LabelInput label={label} onChange={setLabel} />}
       {use !== undefined && kind !== undefined && (
-        <div className="studio-part">
+        <div className="studio-labelled">
           <span className="ts-label">{t(`studio.add.operation.${use}`)}</span>
           <Picker
             key={use}
@@ -93,7 +93,7 @@ export function AddContainer({ parentKey, onClose }: { parentKey: string; onClos
         </div>
       )}
       {kind === "Custom" && (
-        <label className="studio-part">
+        <label className="studio-labelled">
           <span className="ts-label">{t("studio.properties.label.Component")}</span>
           <select className="ts-input ts-select" value={component} onChange={({ target }) => setComponent(target.value)}>
             {names.map((name) => (

@@ -8,6 +8,7 @@ import { useStudio, useStudioActions } from "../../studio-context.ts";
 import { AddAction } from "./add-action.tsx";
 import { AddContainer } from "./add-container.tsx";
 import { AddFields } from "./add-fields.tsx";
+import { LabelInput } from "./label-input.tsx";
 import { idFor, nameFor } from "./new-elements.ts";
 import { SmallDialog } from "./small-dialog.tsx";
 
@@ -54,15 +55,5 @@ function AddNamed({ parentKey, list, onClose }: { parentKey: string; list: "Page
     <SmallDialog title={t(`studio.add.button.${list}`)} isReady={label.trim() !== ""} onAdd={add} onClose={onClose}>
       <LabelInput label={label} onChange={setLabel} />
     </SmallDialog>
-  );
-}
-
-export function LabelInput({ label, onChange }: { label: string; onChange: (label: string) => void }) {
-  const { t } = useHost();
-  return (
-    <label className="studio-part">
-      <span className="ts-label">{t("studio.add.label")}</span>
-      <input type="text" className="ts-input" value={label} maxLength={200} onChange={({ target }) => onChange(target.value)} />
-    </label>
   );
 }

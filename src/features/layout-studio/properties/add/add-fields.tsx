@@ -81,11 +81,11 @@ export function AddFields({ parentKey, list, onClose }: AddFieldsProps) {
       {isNew ? (
         <>
           {!isOpen && <p className="ts-help">{t("studio.add.closed")}</p>}
-          <label className="studio-part">
+          <label className="studio-labelled">
             <span className="ts-label">{t("studio.add.label")}</span>
             <input type="text" className="ts-input" value={label} maxLength={200} onChange={({ target }) => setLabel(target.value)} />
           </label>
-          <label className="studio-part">
+          <label className="studio-labelled">
             <span className="ts-label">{t("studio.add.name")}</span>
             <input
               type="text"
@@ -111,7 +111,7 @@ export function AddFields({ parentKey, list, onClose }: AddFieldsProps) {
         </>
       ) : (
         <>
-          <label className="studio-part">
+          <label className="studio-labelled">
             <span className="ts-label">{t("studio.add.search")}</span>
             <input type="search" className="ts-input" value={text} onChange={({ target }) => setText(target.value)} />
           </label>

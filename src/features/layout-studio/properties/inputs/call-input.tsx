@@ -89,7 +89,7 @@ export function CallEditor({ id, label, value, onChange, use, steps, isDisabled,
         parts
           .filter((part) => value?.[part] !== undefined || members(part).length > 0)
           .map((part) => (
-            <label key={part} className="studio-part">
+            <label key={part} className="studio-labelled">
               <span className="ts-label">{t(`studio.properties.part.${part}`)}</span>
               <select
                 className="ts-input ts-select"
