@@ -10,7 +10,7 @@ let published: Layout;
 beforeAll(async () => {
   server = await startDemoServer();
   published = (await metadata("GetViewLayoutVersion", { layoutId: VIEW })).Layout as Layout;
-}, 60_000);
+}, 120_000);
 afterAll(() => server.stop());
 
 async function metadata(operation: string, input: object, as = ADMIN, service = "Metadata"): Promise<Record<string, unknown>> {
