@@ -31,13 +31,13 @@ describe("the administration console", () => {
     await form.getByRole("button", { name: "Run", exact: true }).click();
     const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
     await question.getByText("Do you really want this? It takes effect at once.").waitFor();
-    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "No", exact: true }).click();
     await question.waitFor({ state: "detached" });
     expect(page.url()).toMatch(/SetMaintenance$/);
 
     // What the operation itself refuses stands on the field that it is about.
     await form.getByRole("button", { name: "Run", exact: true }).click();
-    await question.getByRole("button").last().click();
+    await question.getByRole("button", { name: "Yes, do it" }).click();
     await form.getByText("A countdown says how long it takes, and nothing else does.").first().waitFor();
 
     await form
@@ -45,7 +45,7 @@ describe("the administration console", () => {
       .or(form.getByRole("textbox", { name: "Countdown" }))
       .fill("3600");
     await form.getByRole("button", { name: "Run", exact: true }).click();
-    await question.getByRole("button").last().click();
+    await question.getByRole("button", { name: "Yes, do it" }).click();
     await region(page, "Result").getByText("After a countdown").waitFor();
     expect(page.url()).toMatch(/SetMaintenance\/[0-9a-f-]{36}$/);
     await region(page, "Log").getByText("Begun.").waitFor();
@@ -56,7 +56,7 @@ describe("the administration console", () => {
     const page = await administrator("/admin-console");
     await region(page, "My runs").getByRole("link", { name: "Announce, begin or end maintenance" }).first().click();
     await region(page, "Run").getByRole("button", { name: "Run again" }).click();
-    const dialog = page.getByRole("dialog");
+    const dialog = page.getByRole("dialog").filter({ has: page.getByRole("combobox") });
     await expect.poll(() => dialog.getByRole("combobox", { name: /Maintenance/ }).inputValue()).not.toBe("");
     await dialog.getByRole("combobox", { name: /Maintenance/ }).selectOption({ label: "Off" });
     const countdown = dialog.getByRole("spinbutton", { name: "Countdown" }).or(dialog.getByRole("textbox", { name: "Countdown" }));
@@ -64,7 +64,7 @@ describe("the administration console", () => {
     await countdown.fill("");
     await dialog.getByRole("button", { name: "Run", exact: true }).click();
     await page.getByText("Do you really want this? It takes effect at once.").waitFor();
-    await page.getByRole("alertdialog").or(page.getByRole("dialog")).last().getByRole("button").last().click();
+    await page.getByRole("button", { name: "Yes, do it" }).click();
     await region(page, "Result").getByText("Off").waitFor();
   });
 
@@ -75,7 +75,7 @@ describe("the administration console", () => {
     await form.getByRole("button", { name: "Run", exact: true }).click();
     await region(page, "Run").getByText("Done", { exact: true }).waitFor();
     await region(page, "Log").getByText("The job has begun.").waitFor();
-    await region(page, "Progress").waitFor({ state: "detached" });
+    await page.getByRole("main").getByRole("region", { name: "Progress", exact: true }).waitFor({ state: "detached" });
   });
 
   it("says how the installation is, at 360 px too, and is closed for others", async () => {
