@@ -71,6 +71,13 @@ describe("properties of an element", () => {
     expect(own()?.DisplayValue).toEqual({ en: "Company name", de: "Firmenname", fr: "Nom" });
   });
 
+  test("what the product says in a language stands there as what people read", async () => {
+    const { user } = await showProperties(layout, "field:details.Country");
+    await user.click(screen.getByRole("button", { name: /^Label: 1 of 15/ }));
+    await waitFor(() => expect(box("Label: Deutsch").placeholder).toBe("Land"));
+    expect(box("Label: Deutsch").value).toBe("");
+  });
+
   test("shows what was changed elsewhere", async () => {
     const { studio } = await showProperties(layout, NAME);
     inStudio(() => studio.setProperty(NAME, ["DisplayValue"], "Name of it"));

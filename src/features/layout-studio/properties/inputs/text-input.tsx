@@ -5,6 +5,7 @@ import { useHost } from "../../../../renderer/host.ts";
 import { Icon } from "../../../../renderer/icons/icon.tsx";
 import type { WidgetProps } from "../../../../renderer/widgets/widget-props.ts";
 import { plainEnglish } from "../plain-english.ts";
+import { OtherLanguage } from "./other-language.tsx";
 
 /** Texts of sentences and more. */
 const LONG = new Set(["HelpText", "Text", "EmptyText", "ErrorText", "Confirm__Text", "DisabledReason", "PatternMessage", "SuccessMessage"]);
@@ -60,21 +61,6 @@ export function TextForms({
   const forms: Partial<Record<Locale, string>> = typeof value === "object" ? value : { en: value ?? "" };
   const count = LOCALES.filter((locale) => (forms[locale] ?? "") !== "").length;
   const set = (locale: Locale, text: string) => onChange(withForm(value, locale, text));
-  const form = (locale: Locale, formId: string, formLabel: string) => {
-    const shared = {
-      id: formId,
-      lang: locale,
-      disabled: isDisabled,
-      "aria-label": formLabel,
-      value: forms[locale] ?? "",
-      onBlur: onLeave,
-    };
-    return isLong ? (
-      <textarea className="ts-input ts-area" rows={2} {...shared} onChange={({ target }) => set(locale, target.value)} />
-    ) : (
-      <input type="text" className="ts-input" {...shared} onChange={({ target }) => set(locale, target.value)} />
-    );
-  };
   const english = {
     id,
     lang: "en",
@@ -109,30 +95,28 @@ export function TextForms({
       </div>
       {isOpen && (
         <ul className="studio-text-forms">
-          {LOCALES.filter((locale) => locale !== "en").map((locale) => {
-            const isMissing = (forms[locale] ?? "") === "";
-            const language = languageName(locale);
-            return (
-              <li key={locale} className={isMissing ? "is-missing" : undefined}>
-                <label htmlFor={`${id}__${locale}`} lang={locale}>
-                  {language}
-                </label>
-                {form(locale, `${id}__${locale}`, `${label}: ${language}`)}
-                {isMissing && <span className="ts-help">{t("studio.properties.missingForm")}</span>}
-              </li>
-            );
-          })}
+          {LOCALES.filter((locale) => locale !== "en").map((locale) => (
+            <OtherLanguage
+              key={locale}
+              id={`${id}__${locale}`}
+              label={label}
+              locale={locale}
+              english={plainEnglish(value)}
+              form={forms[locale] ?? ""}
+              onChange={(text) => set(locale, text)}
+              isLong={isLong}
+              isDisabled={isDisabled}
+              onLeave={onLeave}
+            />
+          ))}
         </ul>
       )}
     </div>
   );
 }
 
-/** A language in its own words. */
-const languageName = (locale: Locale): string => new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
-
 /** @returns undefined for a text without any form. A text that says only English is a plain string again. */
-export function withForm(text: Text | undefined, locale: Locale, form: string): Text | undefined {
+function withForm(text: Text | undefined, locale: Locale, form: string): Text | undefined {
   if (locale === "en" && typeof text !== "object") return form === "" ? undefined : form;
   const forms: Partial<LocalizedText> = typeof text === "object" ? { ...text } : { en: text ?? "" };
   if (form === "" && locale !== "en") delete forms[locale];
