@@ -112,8 +112,9 @@ export function StudioFrame() {
             ))}
           </div>
           {isShown && (
-            <section className="studio-panel" aria-label={t(panel.label)}>
-              <panel.Panel key={panel.id} />
+            // Another panel begins at its own beginning, wherever the last one was scrolled to.
+            <section key={panel.id} className="studio-panel" aria-label={t(panel.label)}>
+              <panel.Panel />
             </section>
           )}
         </div>
