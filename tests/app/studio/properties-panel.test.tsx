@@ -165,6 +165,15 @@ describe("operations", () => {
   });
 });
 
+test("what fields fill in is not asked for as a parameter", async () => {
+  await showProperties(
+    { ...layout, Save: { Service: "Account", Operation: "UpdateAccount", Values: "values", Parameters: { accountId: "Route.accountId" } } },
+    "layout:",
+  );
+  expect(box("How changes are saved: accountId")).toBeTruthy();
+  expect(screen.queryByRole("textbox", { name: "How changes are saved: values" })).toBeNull();
+});
+
 describe("adding", () => {
   test("several values of the contract at once, without those that are there", async () => {
     const { user, studio } = await showProperties(layout, "container:details");

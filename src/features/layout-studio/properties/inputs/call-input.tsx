@@ -28,11 +28,13 @@ interface CallEditorProps {
   isDisabled: boolean;
   /** Its parts beside operation and parameters. */
   parts: readonly CallPart[];
+  /** Request members that fields fill in: nobody has to give them by parameters. */
+  supplied?: ReadonlySet<string>;
 }
 export type CallPart = "Items" | "Total" | "Values" | "ValueFrom" | "LabelFrom";
 
 /** An operation of the contracts, what it is given, and which part of its answer or request counts. */
-export function CallEditor({ id, label, value, onChange, use, steps, isDisabled, parts }: CallEditorProps) {
+export function CallEditor({ id, label, value, onChange, use, steps, isDisabled, parts, supplied = NOTHING }: CallEditorProps) {
   const { t } = useHost();
   const contracts = useStudio((state) => state.contracts);
   const options = useMemo(
@@ -112,7 +114,9 @@ export function CallEditor({ id, label, value, onChange, use, steps, isDisabled,
           label={label}
           value={value?.Parameters}
           onChange={(Parameters) => set({ Parameters })}
-          members={requestMembers(operation, use)}
+          members={requestMembers(operation, use)
+            .filter(({ name }) => name !== value?.Values)
+            .map((member) => (supplied.has(member.name) ? { ...member, isRequired: false } : member))}
           steps={[...steps, "Parameters"]}
           isDisabled={isDisabled}
         />
@@ -120,6 +124,8 @@ export function CallEditor({ id, label, value, onChange, use, steps, isDisabled,
     </div>
   );
 }
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 type Contracts = Parameters<typeof operationsFor>[0];
 

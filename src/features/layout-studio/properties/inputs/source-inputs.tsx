@@ -1,7 +1,8 @@
 import type { WidgetProps } from "../../../../renderer/widgets/widget-props.ts";
 import { SharedEnumeration } from "../../enums/shared-enumeration.tsx";
+import { containerOf } from "../element-facts.ts";
 import type { OperationUse } from "../operation-fits.ts";
-import { usePanel } from "../panel-context.ts";
+import { type PanelContext, usePanel } from "../panel-context.ts";
 import { CallEditor, type CallPart, type CallValue } from "./call-input.tsx";
 import { ParameterTable } from "./parameter-table.tsx";
 
@@ -37,7 +38,17 @@ function CallOf({ kind, ...props }: WidgetProps & { kind: Kind }) {
       steps={name.split("__")}
       isDisabled={disabled === true}
       parts={parts}
+      supplied={new Set(kind === "call" ? fieldNames(panel) : [])}
     />
+  );
+}
+
+/** Names of the fields, or columns, of the selected container. */
+function fieldNames({ studio, facts }: PanelContext): string[] {
+  const { table } = studio.state;
+  const key = facts()?.element.key;
+  return [...table.elements.values()].flatMap((element) =>
+    element.kind === "field" && containerOf(table, element.key) === key ? String(element.own.Name) : [],
   );
 }
 
