@@ -2195,7 +2195,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     effect: "read",
     rate: "default",
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "LayoutInvalid"],
     request: { ...schemas.GetViewLayoutImpactRequest, $defs: { Layout: schemas.Layout } },
     response: { ...schemas.LayoutImpact, $defs: { AccountId: schemas.AccountId, ExportImpact: schemas.ExportImpact, LanguageImpact: schemas.LanguageImpact, LayoutChange: schemas.LayoutChange, Locale: schemas.Locale, OtherLayoutImpact: schemas.OtherLayoutImpact, RecordExample: schemas.RecordExample, RecordImpact: schemas.RecordImpact, SavedViewImpact: schemas.SavedViewImpact } },
   },

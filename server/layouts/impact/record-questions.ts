@@ -1,9 +1,11 @@
 /** What a change of a layout may mean for records that exist: which of them could not be saved as they are, or are shown with less than they hold. */
+import "../../../layout/validate/re2-engine.ts";
 import { type RawBuilder, sql } from "kysely";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { CompiledField, ContractIndex } from "../../../layout/compiled.ts";
 import { type AccountType, type DataType, type EnumMember, isRouteTarget, type Layout } from "../../../layout/model.ts";
 import { sameJson } from "../../../layout/same-json.ts";
+import { patternProblem } from "../../../layout/validate/patterns.ts";
 import type { JsonSchema } from "../../../layout/validate/vocabulary.ts";
 import { accountFields } from "../layout-usage.ts";
 
@@ -118,13 +120,12 @@ function narrowings(old: CompiledField, now: CompiledField, value: RawBuilder<un
   const broken = [...brokenBounds(old, now, value), ...withdrawnChoices(old, now, value)];
   const found: Narrowing[] =
     broken.length === 0 ? [] : [{ condition: sql<boolean>`(${isFilled(value)} and (${sql.join(broken, sql` or `)}))` }];
-  const judged = (schema: JsonSchema) => ({ pattern: schema.pattern, format: schema.format });
-  // PostgreSQL reads patterns another way than the portal does: the values come here, each once.
-  if (
-    typeof now.schema.type === "string" &&
-    !sameJson(judged(old.schema), judged(now.schema)) &&
-    Object.values(judged(now.schema)).some(Boolean)
-  )
+  const judged = ({ pattern, format }: JsonSchema) => ({ pattern, format });
+  const { pattern, format } = now.schema;
+  const isJudged =
+    typeof now.schema.type === "string" && !sameJson(judged(old.schema), judged(now.schema)) && (pattern ?? format) !== undefined;
+  // PostgreSQL reads patterns another way than the portal does: the values come here, each once. A pattern that is none is a problem of the layout.
+  if (isJudged && (pattern === undefined || patternProblem(pattern) === undefined))
     found.push({ condition: isFilled(value), refusedBy: { value, schema: now.schema } });
   return found;
 }
@@ -147,7 +148,8 @@ function brokenBounds({ field: old }: CompiledField, { field: now }: CompiledFie
   ] as const;
   return rules.flatMap(([property, measured, breaks]) => {
     const bound = now[property];
-    return bound === undefined || sameJson(bound, old[property]) ? [] : [sql<boolean>`${measured} ${breaks} ${String(bound)}::numeric`];
+    if (bound === undefined || sameJson(bound, old[property])) return [];
+    return [sql<boolean>`${measured} ${breaks} ${String(bound)}::numeric`];
   });
 }
 

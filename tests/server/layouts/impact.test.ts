@@ -106,6 +106,8 @@ describe("the impact of a layout", () => {
     expect(await judged({ EnumMembers: [{ DisplayName: "Up", Value: "Up" }], DisplayTemplate: "Combobox" })).toEqual(["Narrowed 2 2"]);
     expect(await judged({ DataType: "integer", DisplayTemplate: "Number" })).toEqual(["TypeChanged 3 3"]);
     expect(await judged({ DisplayValue: "Another name" })).toEqual([]);
+    // A draft may have problems: those are the check's to tell.
+    expect(await judged({ Pattern: "([a-z" })).toEqual([]);
     const removed = await impactOf(changed((field) => (field.Name === "Motto" ? null : field)));
     expect(removed.Records).toMatchObject([{ FieldName: "Motto", Reason: "Removed", Count: 3 }]);
     expect(removed.Changes).toMatchObject([{ Kind: "removed", Severity: "breaking" }]);
