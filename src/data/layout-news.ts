@@ -19,7 +19,7 @@ export function followLayoutNews(listener: (news: LayoutNews) => void): () => vo
   return () => listeners.delete(listener);
 }
 
-export function tellLayoutNews(news: LayoutNews): void {
+function tellLayoutNews(news: LayoutNews): void {
   for (const listener of [...listeners]) listener(news);
 }
 

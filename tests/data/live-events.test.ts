@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { viewLayoutQuery } from "../../src/data/accounts.ts";
 import { choiceNews } from "../../src/data/choice-news.ts";
+import { followLayoutNews, type LayoutNews } from "../../src/data/layout-news.ts";
 import { handleLiveMessage } from "../../src/data/live-events.ts";
 import { session } from "../../src/data/session.ts";
 
@@ -68,4 +69,21 @@ test("a changed list of values makes what is known of its labels old", () => {
   handleLiveMessage({ type: "message", event: "enumeration changed", name: "Sectors" }, client, () => undefined);
   expect([choiceNews.read() > before, told]).toEqual([true, 1]);
   forget();
+});
+
+test("whoever has a layout open hears of saved drafts and publications, and of a connection that was lost", () => {
+  const heard: LayoutNews[] = [];
+  const stop = followLayoutNews((news) => heard.push(news));
+  const client = new QueryClient();
+  const tell = (event: string, more: object) => handleLiveMessage({ type: "message", event, ...more }, client, () => undefined);
+  tell("layout draft saved", { layoutId: "orders.mine", rowVersion: 4, by: "distributor.admin" });
+  tell("layout draft saved", { layoutId: "orders.mine", rowVersion: null, by: null });
+  tell("layout published", { layoutId: "orders.mine", version: 2 });
+  stop();
+  tell("layout draft saved", { layoutId: "orders.mine", rowVersion: 5, by: null });
+  expect(heard).toEqual([
+    { layoutId: "orders.mine", what: "saved", rowVersion: 4, by: "distributor.admin" },
+    { layoutId: "orders.mine", what: "saved", rowVersion: undefined, by: null },
+    { layoutId: "orders.mine", what: "published", rowVersion: undefined, by: null },
+  ]);
 });
