@@ -177,7 +177,9 @@ function apply(layout: Layout, what: Mutation): void {
     case "change":
       holder.Fields.splice(holder.Fields.indexOf(field), 1, { ...fieldOf(field.Id ?? "", field.Name, what.look) });
       break;
-    default: {
+    case "drop a column":
+    case "rename a column":
+    case "turn a column": {
       const columns = field.Columns;
       const cell = columns && pick(columns, what.column);
       if (!columns || !cell) break;
