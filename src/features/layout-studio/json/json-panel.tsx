@@ -35,6 +35,17 @@ export function JsonPanel() {
   return (
     <div className="json-panel">
       <p className="panel-note">{t("studio.panels.json.hint")}</p>
+      {typed !== null && (
+        <div className="json-buttons">
+          <button type="button" className="button button-primary" onClick={apply}>
+            {t("studio.panels.json.apply")}
+          </button>
+          <button type="button" className="button" onClick={() => setTyped(null)}>
+            {t("studio.panels.json.forget")}
+          </button>
+          {isStale && <span className="panel-detail">{t("studio.panels.json.changedElsewhere")}</span>}
+        </div>
+      )}
       <textarea
         ref={area}
         className="json-text"
@@ -55,17 +66,6 @@ export function JsonPanel() {
           apply();
         }}
       />
-      {typed !== null && (
-        <div className="json-buttons">
-          <button type="button" className="button button-primary" onClick={apply}>
-            {t("studio.panels.json.apply")}
-          </button>
-          <button type="button" className="button" onClick={() => setTyped(null)}>
-            {t("studio.panels.json.forget")}
-          </button>
-          {isStale && <span className="panel-detail">{t("studio.panels.json.changedElsewhere")}</span>}
-        </div>
-      )}
       <p className="panel-detail" role="status">
         {told}
       </p>

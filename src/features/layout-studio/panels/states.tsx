@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isCallError } from "../../../renderer/host.ts";
 
 /** What a panel says while it asks, and when it could not be told; null when there is an answer. */
 export function Waiting({ query }: { query: { isPending: boolean; error: Error | null; refetch(): unknown } }) {
@@ -7,7 +8,7 @@ export function Waiting({ query }: { query: { isPending: boolean; error: Error |
   if (query.error !== null)
     return (
       <p className="panel-error" role="alert">
-        {query.error.message}{" "}
+        {wordsOf(query.error)}{" "}
         <button type="button" className="link-button" onClick={() => query.refetch()}>
           {t("states.retry")}
         </button>
@@ -15,6 +16,10 @@ export function Waiting({ query }: { query: { isPending: boolean; error: Error |
     );
   return query.isPending ? <p className="panel-note">{t("states.loading")}</p> : null;
 }
+
+/** The refusal, and what exactly is refused. */
+const wordsOf = (error: Error): string =>
+  [error.message, ...((isCallError(error) ? error.details : undefined) ?? []).map(({ message }) => message)].join(" ");
 
 /** One sentence in place of a list. */
 export function Note({ children }: { children: ReactNode }) {
