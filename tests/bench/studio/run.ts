@@ -127,7 +127,8 @@ async function typeOnce(page: Page, preview: Frame, text: string): Promise<numbe
 /** Over whatever an earlier round has left. */
 async function saveDraft(page: Page, id: string, fields: number): Promise<void> {
   const failed = await page.evaluate(
-    async ([layoutId, layout]) => {
+    async ([layoutId, content]) => {
+      const layout: unknown = JSON.parse(content);
       const token = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
       const call = async (operation: string, input: unknown) => {
         const answer = await fetch(`/DataModel/service.svc/restMetadata/${operation}`, {
@@ -145,7 +146,7 @@ async function saveDraft(page: Page, id: string, fields: number): Promise<void> 
       const saved = await call("SaveViewLayout", { layout, ...(draft.status === 200 ? { rowVersion: draft.body.RowVersion } : {}) });
       return saved.status === 200 ? null : JSON.stringify(saved);
     },
-    [id, largeLayout(id, fields)] as const,
+    [id, JSON.stringify(largeLayout(id, fields))] as const,
   );
   if (failed !== null) throw new Error(`The layout was not saved: ${failed}`);
 }

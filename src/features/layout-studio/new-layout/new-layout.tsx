@@ -29,19 +29,21 @@ export function NewLayout({ portalTitle }: { portalTitle: string }) {
     name: "id" | "name" | "title" | "route" | "productName",
     more: { required?: boolean; placeholder?: string; pattern?: string } = {},
   ): ReactNode => (
-    <label>
-      {t(`studio.create.${name}`)}
-      <input
-        value={wanted[name]}
-        required={more.required ?? true}
-        placeholder={more.placeholder}
-        pattern={more.pattern}
-        autoComplete="off"
-        onChange={({ target }) => set({ [name]: target.value })}
-        aria-describedby={`new-layout-${name}`}
-      />
+    <div className="new-layout-field">
+      <label>
+        {t(`studio.create.${name}`)}
+        <input
+          value={wanted[name]}
+          required={more.required ?? true}
+          placeholder={more.placeholder}
+          pattern={more.pattern}
+          autoComplete="off"
+          onChange={({ target }) => set({ [name]: target.value })}
+          aria-describedby={`new-layout-${name}`}
+        />
+      </label>
       <small id={`new-layout-${name}`}>{t(`studio.create.${name}Help`)}</small>
-    </label>
+    </div>
   );
   const create = async (event: FormEvent) => {
     event.preventDefault();
@@ -68,13 +70,19 @@ export function NewLayout({ portalTitle }: { portalTitle: string }) {
       <fieldset>
         <legend>{t("studio.create.kind")}</legend>
         {KINDS.map((kind) => (
-          <label key={kind} className="new-layout-choice">
-            <input type="radio" name="kind" checked={wanted.kind === kind} onChange={() => set({ kind })} />
-            <span>
+          <div key={kind} className="new-layout-choice">
+            <label>
+              <input
+                type="radio"
+                name="kind"
+                checked={wanted.kind === kind}
+                aria-describedby={`new-layout-kind-${kind}`}
+                onChange={() => set({ kind })}
+              />
               {t(`studio.create.kinds.${kind}`)}
-              <small>{t(`studio.create.kindHelp.${kind}`)}</small>
-            </span>
-          </label>
+            </label>
+            <small id={`new-layout-kind-${kind}`}>{t(`studio.create.kindHelp.${kind}`)}</small>
+          </div>
         ))}
       </fieldset>
       {wanted.kind === "Screen" ? (
