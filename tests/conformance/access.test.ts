@@ -72,7 +72,7 @@ describe("without the capability", () => {
   it.each(everyOperation.filter((key) => !guarded.includes(key)))("%s needs none: about the caller, or the same for all", (key) => {
     expect(facts[key].access.on ?? []).toEqual([]);
     expect(key).toMatch(
-      /^(Authorization|Grid|SelfCare)\.|^Notifications\.(\w*My\w*|MarkNotificationsRead|DeleteNotifications)$|^Metadata\.(ListScreens|GetScreen)$|^Account\.(\w*(TwoFactor|AuthenticationMethods|RecoveryCodes)|GetCapabilityCatalogue|GetAuditEventTypes)$|^Marketplace\.GetMyConfirmedTerms$|^IpRestriction\.(ValidateIpRanges|GetMyIpAddress)$/,
+      /^(Authorization|Grid|SelfCare)\.|^Notifications\.(\w*My\w*|MarkNotificationsRead|DeleteNotifications)$|^Metadata\.(ListScreens|GetScreen|ListEnumerationMembers)$|^Account\.(\w*(TwoFactor|AuthenticationMethods|RecoveryCodes)|GetCapabilityCatalogue|GetAuditEventTypes)$|^Marketplace\.GetMyConfirmedTerms$|^IpRestriction\.(ValidateIpRanges|GetMyIpAddress)$/,
     );
   });
 });
