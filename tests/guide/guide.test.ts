@@ -25,7 +25,7 @@ test("every picture of the guide is there, small, and taken by the script", () =
 
 test("every control that the guide names is called that in the portal", () => {
   const words = new Set(catalogues.flatMap((path) => said(JSON.parse(readFileSync(join(ROOT, path), "utf8")))));
-  for (const layout of layouts) visitTexts(layout, (text) => words.add(typeof text === "string" ? text : String(text.en)));
+  for (const layout of layouts) visitTexts(layout, (text) => words.add(said(text)[0] ?? ""));
   const named = [...guide.matchAll(/\*\*([^*]+)\*\*/g)].map(([, name = ""]) => name);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((name) => !words.has(name))).toEqual([]);
