@@ -26,7 +26,7 @@ const timeOf = (path: string): number => statSync(join(root, path)).mtimeMs;
 describe("codegen", () => {
   it("writes every file and names it", async () => {
     expect(await run(root, [])).toBe(0);
-    expect(printed).toHaveLength(14);
+    expect(printed).toHaveLength(15);
     expect(printed).toContain("wrote src/generated/types.ts");
     expect(read("src/generated/types.ts")).toContain("export type AccountId = number;");
   });

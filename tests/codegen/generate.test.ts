@@ -18,6 +18,7 @@ const paths = [
   "server/generated/profiles.ts",
   "server/generated/contracts.ts",
   "server/generated/audit.ts",
+  "server/generated/admin-methods.ts",
   "server/generated/layouts.ts",
 ];
 
