@@ -95,9 +95,9 @@ test("the tree is walked by keyboard: arrows, Home, End and letters", async () =
   const root = within(await tree()).getByRole("treeitem", { name: /^Company, Layout/ });
   await user.click(root);
   await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
-  expect(await selected()).toBe("CompanyName, Field");
+  expect(await selected()).toMatch(/^CompanyName, Field/);
   await user.keyboard("{End}");
-  expect(await selected()).toBe("Email, Field");
+  expect(await selected()).toMatch(/^Email, Field/);
   await user.keyboard("{Home}");
   expect(await selected()).toMatch(/^Company,/);
   await user.keyboard("co");
@@ -115,7 +115,7 @@ test("a field is renamed, moved by keyboard and taken away; each is said aloud, 
   await user.keyboard("{F2}");
   await user.clear(await screen.findByLabelText("New name for City"));
   await user.keyboard("Town{Enter}");
-  expect(await selected()).toBe("Town, Field");
+  expect(await selected()).toMatch(/^Town, Field/);
   await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
   expect(await screen.findByText("Town is now number 3 of 4 in Details.")).toBeTruthy();
   expect((await labels()).slice(3, 7)).toEqual(["CompanyName", "Country", "Town", "Comment"]);
