@@ -1,6 +1,8 @@
 import { fieldsOfSchema, type SchemaFieldOptions } from "../../layout/from-schema/fields-of-schema.ts";
 import { readSchema } from "../../layout/from-schema/read-schema.ts";
 import type { AccessRule, Action, Container, Field, Layout } from "../../layout/model.ts";
+import type { AdminOperations } from "../generated/operations.ts";
+import type { CapabilityName } from "../generated/types.ts";
 import { resolverOf } from "./masked.ts";
 import type { NamedMethod } from "./offered.ts";
 
@@ -17,7 +19,7 @@ const routeOf = (method: NamedMethod): string => `/admin-console/${method.name}`
 const accessOf = ({ capability, actions }: NamedMethod): AccessRule => ({
   Logic: "AND",
   Checks: [
-    { Capability: "ADMINISTRATIVE", Actions: ["Read", "Execute"] },
+    { Capability: "ADMINISTRATIVE" satisfies CapabilityName, Actions: ["Read", "Execute"] },
     { Capability: capability, Actions: [...actions] },
   ],
 });
@@ -124,7 +126,7 @@ function formOf(method: NamedMethod, id: string): Container {
     Kind: "Form",
     Submit: {
       Service: "Admin",
-      Operation: "ExecuteAdminMethod",
+      Operation: "ExecuteAdminMethod" satisfies keyof AdminOperations,
       Parameters: { methodName: `'${method.name}'`, confirmed: "true" },
       Values: "parameters",
     },
@@ -167,7 +169,7 @@ function runsOf(method: NamedMethod): Container {
     Kind: "Grid",
     Source: {
       Service: "Admin",
-      Operation: "ListAdminRuns",
+      Operation: "ListAdminRuns" satisfies keyof AdminOperations,
       Parameters: { filters: `[{'field': 'MethodName', 'operator': 'equals', 'value': '${method.name}'}]` },
       Items: "Items",
       Total: "TotalCount",
@@ -204,7 +206,7 @@ function runsOf(method: NamedMethod): Container {
 
 const runSource = (more: object = {}) => ({
   Service: "Admin",
-  Operation: "GetAdminRun",
+  Operation: "GetAdminRun" satisfies keyof AdminOperations,
   Parameters: { runId: "Route.runId" },
   ...more,
 });

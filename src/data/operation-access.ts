@@ -1,8 +1,7 @@
-import { operationAccess } from "../generated/access.ts";
-
-export type { OperationName } from "../generated/access.ts";
-
+import { type OperationName, operationAccess } from "../generated/access.ts";
 import { type HeldCapability, holds } from "./capabilities.ts";
+
+export type { OperationName };
 
 export interface AccessVerdict {
   allowed: boolean;
@@ -59,3 +58,10 @@ export function accessVerdict(
     ? { allowed: true }
     : { allowed: false, needs: needs(isThisAccount ? (choices[0] ?? "") : "an account type") };
 }
+
+/** Operations of one service, by the name that a call gives. */
+export type OperationOf<Service extends string> = OperationName extends infer Name
+  ? Name extends `${Service}.${infer Operation}`
+    ? Operation
+    : never
+  : never;

@@ -6,7 +6,7 @@ import { pushJob } from "../push-job.ts";
 
 /** Everything that was entered goes, and the demo data is as on the first day; the job itself, its owner and his session stay. */
 export const resetDemoDataJob = defineJob({
-  kind: "ResetDemoData",
+  kind: "DemoReset",
   asSystem: true,
   attempts: 1,
   input: z.object({}),

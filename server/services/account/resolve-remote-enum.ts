@@ -1,7 +1,7 @@
 import type { AccountOperations } from "../../generated/operations.ts";
+import { enumPage } from "../../lists/enum-page.ts";
 import { loadAccount } from "./account-row.ts";
 import { remoteChoices } from "./connectors/ask-connector.ts";
-import { enumPage } from "../../lists/enum-page.ts";
 
 /** Choices that only the vendor knows, for the values of the fields they depend on. */
 export const resolveRemoteEnum: AccountOperations["ResolveRemoteEnum"] = async (context, input) => {

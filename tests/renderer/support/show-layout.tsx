@@ -46,7 +46,13 @@ export async function showLayout(layout: Layout, host: TestHost = buildHost()) {
   );
   const view = render(tree(layout));
   await waitFor(() => expect(document.querySelector("[aria-busy=true]")).toBeNull());
-  return { host, client, user: userEvent.setup(), publish: (next: Layout, under?: TestHost) => view.rerender(tree(next, under)), unmount: view.unmount };
+  return {
+    host,
+    client,
+    user: userEvent.setup(),
+    publish: (next: Layout, under?: TestHost) => view.rerender(tree(next, under)),
+    unmount: view.unmount,
+  };
 }
 
 export const startEditing = async (user: ReturnType<typeof userEvent.setup>): Promise<void> => {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { OperationOf } from "../../../data/operation-access.ts";
 import { useHost } from "../../../renderer/host.ts";
 import { Picker } from "../properties/picker.tsx";
 
@@ -17,15 +18,15 @@ interface SharedEnumerationProps {
 }
 
 const SERVICE = "Metadata";
-const MEMBERS = "ListEnumerationMembers";
+const MEMBERS = "ListEnumerationMembers" satisfies OperationOf<"Metadata">;
 
 /** A list of values that several layouts share, by name. */
 export function SharedEnumeration({ id, label, value, onChange, isDisabled }: SharedEnumerationProps) {
   const host = useHost();
   const { t } = host;
   const { data } = useQuery({
-    queryKey: [SERVICE, "ListEnumerations", { take: 200 }],
-    queryFn: ({ signal }) => host.call(SERVICE, "ListEnumerations", { take: 200 }, { signal }),
+    queryKey: [SERVICE, "ListEnumerations" satisfies OperationOf<"Metadata">, { take: 200 }],
+    queryFn: ({ signal }) => host.call(SERVICE, "ListEnumerations" satisfies OperationOf<"Metadata">, { take: 200 }, { signal }),
     staleTime: 30_000,
   });
   const items: unknown = typeof data === "object" && data !== null ? (data as { Items?: unknown }).Items : undefined;

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import type { ExpressionPlace } from "../../../../layout/compile/expression-place.ts";
 import type { Scope } from "../../../../layout/compiled.ts";
 import { compileExpression } from "../../../../layout/expressions/compile-expression.ts";
+import type { OperationOf } from "../../../data/operation-access.ts";
 import { type RendererHost, useHost } from "../../../renderer/host.ts";
 import { useStudio } from "../studio-context.ts";
 import { sampleScope } from "./sample-scope.ts";
@@ -44,8 +45,8 @@ function useRecordScope(host: RendererHost): { scope: Scope; isSample: boolean; 
   const member = useStudio((state) => state.layout.Source?.Items);
   const { accountId } = record;
   const { data } = useQuery({
-    queryKey: ["Account", "LoadAccountById", { accountId }],
-    queryFn: ({ signal }) => host.call("Account", "LoadAccountById", { accountId }, { signal }),
+    queryKey: ["Account", "LoadAccountById" satisfies OperationOf<"Account">, { accountId }],
+    queryFn: ({ signal }) => host.call("Account", "LoadAccountById" satisfies OperationOf<"Account">, { accountId }, { signal }),
     enabled: accountId !== null,
   });
   return useMemo(() => {

@@ -3,6 +3,7 @@ import type { ContractIndex } from "../../../../layout/compiled.ts";
 import { fieldsOfSchema } from "../../../../layout/from-schema/fields-of-schema.ts";
 import type { AccountType, Call, Container, Field, Layout, Source } from "../../../../layout/model.ts";
 import type { JsonSchema } from "../../../../layout/validate/vocabulary.ts";
+import type { OperationOf } from "../../../data/operation-access.ts";
 
 export type Kind = "View" | "Create" | "Screen";
 
@@ -32,19 +33,19 @@ export function firstLayout(wanted: Wanted, contracts: ContractIndex): Layout {
 
 const OWN_RECORD: Source = {
   Service: "Account",
-  Operation: "LoadAccountById",
+  Operation: "LoadAccountById" satisfies OperationOf<"Account">,
   Parameters: { accountId: "Account.AccountId" },
   Items: "Values",
 };
 const OWN_SAVE: Call = {
   Service: "Account",
-  Operation: "UpdateAccount",
+  Operation: "UpdateAccount" satisfies OperationOf<"Account">,
   Parameters: { accountId: "Account.AccountId", rowVersion: "Account.RowVersion" },
   Values: "values",
 };
 const createOf = (accountType: AccountType): Call => ({
   Service: "Account",
-  Operation: "CreateAccount",
+  Operation: "CreateAccount" satisfies OperationOf<"Account">,
   Parameters: { accountType: `'${accountType}'`, parentAccountId: "Account.AccountId" },
   Values: "values",
 });

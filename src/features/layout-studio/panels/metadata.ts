@@ -1,6 +1,6 @@
 import { type QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { sameJson } from "../../../../layout/same-json.ts";
-import type { OperationName } from "../../../generated/access.ts";
+import type { OperationOf } from "../../../data/operation-access.ts";
 import type * as types from "../../../generated/types.ts";
 import { type RendererHost, useHost } from "../../../renderer/host.ts";
 
@@ -17,7 +17,7 @@ interface Calls {
   ExportViewLayouts: [types.ExportViewLayoutsRequest, types.ExportViewLayoutsResponse];
   ImportViewLayouts: [types.ImportViewLayoutsRequest, types.ImportViewLayoutsResponse];
 }
-type CallName = keyof Calls & (OperationName extends infer Name ? (Name extends `Metadata.${infer Operation}` ? Operation : never) : never);
+type CallName = keyof Calls & OperationOf<"Metadata">;
 
 /** @throws CallError whose message is the whole sentence for people */
 export const callMetadata = <Name extends CallName>(

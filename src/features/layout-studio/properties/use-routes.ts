@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { OperationOf } from "../../../data/operation-access.ts";
 import { useHost } from "../../../renderer/host.ts";
 import type { PickerOption } from "./picker.tsx";
 
@@ -9,8 +10,8 @@ const OWN_ROUTES = ["/account/{accountId}", "/"];
 export function useRoutes(): PickerOption[] {
   const host = useHost();
   const { data } = useQuery({
-    queryKey: ["Metadata", "ListScreens", {}],
-    queryFn: ({ signal }) => host.call("Metadata", "ListScreens", {}, { signal }),
+    queryKey: ["Metadata", "ListScreens" satisfies OperationOf<"Metadata">, {}],
+    queryFn: ({ signal }) => host.call("Metadata", "ListScreens" satisfies OperationOf<"Metadata">, {}, { signal }),
     staleTime: 60_000,
   });
   const items: unknown = typeof data === "object" && data !== null ? (data as { Items?: unknown }).Items : undefined;
