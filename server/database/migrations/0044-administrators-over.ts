@@ -6,6 +6,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // While nodes are exchanged one by one, those of the release before still ask by the old name.
   await sql
     .raw(`create function looks_after(wanted bigint) returns bigint[] language sql stable set search_path = public, pg_temp as
-      'select administrators_over(wanted)'`)
+      'select administrators_over(wanted)';
+      revoke execute on function looks_after(bigint) from public; grant execute on function looks_after(bigint) to tessera_app`)
     .execute(db);
 }
