@@ -236,7 +236,7 @@ describe.each(shippedLayouts("de").map(({ id, layout }) => [id, layout] as const
 });
 
 /** For fields that have a pattern of their own. */
-const PLAIN = ["12345", "sample-1", "sample.example.org", "https://example.org", "2026-01", 1];
+const PLAIN = ["12345", "sample-1", "Sample", "sample.example.org", "https://example.org", "2026-01", 1];
 
 /** What can be filled in whatever else is filled in. */
 const isAlwaysShown = ({ visibleWhen, enabledWhen, computedAs }: CompiledField): boolean =>

@@ -134,7 +134,8 @@ const USES: readonly Use[] = [
       const tone = own.get("--ts-tone");
       const user = tone === undefined ? own : RULES.find((rule) => rule.selector === ".ts-status")?.own;
       const text = user?.get("color");
-      if (text === undefined || IS_INACTIVE.test(selector)) return [];
+      // Text without a colour only keeps the place of the one that is read.
+      if (text === undefined || text === "transparent" || IS_INACTIVE.test(selector)) return [];
       const back = user?.get("background") ?? user?.get("background-color");
       const isOwn = back !== undefined && !["none", "transparent", "inherit"].includes(back);
       return [{ where: selector, text, back: isOwn ? back : undefined, own }];
