@@ -57,9 +57,9 @@ test("what is wrong is named by row and column", async () => {
   const { status, body } = await save({ Lines: [{ Item: "a" }, { Amount: 101 }, { Item: "much too long" }] });
   expect(status).toBe(400);
   expect(body.details).toEqual([
-    { field: "values.Lines/1/Item", code: "required", message: "Positionen, Zeile 2, Item ist erforderlich." },
+    { field: "values.Lines/1/Item", code: "required", message: "Positionen, Zeile 2, Position ist erforderlich." },
     { field: "values.Lines/1/Note", code: "required", message: "Positionen, Zeile 2, Notiz ist erforderlich." },
-    { field: "values.Lines/2/Item", code: "maxLength", message: "Positionen, Zeile 3, Item darf höchstens 10 Zeichen haben." },
+    { field: "values.Lines/2/Item", code: "maxLength", message: "Positionen, Zeile 3, Position darf höchstens 10 Zeichen haben." },
   ]);
 });
 
