@@ -24,6 +24,8 @@ export function createCaller(queryClient: QueryClient) {
     const body = namesLayout ? { ...input, layoutVersion: layout.Version } : input;
     const answer = await callOperation(service, operation, body, { signal, idempotencyKey });
     await followAnswer(answer);
+    // Nothing was written; and a query that asks by a dry run would be asked for again by its own answer, without end.
+    if ("dryRun" in input && input.dryRun === true) return answer;
     const kept = [layoutsKey(), screensKey(), screenLayoutsKey()];
     const isLayout = (key: readonly unknown[]) => kept.some((start) => start.every((part, index) => key[index] === part));
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isLayout(queryKey), refetchType: "none" });
