@@ -161,8 +161,7 @@ function listOf(kind: ContainerKind, operation: OperationShape, call: NewCall): 
   const RowKey =
     (plain.find(({ name }) => /Id$/.test(name)) ?? plain.find(({ type }) => type === "string" || type === "integer"))?.name ?? "Id";
   const words = plain.filter(({ name }) => name !== RowKey);
-  const text =
-    words.find(({ type, name }) => type === "string" && /Name|Title|Text/.test(name)) ?? words.find(({ type }) => type === "string");
+  const text = textOf(words);
   switch (kind) {
     case "Grid":
       return { Source, Columns: words.slice(0, MOST_COLUMNS).map(asField), RowKey };
@@ -174,9 +173,11 @@ function listOf(kind: ContainerKind, operation: OperationShape, call: NewCall): 
       return { Source, RowKey, Fields: fields, TimeFrom: time?.name ?? "", TitleFrom: text?.name ?? "" };
     }
     default: {
-      const figure =
-        words.find(({ type }) => type === "decimal") ?? words.find(({ type, name }) => type === "integer" && !/Id$/.test(name));
-      const category = words.find(({ type }) => type === "date" || type === "dateTime") ?? text ?? words[0];
+      // Nothing identifies a chart's entries: what they are called may stand along the axis.
+      const told = plain.filter(({ name }) => !/Id$/.test(name));
+      const figure = told.find(({ type }) => type === "decimal") ?? told.find(({ type }) => type === "integer");
+      const category =
+        told.find(({ type }) => type === "date" || type === "dateTime") ?? textOf(told) ?? told.find((member) => member !== figure);
       return {
         Source,
         ChartType: "Bar",
@@ -193,6 +194,10 @@ interface Member {
   readonly type: DataType | undefined;
   readonly shape: Shape;
 }
+/** What an entry is called. */
+const textOf = (members: readonly Member[]): Member | undefined =>
+  members.find(({ type, name }) => type === "string" && /Name|Title|Text/.test(name)) ?? members.find(({ type }) => type === "string");
+
 function membersOf(row: Shape): Member[] {
   return [...new Set(propertyNames(row))].flatMap((name) => {
     const shape = propertyShape(row, name);
