@@ -29,9 +29,10 @@ export function LayoutStudio(props: LayoutStudioProps) {
 function OpenedLayout({ layoutId, userId, username, portalTitle }: LayoutStudioProps) {
   const { t } = useTranslation();
   const port = useMemo(() => draftsOnServer(layoutId), [layoutId]);
-  // Asked once for a visit: from then on the studio itself keeps up with the server.
+  // Asked once for a visit: from then on the studio itself keeps up with the server. Not under the key of what panels ask for: asked again with that,
+  // it would begin another studio, without what is selected and what can be undone.
   const layout = useQuery({
-    queryKey: ["layout-studio", "open", layoutId],
+    queryKey: ["opened-layout", layoutId],
     queryFn: port.load,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
