@@ -1,0 +1,217 @@
+/**
+ * A product admin who has never seen the product, with nothing but what is on the screen: a whole screen is built in the studio, stands in the menu, is used and
+ * taken away; and a layout that comes as a file from another portal is compared, becomes a draft and is published.
+ */
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
+import { openBrowser } from "./support/open-browser.ts";
+
+/** Larkfield Foods, by its number. */
+const COMPANY = "123";
+
+const browser = openBrowser();
+
+const tool = (page: Page, name: string) => page.getByRole("toolbar", { name: "Tools" }).getByRole("button", { name, exact: true }).click();
+const properties = (page: Page) => page.getByRole("region", { name: "Properties" }).last();
+const saved = (page: Page) => page.getByText("Saved as draft").waitFor();
+const inTree = (page: Page, name: string) => page.getByRole("treeitem", { name: new RegExp(`^${name}`) });
+const select = async (page: Page, name: string) => {
+  await inTree(page, name).first().click();
+};
+
+async function openLayouts(page: Page): Promise<void> {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Administration" }).click();
+  await page.getByRole("menuitem", { name: "Layouts" }).click();
+  await page.getByRole("heading", { level: 1, name: "Layouts" }).waitFor();
+}
+
+async function publish(page: Page): Promise<void> {
+  await saved(page);
+  await page.getByRole("button", { name: "Publish…" }).click();
+  const panel = page.getByRole("region", { name: "Publish", exact: true });
+  await panel.getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish", exact: true }).click();
+  await page.getByText("As published").waitFor();
+}
+
+/** A part of the selected page. */
+async function addPart(page: Page, kind: string, label: string, operation: { asked: RegExp; name: string }): Promise<void> {
+  await select(page, "Team desk, Page");
+  await properties(page).getByRole("button", { name: "Add a part" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a part" });
+  await dialog.getByRole("radio", { name: new RegExp(`^${kind} `) }).click();
+  await dialog.getByLabel("What people read").fill(label);
+  await choose(dialog.getByRole("combobox", { name: operation.asked }), operation.name);
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await properties(page).getByRole("heading", { name: label }).waitFor();
+}
+
+async function choose(combobox: Locator, name: string): Promise<void> {
+  await combobox.click();
+  await combobox.fill(name);
+  await combobox.page().getByRole("option", { name }).first().click();
+}
+
+/** Groups that few people come for are closed at first. */
+const openGroup = (page: Page, name: string) => properties(page).getByText(name, { exact: true }).click();
+
+async function remove(page: Page, name: string): Promise<void> {
+  await select(page, name);
+  await page.keyboard.press("Delete");
+  await inTree(page, name).waitFor({ state: "detached" });
+}
+
+async function addList(page: Page): Promise<void> {
+  await addPart(page, "List", "Teams", { asked: /answers the rows/, name: "Account.ListAccounts" });
+  const panel = properties(page);
+  await panel.getByRole("textbox", { name: "Where the data comes from: accountTypes" }).fill("['Department', 'User']");
+  await panel.getByRole("textbox", { name: "Where the data comes from: parentAccountId" }).fill(COMPANY);
+  await choose(panel.getByRole("combobox", { name: "Add a parameter" }), "include");
+  await panel.getByRole("textbox", { name: "Where the data comes from: include" }).fill("'Descendants'");
+  await openGroup(page, "Appearance");
+  await panel.getByRole("checkbox", { name: "Search box" }).check();
+  await remove(page, "Parent account ID, Field");
+  await remove(page, "Icon, Field");
+}
+
+async function addForm(page: Page): Promise<void> {
+  await addPart(page, "Form", "New team", { asked: /gets what was filled in/, name: "Account.CreateAccount" });
+  // They come from elsewhere, or are filled in one by one.
+  await remove(page, "Parent account ID, Field");
+  await remove(page, "Values, Field");
+  await select(page, "New team, Form");
+  const panel = properties(page);
+  await panel.getByRole("textbox", { name: "What the form does: accountType" }).fill("'Department'");
+  await panel.getByRole("textbox", { name: "What the form does: parentAccountId" }).fill(COMPANY);
+  await panel.getByLabel("Part of the request").selectOption("values");
+  await panel.getByRole("button", { name: "Add fields" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add fields" });
+  await dialog.getByRole("checkbox", { name: /^DepartmentName/ }).check();
+  await dialog.getByRole("checkbox", { name: /^CostCenter/ }).check();
+  await dialog.getByRole("button", { name: "Add 2 fields" }).click();
+  await inTree(page, "Cost center, Field").waitFor();
+}
+
+async function addAction(page: Page): Promise<void> {
+  await select(page, "Teams, Table");
+  await properties(page).getByRole("button", { name: "Add an action" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add an action" });
+  await dialog.getByRole("radio", { name: /^Open a form/ }).click();
+  await dialog.getByLabel("What people read").fill("Found a team");
+  await choose(dialog.getByRole("combobox", { name: "Open a form" }), "New team");
+  await dialog.getByRole("button", { name: "Add", exact: true }).click();
+  await properties(page).getByRole("heading", { name: "Found a team" }).waitFor();
+  await properties(page).getByLabel("Place of the button").selectOption({ label: "Above the part" });
+}
+
+async function putInMenu(page: Page): Promise<void> {
+  await select(page, "Team desk, Layout");
+  await openGroup(page, "Appearance");
+  await properties(page).getByRole("textbox", { name: "Menu", exact: true }).fill("Desk");
+}
+
+describe("a product admin who builds a screen in the studio", () => {
+  it("gives it a list, an action with a form and a chart, finds it in the menu, uses it and takes it away", async () => {
+    const page = await browser.newPage();
+    await signIn(page, "distributor.admin");
+    const user = await browser.newPage();
+    await signIn(user, "distributor.admin");
+    const menu = user.getByRole("navigation", { name: "Main" }).getByRole("button", { name: "Desk" });
+
+    await openLayouts(page);
+    await page.getByRole("button", { name: "New layout" }).click();
+    await page.getByRole("radio", { name: "A screen of its own" }).check();
+    await page.getByLabel("Address").fill("/desk/teams");
+    await page.getByLabel("Title").fill("Team desk");
+    await page.getByLabel("Name", { exact: true }).fill("TeamDesk");
+    await page.getByLabel("Identifier").fill("desk.teams");
+    await page.getByRole("button", { name: "Create and open" }).click();
+    await inTree(page, "Team desk, Layout").waitFor();
+
+    await addList(page);
+    await addForm(page);
+    await addAction(page);
+    await addPart(page, "Chart", "Accounts by type", { asked: /answers the entries/, name: "Account.GetAccountFigures" });
+    await putInMenu(page);
+    await page.frameLocator("iframe").getByRole("figure").waitFor();
+    expect(await menu.count()).toBe(0);
+    await publish(page);
+
+    // In a portal that was open all the time.
+    await menu.click();
+    await user.getByRole("menuitem", { name: "Team desk" }).click();
+    await user.getByRole("heading", { level: 1, name: "Team desk" }).waitFor();
+    await user.getByRole("region", { name: "Accounts by type" }).getByRole("figure").getByText("Company").first().waitFor();
+    const rows = user.getByRole("grid", { name: "Teams" }).getByRole("row");
+    await expect.poll(() => rows.count()).toBeGreaterThan(1);
+    await user.getByRole("button", { name: "Found a team" }).click();
+    const dialog = user.getByRole("dialog", { name: "Found a team" });
+    await dialog.getByLabel("Department name").fill("Night Watch");
+    await dialog.getByLabel("Cost center").fill("NW-7");
+    await dialog.getByRole("button", { name: "Send" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await user.getByRole("textbox", { name: "Search", exact: true }).fill("Night Watch");
+    await rows.filter({ hasText: "Night Watch" }).waitFor();
+
+    await openLayouts(page);
+    await page.getByRole("textbox", { name: "Search", exact: true }).fill("desk.teams");
+    const row = page.getByRole("grid", { name: "Layouts" }).getByRole("row").filter({ hasText: "TeamDesk" });
+    await row.getByRole("button", { name: "Actions" }).click();
+    await page.getByRole("menuitem", { name: "Take off the screens" }).click();
+    await page.getByRole("dialog").getByRole("button").last().click();
+    await menu.waitFor({ state: "detached" });
+    await user.getByRole("heading", { name: "There is nothing here" }).waitFor();
+  }, 150_000);
+});
+
+describe("a product admin who brings a layout from another portal", () => {
+  it("sees what the file would change, takes it over as a draft and publishes it", async () => {
+    const page = await browser.newPage();
+    let asked = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/ImportViewLayouts")) asked += 1;
+    });
+    await signIn(page, "distributor.admin", "/v/#/admin-console/layouts/account.department.view");
+    await inTree(page, "General, Record").click();
+    const label = properties(page).getByRole("textbox", { name: "Label", exact: true });
+    const own = await label.inputValue();
+    const reader = await browser.newPage();
+    await signIn(reader, "distributor.admin", "/v/#/admin-console/layouts/account.department.view");
+
+    // The other portal: there the part is called otherwise.
+    await label.fill("Department at a glance");
+    await publish(page);
+    await tool(page, "Export and import");
+    const transfer = page.getByRole("region", { name: "Export and import" });
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      transfer.getByRole("button", { name: "Export", exact: true }).click(),
+    ]);
+    const file = { name: download.suggestedFilename(), mimeType: "application/json", buffer: await readFile(await download.path()) };
+
+    // This one: there it never was.
+    await tool(page, "History");
+    const history = page.getByRole("region", { name: "History" });
+    await history.getByRole("button", { name: "Actions for version 1", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Roll back to this" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Roll back to this" }).click();
+    // What was selected still is.
+    await expect.poll(() => label.inputValue()).toBe(own);
+
+    await tool(page, "Export and import");
+    await transfer.getByLabel("Choose a file…").setInputFiles(file);
+    const preview = transfer.getByRole("region", { name: file.name });
+    await preview.getByText("Changed", { exact: true }).first().waitFor();
+    await preview.getByRole("insertion").getByText("Department at a glance").waitFor();
+    expect(await label.inputValue()).toBe(own);
+    expect(asked).toBe(1);
+    await preview.getByRole("button", { name: "Take over as draft" }).click();
+    await page.getByText("The file is now the draft.").waitFor();
+    await page.getByRole("region", { name: "Compare" }).getByRole("insertion").getByText("Department at a glance").waitFor();
+    await inTree(page, "Department at a glance, Record").waitFor();
+    await publish(page);
+    await inTree(reader, "Department at a glance, Record").waitFor();
+  }, 120_000);
+});
