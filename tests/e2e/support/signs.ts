@@ -2,7 +2,7 @@
  * By what one sees that a kind of container is in a state. A kind or a state without an entry does not compile, and a container that shows its rows where it
  * should say why there are none is found out.
  */
-import type { Column, Container, ContainerKind, Layout } from "../../../layout/model.ts";
+import type { Column, Container, ContainerKind, Layout, Text } from "../../../layout/model.ts";
 import type { FixtureState } from "../../../src/app/dev/fixtures/states.ts";
 
 export interface Sign {
@@ -141,6 +141,12 @@ function isSaidElsewhere(container: Container, state: FixtureState): boolean {
   return false;
 }
 
+/** Several of one kind have as many of what each has one of. */
+const counted = (sign: Sign, containers: number): Sign => (sign.count === undefined ? sign : { ...sign, count: sign.count * containers });
+
+/** What a text says before its first expression or mark; any text at all where it begins with one. */
+const firstWords = (text: Text): string => (/^[\w ,]+/.exec(String(text))?.[0] ?? "\\S").trim();
+
 export const containersOf = ({ Pages }: Layout): Container[] => Pages.flatMap(({ Containers }) => Containers);
 
 /** What of a layout stands there whatever the record says, and is not opened by an action. */
@@ -151,7 +157,8 @@ export function signsOf(layout: Layout, state: FixtureState): Sign[] {
     (container) => container.VisibleWhen === undefined && !forms.has(container.Id) && !isSaidElsewhere(container, state),
   );
   return standing.map((container) => {
-    const sign = SIGNS[container.Kind][state];
+    const sign = counted(SIGNS[container.Kind][state], standing.filter(({ Kind }) => Kind === container.Kind).length);
+    if (container.Kind === "Text") return { ...sign, reads: firstWords(container.Text) };
     // What it says when there is nothing is the container's own matter.
     const own = state === "empty" && "EmptyText" in container ? container.EmptyText : undefined;
     return typeof own === "string" ? { ...sign, reads: own.replaceAll(/[^\w ]/g, ".") } : sign;
