@@ -29,13 +29,14 @@ export function LayoutStudio(props: LayoutStudioProps) {
 function OpenedLayout({ layoutId, userId, username, portalTitle }: LayoutStudioProps) {
   const { t } = useTranslation();
   const port = useMemo(() => draftsOnServer(layoutId), [layoutId]);
-  // Asked once for a visit: from then on the studio itself keeps up with the server. Not under the key of what panels ask for: asked again with that,
-  // it would begin another studio, without what is selected and what can be undone.
+  // Asked once for a visit: from then on the studio itself keeps up with the server. Neither under the key of what panels ask for, nor again when
+  // everything in sight is asked for again: that would begin another studio, without what is selected and what can be undone.
   const layout = useQuery({
     queryKey: ["opened-layout", layoutId],
     queryFn: port.load,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: ({ state }) => state.data === undefined,
     meta: { suppressError: true },
   });
   const contracts = useContracts();

@@ -1,3 +1,4 @@
+import { QueryClient } from "@tanstack/react-query";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
@@ -131,6 +132,21 @@ test("a field is renamed, moved by keyboard and taken away; each is said aloud, 
   expect(await screen.findByText("Town was removed. Undo brings it back.")).toBeTruthy();
   for (let step = 0; step < 5; step++) await user.keyboard("{Control>}z{/Control}");
   await waitFor(async () => expect((await labels()).slice(3, 7)).toEqual(["CompanyName", "City", "Country", "Comment"]));
+});
+
+test("everything in sight asked for again, the studio stays as it is", async () => {
+  const mounted = vi.spyOn(QueryClient.prototype, "mount");
+  const server = await openStudio();
+  const clients = mounted.mock.instances as QueryClient[];
+  mounted.mockRestore();
+  const user = userEvent.setup();
+  await user.click(within(await tree()).getByRole("treeitem", { name: /^City/ }));
+  const loads = () => server.calls.filter(({ operation }) => operation === "GetViewLayoutVersion").length;
+  const before = loads();
+  expect(clients).not.toEqual([]);
+  await act(() => Promise.all(clients.map((client) => client.invalidateQueries())));
+  expect(await selected()).toMatch(/^City, Field/);
+  expect(loads()).toBe(before);
 });
 
 test("what is cut is pasted where it fits and nowhere else, and Move to… offers the same places by name", async () => {

@@ -20,6 +20,7 @@ export function useContracts() {
     queryFn: async ({ signal }): Promise<ContractIndex> =>
       unbundleContracts((await getContracts({}, { signal })) as unknown as ContractBundle),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: ({ state }) => state.data === undefined,
     meta: { suppressError: true },
   });
 }
