@@ -130,7 +130,7 @@ function formOf(method: NamedMethod, id: string): Container {
       Parameters: { methodName: `'${method.name}'`, confirmed: "true" },
       Values: "parameters",
     },
-    SubmitLabel: "Run",
+    SubmitLabel: "Run now",
     ...(method.isDangerous ? { Confirm: { Title: method.title, Text: "Do you really want this? It takes effect at once." } } : {}),
     Navigate: { Route: `${routeOf(method)}/{runId}`, Parameters: { runId: "Result.RunId" } },
     Fields: fieldsOf(method, id),

@@ -26,6 +26,13 @@ export function formatScaled(value: bigint, places: number): Decimal {
   return value < 0n ? `-${text}` : text;
 }
 
+/** The same value without zeros at its end, except for as many places as are always written: `7.23000000` with two is `7.23`. */
+export function withoutZeros(text: Decimal, places: number): Decimal {
+  const [whole = "", fraction = ""] = text.split(".");
+  const kept = fraction.replace(/0+$/, "").padEnd(places, "0");
+  return kept === "" ? whole : `${whole}.${kept}`;
+}
+
 /** Half away from zero: 0.5 is 1, -0.5 is -1. @param divisor above zero */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const half = dividend < 0n ? -divisor : divisor;

@@ -28,7 +28,7 @@ describe("the administration console", () => {
     await region(page, "Operations").getByRole("link", { name: "Announce, begin or end maintenance" }).click();
     const form = region(page, "Announce, begin or end maintenance");
     await form.getByRole("combobox", { name: /Maintenance/ }).selectOption({ label: "After a countdown" });
-    await form.getByRole("button", { name: "Run", exact: true }).click();
+    await form.getByRole("button", { name: "Run now", exact: true }).click();
     const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
     await question.getByText("Do you really want this? It takes effect at once.").waitFor();
     await question.getByRole("button", { name: "No", exact: true }).click();
@@ -36,7 +36,7 @@ describe("the administration console", () => {
     expect(page.url()).toMatch(/SetMaintenance$/);
 
     // What the operation itself refuses stands on the field that it is about.
-    await form.getByRole("button", { name: "Run", exact: true }).click();
+    await form.getByRole("button", { name: "Run now", exact: true }).click();
     await question.getByRole("button", { name: "Yes, do it" }).click();
     await form.getByText("A countdown says how long it takes, and nothing else does.").first().waitFor();
 
@@ -44,7 +44,7 @@ describe("the administration console", () => {
       .getByRole("spinbutton", { name: "Countdown" })
       .or(form.getByRole("textbox", { name: "Countdown" }))
       .fill("3600");
-    await form.getByRole("button", { name: "Run", exact: true }).click();
+    await form.getByRole("button", { name: "Run now", exact: true }).click();
     await question.getByRole("button", { name: "Yes, do it" }).click();
     await region(page, "Result").getByText("After a countdown").waitFor();
     expect(page.url()).toMatch(/SetMaintenance\/[0-9a-f-]{36}$/);
@@ -62,7 +62,7 @@ describe("the administration console", () => {
     await expect.poll(() => dialog.getByRole("combobox", { name: /Maintenance/ }).inputValue()).not.toBe("");
     const countdown = dialog.getByRole("spinbutton", { name: "Countdown" }).or(dialog.getByRole("textbox", { name: "Countdown" }));
     expect((await countdown.inputValue()).replaceAll(/\D/g, "")).toBe("3600");
-    await dialog.getByRole("button", { name: "Run", exact: true }).click();
+    await dialog.getByRole("button", { name: "Run now", exact: true }).click();
     await page.getByText("Do you really want this? It takes effect at once.").waitFor();
     await page.getByRole("button", { name: "Yes, do it" }).click();
     await expect.poll(() => page.url()).not.toBe(first);
@@ -73,7 +73,7 @@ describe("the administration console", () => {
     const page = await administrator("/admin-console/RunJob");
     const form = region(page, "Start work before its time");
     await form.getByRole("combobox", { name: /What/ }).selectOption({ label: "Digests of notifications" });
-    await form.getByRole("button", { name: "Run", exact: true }).click();
+    await form.getByRole("button", { name: "Run now", exact: true }).click();
     await region(page, "Run").getByText("Done", { exact: true }).waitFor();
     await region(page, "Log").getByText("The job has begun.").waitFor();
     await page.getByRole("main").getByRole("region", { name: "Progress", exact: true }).waitFor({ state: "detached" });

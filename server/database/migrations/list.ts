@@ -35,6 +35,7 @@ import * as enumerations from "./0042-enumerations.ts";
 import * as adminRuns from "./0043-admin-runs.ts";
 import * as administratorsOver from "./0044-administrators-over.ts";
 import * as layoutImpact from "./0045-layout-impact.ts";
+import * as sellerPrices from "./0046-seller-prices.ts";
 
 /**
  * All migrations, in the order in which they run. A list and not a folder scan, because the bundled server has no folder.
@@ -77,4 +78,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0043-admin-runs": adminRuns,
   "0044-administrators-over": administratorsOver,
   "0045-layout-impact": layoutImpact,
+  "0046-seller-prices": sellerPrices,
 };

@@ -3,6 +3,7 @@ import { loadPrices, type PriceLookup } from "../../../billing/prices.ts";
 import { businessNow } from "../../../clock.ts";
 import type { FeeType } from "../../../database/tables/billing.ts";
 import { dayOf } from "../../../domain/calendar.ts";
+import { withoutZeros } from "../../../domain/decimal.ts";
 import { type BillingRule, readSubscription } from "../../../domain/subscription.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
 import type { CapabilityName } from "../../../generated/types.ts";
@@ -51,9 +52,9 @@ export const getPriceableItems: AccountOperations["GetPriceableItems"] = async (
         BillingRule: item.billing_rule,
         Unit: item.unit,
         Quantity: item.fee_type === "Usage" ? null : contract.quantity,
-        SalesPrice: price?.unitPrice ?? null,
+        SalesPrice: price === undefined ? null : withoutZeros(price.unitPrice, 2),
         Currency: price?.currency ?? null,
-        PurchasePrice: cost?.unitPrice ?? null,
+        PurchasePrice: cost === undefined ? null : withoutZeros(cost.unitPrice, 2),
         PurchaseCurrency: cost?.currency ?? null,
       };
     }),
