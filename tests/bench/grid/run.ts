@@ -37,16 +37,6 @@ export async function benchGrid({ rounds }: { readonly rounds: number }): Promis
   }
 }
 
-/** Once in a hundred pages a contestant drops what it was told to do; that page is left and the sample taken in another, which has to come. */
-async function measured<Figures>(measure: () => Promise<Figures>): Promise<Figures> {
-  try {
-    return await measure();
-  } catch (error) {
-    console.warn(`Once more: ${String(error)}`);
-    return await measure();
-  }
-}
-
 interface Contest {
   readonly head: string;
   readonly figures: readonly string[];
@@ -56,7 +46,7 @@ interface Contest {
 async function contestOf(url: string, { head, figures, measure, rounds }: Contest): Promise<string> {
   const samples: Record<string, number>[][] = CONTESTANTS.map(() => []);
   for (let round = 0; round < rounds; round++)
-    for (const index of CONTESTANTS.keys()) samples[index]?.push(await measured(() => measure(`${url}/${index}/`)));
+    for (const index of CONTESTANTS.keys()) samples[index]?.push(await measure(`${url}/${index}/`));
   const of = (index: number, figure: string) => median((samples[index] ?? []).map((sample) => sample[figure] ?? Number.NaN));
   const cell = (index: number, figure: string) =>
     figure.startsWith("blank")
