@@ -65,8 +65,8 @@ function ServerGrid({ ask, ready }: { ask: Ask; ready: Ready }) {
       getRowId={({ Id }) => Id}
       paginationMode="server"
       sortingMode="server"
+      // Not told of changes: while the rows of a page far away are on their way it goes back to the first one by itself.
       paginationModel={{ page, pageSize: PAGE }}
-      onPaginationModelChange={(model) => setPage(model.page)}
       pageSizeOptions={[PAGE]}
       sortModel={sortBy(sort)}
     />
