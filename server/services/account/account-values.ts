@@ -5,23 +5,6 @@ type ColumnField = keyof typeof COLUMN_FIELDS;
 
 export const isColumnField = (field: string): field is ColumnField => Object.hasOwn(COLUMN_FIELDS, field);
 
-/** All values of an account by field name, those with a column of their own included; null-prototype, because names come from layouts. */
-export function accountValues(
-  row: Pick<AccountRow, "account_type" | "account_state" | "display_name" | "currency" | "country" | "username" | "values">,
-): Record<string, unknown> {
-  const values: Record<string, unknown> = Object.assign(Object.create(null), row.values);
-  values.DisplayName = row.display_name;
-  if (row.account_type === "User") {
-    values.Username = row.username;
-    values.Status = row.account_state === "Suspended" ? "Suspended" : "Active";
-  }
-  if (row.account_type === "Reseller" || row.account_type === "Company") {
-    values.Currency = row.currency;
-    values.Country = row.country;
-  }
-  return values;
-}
-
 /** Values that only the seller's side sees, never the account itself or anybody inside it. */
 const SELLER_ONLY: ReadonlySet<string> = new Set(["CreditRating"]);
 

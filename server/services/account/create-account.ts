@@ -1,4 +1,5 @@
 import { isEmpty } from "../../../layout/container-values.ts";
+import { accountValues } from "../../domain/account-values.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { CreateAccountRequest } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
@@ -7,7 +8,6 @@ import { notFound, Problem, validationFailed } from "../../http/problem.ts";
 import { sendsMail } from "../../mail/queue-mail.ts";
 import { mailInvitation } from "../../passwords/reset-token.ts";
 import { type AccountRow, COLUMNS, type HierarchyRow, loadPlacedAccount } from "./account-row.ts";
-import { accountValues } from "./account-values.ts";
 import { sellerBelow } from "./checks/unique-value.ts";
 import { fieldRules } from "./field-rules.ts";
 import { presentAccount } from "./present-account.ts";

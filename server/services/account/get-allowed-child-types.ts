@@ -1,7 +1,7 @@
+import { allowedActions } from "../../access/allowed-actions.ts";
 import { childTypes } from "../../domain/accounts.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import { loadAccount } from "./account-row.ts";
-import { allowedActions } from "./allowed-actions.ts";
 
 /** What may stand below an account (domain §1.1), and which of it the caller may create there now. */
 export const getAllowedChildTypes: AccountOperations["GetAllowedChildTypes"] = async (context, { accountId }) => {

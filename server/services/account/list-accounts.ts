@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountType } from "../../../layout/model.ts";
 import { masked } from "../../audit/changed-fields.ts";
+import { accountValues } from "../../domain/account-values.ts";
 import { ACCOUNT_CAPABILITY, ICONS } from "../../domain/accounts.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { ListAccountsRequest, AccountRow as PresentedRow } from "../../generated/types.ts";
@@ -9,7 +10,7 @@ import { notFound, validationFailed } from "../../http/problem.ts";
 import { scopePredicate } from "../../http/scope.ts";
 import { needsStepUp } from "../../http/step-up.ts";
 import type { AccountRow } from "./account-row.ts";
-import { accountValues, mayLeave } from "./account-values.ts";
+import { mayLeave } from "./account-values.ts";
 import { type FieldRules, fieldRules } from "./field-rules.ts";
 import { accountsInAll, countedBelow } from "./list/counted-below.ts";
 import { columnField, type ListField, valueField } from "./list/list-field.ts";

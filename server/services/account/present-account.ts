@@ -1,11 +1,12 @@
+import { allowedActions } from "../../access/allowed-actions.ts";
 import { masked } from "../../audit/changed-fields.ts";
+import { accountValues } from "../../domain/account-values.ts";
 import { ICONS } from "../../domain/accounts.ts";
 import type { Account, HierarchyEntry } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
 import { needsStepUp } from "../../http/step-up.ts";
 import { type AccountRow, type HierarchyRow, loadNames, type PlacedAccount } from "./account-row.ts";
-import { accountValues, mayLeave } from "./account-values.ts";
-import { allowedActions } from "./allowed-actions.ts";
+import { mayLeave } from "./account-values.ts";
 import { fieldRules } from "./field-rules.ts";
 
 /** The account as the portal sees it. What the caller may not see is not in `Values` at all. */

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { accountValues } from "../../domain/account-values.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import { conflict, notFound, Problem } from "../../http/problem.ts";
 import { type AccountRow, COLUMN_LIST, loadPlacedAccount } from "./account-row.ts";
-import { accountValues } from "./account-values.ts";
 import { fieldRules } from "./field-rules.ts";
 import { getSupportDetails } from "./get-support-details.ts";
 import { presentAccount } from "./present-account.ts";

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { changedFields, masked } from "../../audit/changed-fields.ts";
+import { accountValues } from "../../domain/account-values.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { Context } from "../../http/context.ts";
 import { conflict, notFound, Problem } from "../../http/problem.ts";
 import { type AccountRow, COLUMN_LIST, loadAccount, loadPlacedAccount } from "./account-row.ts";
-import { accountValues } from "./account-values.ts";
 import { type FieldRules, fieldRules } from "./field-rules.ts";
 import { presentAccount } from "./present-account.ts";
 import { assertMayChangeHome, assertSold, constraintProblem } from "./save/account-rules.ts";

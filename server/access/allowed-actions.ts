@@ -1,12 +1,19 @@
-import type { AccountType } from "../../../layout/model.ts";
-import { ACCOUNT_CAPABILITY, childTypes } from "../../domain/accounts.ts";
-import type { Account } from "../../generated/types.ts";
-import type { Context } from "../../http/context.ts";
-import { type AccountRow, reference } from "./account-row.ts";
+import type { AccountType } from "../../layout/model.ts";
+import { ACCOUNT_CAPABILITY, childTypes } from "../domain/accounts.ts";
+import type { Account } from "../generated/types.ts";
+import type { Context } from "../http/context.ts";
+
+interface PlacedRow {
+  readonly account_type: AccountType;
+  readonly account_state: string;
+  readonly account_path: string;
+  readonly company_account_id: number;
+  readonly parent_account_id: number | null;
+}
 
 /** What the caller may do with the account now: his capabilities on it, narrowed by its type and state. Menus show these; the door checks again. */
-export function allowedActions(context: Context, row: AccountRow): Account["AllowedActions"] {
-  const target = reference(row);
+export function allowedActions(context: Pick<Context, "can">, row: PlacedRow): Account["AllowedActions"] {
+  const target = { accountPath: row.account_path, companyAccountId: row.company_account_id };
   const may = (type: AccountType, action: "Read" | "Create" | "Update" | "Delete") =>
     context.can(ACCOUNT_CAPABILITY[type], [action], target);
   const actions: Account["AllowedActions"][number][] = [];
