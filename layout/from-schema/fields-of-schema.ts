@@ -229,11 +229,14 @@ function listControl(path: string, schema: JsonSchema, options: SchemaFieldOptio
   if (item.types.length !== 1) return json;
   if (item.types[0] === "string") {
     if (item.schema.format === "ip-range") return { DisplayTemplate: "IpRanges", DataType: "array", ...counts };
-    return item.schema.format === undefined ? { DisplayTemplate: "Tags", DataType: "array", ...counts } : json;
+    return TYPED_AS_IT_IS.has(item.schema.format) ? { DisplayTemplate: "Tags", DataType: "array", ...counts } : json;
   }
   const columns = isFlat(item) ? columnsOf(path, item.schema, options) : undefined;
   return columns === undefined ? json : { DisplayTemplate: "Table", DataType: "array", Columns: columns, ...counts };
 }
+
+/** Texts that people write as they are stored. */
+const TYPED_AS_IT_IS: ReadonlySet<string | undefined> = new Set([undefined, "email", "uri"]);
 
 const IN_CELLS: ReadonlySet<DataType> = new Set(["string", "integer", "decimal", "boolean", "date", "dateTime"]);
 

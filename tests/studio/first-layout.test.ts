@@ -4,8 +4,9 @@ import type { AccountType } from "../../layout/model.ts";
 import { contracts } from "../../server/generated/contracts.ts";
 import { addElement } from "../../src/features/layout-studio/document/edits.ts";
 import { checkNow } from "../../src/features/layout-studio/document/layout-check.ts";
+import { newContainer, operationNamed } from "../../src/features/layout-studio/new-elements/new-container.ts";
+import { newElement, sortsFor } from "../../src/features/layout-studio/new-elements/new-element.ts";
 import { firstLayout } from "../../src/features/layout-studio/new-layout/first-layout.ts";
-import { newElement, sortsFor } from "../../src/features/layout-studio/tree/new-elements.ts";
 
 const base = { id: "own.layout", name: "Own", title: "Own layout", productName: "", route: "/own/layout" };
 const errorsOf = (layout: Parameters<typeof checkNow>[0]) =>
@@ -22,12 +23,35 @@ test.each<AccountType>(["Company", "Department", "User", "Reseller", "Product"])
   },
 );
 
+test.each([
+  ["an account", firstLayout({ ...base, kind: "View", accountType: "Company" }, contracts), "Route.accountId"],
+  ["a screen", firstLayout({ ...base, kind: "Screen", accountType: "Company" }, contracts), "Company.AccountId"],
+])("a form that makes an account asks for its values one by one, on the page of %s", (_, layout, parent) => {
+  const made = newContainer({
+    kind: "Form",
+    label: "New company",
+    operation: operationNamed(contracts, "Account.CreateAccount"),
+    component: "",
+    layout,
+    contracts,
+    words: { text: "", step: "" },
+  });
+  expect(made).toMatchObject({ Submit: { Values: "values", Parameters: { parentAccountId: parent } } });
+  const added = addElement(layout, tableOf(layout), "page:main", "Containers", made);
+  if (added === undefined) throw new Error("It has no place.");
+  expect(errorsOf(added.layout)).toEqual([]);
+  const shown = added.layout.Pages[0]?.Containers.at(-1);
+  const templates = shown !== undefined && "Fields" in shown ? shown.Fields.map(({ DisplayTemplate }) => DisplayTemplate) : [];
+  expect(templates.length).toBeGreaterThan(0);
+  expect(templates).not.toContain("Json");
+});
+
 test("a new screen begins without errors, and so does every part that the tree adds to it", () => {
   const screen = firstLayout({ ...base, kind: "Screen", accountType: "Company" }, contracts);
   expect(errorsOf(screen)).toEqual([]);
-  // A component is the application's own, and figures need a source: a person names both.
-  for (const sort of sortsFor("Containers").filter((each) => !["Custom", "Form", "Steps"].includes(each))) {
-    const made = newElement(sort, "Containers", { contracts, table: tableOf(screen), words: "New part" });
+  // A component is the application's own: a person names it.
+  for (const sort of sortsFor("Containers").filter((each) => each !== "Custom")) {
+    const made = newElement(sort, "Containers", { contracts, layout: screen, words: "New part" });
     const added = addElement(screen, tableOf(screen), "page:main", "Containers", made);
     expect(added, sort).toBeDefined();
     if (added !== undefined) expect([sort, errorsOf(added.layout)]).toEqual([sort, []]);

@@ -99,6 +99,8 @@ export interface Studio {
   setProperties(key: string, changes: readonly { readonly path: PropertyPath; readonly value: unknown }[]): void;
   /** Ids and Names of what is added are made unique. @param index absent: at the end. @returns the key; it is selected. */
   add(parentKey: string, list: ListName, element: object, index?: number): string;
+  /** Several at the end of a list as one undo step; the last of them is selected. */
+  addAll(parentKey: string, list: ListName, elements: readonly object[]): void;
   remove(key: string): void;
   /** @param index among the children of the target without the moved one. Refused (nothing happens) where the element does not fit. */
   move(key: string, parentKey: string, list: ListName, index: number): void;

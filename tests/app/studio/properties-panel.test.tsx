@@ -187,6 +187,21 @@ describe("adding", () => {
     expect(studio.state.selectedKey).toBe("field:details.City");
   });
 
+  test("several values of the contract are taken back in one step", async () => {
+    const { user, studio } = await showProperties(layout, "container:details");
+    const before = studio.state.layout;
+    await user.click(screen.getByRole("button", { name: "Add fields" }));
+    await user.click(screen.getByRole("checkbox", { name: /^City/ }));
+    await user.click(screen.getByRole("checkbox", { name: /^VatId/ }));
+    await user.click(screen.getByRole("checkbox", { name: /^Industry/ }));
+    await user.click(screen.getByRole("button", { name: "Add 3 fields" }));
+    const names = studio.state.table.children.get("container:details/Fields") ?? [];
+    expect(names.slice(-3).toSorted()).toEqual(["field:details.City", "field:details.Industry", "field:details.VatId"]);
+    inStudio(() => studio.undo());
+    expect(studio.state.layout).toEqual(before);
+    expect(studio.state.canUndo).toBe(false);
+  });
+
   test("a value of one's own, whose name and kind follow", async () => {
     const { user, studio } = await showProperties(layout, "container:details");
     await user.click(screen.getByRole("button", { name: "Add fields" }));

@@ -60,6 +60,24 @@ export function addElement(
   return { layout: next, key: keyAt(next, [...place, list, at]) };
 }
 
+/** Several at the end of a list, in their order; the last one counts as the one that was added. */
+export function addElements(
+  layout: Layout,
+  table: ElementTable,
+  parentKey: string,
+  list: ListName,
+  elements: readonly object[],
+): Edited | undefined {
+  let added: Edited | undefined;
+  let [now, known] = [layout, table];
+  for (const element of elements) {
+    added = addElement(now, known, parentKey, list, element);
+    if (added === undefined) return undefined;
+    [now, known] = [added.layout, tableOf(added.layout)];
+  }
+  return added;
+}
+
 export function removeElement(layout: Layout, table: ElementTable, key: string): Edited | undefined {
   const element = table.elements.get(key);
   const place = placeOf(table, key);

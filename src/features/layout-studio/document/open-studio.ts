@@ -11,7 +11,7 @@ import { sameJson } from "../../../../layout/same-json.ts";
 import type { PreviewRecord, PreviewSettings, PropertyPath, SavingState, Studio, StudioState } from "../studio-context.ts";
 import type { DraftPort, LoadedLayout, ServerCheck } from "./draft-port.ts";
 import { DraftSync } from "./draft-sync.ts";
-import { addElement, duplicateElement, type Edited, moveElement, removeElement, setProperties } from "./edits.ts";
+import { addElement, addElements, duplicateElement, type Edited, moveElement, removeElement, setProperties } from "./edits.ts";
 import { wordsOf } from "./element-words.ts";
 import { History } from "./history.ts";
 import { keyOfPath } from "./key-of-path.ts";
@@ -168,6 +168,10 @@ export function openStudio(options: StudioOptions): OpenStudio {
       if (added === undefined || !edit(added, options.label("add", wordsOfNew(element, options.language)), { select: true }))
         return parentKey;
       return added.key;
+    },
+    addAll(parentKey, list, elements) {
+      const names = elements.map((element) => wordsOfNew(element, options.language)).join(", ");
+      edit(addElements(state.layout, state.table, parentKey, list, elements), options.label("add", names), { select: true });
     },
     remove: (key) =>
       void edit(removeElement(state.layout, state.table, key), options.label("remove", nameOf(key)), { select: state.selectedKey === key }),

@@ -4,9 +4,9 @@ import { type ListName, ROOT_KEY } from "../../../../layout/elements.ts";
 import type { Text } from "../../../../layout/model.ts";
 import { wordsOf } from "../document/element-words.ts";
 import { listsOf } from "../document/fits.ts";
+import { newElement, sortsFor } from "../new-elements/new-element.ts";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 import { type DropPlace, nextPlace, placeOfPaste } from "./drop-places.ts";
-import { newElement, sortsFor } from "./new-elements.ts";
 
 export interface Addition {
   readonly sort: string;
@@ -87,7 +87,7 @@ export function useTreeCommands(): TreeCommands {
     },
     add({ sort, list, parentKey, index }) {
       const words = t(`studio.new.${sort}`);
-      const made = newElement(sort, list, { contracts: studio.state.contracts, table: studio.state.table, words });
+      const made = newElement(sort, list, { contracts: studio.state.contracts, layout: studio.state.layout, words });
       const key = studio.add(parentKey, list, made, index);
       setAnnouncement(t("studio.tree.added", { name: nameOf(key), parent: nameOf(parentKey) }));
     },

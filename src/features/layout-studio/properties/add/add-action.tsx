@@ -3,6 +3,8 @@ import { useMemo, useState } from "react";
 import { routeNames } from "../../../../../layout/compile/context.ts";
 import { wordsOfName } from "../../../../../layout/from-schema/words.ts";
 import { useHost } from "../../../../renderer/host.ts";
+import { idFor } from "../../new-elements/names.ts";
+import { callOf, operationNamed } from "../../new-elements/new-container.ts";
 import { useStudio, useStudioActions } from "../../studio-context.ts";
 import { operationsFor } from "../operation-fits.ts";
 import { Picker } from "../picker.tsx";
@@ -10,7 +12,6 @@ import { plainEnglish } from "../plain-english.ts";
 import { useRoutes } from "../use-routes.ts";
 import { Cards } from "./cards.tsx";
 import { LabelInput } from "./label-input.tsx";
-import { callOf, idFor, operationNamed } from "./new-elements.ts";
 import { SmallDialog } from "./small-dialog.tsx";
 
 const SORTS = ["call", "form", "go"] as const;

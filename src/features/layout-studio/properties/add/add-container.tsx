@@ -2,24 +2,14 @@ import { useMemo, useState } from "react";
 import { wordsOfName } from "../../../../../layout/from-schema/words.ts";
 import { CONTAINER_KINDS, type ContainerKind } from "../../../../../layout/model.ts";
 import { useHost } from "../../../../renderer/host.ts";
+import { NEEDS_OPERATION, newContainer, OPERATION_USES, operationNamed } from "../../new-elements/new-container.ts";
 import { useStudio, useStudioActions } from "../../studio-context.ts";
-import { type OperationUse, operationsFor } from "../operation-fits.ts";
+import { operationsFor } from "../operation-fits.ts";
 import { Picker } from "../picker.tsx";
 import { Cards } from "./cards.tsx";
 import { LabelInput } from "./label-input.tsx";
-import { NEEDS_OPERATION, newContainer, operationNamed } from "./new-elements.ts";
 import { KIND_ICONS } from "./pictures.ts";
 import { SmallDialog } from "./small-dialog.tsx";
-
-const USES: Partial<Record<ContainerKind, OperationUse>> = {
-  Form: "call",
-  Steps: "call",
-  Grid: "page",
-  Timeline: "page",
-  Tree: "list",
-  Chart: "list",
-  Tiles: "record",
-};
 
 /** A new part of a page: what it is, what it is called, and the operation that it stands on. */
 export function AddContainer({ parentKey, onClose }: { parentKey: string; onClose: () => void }) {
@@ -31,7 +21,7 @@ export function AddContainer({ parentKey, onClose }: { parentKey: string; onClos
   const [label, setLabel] = useState("");
   const [operation, setOperation] = useState("");
   const [component, setComponent] = useState(names[0] ?? "");
-  const use = kind === undefined ? undefined : USES[kind];
+  const use = kind === undefined ? undefined : OPERATION_USES[kind];
   const options = useMemo(
     () =>
       (use === undefined ? [] : operationsFor(contracts, use))
@@ -54,7 +44,15 @@ export function AddContainer({ parentKey, onClose }: { parentKey: string; onClos
   const add = () => {
     if (kind === undefined) return;
     const words = { text: t("studio.add.sampleText"), step: t("studio.add.firstStep") };
-    const element = newContainer({ kind, label: label.trim(), operation: chosen, component, layout: studio.state.layout, words });
+    const element = newContainer({
+      kind,
+      label: label.trim(),
+      operation: chosen,
+      component,
+      layout: studio.state.layout,
+      contracts,
+      words,
+    });
     studio.add(parentKey, "Containers", element);
     onClose();
   };

@@ -4,12 +4,12 @@ import type { ListName } from "../../../../../layout/elements.ts";
 import { useHost } from "../../../../renderer/host.ts";
 import { Icon } from "../../../../renderer/icons/icon.tsx";
 import { listsOf } from "../../document/fits.ts";
+import { newPage, newStep } from "../../new-elements/new-element.ts";
 import { useStudio, useStudioActions } from "../../studio-context.ts";
 import { AddAction } from "./add-action.tsx";
 import { AddContainer } from "./add-container.tsx";
 import { AddFields } from "./add-fields.tsx";
 import { LabelInput } from "./label-input.tsx";
-import { idFor, nameFor } from "./new-elements.ts";
 import { SmallDialog } from "./small-dialog.tsx";
 
 /** What can be added to an element: a button for each of its lists, and the dialog that asks what is needed. */
@@ -45,10 +45,8 @@ function AddNamed({ parentKey, list, onClose }: { parentKey: string; list: "Page
   const { t } = useHost();
   const studio = useStudioActions();
   const [label, setLabel] = useState("");
-  const what = list === "Pages" ? "Page" : "Step";
   const add = () => {
-    const base = { Id: idFor(label, what.toLowerCase()), Name: nameFor(label, what), DisplayValue: label.trim() };
-    studio.add(parentKey, list, list === "Pages" ? { ...base, Containers: [] } : { ...base, Fields: [] });
+    studio.add(parentKey, list, list === "Pages" ? newPage(label.trim()) : newStep(label.trim()));
     onClose();
   };
   return (

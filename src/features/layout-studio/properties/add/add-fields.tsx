@@ -2,11 +2,12 @@ import { useMemo, useState } from "react";
 import type { ListName } from "../../../../../layout/elements.ts";
 import { DISPLAY_TEMPLATES, type DisplayTemplate } from "../../../../../layout/model.ts";
 import { useHost } from "../../../../renderer/host.ts";
+import { nameFor } from "../../new-elements/names.ts";
+import { customField, fieldOfContract } from "../../new-elements/new-field.ts";
 import { useStudioActions } from "../../studio-context.ts";
 import { factsOf } from "../element-facts.ts";
 import { recordNames, takesCustom } from "../record-names.ts";
 import { Cards } from "./cards.tsx";
-import { customField, fieldOfContract, nameFor } from "./new-elements.ts";
 import { TEMPLATE_ICONS } from "./pictures.ts";
 import { SmallDialog } from "./small-dialog.tsx";
 
@@ -44,7 +45,8 @@ export function AddFields({ parentKey, list, onClose }: AddFieldsProps) {
   const suggested = name ?? nameFor(label, "Field");
   const isTaken = taken.has(suggested) || names.some((each) => each.name === suggested);
   const addChosen = () => {
-    for (const each of names) if (chosen.has(each.name)) studio.add(parentKey, list, fieldOfContract(each.name, each.shape));
+    const fields = names.filter(({ name: each }) => chosen.has(each)).map((each) => fieldOfContract(each.name, each.shape));
+    studio.addAll(parentKey, list, fields);
     onClose();
   };
   const addNew = () => {

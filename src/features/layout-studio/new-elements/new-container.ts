@@ -1,94 +1,35 @@
-/** Elements as they begin: valid at once where the contracts allow it, so that a preview shows them and little is left to fill in. */
-import { TEMPLATE_TYPES } from "../../../../../layout/check/templates.ts";
-import type { ContractIndex, OperationShape } from "../../../../../layout/compiled.ts";
-import { enumOf } from "../../../../../layout/contract/resolve-field.ts";
+/** Parts of a page as they begin: valid at once where the contracts allow it, so that a preview shows them and little is left to fill in. */
+import type { ContractIndex, OperationShape } from "../../../../layout/compiled.ts";
+import { accountTypesOf, recordOf } from "../../../../layout/contract/record.ts";
+import { enumOf } from "../../../../layout/contract/resolve-field.ts";
 import {
   dataTypeOf,
+  isProfiled,
   itemShape,
   propertyNames,
   propertyShape,
   requiredNames,
-  resolved,
   type Shape,
   shapeOf,
-} from "../../../../../layout/contract/shape.ts";
-import { fieldsOfSchema } from "../../../../../layout/from-schema/fields-of-schema.ts";
-import { wordsOfName } from "../../../../../layout/from-schema/words.ts";
-import type { ContainerKind, DataType, DisplayTemplate, Field, Layout } from "../../../../../layout/model.ts";
-import { listsIn } from "../operation-fits.ts";
-
-/** `Loyalty tier` → `LoyaltyTier`: the name of a value, or an element's name for developers. */
-export function nameFor(label: string, fallback: string): string {
-  const words = label
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .split(/[^A-Za-z0-9]+/)
-    .filter(Boolean);
-  const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join("");
-  return /^[A-Za-z]/.test(name) ? name.slice(0, 100) : `${fallback}${name}`.slice(0, 100);
-}
-
-/** `Loyalty tier` → `loyalty-tier`. */
-export const idFor = (label: string, fallback: string): string =>
-  nameFor(label, fallback)
-    .replaceAll(/([a-z0-9])([A-Z])/g, "$1-$2")
-    .toLowerCase();
-
-/** What a field of the contract is shown by. */
-export function fieldOfContract(name: string, shape: Shape): Field {
-  const resolve = (reference: string) => {
-    const found = /^#\/\$defs\/(.+)$/.exec(reference)?.[1];
-    return found === undefined ? undefined : shape.root.$defs?.[found];
-  };
-  const [field] = fieldsOfSchema(
-    { type: "object", properties: { [name]: resolved(shape).schema } },
-    { resolve, idPrefix: "new", templateOf: (_, schema) => (schema.type === "object" ? "Json" : undefined) },
-  );
-  const template: DisplayTemplate = field?.DisplayTemplate ?? "TextBox";
-  const dataType = dataTypeOf(shape);
-  const fits = dataType === undefined || TEMPLATE_TYPES[template].includes(dataType);
-  return {
-    Name: name,
-    DisplayValue: wordsOfName(name),
-    DisplayTemplate: fits ? template : (FIRST_TEMPLATE[dataType] ?? "TextBox"),
-    ...(field?.Columns === undefined
-      ? {}
-      : {
-          Columns: field.Columns.map(({ Name, DisplayValue, DisplayTemplate }) => ({ Name, DisplayValue, DisplayTemplate })),
-        }),
-  };
-}
-
-const FIRST_TEMPLATE: Partial<Record<DataType, DisplayTemplate>> = {
-  integer: "Number",
-  decimal: "Number",
-  boolean: "CheckBox",
-  date: "Date",
-  dateTime: "DateTime",
-  array: "Json",
-  object: "Json",
-};
-
-/** A value that the contract does not name. */
-export function customField(label: string, name: string, template: DisplayTemplate, words: { choice: (number: number) => string }): Field {
-  if (template === "Heading") return { Name: name, DisplayValue: label, DisplayTemplate: template };
-  const [DataType = "string"] = TEMPLATE_TYPES[template];
-  const hasChoices = template === "Combobox" || template === "RadioGroup" || template === "MultiSelect" || template === "Autocomplete";
-  return {
-    Name: name,
-    DisplayValue: label,
-    DisplayTemplate: template,
-    DataType: template === "File" || template === "Image" ? "object" : DataType,
-    IsCustom: true,
-    ...(hasChoices ? { EnumMembers: [1, 2].map((number) => ({ DisplayName: words.choice(number), Value: `choice-${number}` })) } : {}),
-    ...(template === "Table"
-      ? { Columns: [{ Name: "Name", DisplayValue: words.choice(1), DisplayTemplate: "TextBox", DataType: "string" }] }
-      : {}),
-  };
-}
+} from "../../../../layout/contract/shape.ts";
+import type { ContainerKind, DataType, Field, Layout } from "../../../../layout/model.ts";
+import { listsIn, type OperationUse } from "../properties/operation-fits.ts";
+import { idFor, nameFor } from "./names.ts";
+import { fieldOfContract } from "./new-field.ts";
 
 /** Kinds that are nothing without an operation. */
 export const NEEDS_OPERATION: ReadonlySet<ContainerKind> = new Set(["Form", "Steps", "Grid", "Tree", "Chart", "Timeline"]);
+
+/** What the operation beneath a container of a kind is for; kinds that are not here stand on none. */
+export const OPERATION_USES: Partial<Record<ContainerKind, OperationUse>> = {
+  Form: "call",
+  Steps: "call",
+  Grid: "page",
+  Timeline: "page",
+  Tree: "list",
+  Chart: "list",
+  Tiles: "record",
+};
 
 interface Start {
   readonly kind: ContainerKind;
@@ -96,22 +37,23 @@ interface Start {
   readonly operation: OperationShape | undefined;
   readonly component: string;
   readonly layout: Layout;
+  readonly contracts: ContractIndex;
   readonly words: { text: string; step: string };
 }
 
 /** A container of a kind, over an operation where it needs one. */
-export function newContainer({ kind, label, operation, component, layout, words }: Start): object {
+export function newContainer({ kind, label, operation, component, layout, contracts, words }: Start): object {
   const base = { Id: idFor(label, kind.toLowerCase()), Name: nameFor(label, kind), DisplayValue: label, Kind: kind };
   if (kind === "Text") return { ...base, Text: words.text };
   if (kind === "Custom") return { ...base, Component: component };
   if (kind === "Fields") return { ...base, Fields: [] };
   if (operation === undefined) return { ...base, Tiles: [] };
-  const call = callOf(operation, layout);
   if (kind === "Form" || kind === "Steps") {
-    const fields = requiredFields(operation, Object.keys(call.Parameters ?? {}));
+    const { call, fields } = commandOf(operation, layout, contracts);
     const first = { Id: idFor(words.step, "step"), Name: nameFor(words.step, "Step"), DisplayValue: words.step, Fields: fields };
     return { ...base, Submit: call, ...(kind === "Form" ? { Fields: fields } : { Steps: [first] }) };
   }
+  const call = callOf(operation, layout);
   if (kind === "Tiles") return { ...base, Source: call, Tiles: numbersOf(shapeOf(operation.response)) };
   return { ...base, ...listOf(kind, operation, call) };
 }
@@ -120,12 +62,13 @@ interface NewCall {
   Service: string;
   Operation: string;
   Parameters?: Record<string, string>;
+  Values?: string;
 }
 
 /** The open account is what most operations ask for. */
 const FROM_ADDRESS: ReadonlySet<string> = new Set(["accountId", "parentAccountId"]);
 
-/** A call with what is plain to see: the open account, and of fixed choices the first, or all of a list. */
+/** A call with what is plain to see: the open account, and of fixed choices its type, else the first, or all of a list. */
 export function callOf({ service, operation, request }: OperationShape, layout: Layout): NewCall {
   const isAccount = "AccountType" in layout.Target;
   const shape = shapeOf(request);
@@ -135,9 +78,45 @@ export function callOf({ service, operation, request }: OperationShape, layout: 
     const choices = member === undefined ? undefined : enumOf(member);
     if (member === undefined || choices === undefined || choices.length === 0) return [];
     const written = choices.map((choice) => JSON.stringify(choice));
-    return [[name, dataTypeOf(member) === "array" ? `[${written.join(", ")}]` : (written[0] ?? "null")]];
+    const own = JSON.stringify("AccountType" in layout.Target ? layout.Target.AccountType : null);
+    return [[name, dataTypeOf(member) === "array" ? `[${written.join(", ")}]` : written.includes(own) ? own : (written[0] ?? "null")]];
   });
   return { Service: service, Operation: operation, ...(given.length === 0 ? {} : { Parameters: Object.fromEntries(given) }) };
+}
+
+/**
+ * A command and the fields that fill it in: what it cannot do without and is not plain to see. Values by field name are filled in one by one, as the account type
+ * names them, never as JSON.
+ */
+function commandOf(operation: OperationShape, layout: Layout, contracts: ContractIndex): { call: NewCall; fields: Field[] } {
+  const call = callOf(operation, layout);
+  const shape = shapeOf(operation.request);
+  const Values = requiredNames(shape).find((name) => {
+    const member = propertyShape(shape, name);
+    return member !== undefined && isProfiled(member);
+  });
+  const values = Values === undefined ? undefined : propertyShape(shape, Values);
+  const isAccount = "AccountType" in layout.Target;
+  const said = requiredNames(shape).flatMap((name): [string, string][] => {
+    if (call.Parameters?.[name] !== undefined || name === Values) return [];
+    return FROM_ADDRESS.has(name)
+      ? [[name, "Company.AccountId"]]
+      : isAccount && name === "rowVersion"
+        ? [[name, "Account.RowVersion"]]
+        : [];
+  });
+  const Parameters = { ...call.Parameters, ...Object.fromEntries(said) };
+  // The fields go into that one member: whatever else is asked for must be said beside it.
+  const isSaid = requiredNames(shape).every((name) => name === Values || Parameters[name] !== undefined);
+  if (Values === undefined || values === undefined || !isSaid)
+    return { call, fields: requiredFields(operation, Object.keys(call.Parameters ?? {})) };
+  const record = recordOf(values, "", contracts, accountTypesOf(Parameters, layout.Target));
+  const required = record.required();
+  const fields = (required.length > 0 ? required : record.names().slice(0, 1)).flatMap((name) => {
+    const member = record.property(name);
+    return member === undefined ? [] : fieldOfContract(name, member);
+  });
+  return { call: { ...call, Parameters, Values }, fields };
 }
 
 function requiredFields({ request }: OperationShape, given: readonly string[]): Field[] {
@@ -212,7 +191,7 @@ const numbersOf = (shape: Shape): Field[] =>
     .slice(0, MOST_COLUMNS)
     .map(asField);
 
-/** Operations that a container of this kind can stand on. */
+/** @param name `Account.ListAccounts` */
 export function operationNamed(contracts: ContractIndex, name: string): OperationShape | undefined {
   const [service = "", operation = ""] = name.split(".");
   return contracts.operation(service, operation);

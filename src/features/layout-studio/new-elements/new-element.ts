@@ -1,0 +1,89 @@
+/** What the tree's menu adds: as little as makes it valid, so that it can be seen at once and filled in after. */
+import type { ContractIndex, OperationShape } from "../../../../layout/compiled.ts";
+import { requiredNames, shapeOf } from "../../../../layout/contract/shape.ts";
+import type { ListName } from "../../../../layout/elements.ts";
+import { CONTAINER_KINDS, type ContainerKind, type Layout } from "../../../../layout/model.ts";
+import { operationsFor } from "../properties/operation-fits.ts";
+import { idFor, nameFor } from "./names.ts";
+import { callOf, NEEDS_OPERATION, newContainer, OPERATION_USES } from "./new-container.ts";
+import { customField } from "./new-field.ts";
+
+const isContainerKind = (sort: string): sort is ContainerKind => CONTAINER_KINDS.some((kind) => kind === sort);
+
+/** What can be added to a list, by the words of the tree's menu. */
+export const sortsFor = (list: ListName): readonly string[] =>
+  list === "Containers"
+    ? CONTAINER_KINDS
+    : [{ Pages: "page", Steps: "step", Actions: "action" }[list as "Pages" | "Steps" | "Actions"] ?? "field"];
+
+export interface NewElementOptions {
+  readonly contracts: ContractIndex;
+  readonly layout: Layout;
+  /** What it is called at first, in English as all texts begin. */
+  readonly words: string;
+}
+
+/** @param sort of {@link sortsFor} */
+export function newElement(sort: string, list: ListName, options: NewElementOptions): object {
+  const { words } = options;
+  if (isContainerKind(sort)) return firstContainer(sort, options);
+  switch (sort) {
+    case "page":
+      return newPage(words);
+    case "step":
+      return { ...newStep(words), Fields: [newField(words)] };
+    case "action":
+      return { Id: "action", DisplayValue: words, On: "Page", Navigate: { Route: "/" } };
+    default:
+      return list === "Columns" ? { ...newField(words), Sortable: false, Filterable: false } : newField(words);
+  }
+}
+
+export const newPage = (label: string) => ({ ...named(label, "Page"), Containers: [] });
+export const newStep = (label: string) => ({ ...named(label, "Step"), Fields: [] });
+
+const named = (label: string, what: string) => ({ Id: idFor(label, what.toLowerCase()), Name: nameFor(label, what), DisplayValue: label });
+
+const newField = (words: string) => ({ ...customField(words, nameFor(words, "Field"), "TextBox", { choice: String }), Width: 6 });
+
+/** Over the first operation that there is something to see of, until a person chooses another. */
+function firstContainer(kind: ContainerKind, { contracts, layout, words }: NewElementOptions): object {
+  const make = (operation: OperationShape | undefined) =>
+    newContainer({ kind, label: words, operation, component: "Component", layout, contracts, words: { text: words, step: words } });
+  const use = OPERATION_USES[kind];
+  if (use === undefined) return make(undefined);
+  const fitting = operationsFor(contracts, use).filter(({ kind: sort }) => use !== "call" || sort === "mutation");
+  const ready = fitting.filter((operation) => asksForNothing(operation, layout));
+  for (const operation of ready) {
+    const made = make(operation);
+    if (isTelling(kind, made)) return made;
+  }
+  return make(NEEDS_OPERATION.has(kind) ? (ready[0] ?? fitting[0]) : undefined);
+}
+
+/** What every list operation takes without being told anything of the screen. */
+const CONVENTION: ReadonlySet<string> = new Set(["skip", "take", "sort", "text", "filters", "fields"]);
+
+function asksForNothing(operation: OperationShape, layout: Layout): boolean {
+  const given = callOf(operation, layout).Parameters ?? {};
+  return requiredNames(shapeOf(operation.request)).every((name) => CONVENTION.has(name) || given[name] !== undefined);
+}
+
+/** Names that a list is only worth looking at with: rows of one column, a chart without a figure or entries without a time say little. */
+function isTelling(kind: ContainerKind, made: object): boolean {
+  const { Columns = [], Series = [], Tiles = [], TimeFrom, TitleFrom, Fields = [] } = made as Readonly<Record<string, object[]>>;
+  switch (kind) {
+    case "Grid":
+      return Columns.length > 1;
+    case "Chart":
+      return Columns.length > 1 && Series.length > 0;
+    case "Timeline":
+      return Fields.length > 1 && TimeFrom !== undefined && TitleFrom !== undefined && TimeFrom.length > 0;
+    case "Tree":
+      return Fields.length > 0;
+    case "Tiles":
+      return Tiles.length > 0;
+    default:
+      return true;
+  }
+}
