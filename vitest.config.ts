@@ -68,6 +68,7 @@ export default defineConfig({
           name: "server",
           include: ["tests/server/**/*.test.ts", "tests/conformance/**/*.test.ts", "tests/security/**/*.test.ts"],
           environment: "node",
+          server: bundled,
           globalSetup: ["tests/support/global-database.ts"],
           // Servers are composed anew for each file, on a database of its own; the modules keep nothing. Loading them ninety times was a quarter of the run.
           isolate: false,

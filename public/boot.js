@@ -1,5 +1,5 @@
 // What this browser remembers, put on the page as early as a strict CSP allows: a script of its own, which the first paint need not wait for.
-// The choices are written by src/data/preferences.ts, the session hint by src/data/session.ts, the colours by src/app/theme/brand.ts.
+// The choices are written by src/data/preferences.ts, the session hint by src/data/session.ts.
 (() => {
   const root = document.documentElement;
   const read = (key) => {
@@ -12,14 +12,6 @@
   };
   const scheme = read("tessera.scheme");
   if (scheme === "light" || scheme === "dark") root.setAttribute("data-color-scheme", scheme);
-
-  // The brand's colours of last time: without them the form would stay in the default blue until the branding has loaded.
-  const colours = read("tessera.colours");
-  if (colours !== null && document.adoptedStyleSheets.length === 0) {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(colours);
-    document.adoptedStyleSheets = [sheet];
-  }
 
   if (location.hash.startsWith("#/login")) root.setAttribute("data-screen", "sign-in");
   else if (read("tessera.session") !== null) root.setAttribute("data-screen", "portal");

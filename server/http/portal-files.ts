@@ -76,7 +76,7 @@ export function servePortal(
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const brand = brandOf === undefined ? null : await soon(brandOf(request));
     const painted = pages.get(localeOf?.(request) ?? brand?.locale ?? "en") ?? pages.get("en");
-    const page = painted === undefined || brand === null ? painted : paintBrand(painted, brand);
+    const page = painted === undefined || brand === null ? painted : await paintBrand(painted, brand);
     if (page === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("The portal has not been built: npm run build.");
     const nonce = newNonce();
     const cookie = xsrfCookie(request);

@@ -113,10 +113,11 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
   servePortal(server, options.portalFolder, cookieOf, {
     localeOf: (request) => readLocaleCookie(request.headers.cookie),
     brandOf: async (request) => {
-      const { title, logo, default_locale } = (await brandingOf(request)).branding;
+      const { title, logo, colors, default_locale } = (await brandingOf(request)).branding;
       return {
         title,
         logo: logo === "" ? null : `/branding/latest/${logo}`,
+        colour: colors,
         locale: parseAcceptLanguage(default_locale ?? undefined, "en"),
       };
     },

@@ -5,15 +5,12 @@ import type { Branding } from "./branding.ts";
 import type { Question } from "./confirmations.tsx";
 import type { Notifications } from "./notifications.ts";
 import type { Navigate } from "./portal-history.ts";
-import type { Palette } from "./theme/palette.ts";
 
 /** What the portal hands to its screens. */
 export interface PortalContextValue {
   branding: Branding;
   /** False while the branding is on its way and its defaults stand. */
   isBranded: boolean;
-  /** The brand's palette; null for the default one. */
-  palette: Palette | null;
   notifications: Notifications;
   jobs: Jobs;
   preferences: Preferences;

@@ -34,7 +34,7 @@ setIcuFormatter(formatIcu);
 setReportConsent(() => consent.allows("telemetry"));
 
 /** Everything behind sign-in. It lives from sign-in to sign-out: the next person gets a new one, so nothing cached passes on. */
-export function Portal({ branding, isBranded, palette }: Pick<PortalContextValue, "branding" | "isBranded" | "palette">) {
+export function Portal({ branding, isBranded }: Pick<PortalContextValue, "branding" | "isBranded">) {
   const { t } = useTranslation();
   const user = useUser();
   const userId = user.UserAccountId;
@@ -84,7 +84,6 @@ export function Portal({ branding, isBranded, palette }: Pick<PortalContextValue
     () => ({
       branding,
       isBranded,
-      palette,
       notifications,
       jobs,
       preferences,
@@ -93,7 +92,7 @@ export function Portal({ branding, isBranded, palette }: Pick<PortalContextValue
       stepUp,
       navigate: history.navigate,
     }),
-    [branding, isBranded, palette, notifications, jobs, preferences, setPreferences, confirmations, stepUp, history],
+    [branding, isBranded, notifications, jobs, preferences, setPreferences, confirmations, stepUp, history],
   );
   return (
     <PortalContext value={portal}>

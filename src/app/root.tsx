@@ -13,7 +13,7 @@ import { guard } from "./sign-in/plain-routes.ts";
 import { SignInScreen } from "./sign-in/sign-in-screen.tsx";
 import { StepScreen } from "./sign-in/step-loader.ts";
 import { StartFrame } from "./start-frame.tsx";
-import { useBrandPalette } from "./theme/brand.ts";
+import { useBrandColours } from "./theme/brand.ts";
 
 /** Until it is loaded: what the painted page says of the installation, so that taking it over changes nothing. */
 const PAINTED: Branding = {
@@ -62,7 +62,7 @@ export function Root() {
   const loaded = useBranding();
   const branding = loaded ?? PAINTED;
   useEmbedding(loaded);
-  const palette = useBrandPalette(loaded?.primaryColor ?? null);
+  useBrandColours(loaded?.primaryColor ?? null);
   const route = readRoute(useHash());
   const state = useSession();
   const verdict = guard(state, route);
@@ -88,7 +88,7 @@ export function Root() {
       ) : (
         <Suspense fallback={isPlain ? null : <StartFrame />}>
           {verdict.kind === "plain" && <StepScreen key={route.path} branding={branding} match={verdict.match} query={route.query} />}
-          {verdict.kind === "portal" && <Portal branding={branding} isBranded={loaded !== null} palette={palette} />}
+          {verdict.kind === "portal" && <Portal branding={branding} isBranded={loaded !== null} />}
           {(verdict.kind === "wait" || verdict.kind === "go") && <StartFrame />}
         </Suspense>
       )}

@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrastRatio } from "../../src/app/theme/contrast.ts";
-import { buildPalette, type Palette, type Scheme } from "../../src/app/theme/palette.ts";
-import { tokenStylesheet } from "../../src/app/theme/tokens.ts";
+import { contrastRatio } from "../../shared/theme/contrast.ts";
+import { buildPalette, type Palette, type Scheme } from "../../shared/theme/palette.ts";
+import { distances, SERIES_COLOURS } from "../../shared/theme/series.ts";
+import { brandStylesheet, tokenStylesheet } from "../../shared/theme/tokens.ts";
 import { pairsOf, tokensOf } from "../support/stylesheet-colours.ts";
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
@@ -33,6 +34,9 @@ const pairs = (scheme: Scheme): [name: string, foreground: string, background: s
     ["secondary text on selected rows", scheme.textSecondary, scheme.selected, 4.5],
     ["outline on surface", scheme.outline, scheme.surface, 3],
     ["outline on page", scheme.outline, scheme.page, 3],
+    ...scheme.series.flatMap((colour, at) =>
+      Object.entries(areas).map(([area, behind]): [string, string, string, number] => [`series ${at + 1} on ${area}`, colour, behind, 3]),
+    ),
   ];
 };
 /** Whatever the stylesheets put on each other. */
@@ -78,6 +82,44 @@ test("keeps WCAG AA in both schemes for any brand colour", () => {
   );
 }, 60_000);
 
+/** A difference of 2 is just seen; these are seen in thin lines and small keys, the first four by people who tell few hues apart as well. */
+const FULL_SIGHT = 20;
+const FIRST_FOUR = 18;
+const tooClose = (brand: string): string[] => {
+  const palette = buildPalette(brand);
+  return (["light", "dark"] as const).flatMap((name) => {
+    const { series } = palette[name];
+    return series.flatMap((one, at) =>
+      series.slice(at + 1).flatMap((other, after) => {
+        const { full, least } = distances(one, other);
+        const isFar = full >= FULL_SIGHT && (at + 1 + after >= 4 || least >= FIRST_FOUR);
+        return isFar ? [] : [`${brand} ${name}: ${one} and ${other} ${full.toFixed(1)} ${least.toFixed(1)}`];
+      }),
+    );
+  });
+};
+
+test("the series of a chart begin with the brand and are told apart, for any brand colour", () => {
+  fc.assert(
+    fc.property(hex, (brand) => {
+      const { light, dark } = buildPalette(brand);
+      for (const { series, primary } of [light, dark]) {
+        expect(series).toHaveLength(SERIES_COLOURS);
+        expect(series[0]).toBe(primary);
+      }
+      expect(tooClose(brand)).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+}, 60_000);
+
+test("distances tell what red-green blindness takes away", () => {
+  const { full, least } = distances("#b04a3a", "#6f7a2a");
+  expect(full).toBeGreaterThan(40);
+  expect(least).toBeLessThan(25);
+  expect(distances("#123456", "#123456")).toEqual({ full: 0, least: 0 });
+});
+
 test.each(["#000000", "#ffffff", "#ffff00", "#00ff00", "#ff0000", "#0000ff", "#808080", "#1867c0"])("keeps WCAG AA for %s", (brand) => {
   expect(tooWeak(brand)).toEqual([]);
 });
@@ -90,6 +132,14 @@ test("a brand colour that is dark enough stays itself in the light scheme, with 
 test("contrast is WCAG's", () => {
   expect(contrastRatio("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrastRatio("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
+});
+
+test("a brand's stylesheet is stronger than the default one, wherever a part that loads later puts that", () => {
+  const [own, brand] = [tokenStylesheet(buildPalette("1867c0")), brandStylesheet(buildPalette("7b1fa2"))];
+  const selectors = (text: string) =>
+    [...text.matchAll(/([^{}\n]+) \{/g)].map(([, selector = ""]) => selector.trim()).filter((one) => !one.startsWith("@"));
+  expect(selectors(own)).toEqual([":root", ":root:not([data-color-scheme])", '[data-color-scheme="dark"]']);
+  expect(selectors(brand)).toEqual(["html:root", "html:root:not([data-color-scheme])", 'html:root[data-color-scheme="dark"]']);
 });
 
 test("tokens.css holds the default brand's colours", () => {

@@ -26,14 +26,14 @@ test.each(LOCALES)("the page carries the sign-in form exactly as React renders i
 });
 
 test("the name and the logo that the server paints are the ones that React takes over", async () => {
-  const brand = { title: "Stone & Sons' <Cloud>", logo: "/branding/latest/logo-x.png", locale: "en" as const };
+  const brand = { title: "Stone & Sons' <Cloud>", logo: "/branding/latest/logo-x.png", colour: "00695c", locale: "en" as const };
   document.title = brand.title;
   document.documentElement.dataset.logo = brand.logo;
   document.documentElement.lang = "en";
   vi.resetModules();
   const { Root: Fresh } = await import("../../src/app/root.tsx");
   const { renderToString: render } = await import("react-dom/server");
-  const page = paintBrand(readFileSync("index.html", "utf8"), brand);
+  const page = await paintBrand(readFileSync("index.html", "utf8"), brand);
   // Fetched ahead as well, which is nothing that React takes over.
   expect(painted(page)).toBe(render(<Fresh />).replace(/^<link rel="preload"[^>]*>/, ""));
   expect(page).toContain("<title>Stone &amp; Sons&#x27; &lt;Cloud&gt;</title>");

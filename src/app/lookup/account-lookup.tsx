@@ -14,7 +14,6 @@ import { ErrorState } from "../../ui/states.tsx";
 import { StateChip } from "../account/state-chip.tsx";
 import { errorText } from "../error-text.ts";
 import { usePortal } from "../portal-context.ts";
-import { DEFAULT_PALETTE } from "../theme/default-palette.ts";
 import { MuiScope } from "../theme/mui-scope.tsx";
 import { pageNonce } from "../theme/page-nonce.ts";
 
@@ -56,7 +55,7 @@ const useColumns = (): GridColDef<AccountSearchResult>[] => {
 /** Everything that a search found, to sort and to walk through by keyboard. A simple list in a dialog: X Data Grid's own work. */
 export function AccountLookup({ text, onClose }: { text: string; onClose(): void }) {
   const { t } = useTranslation();
-  const { palette, preferences } = usePortal();
+  const { branding, preferences } = usePortal();
   const navigate = useNavigate();
   const heading = useId();
   const columns = useColumns();
@@ -76,7 +75,7 @@ export function AccountLookup({ text, onClose }: { text: string; onClose(): void
       {error ? (
         <ErrorState heading="h2" message={errorText(error, t)} onRetry={() => void refetch()} />
       ) : (
-        <MuiScope palette={palette ?? DEFAULT_PALETTE} scheme={preferences.scheme}>
+        <MuiScope brand={branding.primaryColor} scheme={preferences.scheme}>
           <DataGrid
             nonce={pageNonce()}
             className="lookup-grid"

@@ -1,52 +1,31 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { DEFAULT_BRANDING } from "../branding.ts";
-import type { Palette } from "./palette.ts";
-import { tokenStylesheet } from "./tokens.ts";
 
-/** The brand's colours of last time: `boot.js` paints with the stylesheet before anything else has loaded. */
-const STYLESHEET = "tessera.colours";
+/** The brand colour that the page came with: the server paints it (`server/http/painted-brand.ts`), else it is the portal's own. */
+const paintedBrand = (): string => document.documentElement.dataset.brand ?? DEFAULT_BRANDING.primaryColor;
 
-/** Give pages without MUI the palette's colours, and keep them for the next visit. */
-function showPalette(palette: Palette): void {
-  const text = tokenStylesheet(palette);
+async function showBrand(brand: string): Promise<void> {
+  const [{ buildPalette }, { brandStylesheet }] = await Promise.all([
+    import("../../../shared/theme/palette.ts"),
+    import("../../../shared/theme/tokens.ts"),
+  ]);
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
+  sheet.replaceSync(brandStylesheet(buildPalette(brand)));
   document.adoptedStyleSheets = [sheet];
-  localStorage.setItem(STYLESHEET, text);
-}
-
-function showDefault(): void {
-  document.adoptedStyleSheets = [];
-  localStorage.removeItem(STYLESHEET);
 }
 
 /**
- * The palette of the brand colour, or null for the default one, which is part of the portal. Any other is worked out, by a library
- * that only then loads. Until then, and when it cannot be loaded, the colours of last time or the default ones stand.
+ * The colours of the brand. The page has them already, as a rule; where it could not be painted, or the brand has changed since, they are worked out here, by
+ * a library that only then loads. When it cannot be loaded, the painted ones stand.
  *
  * @param brand null until the branding is known.
  */
-export function useBrandPalette(brand: string | null): Palette | null {
-  const [palette, setPalette] = useState<Palette | null>(null);
+export function useBrandColours(brand: string | null): void {
   useEffect(() => {
-    if (brand === null) return;
-    if (brand === DEFAULT_BRANDING.primaryColor) {
-      setPalette(null);
-      return showDefault();
-    }
-    let isCurrent = true;
-    import("./palette.ts").then(
-      ({ buildPalette }) => {
-        if (!isCurrent) return;
-        const built = buildPalette(brand);
-        setPalette(built);
-        showPalette(built);
-      },
-      (cause: unknown) => console.warn("Brand colours not loaded:", cause),
-    );
+    if (brand === null || brand === paintedBrand()) return;
+    showBrand(brand).catch((cause: unknown) => console.warn("Brand colours not loaded:", cause));
     return () => {
-      isCurrent = false;
+      document.adoptedStyleSheets = [];
     };
   }, [brand]);
-  return palette;
 }

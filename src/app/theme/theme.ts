@@ -1,5 +1,5 @@
 import { createTheme, type Theme } from "@mui/material/styles";
-import type { Palette, Scheme } from "./palette.ts";
+import type { Palette, Scheme } from "../../../shared/theme/palette.ts";
 
 declare module "@mui/material/styles" {
   interface Palette {

@@ -117,6 +117,20 @@ describe("the language of the first paint", () => {
     expect((await get("/v/")).body).toContain("<title>Cloud Marketplace</title>");
   });
 
+  it("comes with the colours of the host, under the nonce of the page, and with none where the portal's own do", async () => {
+    await server.database.ownerPool.query(
+      `update account set "values" = "values" || '{"PrimaryColor": "7B1FA2", "Domains": ["violet.example"]}' where account_id = 10`,
+    );
+    const reply = await get("/v/", { host: "violet.example" });
+    const nonce = /'nonce-([^']+)'/.exec(String(reply.headers["content-security-policy"]))?.[1];
+    expect(reply.body).toContain('data-brand="#7b1fa2"');
+    const [, styles = ""] = reply.body.split(`<style nonce="${nonce}">html:root {`);
+    expect(styles).toContain("--mui-palette-primary-main: #7b1fa2;");
+    expect(styles.indexOf("</style></head>")).toBeGreaterThan(0);
+    expect((await get("/v/")).body).not.toContain("html:root");
+    await server.database.ownerPool.query(`update account set "values" = "values" - 'PrimaryColor' where account_id = 10`);
+  });
+
   it("carries the nonce of its policy, and is no file that anybody can have without one", async () => {
     const reply = await get("/v/", { cookie: "tessera-locale=de" });
     const nonce = /'nonce-([^']+)'/.exec(String(reply.headers["content-security-policy"]))?.[1];

@@ -1,5 +1,6 @@
 import { argbFromHex, Hct, hexFromArgb, TonalPalette } from "@material/material-color-utilities";
 import { contrastRatio } from "./contrast.ts";
+import { seriesColours } from "./series.ts";
 
 /** Colours of one scheme by what they are for. Pairs named `x`/`onX` keep 4.5:1; `outline` keeps 3:1 (WCAG 1.4.3, 1.4.11). */
 export interface Scheme {
@@ -41,6 +42,8 @@ export interface Scheme {
   divider: string;
   hover: string;
   selected: string;
+  /** Of the series of a chart, the brand's first: 3:1 to every area, and told apart from each other. */
+  series: readonly string[];
 }
 export interface Palette {
   light: Scheme;
@@ -162,6 +165,7 @@ const buildScheme = (brand: Hct, isDark: boolean): Scheme => {
     divider: neutral(isDark ? 22 : 90),
     hover: neutral(isDark ? 17 : 96),
     selected,
+    series: seriesColours(primary.main, isDark, backgrounds),
   };
 };
 

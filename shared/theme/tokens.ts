@@ -4,7 +4,7 @@ import type { Palette, Scheme } from "./palette.ts";
  * Our colour roles under the names of MUI's CSS variables: pages without MUI, the renderer's own widgets and components of MUI all read
  * the same ones. `light` and `dark` of a colour are its container and the text on it, in both schemes.
  */
-const VARIABLES: Record<string, keyof Scheme> = {
+const VARIABLES: Record<string, Exclude<keyof Scheme, "series">> = {
   "primary-main": "primary",
   "primary-dark": "primaryHover",
   "primary-contrastText": "onPrimary",
@@ -35,21 +35,29 @@ const VARIABLES: Record<string, keyof Scheme> = {
 };
 
 const declarations = (scheme: Scheme): string =>
-  Object.entries(VARIABLES)
-    .map(([name, role]) => `  --mui-palette-${name}: ${scheme[role]};\n`)
+  [
+    ...Object.entries(VARIABLES).map(([name, role]) => [name, scheme[role]]),
+    ...scheme.series.map((colour, index) => [`series-${index + 1}`, colour]),
+  ]
+    .map(([name, colour]) => `  --mui-palette-${name}: ${colour};\n`)
     .join("");
 
 /**
  * The stylesheet that gives every page its colours; `tokens.css` is this text for the default brand. The attribute says which scheme; before
  * the first script has set it, the system does.
+ *
+ * @param page how the page's root is selected: a brand's is stronger than the default's, whichever of them comes later
  */
-export function tokenStylesheet(palette: Palette): string {
+export function tokenStylesheet(palette: Palette, page: ":root" | "html:root" = ":root"): string {
   const light = `  color-scheme: light;\n${declarations(palette.light)}`;
   const dark = `  color-scheme: dark;\n${declarations(palette.dark)}`;
   const system = dark.replace(/^/gm, "  ").trimEnd();
   return (
-    `:root {\n${light}}\n` +
-    `@media (prefers-color-scheme: dark) {\n  :root:not([data-color-scheme]) {\n${system}\n  }\n}\n` +
-    `[data-color-scheme="dark"] {\n${dark}}\n`
+    `${page} {\n${light}}\n` +
+    `@media (prefers-color-scheme: dark) {\n  ${page}:not([data-color-scheme]) {\n${system}\n  }\n}\n` +
+    `${page === ":root" ? "" : page}[data-color-scheme="dark"] {\n${dark}}\n`
   );
 }
+
+/** The stylesheet of a brand, to be put beside the default one. */
+export const brandStylesheet = (palette: Palette): string => tokenStylesheet(palette, "html:root");
