@@ -9,6 +9,7 @@ import type { EnumerationTables } from "./tables/enumerations.ts";
 import type { FactorTables } from "./tables/factors.ts";
 import type { FileTables } from "./tables/files.ts";
 import type { GridTables } from "./tables/grids.ts";
+import type { ImportTables } from "./tables/imports.ts";
 import type { JobTables } from "./tables/jobs.ts";
 import type { LayoutTables } from "./tables/layouts.ts";
 import type { LookTables } from "./tables/looks.ts";
@@ -17,6 +18,7 @@ import type { MarketplaceTables } from "./tables/marketplace.ts";
 import type { NoteTables } from "./tables/notes.ts";
 import type { NotificationTables } from "./tables/notifications.ts";
 import type { PasswordTables } from "./tables/passwords.ts";
+import type { PricelistTables } from "./tables/pricelists.ts";
 import type { ProviderTables } from "./tables/providers.ts";
 import type { ScheduleTables } from "./tables/schedules.ts";
 import type { SecurityTables } from "./tables/security.ts";
@@ -38,12 +40,14 @@ export interface Database
     FactorTables,
     FileTables,
     GridTables,
+    ImportTables,
     JobTables,
     MarketplaceTables,
     LookTables,
     NoteTables,
     NotificationTables,
     PasswordTables,
+    PricelistTables,
     ProviderTables,
     ScheduleTables,
     SecurityTables,

@@ -1,7 +1,8 @@
 import type { ServiceStatus } from "../database/tables/marketplace.ts";
 import { type DemoService, SERVICES, type ServiceFamily } from "./catalogue.ts";
 import { CATEGORIES_OF } from "./categories.ts";
-import { daysFromNow, isoDay } from "./demo-account.ts";
+import { type DemoAccount, daysFromNow, isoDay } from "./demo-account.ts";
+import { FILTERS, passesFilter } from "./pricelists.ts";
 
 const ICON: Readonly<Record<ServiceFamily, string>> = {
   mail: "Email",
@@ -135,47 +136,48 @@ export interface DemoMarketplace {
   readonly priority: number;
   readonly isDefault: boolean;
   readonly lists: (entry: CatalogueEntry) => boolean;
-  /** Customers and resellers that it is assigned to. Whoever has none finds the default one of his seller. */
+  /** Customers and resellers that it was assigned to by hand. */
   readonly assignedTo: readonly number[];
 }
 
-const all = () => true;
-const from =
-  (...vendors: readonly string[]) =>
-  ({ vendor }: CatalogueEntry) =>
-    vendors.includes(vendor);
-const market = (id: number, ownerId: number, name: string, currency: string, priority: number) => ({
+const market = (id: number, ownerId: number, name: string, currency: string, priority: number, assignedTo: readonly number[]) => ({
   id,
   ownerId,
   name,
   currency,
   priority,
+  isDefault: DEFAULTS.has(id),
+  lists: (entry: CatalogueEntry) => FILTERS[id]?.some((filter) => passesFilter(filter, entry)) === true,
+  assignedTo,
 });
+const DEFAULTS = new Set([1, 5, 7, 9]);
 
 /** The pricelists of domain §10.3, each a marketplace with what flows into it. */
 export const MARKETPLACES: readonly DemoMarketplace[] = [
-  { ...market(1, 1, "Partner EUR", "EUR", 1), isDefault: true, lists: all, assignedTo: [10, 11] },
-  { ...market(2, 1, "Partner CHF", "CHF", 2), isDefault: false, lists: all, assignedTo: [10] },
-  { ...market(3, 10, "Gold customers", "EUR", 1), isDefault: false, lists: all, assignedTo: [102, 103, 107, 110] },
-  {
-    ...market(4, 10, "Partner CHF for sub-resellers", "CHF", 2),
-    isDefault: false,
-    lists: (entry) => entry.vendor !== "Stratumly",
-    assignedTo: [12],
-  },
-  {
-    ...market(5, 10, "Standard EUR", "EUR", 3),
-    isDefault: true,
-    lists: (entry) => entry.vendor !== "Stratumly" && !entry.tags.includes("nonprofit"),
-    assignedTo: [102, 103, 107, 110],
-  },
-  {
-    ...market(6, 11, "Education", "EUR", 1),
-    isDefault: false,
-    lists: from("Quillbox", "Inkwharf", "Loomwell"),
-    assignedTo: [112, 121],
-  },
-  { ...market(7, 11, "Standard", "EUR", 2), isDefault: true, lists: all, assignedTo: [121] },
-  { ...market(8, 12, "Autumn action", "CHF", 1), isDefault: false, lists: ({ tags }) => tags.includes("promo"), assignedTo: [129, 133] },
-  { ...market(9, 12, "Standard CHF", "CHF", 2), isDefault: true, lists: (entry) => entry.vendor !== "Stratumly", assignedTo: [129, 133] },
+  market(1, 1, "Partner EUR", "EUR", 1, [10, 11]),
+  market(2, 1, "Partner CHF", "CHF", 2, [10]),
+  market(3, 10, "Gold customers", "EUR", 1, [102, 103, 107, 110]),
+  market(4, 10, "Partner CHF for sub-resellers", "CHF", 2, [12]),
+  market(5, 10, "Standard EUR", "EUR", 3, [102, 103, 107, 110]),
+  market(6, 11, "Education", "EUR", 1, [112, 121]),
+  market(7, 11, "Standard", "EUR", 2, [121]),
+  market(8, 12, "Autumn action", "CHF", 1, [129, 133]),
+  market(9, 12, "Standard CHF", "CHF", 2, [129, 133]),
 ];
+
+/** Who has which: as above, and every other company the default one of its seller, which it was given when it was created. */
+export function assignments(tree: readonly DemoAccount[]): { marketplace_id: number; account_id: number }[] {
+  const given = MARKETPLACES.flatMap(({ id, assignedTo }) =>
+    assignedTo.map((accountId) => ({ marketplace_id: id, account_id: accountId })),
+  );
+  const known = new Set(given.map(({ account_id }) => account_id));
+  return tree
+    .filter(({ type, id }) => type === "Company" && !known.has(id))
+    .flatMap(({ id, parentId }) =>
+      MARKETPLACES.filter((list) => list.ownerId === parentId && list.isDefault).map((list) => ({
+        marketplace_id: list.id,
+        account_id: id,
+      })),
+    )
+    .concat(given);
+}

@@ -56,7 +56,7 @@ export async function writeDemo(db: Kysely<Database>, { password, size = 0, prog
   const roles = await ensurePredefinedRoles(db, 1);
   await writeMemberships(db, roles, standard);
   await writeSignIns(db, roles, password);
-  await writeMarketplaces(db, 1);
+  await writeMarketplaces(db, 1, standard);
   await writeBilling(db, standard);
   await writeTerms(db, { rootId: 1, publisherId: 1000, accounts: standard });
   await writeTerminations(db);

@@ -1,13 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { CATEGORIES } from "./categories.ts";
-import { CATALOGUE, MARKETPLACES } from "./marketplaces.ts";
+import type { DemoAccount } from "./demo-account.ts";
+import { assignments, CATALOGUE, MARKETPLACES } from "./marketplaces.ts";
 
 /** How many of each marketplace's services stand out. */
 const FEATURED = 6;
 
 /** The catalogue of the top reseller and who sells what of it (domain §10.2, §10.3). */
-export async function writeMarketplaces(db: Kysely<Database>, rootId: number): Promise<void> {
+export async function writeMarketplaces(db: Kysely<Database>, rootId: number, tree: readonly DemoAccount[]): Promise<void> {
   const vendors = [...new Set(CATALOGUE.map(({ vendor }) => vendor))];
   await db
     .insertInto("vendor")
@@ -73,10 +74,7 @@ export async function writeMarketplaces(db: Kysely<Database>, rootId: number): P
       ),
     )
     .execute();
-  await db
-    .insertInto("marketplace_assignment")
-    .values(MARKETPLACES.flatMap(({ id, assignedTo }) => assignedTo.map((accountId) => ({ marketplace_id: id, account_id: accountId }))))
-    .execute();
+  await db.insertInto("marketplace_assignment").values(assignments(tree)).execute();
   // Ids given here bypass the sequences: whatever is created next must come after them.
   for (const [table, column] of [
     ["vendor", "vendor_id"],

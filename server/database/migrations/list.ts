@@ -36,6 +36,8 @@ import * as adminRuns from "./0043-admin-runs.ts";
 import * as administratorsOver from "./0044-administrators-over.ts";
 import * as layoutImpact from "./0045-layout-impact.ts";
 import * as sellerPrices from "./0046-seller-prices.ts";
+import * as pricelists from "./0051-pricelists.ts";
+import * as imports from "./0057-imports.ts";
 
 /**
  * All migrations, in the order in which they run. A list and not a folder scan, because the bundled server has no folder.
@@ -79,4 +81,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0044-administrators-over": administratorsOver,
   "0045-layout-impact": layoutImpact,
   "0046-seller-prices": sellerPrices,
+  "0051-pricelists": pricelists,
+  "0057-imports": imports,
 };

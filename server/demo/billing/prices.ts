@@ -1,5 +1,6 @@
 import { type Decimal, formatScaled, multiply } from "../../domain/decimal.ts";
 import { MARKETPLACES } from "../marketplaces.ts";
+import { ruleFor } from "../pricelists.ts";
 import type { DemoItem } from "./offers.ts";
 
 export interface DemoPrice {
@@ -18,47 +19,71 @@ export const EUR_CHF = "0.9360";
 const RISE = { vendor: "Quillbox", percent: "1.04", from: "2026-05-01", before: "2026-04-30" };
 const BEGIN = "2025-10-01";
 
-type Step = (price: Decimal, factor: Decimal, numerator?: number, denominator?: number) => Decimal;
+/** What the vendors suggest: so many times what they charge. Two of a vendor leave little, so that a discount on them costs its seller money. */
+const SUGGESTED: Decimal = "1.60";
+const SUGGESTED_LESS: Decimal = "1.40";
+const CHEAP = new Set(["Kelpforge Mail Backup", "Kelpforge Database Backup"]);
 
-/** How the prices of each list come about (domain §10.3): from what its owner pays, list after list down the chain. */
-function pricesOf(cost: Decimal, vendor: string, step: Step): Readonly<Record<number, Decimal>> {
-  const partner = vendor === "Stratumly" ? step(cost, "1", 100, 91) : step(cost, "1.08");
-  const partnerChf = step(step(partner, EUR_CHF), "1.10");
-  return {
-    1: partner,
-    2: step(partner, EUR_CHF),
-    3: step(partner, "1.12"),
-    4: partnerChf,
-    5: step(partner, "1.20"),
-    6: step(partner, "1", 100, 80),
-    7: step(step(cost, "1.60"), "0.925"),
-    8: step(step(partnerChf, "1", 100, 82), "0.95"),
-    9: step(partnerChf, "1", 100, 82),
-  };
+/** Pricelist that the owner of each buys from; null: from the vendors. */
+const BOUGHT_FROM: Readonly<Record<number, number | null>> = { 1: null, 2: null, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 4, 9: 4 };
+
+interface Priced {
+  readonly entry: DemoItem["entry"];
+  readonly isFirst: boolean;
+  /** In euro. */
+  readonly cost: Decimal;
+  readonly suggested: Decimal;
+  readonly places: number;
+}
+
+/** What an item costs in a pricelist, by its strongest rule (domain §4.2): from what its owner pays, list after list down the chain. */
+function priceIn(listId: number, item: Priced): Decimal {
+  const from = BOUGHT_FROM[listId];
+  const currencyOf = (id: number | null | undefined) => MARKETPLACES.find((list) => list.id === id)?.currency ?? "EUR";
+  const rateFrom = (currency: string): Decimal => (currency === currencyOf(listId) ? "1" : EUR_CHF);
+  const purchase = { price: from == null ? item.cost : priceIn(from, item), rate: rateFrom(currencyOf(from)) };
+  const suggested = { price: item.suggested, rate: rateFrom("EUR") };
+  const of = ({ price, rate }: typeof purchase, factor: Decimal, numerator = 1, denominator = 1): Decimal =>
+    formatScaled(multiply([price, rate, factor], { numerator, denominator, places: item.places }), item.places);
+  const rule = ruleFor(listId, item.entry, item.isFirst);
+  const value = Number(rule?.value ?? 0);
+  switch (rule?.model) {
+    case "Static":
+      return of({ price: rule.value, rate: "1" }, "1");
+    case "Markup":
+      return of(purchase, String(100 + value), 1, 100);
+    case "GrossMargin":
+      return of(purchase, "1", 100, 100 - value);
+    case "SrpDiscount":
+      return of(suggested, String(100 - value), 1, 100);
+    default:
+      return of(suggested, "1");
+  }
 }
 
 /** The prices of all lists as they were worked out for them, and what the vendors charge. */
 export function demoPrices(items: readonly DemoItem[]): DemoPrice[] {
-  return items.flatMap((item) => {
-    if (item.entry.vendor !== RISE.vendor) return pricesOfItem(item, "1", BEGIN, null);
-    return [...pricesOfItem(item, "1", BEGIN, RISE.before), ...pricesOfItem(item, RISE.percent, RISE.from, null)];
+  return items.flatMap((item, index) => {
+    const isFirst = items[index - 1]?.entry.id !== item.entry.id;
+    if (item.entry.vendor !== RISE.vendor) return pricesOfItem(item, isFirst, "1", BEGIN, null);
+    return [...pricesOfItem(item, isFirst, "1", BEGIN, RISE.before), ...pricesOfItem(item, isFirst, RISE.percent, RISE.from, null)];
   });
 }
 
-function pricesOfItem(item: DemoItem, rise: Decimal, validFrom: string, validTo: string | null): DemoPrice[] {
+function pricesOfItem(item: DemoItem, isFirst: boolean, rise: Decimal, validFrom: string, validTo: string | null): DemoPrice[] {
+  const { entry } = item;
   const places = item.feeType === "Usage" ? 6 : 2;
-  const step: Step = (price, factor, numerator = 1, denominator = 1) =>
-    formatScaled(multiply([price, factor], { numerator, denominator, places }), places);
-  const cost = step(formatScaled(BigInt(item.cost), 6), rise);
+  const times = (price: Decimal, factor: Decimal) => formatScaled(multiply([price, factor], { places }), places);
+  const cost = times(formatScaled(BigInt(item.cost), 6), rise);
+  const suggested = times(cost, CHEAP.has(entry.productName) ? SUGGESTED_LESS : SUGGESTED);
   const common = { priceable_item_id: item.id, valid_from: validFrom, valid_to: validTo };
-  const prices = pricesOf(cost, item.entry.vendor, step);
   return [
     { ...common, seller_account_id: null, marketplace_id: null, currency: "EUR", unit_price: cost },
     ...MARKETPLACES.flatMap((list) => {
-      const unitPrice = prices[list.id];
       // What somebody has stays billable after his list has dropped it: default lists price everything, and so does the one for resellers below.
-      if (unitPrice === undefined || !(list.isDefault || list.id === 4 || list.lists(item.entry))) return [];
-      return [{ ...common, seller_account_id: list.ownerId, marketplace_id: list.id, currency: list.currency, unit_price: unitPrice }];
+      if (!(list.isDefault || list.id === 4 || list.lists(entry))) return [];
+      const unit_price = priceIn(list.id, { entry, isFirst, cost, suggested, places });
+      return [{ ...common, seller_account_id: list.ownerId, marketplace_id: list.id, currency: list.currency, unit_price }];
     }),
   ];
 }

@@ -5,6 +5,7 @@ import { planInterval } from "../../billing/plan-interval.ts";
 import type { Database } from "../../database/schema.ts";
 import { addDays, type Interval, intervalOf, nextInterval } from "../../domain/calendar.ts";
 import { DEMO_NOW, type DemoAccount } from "../demo-account.ts";
+import { writePricelists } from "../write-pricelists.ts";
 import { demoCharges } from "./charges.ts";
 import { demoOffers } from "./offers.ts";
 import { demoPrices, demoRates } from "./prices.ts";
@@ -44,6 +45,7 @@ async function makeAll(
 
 async function writeOffers(db: Kysely<Database>, tree: readonly DemoAccount[]): Promise<void> {
   const { offers, items } = demoOffers(tree);
+  await writePricelists(db, items);
   await db
     .insertInto("service_offer")
     .values(
