@@ -1025,7 +1025,7 @@ export const withdrawViewLayout = /* @__PURE__ */ mutation<types.WithdrawViewLay
 
 /**
  * What publishing a layout would mean.
- * Of the draft, or of the layout given, against what is published now (or fromVersion): records that could not be saved as they are, saved views, exports and other layouts that use what goes away, and languages without texts. Records count inside the caller's scope.
+ * Of the draft, or of the layout given, against what is published now (or fromVersion): records that could not be saved as they are (judged by the rules of a save as the caller), saved views, exports and other layouts that use what goes away, and languages without texts. Records count inside the caller's scope.
  */
 export const getViewLayoutImpact = /* @__PURE__ */ query<types.GetViewLayoutImpactRequest, types.GetViewLayoutImpactResponse>("Metadata", "GetViewLayoutImpact");
 

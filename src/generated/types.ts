@@ -3414,12 +3414,15 @@ export interface RecordImpact {
   /** Of the field. */
   readonly Id: string;
   readonly Path: string;
+  /** `Lines/Amount` is the column of a table. */
   readonly FieldName: string;
   /** Required: they have no value. Narrowed: their value is no longer allowed. Removed: their value is not shown any more. TypeChanged: their value is of the type that was. */
   readonly Reason: "Required" | "Narrowed" | "Removed" | "TypeChanged";
   readonly Count: number;
   /** Records that the layout shows. */
   readonly Total: number;
+  /** Too many records would have had to be judged by a rule: the count is what a share of them comes to. */
+  readonly IsEstimated: boolean;
   readonly Examples: readonly RecordExample[];
 }
 

@@ -22,28 +22,36 @@ const EXAMPLES = 5;
 const MOST_VALUES = 50_000;
 
 /**
- * How many accounts each question means, and a few of them by name.
- *
- * All questions are counted in one statement and their examples read in a second one. Only a pattern is judged here, on the different values of the field.
+ * The records that a layout shows, as a condition of the table `account`.
  *
  * @param scope the accounts that the caller may read
  * @param others products with a layout of their own: this one does not show them
  */
-export async function countRecords(
-  db: Kysely<Database>,
+export function shownRecords(
   scope: AccountScope,
   { AccountType, ProductName }: AccountTarget,
   others: readonly string[],
-  questions: readonly RecordQuestion[],
-): Promise<Counted> {
+): RawBuilder<boolean> {
   const product =
     ProductName !== undefined
       ? sql` and account.product_name = ${ProductName}`
       : others.length > 0
         ? sql` and account.product_name <> all (${others}::text[])`
         : sql``;
-  const shown = sql<boolean>`account.account_type = ${AccountType}${product} and account.account_state not in ('Terminated', 'Terminating')
+  return sql<boolean>`account.account_type = ${AccountType}${product} and account.account_state not in ('Terminated', 'Terminating')
     and ${scopePredicate(scope, "account")}`;
+}
+
+/**
+ * How many accounts each question means, and a few of them by name.
+ *
+ * All questions are counted in one statement and their examples read in a second one. Only a pattern is judged here, on the different values of the field.
+ */
+export async function countRecords(
+  db: Kysely<Database>,
+  shown: RawBuilder<boolean>,
+  questions: readonly RecordQuestion[],
+): Promise<Counted> {
   const counted = questions.filter(({ refusedBy }) => refusedBy === undefined);
   const figures = counted.map(({ condition }, index) => sql`count(*) filter (where ${condition})::int as ${sql.ref(`q${index}`)}`);
   const { rows } = await sql<

@@ -3,17 +3,19 @@ import "../../../layout/validate/re2-engine.ts";
 import { type RawBuilder, sql } from "kysely";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { CompiledField, ContractIndex } from "../../../layout/compiled.ts";
-import { type AccountType, type DataType, type EnumMember, isRouteTarget, type Layout } from "../../../layout/model.ts";
+import { type DataType, type EnumMember, isRouteTarget, type Layout } from "../../../layout/model.ts";
 import { sameJson } from "../../../layout/same-json.ts";
 import { patternProblem } from "../../../layout/validate/patterns.ts";
 import type { JsonSchema } from "../../../layout/validate/vocabulary.ts";
 import { accountFields } from "../layout-usage.ts";
+import type { Reason } from "./judge-records.ts";
+import { isFilled, storedValue } from "./stored-value.ts";
 
 export interface RecordQuestion {
   readonly id: string;
   readonly path: string;
   readonly fieldName: string;
-  readonly reason: "Required" | "Narrowed" | "Removed" | "TypeChanged";
+  readonly reason: Reason;
   /** Of the table `account`: the records that are meant. */
   readonly condition: RawBuilder<boolean>;
   /** What the condition cannot say: of the records that it finds, those whose value this schema refuses. */
@@ -21,21 +23,22 @@ export interface RecordQuestion {
 }
 
 /**
- * The questions to put to the records. Only layouts that existing accounts are saved through have any: a form for new ones asks nothing of old ones.
+ * The questions to put to the records.
  *
- * A field that is shown on a condition is judged as if it were shown: the condition may read what only a browser knows.
+ * @param ruled names that are judged record by record, by their rules, and not asked for here
  */
-export function recordQuestions(from: Layout | null, to: Layout, contracts: ContractIndex): RecordQuestion[] {
+export function recordQuestions(from: Layout | null, to: Layout, contracts: ContractIndex, ruled: ReadonlySet<string>): RecordQuestion[] {
   const { Target } = to;
-  if (isRouteTarget(Target) || (Target.Action !== "View" && Target.Action !== "Edit")) return [];
+  if (isRouteTarget(Target)) return [];
   const before = from === null ? new Map<string, PlacedField>() : fieldsOf(from, contracts);
   const after = fieldsOf(to, contracts);
   const questions: RecordQuestion[] = [];
   for (const [name, old] of before) {
-    if (after.has(name)) continue;
+    if (after.has(name) || ruled.has(name)) continue;
     questions.push({ ...placeOf(old, name), reason: "Removed", condition: isFilled(storedValue(Target.AccountType, name)) });
   }
   for (const [name, now] of after) {
+    if (ruled.has(name)) continue;
     const place = placeOf(now, name);
     const value = storedValue(Target.AccountType, name);
     const old = before.get(name);
@@ -56,7 +59,7 @@ export function recordQuestions(from: Layout | null, to: Layout, contracts: Cont
   return questions;
 }
 
-interface PlacedField {
+export interface PlacedField {
   readonly id: string;
   readonly path: string;
   readonly compiled: CompiledField;
@@ -64,7 +67,7 @@ interface PlacedField {
 const placeOf = ({ id, path }: PlacedField, fieldName: string) => ({ id, path, fieldName });
 
 /** By name of the value. Where two containers show one value, the stricter word counts: the one that asks for it. */
-function fieldsOf(layout: Layout, contracts: ContractIndex): ReadonlyMap<string, PlacedField> {
+export function fieldsOf(layout: Layout, contracts: ContractIndex): ReadonlyMap<string, PlacedField> {
   const { fieldsById } = compileLayout(layout, contracts).compiled;
   const fields = new Map<string, PlacedField>();
   for (const { id, path, field } of accountFields(layout)) {
@@ -79,21 +82,6 @@ function fieldsOf(layout: Layout, contracts: ContractIndex): ReadonlyMap<string,
 
 const demands = ({ compiled: { field } }: Pick<PlacedField, "compiled">): boolean =>
   field.IsRequired === true && field.IsReadOnly !== true && field.ComputedAs === undefined;
-
-/** A value of an account as JSON, wherever the table keeps it. */
-function storedValue(type: AccountType, name: string): RawBuilder<unknown> {
-  const hasHome = type === "Reseller" || type === "Company";
-  if (name === "DisplayName") return sql`to_jsonb(account.display_name)`;
-  if (name === "Currency" && hasHome) return sql`to_jsonb(account.currency)`;
-  if (name === "Country" && hasHome) return sql`to_jsonb(account.country)`;
-  if (name === "Username" && type === "User") return sql`to_jsonb(account.username)`;
-  if (name === "Status" && type === "User")
-    return sql`to_jsonb(case account.account_state when 'Suspended' then 'Suspended' else 'Active' end)`;
-  return sql`(account."values" -> ${name}::text)`;
-}
-
-const isFilled = (value: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`(${value} is not null and ${value} not in ('null', '""', '[]', '{}'))`;
 
 /** Of the kind of JSON that the type travels as. */
 function isOfType(value: RawBuilder<unknown>, type: DataType): RawBuilder<boolean> {

@@ -1,18 +1,15 @@
 import { checkCoverage } from "../../../layout/check/check-texts.ts";
 import { Report } from "../../../layout/check/report.ts";
 import { diffLayouts } from "../../../layout/diff/diff-layouts.ts";
-import { isRouteTarget, type Layout, LOCALES } from "../../../layout/model.ts";
+import { type Layout, LOCALES } from "../../../layout/model.ts";
 import { visitTexts } from "../../../layout/texts.ts";
-import { ACCOUNT_CAPABILITY } from "../../domain/accounts.ts";
 import type { MetadataOperations } from "../../generated/operations.ts";
-import type { LanguageImpact, RecordImpact } from "../../generated/types.ts";
-import type { Context } from "../../http/context.ts";
+import type { LanguageImpact } from "../../generated/types.ts";
 import { notFound } from "../../http/problem.ts";
 import { checkLayout } from "../../layouts/check-layout.ts";
-import { countRecords } from "../../layouts/impact/count-records.ts";
 import { exportUses, goneColumns, viewUses } from "../../layouts/impact/grid-uses.ts";
 import { brokenLinks } from "../../layouts/impact/other-layouts.ts";
-import { recordQuestions } from "../../layouts/impact/record-questions.ts";
+import { recordImpacts } from "../../layouts/impact/record-impacts.ts";
 import { readVersionDetails } from "../../layouts/read-versions.ts";
 import { shippedTexts } from "../../layouts/shipped-texts.ts";
 import { layoutInvalid } from "./layout-invalid.ts";
@@ -33,18 +30,11 @@ export const getViewLayoutImpact: MetadataOperations["GetViewLayoutImpact"] = as
   const gone = before === null ? [] : goneColumns(before, to);
   const views = await viewUses(db, context.scope, layoutId, gone);
   const exports = await exportUses(db, layoutId, gone);
-  const others = await runtime.layouts.for(context.session).allPublished();
-  const links =
-    before === null
-      ? []
-      : brokenLinks(
-          before,
-          to,
-          others.map(({ layout }) => layout),
-        );
+  const published = (await runtime.layouts.for(context.session).allPublished()).map(({ layout }) => layout);
+  const links = before === null ? [] : brokenLinks(before, to, published);
   return {
     Changes: before === null ? [] : diffLayouts(before, to).map(presentChange),
-    Records: await recordImpacts(context, before, to),
+    Records: await recordImpacts(context, before, to, published),
     SavedViews: views.map(({ id, path, use, count, sharedNames }) => ({
       Id: id,
       Path: path,
@@ -57,29 +47,6 @@ export const getViewLayoutImpact: MetadataOperations["GetViewLayoutImpact"] = as
     Languages: languageImpacts(to),
   };
 };
-
-async function recordImpacts(context: Context, before: Layout | null, to: Layout): Promise<RecordImpact[]> {
-  const { Target } = to;
-  const questions = recordQuestions(before, to, context.runtime.layouts.contracts);
-  if (isRouteTarget(Target) || questions.length === 0) return [];
-  const published = await context.runtime.layouts.for(context.session).allPublished();
-  const others = published.flatMap(({ id, layout }) => {
-    const own = layout.Target;
-    const isSpecial = !isRouteTarget(own) && own.AccountType === Target.AccountType && own.Action === Target.Action && id !== to.Id;
-    return isSpecial && own.ProductName !== undefined ? [own.ProductName] : [];
-  });
-  const scope = context.scopeFor(ACCOUNT_CAPABILITY[Target.AccountType], ["Read"]);
-  const { total, counts } = await countRecords(context.db, scope, Target, others, questions);
-  return counts.map(({ question, count, examples }) => ({
-    Id: question.id,
-    Path: question.path,
-    FieldName: question.fieldName,
-    Reason: question.reason,
-    Count: count,
-    Total: total,
-    Examples: examples.map(({ accountId, name }) => ({ AccountId: accountId, Name: name })),
-  }));
-}
 
 /** Every language, the ones that lack most first. */
 function languageImpacts(layout: Layout): LanguageImpact[] {

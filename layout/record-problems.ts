@@ -1,0 +1,37 @@
+/**
+ * What stands in the way of saving a record as it is stored: the save's own rules, asked of all its values at once.
+ */
+import { recordFormsOf } from "./compile/record-forms.ts";
+import type { CompiledField, CompiledLayout, Scope } from "./compiled.ts";
+import { checkFieldValue, checkLayoutValues, type FieldProblem } from "./container-values.ts";
+import { evaluateFields } from "./evaluate-form.ts";
+
+export interface JudgedRecord {
+  readonly problems: readonly FieldProblem[];
+  /** Of the fields that are shown, by name; of several that show one value the first. */
+  readonly shown: ReadonlyMap<string, CompiledField>;
+}
+
+/**
+ * As a form that shows the record would send it: what is hidden or read-only is not sent, and what is computed comes to what it comes to now.
+ *
+ * @param scope `Values` is the record as it is stored.
+ */
+export function judgeRecord(layout: CompiledLayout, scope: Scope): JudgedRecord {
+  const { forms, fields, graph } = recordFormsOf(layout);
+  const record = scope.Values ?? {};
+  const state = evaluateFields(fields, graph.settleOrder, scope);
+  const shown = new Map<string, CompiledField>();
+  for (const { form, shownWhen } of forms) {
+    if (!shownWhen.every((condition) => condition.evaluate(scope) === true)) continue;
+    for (const field of form.fields) if (state.fields.get(field)?.visible === true && !shown.has(field.name)) shown.set(field.name, field);
+  }
+  const sent: Record<string, unknown> = Object.create(null);
+  const problems: FieldProblem[] = [];
+  for (const [name, field] of shown) {
+    if (field.computedAs !== undefined) problems.push(...checkFieldValue(field, state.values[name], scope));
+    else if (field.field.IsReadOnly !== true) sent[name] = record[name] ?? null;
+  }
+  problems.push(...checkLayoutValues(layout, sent, scope, { partial: true }));
+  return { problems, shown };
+}
