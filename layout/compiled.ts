@@ -48,6 +48,10 @@ export interface OperationShape {
   access: OperationAccess;
   request: JsonSchema;
   response: JsonSchema;
+  /** What it does, for people who choose one; only where somebody chooses. */
+  summary?: string;
+  /** An answer as the contract shows it; only there. */
+  example?: unknown;
 }
 export interface OperationAccess {
   /** `signed-in`: only when the sign-in is complete. `pending`: also at one of the {@link stages} before that. */

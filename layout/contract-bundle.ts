@@ -22,6 +22,8 @@ interface BundledOperation {
   readonly Access: OperationAccess;
   readonly Request: JsonSchema;
   readonly Response: JsonSchema;
+  readonly Summary?: string;
+  readonly Example?: unknown;
 }
 
 const ACCOUNT_TYPES: readonly AccountType[] = ["Reseller", "Company", "Department", "User", "Product"];
@@ -67,14 +69,18 @@ export function unbundleContracts({ Operations, Profiles, Schemas, CapabilityNam
     ...schema,
     $defs: $defs === undefined ? Schemas : { ...Schemas, ...$defs },
   });
-  const shapes = Operations.map(({ Service, Operation, Kind, Access, Request, Response }): OperationShape & IndexedOperation => ({
-    service: Service,
-    operation: Operation,
-    kind: Kind,
-    access: Access,
-    request: whole(Request),
-    response: whole(Response),
-  }));
+  const shapes = Operations.map(
+    ({ Service, Operation, Kind, Access, Request, Response, Summary, Example }): OperationShape & IndexedOperation => ({
+      service: Service,
+      operation: Operation,
+      kind: Kind,
+      access: Access,
+      request: whole(Request),
+      response: whole(Response),
+      ...(Summary === undefined ? {} : { summary: Summary }),
+      ...(Example === undefined ? {} : { example: Example }),
+    }),
+  );
   return buildContractIndex(
     Object.fromEntries(shapes.map((shape) => [`${shape.service}.${shape.operation}`, shape])),
     Object.fromEntries(Object.entries(Profiles).map(([type, profile]) => [type, whole(profile)])),

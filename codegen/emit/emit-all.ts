@@ -10,6 +10,7 @@ import { emitLayoutReference } from "./layout-reference.ts";
 import { emitLayoutValues, emitServerLayouts } from "./layouts.ts";
 import { emitServerAdmin } from "./server-admin.ts";
 import { emitServerAudit } from "./server-audit.ts";
+import { emitServerNotes } from "./server-notes.ts";
 import { emitServerOperations } from "./server-operations.ts";
 import { emitServerContracts, emitServerProfiles } from "./server-profiles.ts";
 import { emitServerRegistry, emitServerSchemas } from "./server-registry.ts";
@@ -41,4 +42,5 @@ const emitForServer = remember((contracts: Contracts): GeneratedFile[] => [
   emitServerContracts(contracts),
   emitServerAudit(contracts),
   emitServerAdmin(contracts),
+  emitServerNotes(contracts),
 ]);

@@ -319,6 +319,28 @@ export interface GridOperations {
   readonly StartExport: Handler<types.StartExportRequest, types.StartExportResponse>;
 }
 
+/** Resellers, companies, departments, users and custom charges from files. Every row goes through the rules of a single save. */
+export interface ImportOperations {
+  /** Imports, newest first */
+  readonly ListImports: Handler<types.ListImportsRequest, types.ListImportsResponse>;
+  /** One import */
+  readonly GetImport: Handler<types.GetImportRequest, types.GetImportResponse>;
+  /** A file to begin with */
+  readonly GetImportTemplate: Handler<types.GetImportTemplateRequest, types.GetImportTemplateResponse>;
+  /** Read a file that was uploaded */
+  readonly UploadImportFile: Handler<types.UploadImportFileRequest, types.UploadImportFileResponse>;
+  /** Try an import without changing anything */
+  readonly ValidateImport: Handler<types.ValidateImportRequest, types.ValidateImportResponse>;
+  /** Import */
+  readonly SubmitImport: Handler<types.SubmitImportRequest, types.SubmitImportResponse>;
+  /** Stop an import */
+  readonly CancelImport: Handler<types.CancelImportRequest, types.CancelImportResponse>;
+  /** Rows of an import */
+  readonly GetImportRows: Handler<types.GetImportRowsRequest, types.GetImportRowsResponse>;
+  /** The rows with errors as a file */
+  readonly DownloadImportErrors: Handler<types.DownloadImportErrorsRequest, types.DownloadImportErrorsResponse>;
+}
+
 /** From which network addresses the portal may be used. */
 export interface IpRestrictionOperations {
   /** Network addresses that may use the portal */
@@ -349,6 +371,8 @@ export interface MarketplaceOperations {
   readonly ListTerms: Handler<types.ListTermsRequest, types.ListTermsResponse>;
   /** Publish a new version of a document */
   readonly PublishTerms: Handler<types.PublishTermsRequest, types.PublishTermsResponse>;
+  /** Pricelists of a seller */
+  readonly ListMarketplaces: Handler<types.ListMarketplacesRequest, types.ListMarketplacesResponse>;
   /** Which services an account uses */
   readonly GetAccountServices: Handler<types.GetAccountServicesRequest, types.GetAccountServicesResponse>;
 }
@@ -359,6 +383,8 @@ export interface MetadataOperations {
   readonly ListViewLayouts: Handler<types.ListViewLayoutsRequest, types.ListViewLayoutsResponse>;
   /** One version of a layout, in all languages */
   readonly GetViewLayoutVersion: Handler<types.GetViewLayoutVersionRequest, types.GetViewLayoutVersionResponse>;
+  /** The draft of a layout, and what is published of it */
+  readonly GetViewLayoutDraft: Handler<types.GetViewLayoutDraftRequest, types.GetViewLayoutDraftResponse>;
   /** Check a layout without saving it */
   readonly CheckViewLayout: Handler<types.CheckViewLayoutRequest, types.CheckViewLayoutResponse>;
   /** Save a layout as draft */
@@ -515,6 +541,7 @@ export interface Services {
   readonly Chat: ChatOperations;
   readonly CustomCharge: CustomChargeOperations;
   readonly Grid: GridOperations;
+  readonly Import: ImportOperations;
   readonly IpRestriction: IpRestrictionOperations;
   readonly Marketplace: MarketplaceOperations;
   readonly Metadata: MetadataOperations;

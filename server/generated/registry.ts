@@ -150,6 +150,15 @@ export type OperationName =
   | "Grid.StartBulkAction"
   | "Grid.StartBulkEdit"
   | "Grid.StartExport"
+  | "Import.ListImports"
+  | "Import.GetImport"
+  | "Import.GetImportTemplate"
+  | "Import.UploadImportFile"
+  | "Import.ValidateImport"
+  | "Import.SubmitImport"
+  | "Import.CancelImport"
+  | "Import.GetImportRows"
+  | "Import.DownloadImportErrors"
   | "IpRestriction.GetIpRestrictions"
   | "IpRestriction.SaveIpRestrictions"
   | "IpRestriction.ValidateIpRanges"
@@ -162,9 +171,11 @@ export type OperationName =
   | "Marketplace.AcceptTermsForAccountAndProduct"
   | "Marketplace.ListTerms"
   | "Marketplace.PublishTerms"
+  | "Marketplace.ListMarketplaces"
   | "Marketplace.GetAccountServices"
   | "Metadata.ListViewLayouts"
   | "Metadata.GetViewLayoutVersion"
+  | "Metadata.GetViewLayoutDraft"
   | "Metadata.CheckViewLayout"
   | "Metadata.SaveViewLayout"
   | "Metadata.PublishViewLayout"
@@ -1915,6 +1926,111 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     request: { ...schemas.StartExportRequest, $defs: { ElementId: schemas.ElementId, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, MemberName: schemas.MemberName, ScreenVariables: schemas.ScreenVariables, SearchText: schemas.SearchText, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Variables: schemas.Variables } },
     response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
   },
+  "Import.ListImports": {
+    service: "Import",
+    operation: "ListImports",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "MY_IMPORTS", actions: ["Read"] },
+    errors: ["ValidationFailed", "AccessDenied"],
+    request: { ...schemas.ListImportsRequest, $defs: { FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, ImportStatus: schemas.ImportStatus, ImportType: schemas.ImportType, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListImportsResponse, $defs: { AccountId: schemas.AccountId, Import: schemas.Import, ImportId: schemas.ImportId, ImportSource: schemas.ImportSource, ImportStatus: schemas.ImportStatus, ImportType: schemas.ImportType } },
+  },
+  "Import.GetImport": {
+    service: "Import",
+    operation: "GetImport",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "MY_IMPORTS", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetImportRequest, $defs: { ImportId: schemas.ImportId } },
+    response: { ...schemas.Import, $defs: { AccountId: schemas.AccountId, ImportId: schemas.ImportId, ImportSource: schemas.ImportSource, ImportStatus: schemas.ImportStatus, ImportType: schemas.ImportType } },
+  },
+  "Import.GetImportTemplate": {
+    service: "Import",
+    operation: "GetImportTemplate",
+    kind: "mutation",
+    effect: "write",
+    audit: "Import.TemplateDownloaded",
+    rate: "export",
+    access: { state: "signed-in", capability: "MY_IMPORTS_CREATE", actions: ["Create"] },
+    errors: ["AccessDenied"],
+    request: { ...schemas.GetImportTemplateRequest, $defs: { ImportType: schemas.ImportType } },
+    response: schemas.FileRef,
+  },
+  "Import.UploadImportFile": {
+    service: "Import",
+    operation: "UploadImportFile",
+    kind: "mutation",
+    effect: "write",
+    audit: "Import.Uploaded",
+    rate: "default",
+    access: { state: "signed-in", capability: "MY_IMPORTS_CREATE", actions: ["Create"], on: ["parentAccountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "FileTooLarge", "FileTypeNotAllowed"],
+    request: { ...schemas.UploadImportFileRequest, $defs: { AccountId: schemas.AccountId, ImportType: schemas.ImportType } },
+    response: { ...schemas.UploadImportFileResponse, $defs: { ImportError: schemas.ImportError, ImportErrorCode: schemas.ImportErrorCode, ImportId: schemas.ImportId, ImportRow: schemas.ImportRow, ImportRowStatus: schemas.ImportRowStatus } },
+  },
+  "Import.ValidateImport": {
+    service: "Import",
+    operation: "ValidateImport",
+    kind: "mutation",
+    effect: "write",
+    audit: "Import.Checked",
+    rate: "default",
+    access: { state: "signed-in", capability: "MY_IMPORTS_CREATE", actions: ["Create"] },
+    errors: ["NotFound", "AccessDenied", "StateConflict"],
+    request: { ...schemas.ValidateImportRequest, $defs: { ImportId: schemas.ImportId } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Import.SubmitImport": {
+    service: "Import",
+    operation: "SubmitImport",
+    kind: "mutation",
+    effect: "write",
+    audit: "Import.Submitted",
+    rate: "default",
+    access: { state: "signed-in", capability: "MY_IMPORTS_CREATE", actions: ["Create"] },
+    errors: ["NotFound", "AccessDenied", "StateConflict", "MfaRequired", "MfaSetupRequired"],
+    request: { ...schemas.SubmitImportRequest, $defs: { ImportId: schemas.ImportId } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Import.CancelImport": {
+    service: "Import",
+    operation: "CancelImport",
+    kind: "mutation",
+    effect: "write",
+    audit: "Import.Cancelled",
+    rate: "default",
+    access: { state: "signed-in", capability: "MY_IMPORTS", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied", "StateConflict"],
+    request: { ...schemas.CancelImportRequest, $defs: { ImportId: schemas.ImportId } },
+    response: { ...schemas.Import, $defs: { AccountId: schemas.AccountId, ImportId: schemas.ImportId, ImportSource: schemas.ImportSource, ImportStatus: schemas.ImportStatus, ImportType: schemas.ImportType } },
+  },
+  "Import.GetImportRows": {
+    service: "Import",
+    operation: "GetImportRows",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "MY_IMPORTS", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetImportRowsRequest, $defs: { FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, ImportId: schemas.ImportId, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetImportRowsResponse, $defs: { ImportError: schemas.ImportError, ImportErrorCode: schemas.ImportErrorCode, ImportRow: schemas.ImportRow, ImportRowStatus: schemas.ImportRowStatus } },
+  },
+  "Import.DownloadImportErrors": {
+    service: "Import",
+    operation: "DownloadImportErrors",
+    kind: "mutation",
+    effect: "write",
+    audit: "Import.ErrorsDownloaded",
+    rate: "export",
+    access: { state: "signed-in", capability: "MY_IMPORTS", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied", "StateConflict"],
+    request: { ...schemas.DownloadImportErrorsRequest, $defs: { ImportId: schemas.ImportId } },
+    response: schemas.FileRef,
+  },
   "IpRestriction.GetIpRestrictions": {
     service: "IpRestriction",
     operation: "GetIpRestrictions",
@@ -2050,6 +2166,17 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     request: { ...schemas.PublishTermsRequest, $defs: { Locale: schemas.Locale, TermsTranslation: schemas.TermsTranslation } },
     response: { ...schemas.PublishTermsResponse, $defs: { TermId: schemas.TermId } },
   },
+  "Marketplace.ListMarketplaces": {
+    service: "Marketplace",
+    operation: "ListMarketplaces",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "MARKETPLACE_MANAGEMENT", actions: ["Read"], on: ["ownerAccountId"] },
+    errors: ["AccessDenied", "NotFound", "ValidationFailed"],
+    request: { ...schemas.ListMarketplacesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListMarketplacesResponse, $defs: { AccountId: schemas.AccountId, MarketplaceId: schemas.MarketplaceId, MarketplaceRow: schemas.MarketplaceRow } },
+  },
   "Marketplace.GetAccountServices": {
     service: "Marketplace",
     operation: "GetAccountServices",
@@ -2082,6 +2209,17 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     errors: ["NotFound", "AccessDenied"],
     request: schemas.GetViewLayoutVersionRequest,
     response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
+  },
+  "Metadata.GetViewLayoutDraft": {
+    service: "Metadata",
+    operation: "GetViewLayoutDraft",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: schemas.GetViewLayoutDraftRequest,
+    response: { ...schemas.GetViewLayoutDraftResponse, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutStatus: schemas.LayoutStatus, LayoutVersion: schemas.LayoutVersion, RowVersion: schemas.RowVersion } },
   },
   "Metadata.CheckViewLayout": {
     service: "Metadata",

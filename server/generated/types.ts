@@ -537,6 +537,12 @@ export interface BundledLayout {
   readonly Hash: string;
 }
 
+export interface CancelImportRequest {
+  readonly importId: ImportId;
+}
+
+export type CancelImportResponse = Import;
+
 export interface CancelJobRequest {
   readonly jobId: JobId;
 }
@@ -804,6 +810,8 @@ export interface CompanyValues {
   readonly RemainingCreditLimit?: string;
   readonly CreditLocked?: boolean;
   readonly CreditRating?: string;
+  /** Of the seller's, those the account has; where several list a service, the one with the smallest priority counts. */
+  readonly Pricelists?: readonly MarketplaceId[];
   readonly [name: string]: unknown;
 }
 
@@ -851,6 +859,10 @@ export type ContinueSignInResponse = SessionUser;
 export interface ContractOperation {
   readonly Service: string;
   readonly Operation: string;
+  /** What it does, in the caller's language where the product says it there. */
+  readonly Summary: string;
+  /** An answer, as the contract shows it. */
+  readonly Example?: unknown;
   readonly Kind: "query" | "mutation";
   /** Its x-access. */
   readonly Access: { readonly [name: string]: unknown };
@@ -1112,6 +1124,12 @@ export interface DismissJobRequest {
 }
 
 export type DismissJobResponse = Record<string, never>;
+
+export interface DownloadImportErrorsRequest {
+  readonly importId: ImportId;
+}
+
+export type DownloadImportErrorsResponse = FileRef;
 
 export interface DownloadInvoiceRequest {
   readonly invoiceId: InvoiceId;
@@ -1698,6 +1716,34 @@ export interface GetHierarchyMFAPolicyRequest {
 
 export type GetHierarchyMFAPolicyResponse = HierarchyMfaPolicy;
 
+export interface GetImportRequest {
+  readonly importId: ImportId;
+}
+
+export type GetImportResponse = Import;
+
+export interface GetImportRowsRequest {
+  readonly importId: ImportId;
+  readonly onlyErrors?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetImportRowsResponse {
+  readonly Items: readonly ImportRow[];
+  readonly TotalCount: number;
+}
+
+export interface GetImportTemplateRequest {
+  readonly type: ImportType;
+}
+
+export type GetImportTemplateResponse = FileRef;
+
 export interface GetInvoiceRequest {
   readonly invoiceId: InvoiceId;
 }
@@ -2055,6 +2101,16 @@ export interface GetUsersForCompanyResponse {
   readonly TotalCount: number;
 }
 
+export interface GetViewLayoutDraftRequest {
+  readonly layoutId: string;
+}
+
+export interface GetViewLayoutDraftResponse {
+  readonly Draft: LayoutVersion | null;
+  /** Where nobody but chosen resellers has it yet, the newest of theirs. */
+  readonly Published: LayoutVersion | null;
+}
+
 export interface GetViewLayoutImpactRequest {
   readonly layoutId: string;
   /** Compared with this one; absent: with what is published. */
@@ -2155,6 +2211,78 @@ export type ImpersonateResponse = SessionUser;
 
 /** Goes on record, and the user may be told. */
 export type ImpersonationReason = string;
+
+export interface Import {
+  readonly ImportId: ImportId;
+  readonly Name: string;
+  readonly Type: ImportType;
+  readonly Source: ImportSource;
+  readonly Status: ImportStatus;
+  /** Null where the caller does not see who it was. */
+  readonly Creator: string | null;
+  readonly DateCreated: string;
+  /** When what it brings is provisioned; null while nothing of it is. */
+  readonly ScheduledDate: string | null;
+  readonly EndedAt: string | null;
+  readonly FileName: string;
+  readonly Delimiter: "," | ";";
+  readonly ParentAccountId: AccountId;
+  readonly ParentDisplayName: string | null;
+  readonly NumberOfRows: number;
+  /** Rows in which the last check found nothing wrong; of a draft. */
+  readonly NumberOfValidRows: number;
+  readonly NumberOfImportedAccounts: number;
+  /** Rows with errors. */
+  readonly NumberOfErrors: number;
+  readonly SendInvitations: boolean;
+  readonly UsedColumns: readonly string[];
+  /** Columns that nothing is known of. They are left out. */
+  readonly IgnoredColumns: readonly string[];
+  /** It is the caller's own draft. */
+  readonly CanCheck: boolean;
+  /** It is the caller's own draft. */
+  readonly CanSubmit: boolean;
+  /** It is on its way and the caller may. */
+  readonly CanCancel: boolean;
+}
+
+export interface ImportError {
+  /** Title of the column; empty for the row as a whole. */
+  readonly Column: string;
+  readonly Code: ImportErrorCode;
+  /** What a single save of the same value says, in the language of whoever imports. */
+  readonly Message: string;
+  /** As it stands in the file; null for everybody but whoever sent it. */
+  readonly RawValue: string | null;
+}
+
+export type ImportErrorCode = "Missing" | "TooLong" | "InvalidFormat" | "UnknownEnum" | "NotUnique" | "AlreadyExists" | "ParentNotFound" | "ParentTypeNotAllowed" | "AccessDenied" | "Unexpected";
+
+/** Id of an import. Those that the caller may not see answer as unknown ones. */
+export type ImportId = number;
+
+export interface ImportRow {
+  /** As a spreadsheet counts: the titles are row 1. */
+  readonly RowNumber: number;
+  /** What the row is known by. */
+  readonly Label: string;
+  readonly Status: ImportRowStatus;
+  /** What came of it; null where the caller does not see it. */
+  readonly AccountId: number | null;
+  readonly ErrorsText: string | null;
+  readonly Errors: readonly ImportError[];
+  /** By title; null for everybody but whoever sent it. */
+  readonly Cells: { readonly [name: string]: string } | null;
+}
+
+export type ImportRowStatus = "Waiting" | "Valid" | "Invalid" | "Imported" | "Failed";
+
+export type ImportSource = "CsvFile";
+
+/** Draft: uploaded and not asked for yet; lists leave it out. Completed may come with errors. */
+export type ImportStatus = "Draft" | "Pending" | "InProgress" | "Completed" | "Failed" | "Cancelled" | "ScheduledProvisioning";
+
+export type ImportType = "Resellers" | "Companies" | "Departments" | "Users" | "CustomCharges";
 
 export interface ImportViewLayoutsRequest {
   readonly bundle: LayoutBundle;
@@ -2662,6 +2790,24 @@ export interface ListEnumerationsResponse {
   readonly TotalCount: number;
 }
 
+export interface ListImportsRequest {
+  /** Only own ones, whatever else the caller may see. */
+  readonly mine?: boolean;
+  readonly status?: readonly ImportStatus[];
+  readonly type?: readonly ImportType[];
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListImportsResponse {
+  readonly Items: readonly Import[];
+  readonly TotalCount: number;
+}
+
 export interface ListInvoicesRequest {
   readonly accountId: AccountId;
   readonly role?: InvoiceRole;
@@ -2704,6 +2850,21 @@ export interface ListJobsRequest {
 
 export interface ListJobsResponse {
   readonly Items: readonly AdminJob[];
+  readonly TotalCount: number;
+}
+
+export interface ListMarketplacesRequest {
+  readonly ownerAccountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListMarketplacesResponse {
+  readonly Items: readonly MarketplaceRow[];
   readonly TotalCount: number;
 }
 
@@ -2943,6 +3104,29 @@ export interface MarkNotificationsReadRequest {
 }
 
 export type MarkNotificationsReadResponse = NotificationCount;
+
+/** Id of a marketplace, which is a pricelist. */
+export type MarketplaceId = number;
+
+export interface MarketplaceRow {
+  readonly MarketplaceId: MarketplaceId;
+  readonly Name: string;
+  readonly OwnerAccountId: AccountId;
+  readonly Currency: string;
+  /** Where several of a customer's list a service, the smallest counts. */
+  readonly PricePriority: number;
+  /** New customers get it. */
+  readonly IsDefault: boolean;
+  readonly Status: "Draft" | "Active" | "Archived";
+  /** Services that are open in it. */
+  readonly ServiceCount: number;
+  /** Accounts that have it. */
+  readonly CustomerCount: number;
+  /** Pricing rules, the default one included. */
+  readonly RuleCount: number;
+  /** Filters by which services flow into it. */
+  readonly FilterCount: number;
+}
 
 export interface MemberInput {
   readonly userAccountId: AccountId;
@@ -3502,10 +3686,14 @@ export interface ResellerValues {
   readonly RemainingCreditLimit?: string;
   readonly CreditLocked?: boolean;
   readonly CreditRating?: string;
+  /** Of the seller's, those the account has; where several list a service, the one with the smallest priority counts. */
+  readonly Pricelists?: readonly MarketplaceId[];
   readonly PartnerLevel?: PartnerLevel;
   readonly PartnerProgramIds?: readonly { readonly Vendor: string; readonly PartnerId: string; readonly ValidUntil?: string }[];
   readonly ResellerContractId?: string;
   readonly SalesCurrencies: readonly CurrencyCode[];
+  /** One of its own; new customers get it. */
+  readonly DefaultPricelist?: number;
   readonly MaxSubResellerLevels?: number;
   readonly HideUpstreamPrices?: boolean;
   readonly CreditExposure?: CreditExposure;
@@ -3534,6 +3722,10 @@ export interface ResellerValues {
   readonly RegisterUrl?: WebAddress;
   readonly ImprintUrl?: WebAddress;
   readonly StatusPageUrl?: WebAddress;
+  /** Path of a kept PDF: another one is a new version of the reseller's terms. */
+  readonly TermsDocument?: string;
+  /** Path of a kept PDF: another one is a new version of the reseller's privacy policy. */
+  readonly PrivacyDocument?: string;
   readonly [name: string]: unknown;
 }
 
@@ -4241,6 +4433,16 @@ export interface StopJobRequest {
 
 export type StopJobResponse = Job;
 
+export interface SubmitImportRequest {
+  readonly importId: ImportId;
+  /** Absent: the name of the file. */
+  readonly name?: string;
+  /** Of users: an email with a link to set a password, unless the file says otherwise for the row. */
+  readonly sendInvitations?: boolean;
+}
+
+export type SubmitImportResponse = Job;
+
 /** What happens to one subscription. */
 export interface SubscriptionFate {
   readonly AccountId: AccountId;
@@ -4612,6 +4814,21 @@ export interface UploadFileRequest {
 
 export type UploadFileResponse = FileRef;
 
+export interface UploadImportFileRequest {
+  readonly type: ImportType;
+  readonly parentAccountId?: AccountId;
+  /** What UploadFile answered to the caller. */
+  readonly file: string;
+}
+
+export interface UploadImportFileResponse {
+  readonly ImportId: ImportId;
+  readonly Columns: readonly string[];
+  readonly Rows: number;
+  readonly Preview: readonly ImportRow[];
+  readonly IgnoredColumns: readonly string[];
+}
+
 export type UserCategory = "Employee" | "External" | "ServiceAccount";
 
 export type UserIds = readonly AccountId[];
@@ -4658,6 +4875,12 @@ export interface UserValues {
 }
 
 export type Username = string;
+
+export interface ValidateImportRequest {
+  readonly importId: ImportId;
+}
+
+export type ValidateImportResponse = Job;
 
 export interface ValidateIpRangesRequest {
   readonly text: string;

@@ -151,6 +151,15 @@ export type OperationName =
   | "Grid.StartBulkAction"
   | "Grid.StartBulkEdit"
   | "Grid.StartExport"
+  | "Import.ListImports"
+  | "Import.GetImport"
+  | "Import.GetImportTemplate"
+  | "Import.UploadImportFile"
+  | "Import.ValidateImport"
+  | "Import.SubmitImport"
+  | "Import.CancelImport"
+  | "Import.GetImportRows"
+  | "Import.DownloadImportErrors"
   | "IpRestriction.GetIpRestrictions"
   | "IpRestriction.SaveIpRestrictions"
   | "IpRestriction.ValidateIpRanges"
@@ -163,9 +172,11 @@ export type OperationName =
   | "Marketplace.AcceptTermsForAccountAndProduct"
   | "Marketplace.ListTerms"
   | "Marketplace.PublishTerms"
+  | "Marketplace.ListMarketplaces"
   | "Marketplace.GetAccountServices"
   | "Metadata.ListViewLayouts"
   | "Metadata.GetViewLayoutVersion"
+  | "Metadata.GetViewLayoutDraft"
   | "Metadata.CheckViewLayout"
   | "Metadata.SaveViewLayout"
   | "Metadata.PublishViewLayout"
@@ -386,6 +397,15 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Grid.StartBulkAction": { kind: "mutation", access: { state: "signed-in" } },
   "Grid.StartBulkEdit": { kind: "mutation", access: { state: "signed-in" } },
   "Grid.StartExport": { kind: "mutation", access: { state: "signed-in" } },
+  "Import.ListImports": { kind: "query", access: { state: "signed-in", capability: "MY_IMPORTS", actions: ["Read"] } },
+  "Import.GetImport": { kind: "query", access: { state: "signed-in", capability: "MY_IMPORTS", actions: ["Read"] } },
+  "Import.GetImportTemplate": { kind: "mutation", access: { state: "signed-in", capability: "MY_IMPORTS_CREATE", actions: ["Create"] } },
+  "Import.UploadImportFile": { kind: "mutation", access: { state: "signed-in", capability: "MY_IMPORTS_CREATE", actions: ["Create"], on: ["parentAccountId"] } },
+  "Import.ValidateImport": { kind: "mutation", access: { state: "signed-in", capability: "MY_IMPORTS_CREATE", actions: ["Create"] } },
+  "Import.SubmitImport": { kind: "mutation", access: { state: "signed-in", capability: "MY_IMPORTS_CREATE", actions: ["Create"] } },
+  "Import.CancelImport": { kind: "mutation", access: { state: "signed-in", capability: "MY_IMPORTS", actions: ["Read"] } },
+  "Import.GetImportRows": { kind: "query", access: { state: "signed-in", capability: "MY_IMPORTS", actions: ["Read"] } },
+  "Import.DownloadImportErrors": { kind: "mutation", access: { state: "signed-in", capability: "MY_IMPORTS", actions: ["Read"] } },
   "IpRestriction.GetIpRestrictions": { kind: "query", access: { state: "signed-in", capability: "IP_AUTHORIZATION_CONFIGURATION", actions: ["Read"], on: ["accountId"] } },
   "IpRestriction.SaveIpRestrictions": { kind: "mutation", access: { state: "signed-in", capability: "IP_AUTHORIZATION_CONFIGURATION", actions: ["Create", "Update", "Delete"], on: ["accountId"], impersonation: "refused" } },
   "IpRestriction.ValidateIpRanges": { kind: "query", access: { state: "signed-in" } },
@@ -398,9 +418,11 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Marketplace.AcceptTermsForAccountAndProduct": { kind: "mutation", access: { state: "signed-in", capability: "MARKETPLACE_TERMS", actions: ["Execute"], on: ["accountId"], impersonation: "refused" } },
   "Marketplace.ListTerms": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
   "Marketplace.PublishTerms": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"], impersonation: "refused" } },
+  "Marketplace.ListMarketplaces": { kind: "query", access: { state: "signed-in", capability: "MARKETPLACE_MANAGEMENT", actions: ["Read"], on: ["ownerAccountId"] } },
   "Marketplace.GetAccountServices": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] } },
   "Metadata.ListViewLayouts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.GetViewLayoutVersion": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
+  "Metadata.GetViewLayoutDraft": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.CheckViewLayout": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.SaveViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Update"] } },
   "Metadata.PublishViewLayout": { kind: "mutation", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"], on: ["resellerIds"] } },

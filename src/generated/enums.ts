@@ -36,6 +36,16 @@ export const filterOperatorValues = ["equals", "notEquals", "contains", "startsW
 
 export const groupInvoiceByValues = ["Service", "Department", "User"] as const satisfies readonly types.GroupInvoiceBy[];
 
+export const importErrorCodeValues = ["Missing", "TooLong", "InvalidFormat", "UnknownEnum", "NotUnique", "AlreadyExists", "ParentNotFound", "ParentTypeNotAllowed", "AccessDenied", "Unexpected"] as const satisfies readonly types.ImportErrorCode[];
+
+export const importRowStatusValues = ["Waiting", "Valid", "Invalid", "Imported", "Failed"] as const satisfies readonly types.ImportRowStatus[];
+
+export const importSourceValues = ["CsvFile"] as const satisfies readonly types.ImportSource[];
+
+export const importStatusValues = ["Draft", "Pending", "InProgress", "Completed", "Failed", "Cancelled", "ScheduledProvisioning"] as const satisfies readonly types.ImportStatus[];
+
+export const importTypeValues = ["Resellers", "Companies", "Departments", "Users", "CustomCharges"] as const satisfies readonly types.ImportType[];
+
 export const industryValues = ["Agriculture", "Construction", "Education", "Energy", "Finance", "Government", "Healthcare", "Hospitality", "IT", "Legal", "Logistics", "Manufacturing", "Media", "Nonprofit", "Retail", "Other"] as const satisfies readonly types.Industry[];
 
 export const intervalStatusValues = ["Future", "Open", "Generating", "Closed"] as const satisfies readonly types.IntervalStatus[];

@@ -880,6 +880,60 @@ export const startBulkEdit = /* @__PURE__ */ mutation<types.StartBulkEditRequest
 export const startExport = /* @__PURE__ */ mutation<types.StartExportRequest, types.StartExportResponse>("Grid", "StartExport");
 
 /**
+ * Imports, newest first.
+ * Own ones, and with MY_IMPORTS_ALL everybody's for the accounts it was given on. Drafts are not listed.
+ */
+export const listImports = /* @__PURE__ */ query<types.ListImportsRequest, types.ListImportsResponse>("Import", "ListImports");
+
+/**
+ * One import.
+ * As ListImports shows it; a draft to whoever made it.
+ */
+export const getImport = /* @__PURE__ */ query<types.GetImportRequest, types.GetImportResponse>("Import", "GetImport");
+
+/**
+ * A file to begin with.
+ * The titles that the form for one such account has now, those that must be there first, and two rows as an example. The file can be fetched for seven days.
+ */
+export const getImportTemplate = /* @__PURE__ */ mutation<types.GetImportTemplateRequest, types.GetImportTemplateResponse>("Import", "GetImportTemplate");
+
+/**
+ * Read a file that was uploaded.
+ * CSV in UTF-8 with titles, separated by comma or semicolon, at most 5,000 rows and 5 MiB. Rows without a place of their own come below parentAccountId, which is the company of the caller where it is absent. Nothing is imported yet: the answer says which columns are known and shows the first rows. A file that lacks a column that must be there is refused. The draft goes away after seven days.
+ */
+export const uploadImportFile = /* @__PURE__ */ mutation<types.UploadImportFileRequest, types.UploadImportFileResponse>("Import", "UploadImportFile");
+
+/**
+ * Try an import without changing anything.
+ * Every row goes through all that a single save goes through, and is undone. GetImportRows tells what was found.
+ */
+export const validateImport = /* @__PURE__ */ mutation<types.ValidateImportRequest, types.ValidateImportResponse>("Import", "ValidateImport");
+
+/**
+ * Import.
+ * Row by row, each in a transaction of its own and in the order of the file; a row that is refused does not keep the others. A row whose ExternalId is known already is refused. Two imports of one person at a time.
+ */
+export const submitImport = /* @__PURE__ */ mutation<types.SubmitImportRequest, types.SubmitImportResponse>("Import", "SubmitImport");
+
+/**
+ * Stop an import.
+ * What is imported already stays. Own ones, and with MY_IMPORTS_ALL those of others.
+ */
+export const cancelImport = /* @__PURE__ */ mutation<types.CancelImportRequest, types.CancelImportResponse>("Import", "CancelImport");
+
+/**
+ * Rows of an import.
+ * In the order of the file unless another order is asked for. What stands in the file is shown to whoever sent it.
+ */
+export const getImportRows = /* @__PURE__ */ query<types.GetImportRowsRequest, types.GetImportRowsResponse>("Import", "GetImportRows");
+
+/**
+ * The rows with errors as a file.
+ * As they were sent, with what is wrong beside them: ready to be corrected and uploaded again. Own imports. The file can be fetched for seven days.
+ */
+export const downloadImportErrors = /* @__PURE__ */ mutation<types.DownloadImportErrorsRequest, types.DownloadImportErrorsResponse>("Import", "DownloadImportErrors");
+
+/**
  * Network addresses that may use the portal.
  * The account's own list, and what it inherits from accounts that the caller sees.
  */
@@ -952,6 +1006,12 @@ export const listTerms = /* @__PURE__ */ query<types.ListTermsRequest, types.Lis
 export const publishTerms = /* @__PURE__ */ mutation<types.PublishTermsRequest, types.PublishTermsResponse>("Marketplace", "PublishTerms");
 
 /**
+ * Pricelists of a seller.
+ * A pricelist is a marketplace. By their priority.
+ */
+export const listMarketplaces = /* @__PURE__ */ query<types.ListMarketplacesRequest, types.ListMarketplacesResponse>("Marketplace", "ListMarketplaces");
+
+/**
  * Which services an account uses.
  * What the catalogue says of the services of its subscriptions and of those below it; of a subscription, its own.
  */
@@ -968,6 +1028,12 @@ export const listViewLayouts = /* @__PURE__ */ query<types.ListViewLayoutsReques
  * Without a version the published one; `draft: true` asks for the draft.
  */
 export const getViewLayoutVersion = /* @__PURE__ */ query<types.GetViewLayoutVersionRequest, types.GetViewLayoutVersionResponse>("Metadata", "GetViewLayoutVersion");
+
+/**
+ * The draft of a layout, and what is published of it.
+ * What an editor begins with. Either may be null: nobody has begun a draft, or nothing is published yet.
+ */
+export const getViewLayoutDraft = /* @__PURE__ */ query<types.GetViewLayoutDraftRequest, types.GetViewLayoutDraftResponse>("Metadata", "GetViewLayoutDraft");
 
 /**
  * Check a layout without saving it.

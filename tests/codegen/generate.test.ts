@@ -19,6 +19,7 @@ const paths = [
   "server/generated/contracts.ts",
   "server/generated/audit.ts",
   "server/generated/admin-methods.ts",
+  "server/generated/notes.ts",
   "server/generated/layouts.ts",
 ];
 

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
-import { bundleContracts, unbundleContracts } from "../../layout/contract-bundle.ts";
+import { bundleContracts, type ContractBundle, unbundleContracts } from "../../layout/contract-bundle.ts";
 import { resolveDataTypes } from "../../layout/resolve.ts";
+import { auditEventName } from "../../server/audit/audit-texts.ts";
 import { contracts } from "../../server/generated/contracts.ts";
 import { layouts } from "../../server/generated/layouts.ts";
+import { presentContracts } from "../../server/services/metadata/present-contracts.ts";
 
 /** As a browser gets it. */
 const travelled = unbundleContracts(JSON.parse(JSON.stringify(bundleContracts(contracts))));
@@ -23,6 +25,19 @@ test("a layout that does not fit is told the same of it", () => {
   const { problems } = compileLayout(wrong, travelled);
   expect(problems.length).toBeGreaterThan(0);
   expect(problems).toEqual(compileLayout(wrong, contracts).problems);
+});
+
+test("what operations do and how they answer travels with them, in the reader's language where the product has the words", () => {
+  const told = (language: "en" | "de") => unbundleContracts(presentContracts(contracts, language) as unknown as ContractBundle);
+  const [english, german] = [told("en"), told("de")];
+  for (const name of english.operationNames()) {
+    const [service = "", operation = ""] = name.split(".");
+    expect(english.operation(service, operation)?.summary, name).toMatch(/\w/);
+    expect(german.operation(service, operation)?.summary, name).toMatch(/\w/);
+  }
+  expect(english.operation("Account", "MoveAccount")?.summary).toBe("Put an account below another");
+  expect(german.operation("Account", "MoveAccount")?.summary).toBe(auditEventName("Account.Moved", "de"));
+  expect(english.operation("Account", "LoadAccountById")?.example).toMatchObject({ DisplayName: "Larkfield Foods" });
 });
 
 test("each shared shape is sent once", () => {

@@ -36,7 +36,7 @@ function rewrite(layout: Layout) {
   for (const key of table.elements.keys()) {
     const facts = factsOf(table, compiled, key);
     if (facts === undefined) throw new Error(`${key} is no element.`);
-    const panel = panelLayout(facts, { layout, table, contracts, t: wordsOf });
+    const panel = panelLayout(facts, { layout, table, contracts, reader: { language: "en", translate: undefined }, t: wordsOf });
     expect(checkShape(panel.layout), key).toEqual([]);
     const forms = compileLayout(panel.layout).compiled.pages[0]?.containers as CompiledForm[];
     const fields = forms.flatMap((form) => form.fields);

@@ -1,10 +1,15 @@
 /** A server with one draft, in memory, and studios that edit it: for proofs of how they get along. */
 
+import { type ContractBundle, unbundleContracts } from "../../layout/contract-bundle.ts";
 import type { Layout } from "../../layout/model.ts";
-import { contracts } from "../../server/generated/contracts.ts";
+import { contracts as ofServer } from "../../server/generated/contracts.ts";
+import { presentContracts } from "../../server/services/metadata/present-contracts.ts";
 import type { DraftPort } from "../../src/features/layout-studio/document/draft-port.ts";
 import type { LocalCopies, LocalCopy } from "../../src/features/layout-studio/document/local-copies.ts";
 import { type OpenStudio, openStudio } from "../../src/features/layout-studio/document/open-studio.ts";
+
+/** As the studio gets them from the server. */
+const contracts = unbundleContracts(presentContracts(ofServer, "en") as unknown as ContractBundle);
 
 export interface World {
   draft: { layout: Layout; rowVersion: number } | null;

@@ -1,21 +1,17 @@
-import { layoutHash } from "../../../layout/compile/layout-hash.ts";
 import type { ContractIndex } from "../../../layout/compiled.ts";
-import { bundleContracts } from "../../../layout/contract-bundle.ts";
+import type { Locale } from "../../domain/locales.ts";
 import type { MetadataOperations } from "../../generated/operations.ts";
 import type { GetContractsResponse } from "../../generated/types.ts";
+import { presentContracts } from "./present-contracts.ts";
 
-/** They are those of the release: worked out when somebody first asks. */
-const known = new WeakMap<ContractIndex, GetContractsResponse>();
+/** They are those of the release: worked out when somebody first asks in a language. */
+const known = new WeakMap<ContractIndex, Map<Locale, GetContractsResponse>>();
 
-export const getContracts: MetadataOperations["GetContracts"] = async ({ runtime }) => {
+export const getContracts: MetadataOperations["GetContracts"] = async ({ runtime, language }) => {
   const { contracts } = runtime.layouts;
-  const answer = known.get(contracts) ?? present(contracts);
-  known.set(contracts, answer);
+  const byLanguage = known.get(contracts) ?? new Map<Locale, GetContractsResponse>();
+  known.set(contracts, byLanguage);
+  const answer = byLanguage.get(language) ?? presentContracts(contracts, language);
+  byLanguage.set(language, answer);
   return answer;
 };
-
-function present(contracts: ContractIndex): GetContractsResponse {
-  const bundle = bundleContracts(contracts);
-  // The contract keeps schemas open: what they may hold is JSON Schema's own.
-  return { ...(bundle as unknown as Omit<GetContractsResponse, "Hash">), Hash: layoutHash(bundle) };
-}

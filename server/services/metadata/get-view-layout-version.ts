@@ -8,10 +8,14 @@ import { presentVersion } from "./present-layout.ts";
 
 export const getViewLayoutVersion: MetadataOperations["GetViewLayoutVersion"] = async ({ db }, { layoutId, version, draft }) => {
   const which = draft === true ? "draft" : (version ?? "published");
-  const details = (await readVersionDetails(db, layoutId, which)) ?? (which === "published" ? await newestStaged(db, layoutId) : null);
+  const details = which === "published" ? await readPublished(db, layoutId) : await readVersionDetails(db, layoutId, which);
   if (details === null) throw notFound();
   return presentVersion(details);
 };
+
+/** What everybody gets; where nobody but some resellers has it yet, the newest of theirs. */
+export const readPublished = async (db: Kysely<Database>, id: string): Promise<VersionDetails | null> =>
+  (await readVersionDetails(db, id, "published")) ?? (await newestStaged(db, id));
 
 /** A layout that only some have so far has no version for everybody. */
 async function newestStaged(db: Kysely<Database>, id: string): Promise<VersionDetails | null> {

@@ -6,6 +6,7 @@ import { deleteEnumeration, getEnumeration, listEnumerationMembers, listEnumerat
 import { exportViewLayouts } from "./export-view-layouts.ts";
 import { getContracts } from "./get-contracts.ts";
 import { getScreen } from "./get-screen.ts";
+import { getViewLayoutDraft } from "./get-view-layout-draft.ts";
 import { getViewLayoutImpact } from "./get-view-layout-impact.ts";
 import { getViewLayoutTexts } from "./get-view-layout-texts.ts";
 import { getViewLayoutUsage } from "./get-view-layout-usage.ts";
@@ -24,6 +25,7 @@ import { withdrawViewLayout } from "./withdraw-view-layout.ts";
 export const handlers = {
   ListViewLayouts: listViewLayouts,
   GetViewLayoutVersion: getViewLayoutVersion,
+  GetViewLayoutDraft: getViewLayoutDraft,
   CheckViewLayout: checkViewLayout,
   SaveViewLayout: saveViewLayout,
   PublishViewLayout: publishViewLayout,

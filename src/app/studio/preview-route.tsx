@@ -49,7 +49,8 @@ function Preview({ told }: Pick<PreviewBridge, "told">) {
   const around = useMemo(() => (accountId === null ? route : { ...route, accountId }), [accountId, route]);
   const host = useRendererHost({ accountId, account, route: around, layout: { route: "" } });
   const [address] = useState(addressInMemory);
-  const [samples] = useState(sampleServer);
+  const contracts = useStudio((state) => state.contracts);
+  const samples = useMemo(() => sampleServer((service, operation) => contracts.operation(service, operation)?.example), [contracts]);
   const refusal = t("studio.preview.refusal");
   const previewed = useMemo(
     () =>
@@ -67,12 +68,13 @@ function Preview({ told }: Pick<PreviewBridge, "told">) {
 }
 
 /** Answers with all that the layout can show, whichever it is by now. */
-function sampleServer() {
+function sampleServer(exampleOf: Parameters<typeof fixtureServer>[3]) {
   let shown: Layout | undefined;
   let known: { layout: Layout; locale: string; server: ReturnType<typeof fixtureServer> } | undefined;
   const server = (locale: string) => {
     if (shown === undefined) throw new Error("No layout is shown yet.");
-    if (known?.layout !== shown || known.locale !== locale) known = { layout: shown, locale, server: fixtureServer(shown, "read", locale) };
+    if (known?.layout !== shown || known.locale !== locale)
+      known = { layout: shown, locale, server: fixtureServer(shown, "read", locale, exampleOf) };
     return known.server;
   };
   return {

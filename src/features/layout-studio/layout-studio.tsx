@@ -43,7 +43,7 @@ function OpenedLayout({ layoutId, userId, username, portalTitle }: LayoutStudioP
   const studio = useOpenStudio({ layoutId, userId, username, loaded: layout.data ?? undefined, contracts: contracts.data, port });
   useEffect(() => {
     const root = studio?.state.table.elements.get(ROOT_KEY);
-    const name = root === undefined || studio === undefined ? t("studio.frame.title") : wordsOf(root, studio.state.language);
+    const name = root === undefined || studio === undefined ? t("studio.frame.title") : wordsOf(root, studio.state.reader);
     document.title = `${name} · ${portalTitle}`;
   }, [studio, portalTitle, t]);
   const error = layout.error ?? contracts.error;

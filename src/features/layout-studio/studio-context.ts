@@ -10,6 +10,7 @@ import type { CompiledLayout, ContractIndex, Problem } from "../../../layout/com
 import type { ElementTable, ListName } from "../../../layout/elements.ts";
 import type { MergeConflict } from "../../../layout/merge/merge-layouts.ts";
 import type { Layout, Locale } from "../../../layout/model.ts";
+import type { Reader } from "./document/element-words.ts";
 
 /**
  * `saved`: the server's draft (or, without one, the published version) is what is shown. `waiting`: typed a moment ago. `failed`: the last try did not reach
@@ -71,8 +72,8 @@ export interface StudioState {
   /** What the next undo or redo would take back or repeat, in words; null: nothing. */
   readonly undoLabel: string | null;
   readonly redoLabel: string | null;
-  /** Of the preview; the same as `preview.language`. */
-  readonly language: Locale;
+  /** The person at the studio: names of elements are said in his language, whatever the preview speaks. */
+  readonly reader: Reader;
   readonly preview: PreviewSettings;
   readonly record: PreviewRecord;
   /** May this person save drafts (Update) and publish (Execute)? The studio shows everything either way. */
@@ -121,6 +122,8 @@ export interface Studio {
   jumpTo(path: string): void;
   setPreview(change: Partial<PreviewSettings>): void;
   setRecord(record: PreviewRecord): void;
+  /** Another language of the studio itself, or the product's words of it have come. */
+  speakTo(reader: Reader): void;
 }
 
 /** A panel beside or below the preview. */

@@ -42,7 +42,7 @@ async function openStudio(held = [capability("ADMINISTRATIVE"), capability("VIEW
   const server = startFakePortal({ hash: `#/admin-console/layouts/${layout.Id}` });
   server.on("GetCurrentUser", () => [200, buildUser({ Capabilities: [capability("LOGIN", { Execute: true }), ...held] })]);
   server.on("GetContracts", () => [200, { ...bundleContracts(contracts), Hash: "1" }]);
-  server.on("GetViewLayoutVersion", ({ draft }) => (draft === true ? refusal(404, "NotFound", "No draft.") : [200, version()]));
+  server.on("GetViewLayoutDraft", () => [200, { Draft: null, Published: version() }]);
   server.on("ListViewRoles", () => [200, { Items: [] }]);
   server.on("SaveViewLayout", ({ layout: saved, rowVersion }) => [
     200,
@@ -84,7 +84,7 @@ test("a layout that nobody has made says so", async () => {
     buildUser({ Capabilities: [capability("LOGIN", { Execute: true }), capability("ADMINISTRATIVE"), capability("VIEW_LAYOUTS", ALL)] }),
   ]);
   server.on("GetContracts", () => [200, { ...bundleContracts(contracts), Hash: "1" }]);
-  server.on("GetViewLayoutVersion", () => refusal(404, "NotFound", "Not there."));
+  server.on("GetViewLayoutDraft", () => refusal(404, "NotFound", "Not there."));
   await session.load();
   render(<Root />);
   expect(await screen.findByText("There is no such layout", undefined, { timeout: 20_000 })).toBeTruthy();
@@ -141,7 +141,7 @@ test("everything in sight asked for again, the studio stays as it is", async () 
   mounted.mockRestore();
   const user = userEvent.setup();
   await user.click(within(await tree()).getByRole("treeitem", { name: /^City/ }));
-  const loads = () => server.calls.filter(({ operation }) => operation === "GetViewLayoutVersion").length;
+  const loads = () => server.calls.filter(({ operation }) => operation === "GetViewLayoutDraft").length;
   const before = loads();
   expect(clients).not.toEqual([]);
   await act(() => Promise.all(clients.map((client) => client.invalidateQueries())));

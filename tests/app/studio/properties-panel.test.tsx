@@ -100,6 +100,13 @@ describe("properties of an element", () => {
   });
 });
 
+test("names are said as the product says them in the reader's language", async () => {
+  const { studio } = await showProperties(layout, "field:details.Country");
+  expect(screen.getByRole("heading", { name: "Country" })).toBeTruthy();
+  inStudio(() => studio.speakTo({ language: "de", translate: (english) => (english === "Country" ? "Land" : undefined) }));
+  expect(screen.getByRole("heading", { name: "Land" })).toBeTruthy();
+});
+
 describe("rules", () => {
   const type = (area: HTMLElement, value: string) => fireEvent.change(area, { target: { value } });
   test("completes by type, marks the part that is wrong and tries it out", async () => {
@@ -163,6 +170,17 @@ describe("operations", () => {
     fireEvent.change(box("Where the data comes from: parentAccountId"), { target: { value: "1" } });
     expect(own()?.Source).toMatchObject({ Parameters: { parentAccountId: "1" } });
   });
+});
+
+test("operations are found by what they do", async () => {
+  const { user, studio } = await showProperties(layout, "page:general");
+  await user.click(screen.getByRole("button", { name: "Add a part" }));
+  await user.click(screen.getByRole("radio", { name: /^Form/ }));
+  await user.click(screen.getByRole("combobox", { name: /operation/i }));
+  await user.keyboard("below another");
+  const options = within(await screen.findByRole("listbox")).getAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual(["Move accountPut an account below another · Account.MoveAccount"]);
+  expect(studio.state.contracts.operation("Account", "MoveAccount")?.summary).toBe("Put an account below another");
 });
 
 test("what fields fill in is not asked for as a parameter", async () => {

@@ -21,6 +21,7 @@ const draftOfDepartments = (world: World) =>
 export const layoutRows = {
   "Metadata.ListViewLayouts": NO_IDS,
   "Metadata.GetViewLayoutVersion": NO_IDS,
+  "Metadata.GetViewLayoutDraft": NO_IDS,
   "Metadata.CheckViewLayout": NO_IDS,
   "Metadata.SaveViewLayout": NO_IDS,
   "Metadata.PublishViewLayout": [

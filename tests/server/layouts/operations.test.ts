@@ -33,6 +33,17 @@ const layoutOf = (id: string, title: string, names = ["DepartmentName"]) =>
   );
 
 describe("the operations on layouts", () => {
+  it("say what there is of a layout: no draft is an answer, no layout is not", async () => {
+    const layout = layoutOf("operations.begun", "Begun");
+    const read = async () => (await call("GetViewLayoutDraft", { layoutId: layout.Id })).body;
+    expect((await call("GetViewLayoutDraft", { layoutId: layout.Id })).status).toBe(404);
+    await call("SaveViewLayout", { layout });
+    expect(await read()).toMatchObject({ Draft: { Status: "Draft", RowVersion: 1 }, Published: null });
+    await call("PublishViewLayout", { layoutId: layout.Id });
+    expect(await read()).toMatchObject({ Draft: null, Published: { Status: "Published", Version: 1 } });
+    expect((await call("GetViewLayoutDraft", { layoutId: layout.Id }, companyAdmin)).status).toBe(403);
+  });
+
   it("take a layout from draft to published, compared and put back", async () => {
     const first = layoutOf("operations.life", "First");
     const saved = await call("SaveViewLayout", { layout: first });

@@ -4,10 +4,9 @@ import { diffLayouts, type LayoutChange } from "../../../../layout/diff/diff-lay
 import { type ElementTable, tableOf } from "../../../../layout/elements.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { wordsOf } from "../document/element-words.ts";
-import { useOwnLanguage } from "../panels/place.tsx";
 import { elementAt, pageOf } from "../panels/places.ts";
 import { Note } from "../panels/states.tsx";
-import { useStudioActions } from "../studio-context.ts";
+import { useStudio, useStudioActions } from "../studio-context.ts";
 import { ChangeRow } from "./change-row.tsx";
 
 interface ChangeListProps {
@@ -58,14 +57,14 @@ interface PageChangesProps extends Pick<ChangeListProps, "canJump"> {
 
 function PageChanges({ page, changes, tables, tableFor, canJump }: PageChangesProps) {
   const { t } = useTranslation();
-  const language = useOwnLanguage();
+  const reader = useStudio((state) => state.reader);
   const studio = useStudioActions();
   const heading = useId();
   const element = tables.after.elements.get(`page:${page}`) ?? tables.before.elements.get(`page:${page}`);
   const sorted = changes.toSorted((left, right) => SEVERITIES.indexOf(left.severity) - SEVERITIES.indexOf(right.severity));
   return (
     <section aria-labelledby={heading}>
-      <h3 id={heading}>{element === undefined ? t("studio.panels.wholeLayout") : wordsOf(element, language)}</h3>
+      <h3 id={heading}>{element === undefined ? t("studio.panels.wholeLayout") : wordsOf(element, reader)}</h3>
       <ul className="panel-list">
         {sorted.map((change) => (
           <ChangeRow

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { LayoutChange } from "../../../../layout/diff/diff-layouts.ts";
 import type { ElementTable } from "../../../../layout/elements.ts";
 import { wordsOf } from "../document/element-words.ts";
-import { useOwnLanguage } from "../panels/place.tsx";
 import { elementAt } from "../panels/places.ts";
 import { usePropertyName } from "../panels/property-name.ts";
+import { useStudio } from "../studio-context.ts";
 import { type Difference, differencesOf } from "./differences.ts";
 import { PropertyValue } from "./value.tsx";
 
@@ -20,9 +20,9 @@ const CHIPS = { breaking: "chip-error", risky: "chip-warning", safe: "" } as con
 /** One change in words: what happened to what, and what it was and is. */
 export function ChangeRow({ change, table, onJump }: ChangeRowProps) {
   const { t } = useTranslation();
-  const language = useOwnLanguage();
+  const reader = useStudio((state) => state.reader);
   const element = elementAt(table, change.path);
-  const name = element?.path === change.path ? wordsOf(element, language) : change.name;
+  const name = element?.path === change.path ? wordsOf(element, reader) : change.name;
   const words = (
     <span className="panel-words">
       <span>
@@ -96,10 +96,10 @@ function FromTo({ name, difference: { steps, before, after } }: { name: string; 
 }
 
 function Parents({ table, before, after }: { table: ElementTable; before: string; after: string }) {
-  const language = useOwnLanguage();
+  const reader = useStudio((state) => state.reader);
   const words = (path: string) => {
     const element = elementAt(table, path);
-    return element?.path === path ? wordsOf(element, language) : (path.split("/").at(-1) ?? path);
+    return element?.path === path ? wordsOf(element, reader) : (path.split("/").at(-1) ?? path);
   };
   return (
     <span className="panel-detail change-values">

@@ -1,7 +1,7 @@
 import type { MergeConflict } from "../../../../layout/merge/merge-layouts.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { isApiError } from "../../../data/api-error.ts";
-import { checkViewLayout, getViewLayoutVersion, saveViewLayout } from "../../../generated/operations.ts";
+import { checkViewLayout, getViewLayoutDraft, saveViewLayout } from "../../../generated/operations.ts";
 import type { CheckResult, LayoutVersion, Layout as WireLayout } from "../../../generated/types.ts";
 import type { DraftPort, LoadedLayout, ServerCheck, ServerDraft } from "./draft-port.ts";
 
@@ -49,28 +49,19 @@ const checkOf = ({ Problems, Coverage }: CheckResult): ServerCheck => ({
   coverage: Coverage,
 });
 
-/** Null where there is none. */
-async function found<T>(call: Promise<T>): Promise<T | null> {
-  try {
-    return await call;
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) return null;
-    throw error;
-  }
-}
-
 /** The drafts of one layout on the server. */
 export const draftsOnServer = (layoutId: string): DraftPort => ({
   async load(): Promise<LoadedLayout | null> {
-    const [draft, published] = await Promise.all([
-      found(getViewLayoutVersion({ layoutId, draft: true })),
-      found(getViewLayoutVersion({ layoutId })),
-    ]);
-    if (draft === null && published === null) return null;
-    return {
-      draft: draft && draftOf(draft),
-      published: published && { layout: layoutOf(published), version: published.Version },
-    };
+    try {
+      const { Draft, Published } = await getViewLayoutDraft({ layoutId });
+      return {
+        draft: Draft && draftOf(Draft),
+        published: Published && { layout: layoutOf(Published), version: Published.Version },
+      };
+    } catch (error) {
+      if (isApiError(error) && error.status === 404) return null;
+      throw error;
+    }
   },
   async save({ layout, rowVersion, resolved }) {
     try {

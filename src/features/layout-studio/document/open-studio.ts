@@ -12,7 +12,7 @@ import type { PreviewRecord, PreviewSettings, PropertyPath, SavingState, Studio,
 import type { DraftPort, LoadedLayout, ServerCheck } from "./draft-port.ts";
 import { DraftSync } from "./draft-sync.ts";
 import { addElement, addElements, duplicateElement, type Edited, moveElement, removeElement, setProperties } from "./edits.ts";
-import { wordsOf } from "./element-words.ts";
+import { type Reader, wordsOf } from "./element-words.ts";
 import { History } from "./history.ts";
 import { keyOfPath } from "./key-of-path.ts";
 import { checkNow, DelayedCheck, type LayoutCheck } from "./layout-check.ts";
@@ -135,7 +135,7 @@ export function openStudio(options: StudioOptions): OpenStudio {
   };
   const nameOf = (key: string): string => {
     const element = state.table.elements.get(key);
-    return element === undefined ? "" : wordsOf(element, options.language);
+    return element === undefined ? "" : wordsOf(element, state.reader);
   };
   const step = (way: "back" | "forward") => {
     const taken = history[way](state.layout);
@@ -165,12 +165,11 @@ export function openStudio(options: StudioOptions): OpenStudio {
     setProperties: setAll,
     add(parentKey: string, list: ListName, element: object, index?: number) {
       const added = addElement(state.layout, state.table, parentKey, list, element, index);
-      if (added === undefined || !edit(added, options.label("add", wordsOfNew(element, options.language)), { select: true }))
-        return parentKey;
+      if (added === undefined || !edit(added, options.label("add", wordsOfNew(element, state.reader)), { select: true })) return parentKey;
       return added.key;
     },
     addAll(parentKey, list, elements) {
-      const names = elements.map((element) => wordsOfNew(element, options.language)).join(", ");
+      const names = elements.map((element) => wordsOfNew(element, state.reader)).join(", ");
       edit(addElements(state.layout, state.table, parentKey, list, elements), options.label("add", names), { select: true });
     },
     remove: (key) =>
@@ -206,10 +205,10 @@ export function openStudio(options: StudioOptions): OpenStudio {
     },
     jumpTo: (path) => patch({ selectedKey: keyOfPath(state.table, path, "nearest") }),
     setPreview: (change: Partial<PreviewSettings>) => {
-      const preview = { ...state.preview, ...change };
-      patch({ preview, language: preview.language });
+      patch({ preview: { ...state.preview, ...change } });
     },
     setRecord: (record: PreviewRecord) => patch({ record }),
+    speakTo: (reader) => patch({ reader }),
     heard({ rowVersion: heardOf, by }) {
       if (by !== null && by !== options.username && heardOf !== state.rowVersion)
         patch({ others: [by, ...state.others.filter((name) => name !== by)] });
@@ -230,9 +229,9 @@ export function openStudio(options: StudioOptions): OpenStudio {
   };
 }
 
-const wordsOfNew = (element: object, language: Locale): string => {
+const wordsOfNew = (element: object, reader: Reader): string => {
   const own = element as Readonly<Record<string, unknown>>;
-  return wordsOf({ kind: "field", id: String(own.Id ?? own.Name ?? ""), own }, language);
+  return wordsOf({ kind: "field", id: String(own.Id ?? own.Name ?? ""), own }, reader);
 };
 
 function startOf({ draft, published }: LoadedLayout): [Layout, number | null, readonly MergeConflict[]] {
@@ -291,7 +290,7 @@ function firstState({ layoutId, loaded, contracts, language, mayEdit, mayPublish
     canRedo: false,
     undoLabel: null,
     redoLabel: null,
-    language,
+    reader: { language, translate: undefined },
     preview: { language, roleId: null, width: null, scheme: "light", mode: "read" },
     record: { isSample: !isRouteTarget(start.layout.Target), accountId: null, name: null, route: {} },
     mayEdit,

@@ -130,14 +130,14 @@ function Head() {
   const layoutId = useStudio((state) => state.layoutId);
   const version = useStudio((state) => state.publishedVersion);
   const others = useStudio((state) => state.others);
-  const language = useStudio((state) => state.language);
+  const reader = useStudio((state) => state.reader);
   return (
     <header className="studio-head">
       <div className="studio-name">
         <nav aria-label={t("studio.frame.title")}>
           <Link to="/admin-console/layouts">{t("studio.frame.all")}</Link>
         </nav>
-        <h1>{root === undefined ? layoutId : wordsOf(root, language)}</h1>
+        <h1>{root === undefined ? layoutId : wordsOf(root, reader)}</h1>
         <p className="studio-facts">
           <span>{layoutId}</span>
           <span>{version === null ? t("studio.frame.unpublished") : t("studio.frame.version", { version })}</span>

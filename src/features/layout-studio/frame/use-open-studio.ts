@@ -12,6 +12,7 @@ import { useHost } from "../../../renderer/host.ts";
 import type { DraftPort, LoadedLayout } from "../document/draft-port.ts";
 import { openLocalCopies } from "../document/local-copies.ts";
 import { type OpenStudio, openStudio } from "../document/open-studio.ts";
+import { useProductTexts } from "../preview/product-texts.ts";
 
 /** The contracts of the release, as the server checks layouts with them. They stay what they are for the visit. */
 export function useContracts() {
@@ -70,6 +71,8 @@ export function useOpenStudio({ layoutId, userId, username, loaded, contracts, p
       latest.current.host.guard(null, GUARD);
     };
   }, [layoutId, loaded, contracts, port, userId, username]);
+  const translate = useProductTexts(layoutId, language);
+  useEffect(() => studio?.speakTo({ language, translate }), [studio, language, translate]);
   useNews(studio, layoutId);
   return studio;
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Element, ElementTable } from "../../../../layout/elements.ts";
 import { LOCALES, type Locale } from "../../../../layout/model.ts";
+import { useStudio } from "../studio-context.ts";
 import { namesTo } from "./places.ts";
 
 /** The language of the studio itself, as layouts name it. */
@@ -12,6 +13,7 @@ export function useOwnLanguage(): Locale {
 /** `Overview › Company › Country`. */
 export function Place({ table, element }: { table: ElementTable; element: Element }) {
   const { t } = useTranslation();
-  const names = namesTo(table, element, useOwnLanguage());
+  const reader = useStudio((state) => state.reader);
+  const names = namesTo(table, element, reader);
   return <>{names.length === 0 ? t("studio.panels.wholeLayout") : names.join(" › ")}</>;
 }

@@ -2,8 +2,7 @@
  * Where something stands in a layout, in words: what people read on the screen, and not Ids.
  */
 import type { Element, ElementTable } from "../../../../layout/elements.ts";
-import type { Locale } from "../../../../layout/model.ts";
-import { wordsOf } from "../document/element-words.ts";
+import { type Reader, wordsOf } from "../document/element-words.ts";
 
 const byPath = new WeakMap<ElementTable, ReadonlyMap<string, Element>>();
 
@@ -24,10 +23,10 @@ export function elementAt(table: ElementTable, path: string): Element | undefine
 }
 
 /** Names from the page down to the element; empty for the layout itself. */
-export function namesTo(table: ElementTable, element: Element, language: Locale): string[] {
+export function namesTo(table: ElementTable, element: Element, reader: Reader): string[] {
   const names: string[] = [];
   for (let at: Element | undefined = element; at !== undefined && at.kind !== "layout"; at = table.elements.get(at.parent))
-    names.unshift(wordsOf(at, language));
+    names.unshift(wordsOf(at, reader));
   return names;
 }
 

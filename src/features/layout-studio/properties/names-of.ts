@@ -3,14 +3,15 @@ import type { ContractIndex } from "../../../../layout/compiled.ts";
 import { propertyNames, shapeOf } from "../../../../layout/contract/shape.ts";
 import type { ElementTable } from "../../../../layout/elements.ts";
 import type { DataType, EnumMember, Layout } from "../../../../layout/model.ts";
+import { type Reader, textFor, wordsOf } from "../document/element-words.ts";
 import type { ElementFacts } from "./element-facts.ts";
-import { plainEnglish } from "./plain-english.ts";
 import { recordNames } from "./record-names.ts";
 
 interface Surroundings {
   readonly layout: Layout;
   readonly table: ElementTable;
   readonly contracts: ContractIndex;
+  readonly reader: Reader;
 }
 
 /** Members of a row by property, with the types that fit. */
@@ -28,14 +29,14 @@ export function namesOf(property: string, facts: ElementFacts, around: Surroundi
   switch (property) {
     case "Category":
     case "Series":
-      return childNames(around.table, `${element.key}/Columns`);
+      return childNames(around, `${element.key}/Columns`);
     case "TimeFrom":
     case "TitleFrom":
-      return childNames(around.table, `${element.key}/Fields`);
+      return childNames(around, `${element.key}/Fields`);
     case "Refreshes":
-      return containerIds(around.table, () => true);
+      return containerIds(around, () => true);
     case "Form":
-      return containerIds(around.table, (kind) => kind === "Form" || kind === "Steps");
+      return containerIds(around, (kind) => kind === "Form" || kind === "Steps");
     case "Download":
       return downloadMembers(element.own, around.contracts);
     default: {
@@ -47,17 +48,17 @@ export function namesOf(property: string, facts: ElementFacts, around: Surroundi
   }
 }
 
-function childNames(table: ElementTable, list: string): EnumMember[] {
+function childNames({ table, reader }: Surroundings, list: string): EnumMember[] {
   return (table.children.get(list) ?? []).flatMap((key) => {
     const own = table.elements.get(key)?.own;
-    return typeof own?.Name === "string" ? { DisplayName: `${plainEnglish(own.DisplayValue)} (${own.Name})`, Value: own.Name } : [];
+    return typeof own?.Name === "string" ? { DisplayName: `${textFor(own.DisplayValue, reader)} (${own.Name})`, Value: own.Name } : [];
   });
 }
 
-function containerIds({ elements }: ElementTable, isOffered: (kind: unknown) => boolean): EnumMember[] {
+function containerIds({ table: { elements }, reader }: Surroundings, isOffered: (kind: unknown) => boolean): EnumMember[] {
   return [...elements.values()]
     .filter(({ kind, own }) => kind === "container" && isOffered(own.Kind))
-    .map(({ id, own }) => ({ DisplayName: plainEnglish(own.DisplayValue) || id, Value: id }));
+    .map((element) => ({ DisplayName: wordsOf(element, reader), Value: element.id }));
 }
 
 function downloadMembers(own: Readonly<Record<string, unknown>>, contracts: ContractIndex): EnumMember[] | undefined {

@@ -35,8 +35,9 @@ export function PanelForm({ elementKey }: { elementKey: string }) {
   const problems = useStudio((state) => state.problems);
   const mayEdit = useStudio((state) => state.mayEdit);
   const facts = useMemo(() => factsOf(table, compiledLayout, elementKey), [table, compiledLayout, elementKey]);
+  const reader = useStudio((state) => state.reader);
   const { t } = host;
-  const panel = usePanelLayout(facts, { layout, table, contracts, t });
+  const panel = usePanelLayout(facts, { layout, table, contracts, reader, t });
   const { forms } = panel;
   const ownHost = useMemo(() => hostFor(host, panel.inputs), [host, panel.inputs]);
   const own = facts?.element.own ?? EMPTY;
@@ -188,11 +189,13 @@ const NOTHING: Layout = { Id: "studio.properties", Name: "Properties", Title: "P
 
 /** The form stays the same one for as long as the same properties are asked for: typing in one must not make the others anew. */
 function usePanelLayout(facts: ElementFacts | undefined, around: Parameters<typeof panelLayout>[1]): Panel {
-  const { layout, table, contracts, t } = around;
+  const { layout, table, contracts, reader, t } = around;
   const last = useRef<{ text: string; panel: Panel }>(undefined);
   return useMemo(() => {
     const made =
-      facts === undefined ? { layout: NOTHING, inputs: new Map<string, InputKind>() } : panelLayout(facts, { layout, table, contracts, t });
+      facts === undefined
+        ? { layout: NOTHING, inputs: new Map<string, InputKind>() }
+        : panelLayout(facts, { layout, table, contracts, reader, t });
     const text = JSON.stringify(made.layout);
     if (last.current?.text === text) return last.current.panel;
     const { compiled } = compileLayout(made.layout);
@@ -200,5 +203,5 @@ function usePanelLayout(facts: ElementFacts | undefined, around: Parameters<type
     const panel = { ...made, compiled, forms };
     last.current = { text, panel };
     return panel;
-  }, [facts, layout, table, contracts, t]);
+  }, [facts, layout, table, contracts, reader, t]);
 }

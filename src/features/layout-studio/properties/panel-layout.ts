@@ -8,6 +8,7 @@ import type { ElementTable } from "../../../../layout/elements.ts";
 import { fieldsOfSchema } from "../../../../layout/from-schema/fields-of-schema.ts";
 import type { DisplayTemplate, EnumMember, Field, Layout } from "../../../../layout/model.ts";
 import type { JsonSchema } from "../../../../layout/validate/vocabulary.ts";
+import type { Reader } from "../document/element-words.ts";
 import type { ElementFacts } from "./element-facts.ts";
 import { definitionNamed, resolveMeta } from "./meta-schema.ts";
 import { namesOf } from "./names-of.ts";
@@ -40,6 +41,7 @@ export interface PanelSurroundings {
   readonly layout: Layout;
   readonly table: ElementTable;
   readonly contracts: ContractIndex;
+  readonly reader: Reader;
   readonly t: (key: string) => string;
 }
 

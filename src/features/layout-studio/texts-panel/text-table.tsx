@@ -2,7 +2,6 @@ import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ElementTable } from "../../../../layout/elements.ts";
 import type { Locale } from "../../../../layout/model.ts";
-import { useOwnLanguage } from "../panels/place.tsx";
 import { namesTo } from "../panels/places.ts";
 import { usePropertyName } from "../panels/property-name.ts";
 import { useStudio, useStudioActions } from "../studio-context.ts";
@@ -50,11 +49,11 @@ export function TextTable({ rows, languages, translations }: TextTableProps) {
 /** `Overview › Company › Country · Label`. */
 function usePlaces(table: ElementTable): (row: TextRow) => string {
   const { t } = useTranslation();
-  const language = useOwnLanguage();
+  const reader = useStudio((state) => state.reader);
   const nameOfProperty = usePropertyName();
   return ({ element, steps }) => {
     const [property, ...rest] = steps.filter((step) => typeof step === "string");
-    const names = namesTo(table, element, language);
+    const names = namesTo(table, element, reader);
     const place = names.length === 0 ? t("studio.panels.wholeLayout") : names.join(" › ");
     return `${place} · ${[property ?? "", ...rest].map(nameOfProperty).join(" › ")}`;
   };

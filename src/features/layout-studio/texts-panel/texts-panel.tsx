@@ -87,21 +87,21 @@ interface Question {
  * under the hands of whoever types it.
  */
 function useFound({ rows, filter, search, languages, translations, isKnown }: Question): readonly TextRow[] {
-  const own = useOwnLanguage();
+  const reader = useStudio((state) => state.reader);
   const table = useStudio((state) => state.table);
   const places = rows.map(({ id }) => id).join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows change with each key and translations with each save; `places` says which rows there are.
   const ids = useMemo(() => {
     const wanted = search.trim().toLocaleLowerCase();
     const says = (row: TextRow) =>
-      [...namesTo(table, row.element, own), ...LOCALES.map((locale) => formOf(row.text, locale) ?? "")].some((words) =>
+      [...namesTo(table, row.element, reader), ...LOCALES.map((locale) => formOf(row.text, locale) ?? "")].some((words) =>
         words.toLocaleLowerCase().includes(wanted),
       );
     const fits = (row: TextRow) =>
       filter === "all" ||
       languages.some((locale) => (filter === "missing" ? isMissing(row, locale, translations) : translations.isStale(row, locale)));
     return new Set(rows.filter((row) => fits(row) && (wanted === "" || says(row))).map(({ id }) => id));
-  }, [places, filter, search, languages, isKnown, own]);
+  }, [places, filter, search, languages, isKnown, reader]);
   return rows.filter(({ id }) => ids.has(id));
 }
 

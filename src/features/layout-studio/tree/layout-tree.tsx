@@ -30,7 +30,7 @@ export function LayoutTree() {
   const { t } = useTranslation();
   const studio = useStudioActions();
   const selectedKey = useStudio((state) => state.selectedKey);
-  const language = useStudio((state) => state.language);
+  const reader = useStudio((state) => state.reader);
   const mayEdit = useStudio((state) => state.mayEdit);
   const tree = useTreeState();
   const commands = useTreeCommands();
@@ -103,7 +103,7 @@ export function LayoutTree() {
         <MoveDialog
           table={tree.table}
           elementKey={selectedKey}
-          language={language}
+          reader={reader}
           onMove={(place) => commands.moveTo(selectedKey, place)}
           onClose={() => commands.choosePlace(false)}
         />

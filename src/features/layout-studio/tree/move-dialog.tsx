@@ -1,22 +1,21 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ElementTable } from "../../../../layout/elements.ts";
-import type { Locale } from "../../../../layout/model.ts";
 import { Modal } from "../../../ui/modal.tsx";
-import { wordsOf } from "../document/element-words.ts";
+import { type Reader, wordsOf } from "../document/element-words.ts";
 import { type DropPlace, fittingLists } from "./drop-places.ts";
 import { ancestorsOf } from "./tree-rows.ts";
 
 interface MoveDialogProps {
   table: ElementTable;
   elementKey: string;
-  language: Locale;
+  reader: Reader;
   onMove(place: DropPlace): void;
   onClose(): void;
 }
 
 /** Moves an element by name: into which part, and behind which of its members. */
-export function MoveDialog({ table, elementKey, language, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ table, elementKey, reader, onMove, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
   const heading = useId();
   const element = table.elements.get(elementKey);
@@ -33,7 +32,7 @@ export function MoveDialog({ table, elementKey, language, onMove, onClose }: Mov
     chosen === undefined ? [] : (table.children.get(`${chosen.parentKey}/${chosen.list}`) ?? []).filter((key) => key !== elementKey);
   const nameOf = (key: string) => {
     const found = table.elements.get(key);
-    return found === undefined ? key : wordsOf(found, language);
+    return found === undefined ? key : wordsOf(found, reader);
   };
   const pathOf = (key: string) => [...ancestorsOf(table, key).slice(1), key].map(nameOf).join(" › ");
   const submit = (event: FormEvent) => {

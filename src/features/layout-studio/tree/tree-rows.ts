@@ -1,7 +1,6 @@
 /** The layout as rows of a tree: what is open is walked through, in the order in which people read it. */
 import { type Element, type ElementTable, type ListName, ROOT_KEY } from "../../../../layout/elements.ts";
-import type { Locale } from "../../../../layout/model.ts";
-import { wordsOf } from "../document/element-words.ts";
+import { type Reader, wordsOf } from "../document/element-words.ts";
 
 export interface TreeRow {
   readonly key: string;
@@ -27,7 +26,7 @@ export const childrenOf = ({ children }: ElementTable, key: string): readonly st
 export const sortOf = ({ kind, own }: Pick<Element, "kind" | "own">): string =>
   kind === "container" ? String(own.Kind) : kind === "field" ? String(own.DisplayTemplate) : kind;
 
-export function treeRows(table: ElementTable, isOpen: (key: string) => boolean, language: Locale): TreeRow[] {
+export function treeRows(table: ElementTable, isOpen: (key: string) => boolean, reader: Reader): TreeRow[] {
   const rows: TreeRow[] = [];
   const visit = (key: string, level: number, position: number, count: number): void => {
     const element = table.elements.get(key);
@@ -39,7 +38,7 @@ export function treeRows(table: ElementTable, isOpen: (key: string) => boolean, 
       level,
       position,
       count,
-      label: wordsOf(element, language),
+      label: wordsOf(element, reader),
       sort: sortOf(element),
       kind: element.kind,
       list: element.list,

@@ -48,9 +48,9 @@ export function useTreeCommands(): TreeCommands {
   const [renamingKey, setRenamingKey] = useState<string>();
   const [isChoosingPlace, setChoosingPlace] = useState(false);
   const nameOf = (key: string) => {
-    const { table, language } = studio.state;
+    const { table, reader } = studio.state;
     const element = table.elements.get(key);
-    return element === undefined ? "" : wordsOf(element, language);
+    return element === undefined ? "" : wordsOf(element, reader);
   };
   const selected = () => studio.state.selectedKey;
   const canChange = () => mayEdit && selected() !== ROOT_KEY;
@@ -106,11 +106,11 @@ export function useTreeCommands(): TreeCommands {
     },
     renamed(key, words) {
       setRenamingKey(undefined);
-      const { table, language } = studio.state;
+      const { table, reader } = studio.state;
       const element = table.elements.get(key);
       if (words === null || element === undefined) return;
       const property = element.kind === "layout" ? "Title" : "DisplayValue";
-      studio.setProperty(key, [property], withForm(element.own[property] as Text | undefined, language, words));
+      studio.setProperty(key, [property], withForm(element.own[property] as Text | undefined, reader.language, words));
     },
     cut() {
       if (!canChange()) return;

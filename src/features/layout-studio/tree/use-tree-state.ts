@@ -18,7 +18,7 @@ export function useTreeState(): TreeState {
   // The preview goes first: the tree may follow a keystroke a moment later.
   const table = useDeferredValue(useStudio((state) => state.table));
   const selectedKey = useStudio((state) => state.selectedKey);
-  const language = useStudio((state) => state.language);
+  const reader = useStudio((state) => state.reader);
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [hasFew] = useState(() => table.elements.size < FEW);
   const isOpen = useCallback(
@@ -36,6 +36,6 @@ export function useTreeState(): TreeState {
     const closed = ancestorsOf(table, selectedKey).filter((key) => !isOpen(key));
     if (closed.length > 0) setOpen(closed, true);
   }
-  const rows = useMemo(() => treeRows(table, isOpen, language), [table, isOpen, language]);
+  const rows = useMemo(() => treeRows(table, isOpen, reader), [table, isOpen, reader]);
   return { table, rows, isOpen, setOpen };
 }

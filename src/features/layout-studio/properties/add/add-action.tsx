@@ -1,14 +1,14 @@
 import { mdiCogPlayOutline, mdiFormSelect, mdiMapMarkerRightOutline } from "@mdi/js";
 import { useMemo, useState } from "react";
 import { routeNames } from "../../../../../layout/compile/context.ts";
-import { wordsOfName } from "../../../../../layout/from-schema/words.ts";
 import { useHost } from "../../../../renderer/host.ts";
+import { wordsOf } from "../../document/element-words.ts";
 import { idFor } from "../../new-elements/names.ts";
 import { callOf, operationNamed } from "../../new-elements/new-container.ts";
 import { useStudio, useStudioActions } from "../../studio-context.ts";
 import { operationsFor } from "../operation-fits.ts";
+import { operationOptions } from "../operation-options.ts";
 import { Picker } from "../picker.tsx";
-import { plainEnglish } from "../plain-english.ts";
 import { useRoutes } from "../use-routes.ts";
 import { Cards } from "./cards.tsx";
 import { LabelInput } from "./label-input.tsx";
@@ -24,6 +24,7 @@ export function AddAction({ parentKey, onClose }: { parentKey: string; onClose: 
   const studio = useStudioActions();
   const contracts = useStudio((state) => state.contracts);
   const table = useStudio((state) => state.table);
+  const reader = useStudio((state) => state.reader);
   const routes = useRoutes();
   const parent = table.elements.get(parentKey);
   const [sort, setSort] = useState<Sort>();
@@ -34,15 +35,9 @@ export function AddAction({ parentKey, onClose }: { parentKey: string; onClose: 
     if (sort === "form")
       return [...table.elements.values()]
         .filter(({ kind, own }) => kind === "container" && (own.Kind === "Form" || own.Kind === "Steps"))
-        .map(({ id, own }) => ({ value: id, label: plainEnglish(own.DisplayValue), note: id }));
-    return operationsFor(contracts, "call")
-      .map(({ service, operation }) => ({
-        value: `${service}.${operation}`,
-        label: wordsOfName(operation),
-        note: `${service}.${operation}`,
-      }))
-      .toSorted((left, right) => left.label.localeCompare(right.label));
-  }, [contracts, table, routes, sort]);
+        .map((element) => ({ value: id, label: wordsOf(element, reader), note: element.id }));
+    return operationOptions(operationsFor(contracts, "call"));
+  }, [contracts, table, reader, routes, sort]);
   const add = () => {
     const On = parent?.kind === "layout" ? "Page" : parent?.own.Kind === "Grid" ? "Row" : "Container";
     const operation = sort === "call" ? operationNamed(contracts, target) : undefined;

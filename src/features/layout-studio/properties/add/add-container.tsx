@@ -5,6 +5,7 @@ import { useHost } from "../../../../renderer/host.ts";
 import { NEEDS_OPERATION, newContainer, OPERATION_USES, operationNamed } from "../../new-elements/new-container.ts";
 import { useStudio, useStudioActions } from "../../studio-context.ts";
 import { operationsFor } from "../operation-fits.ts";
+import { operationOptions } from "../operation-options.ts";
 import { Picker } from "../picker.tsx";
 import { Cards } from "./cards.tsx";
 import { LabelInput } from "./label-input.tsx";
@@ -24,15 +25,10 @@ export function AddContainer({ parentKey, onClose }: { parentKey: string; onClos
   const use = kind === undefined ? undefined : OPERATION_USES[kind];
   const options = useMemo(
     () =>
-      (use === undefined ? [] : operationsFor(contracts, use))
+      operationOptions(
         // What is filled in changes something; what is only asked for is seldom a form.
-        .filter((each) => use !== "call" || each.kind === "mutation")
-        .map((each) => ({
-          value: `${each.service}.${each.operation}`,
-          label: wordsOfName(each.operation),
-          note: `${each.service}.${each.operation}`,
-        }))
-        .toSorted((left, right) => left.label.localeCompare(right.label)),
+        (use === undefined ? [] : operationsFor(contracts, use)).filter((each) => use !== "call" || each.kind === "mutation"),
+      ),
     [contracts, use],
   );
   const chosen = operationNamed(contracts, operation);

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import { wordsOfName } from "../../../../../layout/from-schema/words.ts";
 import { useHost } from "../../../../renderer/host.ts";
 import { useStudio } from "../../studio-context.ts";
 import { listsIn, membersOfType, type OperationUse, operationsFor, requestMembers, rowMembers } from "../operation-fits.ts";
+import { operationOptions } from "../operation-options.ts";
 import { Picker } from "../picker.tsx";
 import { ParameterTable } from "./parameter-table.tsx";
 
@@ -37,17 +37,7 @@ export type CallPart = "Items" | "Total" | "Values" | "ValueFrom" | "LabelFrom";
 export function CallEditor({ id, label, value, onChange, use, steps, isDisabled, parts, supplied = NOTHING }: CallEditorProps) {
   const { t } = useHost();
   const contracts = useStudio((state) => state.contracts);
-  const options = useMemo(
-    () =>
-      operationsFor(contracts, use)
-        .map(({ service, operation }) => ({
-          value: `${service}.${operation}`,
-          label: wordsOfName(operation),
-          note: `${service}.${operation}`,
-        }))
-        .toSorted((left, right) => left.label.localeCompare(right.label)),
-    [contracts, use],
-  );
+  const options = useMemo(() => operationOptions(operationsFor(contracts, use)), [contracts, use]);
   const chosen = value?.Service === undefined || value.Operation === undefined ? "" : `${value.Service}.${value.Operation}`;
   const operation = contracts.operation(value?.Service ?? "", value?.Operation ?? "");
   const choose = (name: string) => {
@@ -86,7 +76,7 @@ export function CallEditor({ id, label, value, onChange, use, steps, isDisabled,
         isDisabled={isDisabled}
         isInvalid={chosen !== "" && operation === undefined}
       />
-      {chosen !== "" && <span className="ts-help">{chosen}</span>}
+      {chosen !== "" && <span className="ts-help">{options.find(({ value: name }) => name === chosen)?.note ?? chosen}</span>}
       {operation !== undefined &&
         parts
           .filter((part) => value?.[part] !== undefined || members(part).length > 0)
