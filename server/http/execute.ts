@@ -22,7 +22,7 @@ export interface Work {
   /** Filled by the handler; also read when the call fails. */
   readonly audit: AuditDraft;
   /** Goes into the transaction of a write, last before its audit row: what throws here undoes the call. */
-  readonly beforeCommit?: (db: Kysely<Database>) => Promise<void>;
+  readonly beforeCommit?: (db: Kysely<Database>, answer: unknown) => Promise<void>;
   /** Told when the call has failed for good and is rolled back; filled by the handler, of the last attempt. */
   readonly failures?: FailureEffect[];
   /** Undo a write that went well, and leave out what would follow it. */
@@ -135,7 +135,7 @@ async function runWrite(entry: OperationEntry, call: CallFacts, work: Work, vali
       return { body, sessionChange: undefined, effects: [] };
     }
     if (claim !== null) await keepAnswer(transaction.db, claim, body);
-    await work.beforeCommit?.(transaction.db);
+    await work.beforeCommit?.(transaction.db, answer);
     await transaction.commitWith(({ fixed }) =>
       entry.facts.audit === NO_AUDIT
         ? sql`select 1`.execute(fixed)

@@ -34,7 +34,7 @@ export async function recordAudit(
   const actor = draft.actor ?? (session === null || facts.access.state === "public" ? null : actorOf(session));
   const path = draft.objectAccountPath ?? session?.userAccountPath;
   await writeAudit(db, {
-    channel: session?.apiTokenId === undefined ? "Portal" : "Api",
+    channel: call.channel ?? (session?.apiTokenId === undefined ? "Portal" : "Api"),
     actor,
     impersonator: session?.impersonatorAccountId
       ? { accountId: session.impersonatorAccountId, username: session.impersonatorUsername }

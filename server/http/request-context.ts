@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "../database/schema.ts";
+import type { AuditChannel } from "../database/tables/audit.ts";
 import type { TenantDatabase } from "../database/tenant-database.ts";
 import { type AccountReference, type Action, type CapabilityValue, can, grants } from "../domain/capabilities.ts";
 import type { Locale } from "../domain/locales.ts";
@@ -25,6 +26,8 @@ export interface CallFacts {
   readonly device: string | null;
   readonly browser: string | null;
   readonly runtime: Runtime;
+  /** Which way the call came, where its session does not say. */
+  readonly channel?: AuditChannel;
   /** See `Context.call`; only calls that came through the door have it. */
   readonly ask?: (service: string, operation: string, input: unknown) => Promise<unknown>;
   /** See `Context.prepare`; only calls that came through the door have it. */

@@ -2,8 +2,10 @@ import type { Readable } from "node:stream";
 import type { Kysely } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../database/schema.ts";
+import type { AuditChannel } from "../database/tables/audit.ts";
 import type { FileRef } from "../generated/types.ts";
 import type { Context, Runtime } from "../http/context.ts";
+import type { Problem } from "../http/problem.ts";
 
 /** One kind of long work: what it takes and how it is done. */
 export interface JobKind<Input = unknown> {
@@ -54,6 +56,15 @@ export interface OperationCall {
 export interface CallOptions {
   /** Go through all of it, checks, handler and constraints, then undo it. Effects outside the database do not happen. */
   readonly dryRun?: boolean;
+  /** By which way the audit trail says that it came, where that is not the portal. */
+  readonly channel?: AuditChannel;
+}
+
+/** What a kind keeps of a row beside its result: in the same transaction, so that neither is there without the other. */
+export interface RowOptions extends CallOptions {
+  /** In the transaction of the call; after a dry run, whose own is undone, in that of the result. */
+  succeeded?(db: Kysely<Database>, answer: unknown): Promise<void>;
+  failed?(db: Kysely<Database>, problem: Problem): Promise<void>;
 }
 
 export interface JobProgress {
@@ -104,7 +115,7 @@ export interface JobRun<Input> {
   perform(
     row: JobRowName,
     prepare: () => Promise<OperationCall | null> | OperationCall | null,
-    options?: CallOptions,
+    options?: RowOptions,
   ): Promise<JobRowResult["status"]>;
   /** Record a row whose work was done in another way. Overwrites an earlier result of the same key. */
   row(result: JobRowResult): Promise<void>;

@@ -11,7 +11,17 @@ import { problemOf } from "../http/database-problem.ts";
 import { wordingOf } from "../http/error-texts.ts";
 import type { Problem } from "../http/problem.ts";
 import { type Claim, holdClaim, isHeld, type JobRecord } from "./claims.ts";
-import type { CallOptions, JobProgress, JobRowName, JobRowResult, JobRun, NewFile, OperationCall, SystemWork } from "./define-job.ts";
+import type {
+  CallOptions,
+  JobProgress,
+  JobRowName,
+  JobRowResult,
+  JobRun,
+  NewFile,
+  OperationCall,
+  RowOptions,
+  SystemWork,
+} from "./define-job.ts";
 import { JobInterrupted } from "./interrupted.ts";
 import { finishedRows, writeRow } from "./job-rows.ts";
 import { languageOf } from "./language-of.ts";
@@ -61,7 +71,7 @@ export class ClaimedRun<Input> implements JobRun<Input> {
   async perform(
     row: JobRowName,
     prepare: () => Promise<OperationCall | null> | OperationCall | null,
-    options: CallOptions = {},
+    options: RowOptions = {},
   ): Promise<JobRowResult["status"]> {
     return this.#once(row, () => this.#attempt(row, prepare, options));
   }
@@ -78,29 +88,31 @@ export class ClaimedRun<Input> implements JobRun<Input> {
   async #attempt(
     row: JobRowName,
     prepare: () => Promise<OperationCall | null> | OperationCall | null,
-    options: CallOptions,
+    { succeeded, failed, ...options }: RowOptions,
   ): Promise<JobRowResult> {
     const done: JobRowResult = { ...row, status: "Succeeded" };
     try {
       const call = await prepare();
       if (call === null) return await this.#write({ ...row, status: "Skipped" });
       let isRecorded = false;
-      const beforeCommit = async (db: Kysely<Database>) => {
+      const beforeCommit = async (db: Kysely<Database>, answer: unknown) => {
+        await succeeded?.(db, answer);
         await writeRow(db, this.#claim, done);
         isRecorded = true;
       };
-      await this.#parts.owners.call(this.#job, call, { ...options, beforeCommit });
+      const body = await this.#parts.owners.call(this.#job, call, { ...options, beforeCommit });
       // A reading operation and a dry run commit nothing that the row could go with.
-      return isRecorded ? done : await this.#write(done);
+      return isRecorded ? done : await this.#write(done, succeeded && ((db) => succeeded(db, JSON.parse(body))));
     } catch (error) {
-      return this.#refused(row, error);
+      return this.#refused(row, error, failed);
     }
   }
 
-  #refused(row: JobRowName, error: unknown): Promise<JobRowResult> {
+  #refused(row: JobRowName, error: unknown, failed?: RowOptions["failed"]): Promise<JobRowResult> {
     const problem = refusalOf(error);
     if (problem === null) throw error;
-    return this.#write({ ...row, status: "Failed", message: describe(problem, languageOf(this.#job)), messageKey: problem.messageKey });
+    const result = { ...row, status: "Failed" as const, message: describe(problem, languageOf(this.#job)), messageKey: problem.messageKey };
+    return this.#write(result, failed && ((db) => failed(db, problem)));
   }
 
   async row(result: JobRowResult): Promise<void> {
@@ -159,8 +171,11 @@ export class ClaimedRun<Input> implements JobRun<Input> {
     return attachJobFile(this.#parts.runtime.db, this.#job, file, "file_id");
   }
 
-  async #write(result: JobRowResult): Promise<JobRowResult> {
-    await asSystem(this.#parts.runtime.db, (db) => writeRow(db, this.#claim, result));
+  async #write(result: JobRowResult, also?: (db: Kysely<Database>) => Promise<void>): Promise<JobRowResult> {
+    await asSystem(this.#parts.runtime.db, async (db) => {
+      await also?.(db);
+      await writeRow(db, this.#claim, result);
+    });
     return result;
   }
 

@@ -51,10 +51,11 @@ export class Owners {
     const entry = operations.get(`${service}.${operation}`);
     if (entry === undefined || entry.facts.access.state === "public") throw new Problem("UnknownOperation");
     const audit: AuditDraft = { changes: [] };
-    const call = await this.#facts(job, entry);
+    const { beforeCommit, channel, dryRun = false } = options;
+    const facts = await this.#facts(job, entry);
+    const call = channel === undefined ? facts : { ...facts, channel };
     const named = await this.#named(entry, input);
     await this.#assertActor(job, entry, call, input, named);
-    const { beforeCommit, dryRun = false } = options;
     const work: Work = {
       input,
       body: Buffer.alloc(0),

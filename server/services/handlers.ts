@@ -5,6 +5,7 @@ import { handlers as authorization } from "./authorization/handlers.ts";
 import { handlers as chat } from "./chat/handlers.ts";
 import { handlers as customCharge } from "./custom-charge/handlers.ts";
 import { handlers as grid } from "./grid/handlers.ts";
+import { handlers as imports } from "./import/handlers.ts";
 import { handlers as ipRestriction } from "./ip-restriction/handlers.ts";
 import { handlers as marketplace } from "./marketplace/handlers.ts";
 import { handlers as metadata } from "./metadata/handlers.ts";
@@ -19,6 +20,7 @@ export const handlers: ServiceHandlers = {
   Chat: chat,
   CustomCharge: customCharge,
   Grid: grid,
+  Import: imports,
   IpRestriction: ipRestriction,
   Marketplace: marketplace,
   Metadata: metadata,

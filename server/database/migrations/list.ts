@@ -37,6 +37,7 @@ import * as administratorsOver from "./0044-administrators-over.ts";
 import * as layoutImpact from "./0045-layout-impact.ts";
 import * as sellerPrices from "./0046-seller-prices.ts";
 import * as pricelists from "./0051-pricelists.ts";
+import * as sellersTerms from "./0052-sellers-terms.ts";
 import * as imports from "./0057-imports.ts";
 
 /**
@@ -82,5 +83,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0045-layout-impact": layoutImpact,
   "0046-seller-prices": sellerPrices,
   "0051-pricelists": pricelists,
+  "0052-sellers-terms": sellersTerms,
   "0057-imports": imports,
 };

@@ -1,4 +1,5 @@
 import type { JobKind } from "../define-job.ts";
+import { accountImport } from "./account-import.ts";
 import { billFileJob } from "./bill-file.ts";
 import { exportAuditLogJob } from "./export-audit-log.ts";
 import { exportUsersJob } from "./export-users.ts";
@@ -18,6 +19,7 @@ import { terminateAccounts } from "./terminate-accounts.ts";
 
 /** All kinds of long work of the product. A node that does not know a kind tries again later and then fails the job, so that none waits for ever. */
 export const jobKinds: readonly JobKind[] = [
+  accountImport,
   billFileJob,
   exportAuditLogJob,
   exportUsersJob,

@@ -1,0 +1,82 @@
+import { callerOf } from "../../access/caller.ts";
+import type { ImportOperations } from "../../generated/operations.ts";
+import type { Context } from "../../http/context.ts";
+import { say } from "../../http/error-texts.ts";
+import { notFound, Problem } from "../../http/problem.ts";
+import { needsStepUp, stepUpProblem } from "../../http/step-up.ts";
+import { importColumns, matchColumns } from "../../imports/import-columns.ts";
+import { accountImport } from "../../jobs/kinds/account-import.ts";
+import { describeImport, findImport, type ImportRow } from "./read-imports.ts";
+
+/** Imports of one person that wait or run at once (security, limits). */
+const MOST_AT_ONCE = 2;
+
+export const validateImport: ImportOperations["ValidateImport"] = async (context, { importId }) => {
+  const draft = await lockDraft(context, importId);
+  const title = say("{title} (trial)", context.language, { title: draft.name });
+  const job = await context.startJob(accountImport, { title, input: { importId, dryRun: true }, total: draft.row_count });
+  await context.db.updateTable("import").set({ check_job_id: job.JobId }).where("import_id", "=", importId).execute();
+  return job;
+};
+
+export const submitImport: ImportOperations["SubmitImport"] = async (context, { importId, name, sendInvitations = false }) => {
+  const draft = await lockDraft(context, importId);
+  await assertRoom(context);
+  await assertStepUp(context, draft);
+  const title = name?.trim() ?? draft.name;
+  const job = await context.startJob(accountImport, { title, input: { importId, dryRun: false }, total: draft.row_count });
+  await context.db
+    .updateTable("import")
+    .set({ job_id: job.JobId, status: "Pending", name: title, send_invitations: sendInvitations })
+    .where("import_id", "=", importId)
+    .execute();
+  context.audit.objectDisplayName = title;
+  return job;
+};
+
+/** The caller's own draft, which nothing works on; its rows forget what was found before. */
+async function lockDraft(context: Context, importId: number): Promise<ImportRow> {
+  const found = await findImport(context, importId);
+  if (!found.is_mine) throw notFound();
+  describeImport(context, found);
+  const locked = await context.db
+    .selectFrom("import")
+    .select(["status", "check_job_id"])
+    .where("import_id", "=", importId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (locked.status !== "Draft") throw new Problem("StateConflict", { message: "This import has been started already." });
+  if (locked.check_job_id !== null) {
+    const check = await context.db.selectFrom("job").select("status").where("job_id", "=", locked.check_job_id).executeTakeFirst();
+    if (check?.status === "Queued" || check?.status === "Running")
+      throw new Problem("StateConflict", { message: "The file is still being checked." });
+  }
+  await context.db
+    .updateTable("import_row")
+    .set({ status: "Waiting", errors: "[]" })
+    .where("import_id", "=", importId)
+    .where("status", "<>", "Waiting")
+    .execute();
+  return found;
+}
+
+async function assertRoom(context: Context): Promise<void> {
+  const { open } = await context.db
+    .selectFrom("import")
+    .select(({ fn }) => fn.countAll<number>().as("open"))
+    .where("creator_account_id", "=", callerOf(context).userAccountId)
+    .where("status", "in", ["Pending", "InProgress"])
+    .executeTakeFirstOrThrow();
+  if (open >= MOST_AT_ONCE)
+    throw new Problem("StateConflict", { message: "Two of your imports are still on their way. Wait until one of them has ended." });
+}
+
+/** Asked once for all rows, by the fields that the layout marks: the job works on what this call was allowed. */
+async function assertStepUp(context: Context, draft: ImportRow): Promise<void> {
+  if (!needsStepUp(context)) return;
+  const { byPlace } = matchColumns(draft.columns, await importColumns(context, draft.import_type));
+  const marked = byPlace.flatMap((column) =>
+    column?.meaning.kind === "field" && column.meaning.field.field.RequiresMfa === true ? [`values.${column.meaning.field.name}`] : [],
+  );
+  if (marked.length > 0) throw stepUpProblem(context, marked);
+}
