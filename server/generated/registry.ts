@@ -171,7 +171,6 @@ export type OperationName =
   | "Marketplace.AcceptTermsForAccountAndProduct"
   | "Marketplace.ListTerms"
   | "Marketplace.PublishTerms"
-  | "Marketplace.ListMarketplaces"
   | "Marketplace.GetAccountServices"
   | "Metadata.ListViewLayouts"
   | "Metadata.GetViewLayoutVersion"
@@ -2166,17 +2165,6 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     request: { ...schemas.PublishTermsRequest, $defs: { Locale: schemas.Locale, TermsTranslation: schemas.TermsTranslation } },
     response: { ...schemas.PublishTermsResponse, $defs: { TermId: schemas.TermId } },
   },
-  "Marketplace.ListMarketplaces": {
-    service: "Marketplace",
-    operation: "ListMarketplaces",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "MARKETPLACE_MANAGEMENT", actions: ["Read"], on: ["ownerAccountId"] },
-    errors: ["AccessDenied", "NotFound", "ValidationFailed"],
-    request: { ...schemas.ListMarketplacesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.ListMarketplacesResponse, $defs: { AccountId: schemas.AccountId, MarketplaceId: schemas.MarketplaceId, MarketplaceRow: schemas.MarketplaceRow } },
-  },
   "Marketplace.GetAccountServices": {
     service: "Marketplace",
     operation: "GetAccountServices",
@@ -2197,7 +2185,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
     errors: ["AccessDenied", "ValidationFailed"],
     request: { ...schemas.ListViewLayoutsRequest, $defs: { AccountType: schemas.AccountType, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.ListViewLayoutsResponse, $defs: { LayoutSummary: schemas.LayoutSummary } },
+    response: { ...schemas.ListViewLayoutsResponse, $defs: { LayoutSummary: schemas.LayoutSummary, Locale: schemas.Locale } },
   },
   "Metadata.GetViewLayoutVersion": {
     service: "Metadata",

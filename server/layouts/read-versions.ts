@@ -113,6 +113,8 @@ export interface LayoutOverview {
   readonly publishedVersion: number | null;
   /** The newest one that some get first; null: everybody gets the same. */
   readonly stagedVersion: number | null;
+  /** How many get one first. */
+  readonly stagedResellers: number;
   readonly hasDraft: boolean;
   readonly versions: number;
   readonly updatedAt: Date;
@@ -126,16 +128,17 @@ export async function readOverviews(db: Kysely<Database>): Promise<LayoutOvervie
     target: Layout["Target"] | null;
     published_version: number | null;
     staged_version: number | null;
+    staged_resellers: number;
     has_draft: boolean;
     versions: number;
     updated_at: Date;
   }>`
     select l.layout_id as id, shown.name, case when l.published_version is null then shown.content->'Target' else l.target end as target, l.published_version, staged.version as staged_version,
-      counts.has_draft, counts.versions, greatest(l.updated_at, counts.saved_at) as updated_at
+      staged.resellers as staged_resellers, counts.has_draft, counts.versions, greatest(l.updated_at, counts.saved_at) as updated_at
     from layout l
     join lateral (select count(*) filter (where version > 0)::int as versions, bool_or(version = 0) as has_draft, max(created_at) as saved_at
       from layout_version where layout_id = l.layout_id) counts on true
-    left join lateral (select max(version) as version from layout_stage where layout_id = l.layout_id) staged on true
+    left join lateral (select max(version) as version, count(*)::int as resellers from layout_stage where layout_id = l.layout_id) staged on true
     join lateral (select name, content from layout_version where layout_id = l.layout_id
       order by version = coalesce(l.published_version, staged.version) desc nulls last, version limit 1) shown on true
     order by l.layout_id`.execute(db);
@@ -145,6 +148,7 @@ export async function readOverviews(db: Kysely<Database>): Promise<LayoutOvervie
     target: row.target,
     publishedVersion: row.published_version,
     stagedVersion: row.staged_version,
+    stagedResellers: row.staged_resellers,
     hasDraft: row.has_draft,
     versions: row.versions,
     updatedAt: row.updated_at,

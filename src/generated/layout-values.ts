@@ -39,7 +39,6 @@ export interface CompanyCreateValues {
   readonly AccountManagerId?: number;
   readonly Salesman?: string;
   readonly TechnicalAccountManager?: string;
-  readonly Pricelists?: (readonly number[]) & (readonly unknown[]);
 }
 
 /** account.company.view */
@@ -92,7 +91,6 @@ export interface CompanyViewValues {
   readonly RemainingCreditLimit?: string;
   readonly CreditLocked?: true | false;
   readonly CreditRating?: string;
-  readonly Pricelists?: (readonly number[]) & (readonly unknown[]);
   readonly userAccountId?: number;
   readonly status?: "Active" | "Suspended";
   readonly reason?: string;
@@ -443,8 +441,6 @@ export interface ResellerViewValues {
   readonly TechnicalEmail?: string;
   readonly Language?: string;
   readonly SalesCurrencies?: (readonly string[]) & (readonly unknown[]);
-  readonly DefaultPricelist?: number;
-  readonly Pricelists?: (readonly number[]) & (readonly unknown[]);
   readonly MaxSubResellerLevels?: number;
   readonly HideUpstreamPrices?: boolean;
   readonly CreditExposure?: "Interval" | "FullCommitment";
@@ -493,8 +489,6 @@ export interface ResellerViewValues {
   readonly RegisterUrl?: string;
   readonly ImprintUrl?: string;
   readonly StatusPageUrl?: string;
-  readonly TermsDocument?: string;
-  readonly PrivacyDocument?: string;
   readonly userAccountId?: number;
   readonly status?: "Active" | "Suspended";
   readonly reason?: string;

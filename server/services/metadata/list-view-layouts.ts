@@ -1,10 +1,16 @@
 import type { MetadataOperations } from "../../generated/operations.ts";
+import { leastTranslated } from "../../layouts/coverage.ts";
 import { readOverviews } from "../../layouts/read-versions.ts";
 import { listRows } from "../../lists/list-rows.ts";
 import { presentOverview } from "./present-layout.ts";
 
-export const listViewLayouts: MetadataOperations["ListViewLayouts"] = async ({ db }, { accountType, fields: _fields, ...request }) => {
-  const rows = (await readOverviews(db)).map(presentOverview);
+export const listViewLayouts: MetadataOperations["ListViewLayouts"] = async (
+  { db, runtime },
+  { accountType, fields: _fields, ...request },
+) => {
+  const overviews = await readOverviews(db);
+  const translated = await leastTranslated(db, runtime, overviews);
+  const rows = overviews.map((overview) => presentOverview(overview, translated.get(overview.id)));
   const ofType = accountType === undefined ? rows : rows.filter((row) => row.AccountType === accountType);
   return listRows(ofType, request, {
     fields: [
@@ -16,6 +22,10 @@ export const listViewLayouts: MetadataOperations["ListViewLayouts"] = async ({ d
       "ProductName",
       "Route",
       "PublishedVersion",
+      "StagedVersion",
+      "StagedResellers",
+      "Translated",
+      "LeastTranslated",
       "HasDraft",
       "Versions",
       "UpdatedAt",

@@ -3,6 +3,7 @@ import type { LayoutChange } from "../../../layout/diff/diff-layouts.ts";
 import type { MergeConflict } from "../../../layout/merge/merge-layouts.ts";
 import type * as types from "../../generated/types.ts";
 import type { LayoutCheck } from "../../layouts/check-layout.ts";
+import type { LeastTranslated } from "../../layouts/coverage.ts";
 import { presentContent } from "../../layouts/present-content.ts";
 import type { LayoutOverview, VersionDetails } from "../../layouts/read-versions.ts";
 import { targetText } from "../../layouts/target.ts";
@@ -53,15 +54,8 @@ export const presentChange = ({ kind, severity, id, path, message }: LayoutChang
   Message: message,
 });
 
-export function presentOverview({
-  id,
-  name,
-  target,
-  publishedVersion,
-  hasDraft,
-  versions,
-  updatedAt,
-}: LayoutOverview): types.LayoutSummary {
+export function presentOverview(overview: LayoutOverview, least: LeastTranslated | undefined): types.LayoutSummary {
+  const { id, name, target, publishedVersion, stagedVersion, stagedResellers, hasDraft, versions, updatedAt } = overview;
   const account = target !== null && "AccountType" in target ? target : null;
   const route = target !== null && "Route" in target ? target.Route : null;
   return {
@@ -73,6 +67,11 @@ export function presentOverview({
     ProductName: account?.ProductName ?? null,
     Route: route,
     PublishedVersion: publishedVersion,
+    StagedVersion: stagedVersion,
+    StagedResellers: stagedResellers,
+    // Never 100 %: one is missing.
+    Translated: Math.floor(100 * (least?.share ?? 1)),
+    LeastTranslated: least?.language ?? null,
     HasDraft: hasDraft,
     Versions: versions,
     UpdatedAt: updatedAt.toISOString(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Container, Layout } from "../../../layout/model.ts";
 import { contracts } from "../../../server/generated/contracts.ts";
 import { layouts as shipped } from "../../../server/generated/layouts.ts";
 import { operations } from "../../../server/generated/registry.ts";
@@ -117,6 +118,45 @@ describe("the operations on layouts", () => {
     });
     expect(found.body).toMatchObject({ TotalCount: 1, Items: [{ TargetText: "Product · View · Nimblade Shield Plus" }] });
     expect((await call("ListViewLayouts", { sort: [{ field: "Nonsense", direction: "Ascending" }] })).status).toBe(400);
+  });
+
+  it("say what chosen resellers get first, and how far the translations are", async () => {
+    const row = async () => {
+      const { body } = await call("ListViewLayouts", {
+        take: 200,
+        filters: [{ field: "LayoutId", operator: "equals", value: "summary.screen" }],
+      });
+      return (body.Items as Record<string, unknown>[])[0];
+    };
+    const text: Container = {
+      Id: "words",
+      Name: "Words",
+      DisplayValue: "Name",
+      Kind: "Text",
+      Text: { en: "Nobody has translated this", de: "Übersetzt" },
+    };
+    const layout: Layout = {
+      ...{ Id: "summary.screen", Name: "SummaryScreen", Title: "Name", Target: { Route: "/summary/screen" } },
+      Pages: [{ Id: "main", Name: "Main", DisplayValue: "Name", Containers: [text] }],
+    };
+    await call("SaveViewLayout", { layout });
+    // Three of four texts are words that the product knows; German has the fourth as well.
+    expect(await row()).toMatchObject({ PublishedVersion: null, StagedVersion: null, StagedResellers: 0, Translated: 75, HasDraft: true });
+    expect((await row())?.LeastTranslated).not.toBe("de");
+    const reseller = await server.database.owner
+      .selectFrom("account")
+      .select("account_id")
+      .where("account_type", "=", "Reseller")
+      .orderBy("account_id")
+      .executeTakeFirstOrThrow();
+    await call("PublishViewLayout", { layoutId: layout.Id, resellerIds: [reseller.account_id] });
+    expect(await row()).toMatchObject({ PublishedVersion: null, StagedVersion: 1, StagedResellers: 1, Translated: 75, HasDraft: false });
+    await call("PublishViewLayout", { layoutId: layout.Id, version: 1 });
+    expect(await row()).toMatchObject({ PublishedVersion: 1, StagedVersion: null, StagedResellers: 0, Translated: 75 });
+    const { body } = await call("ListViewLayouts", { take: 200, sort: [{ field: "Translated", direction: "Ascending" }] });
+    const items = body.Items as { LayoutId: string; Translated: number }[];
+    expect(items.map(({ Translated }) => Translated)).toEqual(items.map(({ Translated }) => Translated).sort((a, b) => a - b));
+    expect(items.find(({ LayoutId }) => LayoutId === "account.company.view")).toMatchObject({ Translated: 100, LeastTranslated: null });
   });
 
   it("are for those who hold the capability", async () => {
