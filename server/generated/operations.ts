@@ -371,6 +371,8 @@ export interface MarketplaceOperations {
   readonly ListTerms: Handler<types.ListTermsRequest, types.ListTermsResponse>;
   /** Publish a new version of a document */
   readonly PublishTerms: Handler<types.PublishTermsRequest, types.PublishTermsResponse>;
+  /** Pricelists of a seller */
+  readonly ListMarketplaces: Handler<types.ListMarketplacesRequest, types.ListMarketplacesResponse>;
   /** Which services an account uses */
   readonly GetAccountServices: Handler<types.GetAccountServicesRequest, types.GetAccountServicesResponse>;
 }

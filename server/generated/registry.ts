@@ -171,6 +171,7 @@ export type OperationName =
   | "Marketplace.AcceptTermsForAccountAndProduct"
   | "Marketplace.ListTerms"
   | "Marketplace.PublishTerms"
+  | "Marketplace.ListMarketplaces"
   | "Marketplace.GetAccountServices"
   | "Metadata.ListViewLayouts"
   | "Metadata.GetViewLayoutVersion"
@@ -2164,6 +2165,17 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     errors: ["AccessDenied", "NotFound", "ValidationFailed", "ConcurrencyConflict"],
     request: { ...schemas.PublishTermsRequest, $defs: { Locale: schemas.Locale, TermsTranslation: schemas.TermsTranslation } },
     response: { ...schemas.PublishTermsResponse, $defs: { TermId: schemas.TermId } },
+  },
+  "Marketplace.ListMarketplaces": {
+    service: "Marketplace",
+    operation: "ListMarketplaces",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "MARKETPLACE_MANAGEMENT", actions: ["Read"], on: ["ownerAccountId"] },
+    errors: ["AccessDenied", "NotFound", "ValidationFailed"],
+    request: { ...schemas.ListMarketplacesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListMarketplacesResponse, $defs: { AccountId: schemas.AccountId, MarketplaceId: schemas.MarketplaceId, MarketplaceRow: schemas.MarketplaceRow } },
   },
   "Marketplace.GetAccountServices": {
     service: "Marketplace",

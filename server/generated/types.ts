@@ -810,6 +810,8 @@ export interface CompanyValues {
   readonly RemainingCreditLimit?: string;
   readonly CreditLocked?: boolean;
   readonly CreditRating?: string;
+  /** Of the seller's, those the account has; where several list a service, the one with the smallest priority counts. */
+  readonly Pricelists?: readonly MarketplaceId[];
   readonly [name: string]: unknown;
 }
 
@@ -2859,6 +2861,21 @@ export interface ListJobsResponse {
   readonly TotalCount: number;
 }
 
+export interface ListMarketplacesRequest {
+  readonly ownerAccountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListMarketplacesResponse {
+  readonly Items: readonly MarketplaceRow[];
+  readonly TotalCount: number;
+}
+
 export interface ListMyApiTokensRequest {
   readonly skip?: Skip;
   readonly take?: Take;
@@ -3095,6 +3112,29 @@ export interface MarkNotificationsReadRequest {
 }
 
 export type MarkNotificationsReadResponse = NotificationCount;
+
+/** Id of a marketplace, which is a pricelist. */
+export type MarketplaceId = number;
+
+export interface MarketplaceRow {
+  readonly MarketplaceId: MarketplaceId;
+  readonly Name: string;
+  readonly OwnerAccountId: AccountId;
+  readonly Currency: string;
+  /** Where several of a customer's list a service, the smallest counts. */
+  readonly PricePriority: number;
+  /** New customers get it. */
+  readonly IsDefault: boolean;
+  readonly Status: "Draft" | "Active" | "Archived";
+  /** Services that are open in it. */
+  readonly ServiceCount: number;
+  /** Accounts that have it. */
+  readonly CustomerCount: number;
+  /** Pricing rules, the default one included. */
+  readonly RuleCount: number;
+  /** Filters by which services flow into it. */
+  readonly FilterCount: number;
+}
 
 export interface MemberInput {
   readonly userAccountId: AccountId;
@@ -3654,10 +3694,14 @@ export interface ResellerValues {
   readonly RemainingCreditLimit?: string;
   readonly CreditLocked?: boolean;
   readonly CreditRating?: string;
+  /** Of the seller's, those the account has; where several list a service, the one with the smallest priority counts. */
+  readonly Pricelists?: readonly MarketplaceId[];
   readonly PartnerLevel?: PartnerLevel;
   readonly PartnerProgramIds?: readonly { readonly Vendor: string; readonly PartnerId: string; readonly ValidUntil?: string }[];
   readonly ResellerContractId?: string;
   readonly SalesCurrencies: readonly CurrencyCode[];
+  /** One of its own; new customers get it. */
+  readonly DefaultPricelist?: number;
   readonly MaxSubResellerLevels?: number;
   readonly HideUpstreamPrices?: boolean;
   readonly CreditExposure?: CreditExposure;
@@ -3686,6 +3730,10 @@ export interface ResellerValues {
   readonly RegisterUrl?: WebAddress;
   readonly ImprintUrl?: WebAddress;
   readonly StatusPageUrl?: WebAddress;
+  /** Path of a kept PDF: another one is a new version of the reseller's terms. */
+  readonly TermsDocument?: string;
+  /** Path of a kept PDF: another one is a new version of the reseller's privacy policy. */
+  readonly PrivacyDocument?: string;
   readonly [name: string]: unknown;
 }
 

@@ -172,6 +172,7 @@ export type OperationName =
   | "Marketplace.AcceptTermsForAccountAndProduct"
   | "Marketplace.ListTerms"
   | "Marketplace.PublishTerms"
+  | "Marketplace.ListMarketplaces"
   | "Marketplace.GetAccountServices"
   | "Metadata.ListViewLayouts"
   | "Metadata.GetViewLayoutVersion"
@@ -417,6 +418,7 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Marketplace.AcceptTermsForAccountAndProduct": { kind: "mutation", access: { state: "signed-in", capability: "MARKETPLACE_TERMS", actions: ["Execute"], on: ["accountId"], impersonation: "refused" } },
   "Marketplace.ListTerms": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
   "Marketplace.PublishTerms": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"], impersonation: "refused" } },
+  "Marketplace.ListMarketplaces": { kind: "query", access: { state: "signed-in", capability: "MARKETPLACE_MANAGEMENT", actions: ["Read"], on: ["ownerAccountId"] } },
   "Marketplace.GetAccountServices": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] } },
   "Metadata.ListViewLayouts": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },
   "Metadata.GetViewLayoutVersion": { kind: "query", access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] } },

@@ -39,6 +39,7 @@ export interface CompanyCreateValues {
   readonly AccountManagerId?: number;
   readonly Salesman?: string;
   readonly TechnicalAccountManager?: string;
+  readonly Pricelists?: (readonly number[]) & (readonly unknown[]);
 }
 
 /** account.company.view */
@@ -91,6 +92,7 @@ export interface CompanyViewValues {
   readonly RemainingCreditLimit?: string;
   readonly CreditLocked?: true | false;
   readonly CreditRating?: string;
+  readonly Pricelists?: (readonly number[]) & (readonly unknown[]);
   readonly userAccountId?: number;
   readonly status?: "Active" | "Suspended";
   readonly reason?: string;
@@ -441,6 +443,8 @@ export interface ResellerViewValues {
   readonly TechnicalEmail?: string;
   readonly Language?: string;
   readonly SalesCurrencies?: (readonly string[]) & (readonly unknown[]);
+  readonly DefaultPricelist?: number;
+  readonly Pricelists?: (readonly number[]) & (readonly unknown[]);
   readonly MaxSubResellerLevels?: number;
   readonly HideUpstreamPrices?: boolean;
   readonly CreditExposure?: "Interval" | "FullCommitment";
@@ -489,6 +493,8 @@ export interface ResellerViewValues {
   readonly RegisterUrl?: string;
   readonly ImprintUrl?: string;
   readonly StatusPageUrl?: string;
+  readonly TermsDocument?: string;
+  readonly PrivacyDocument?: string;
   readonly userAccountId?: number;
   readonly status?: "Active" | "Suspended";
   readonly reason?: string;
@@ -729,6 +735,36 @@ export interface DashboardValues {
 
 }
 
+/** import.import */
+export interface ImportValues {
+  readonly Name?: string;
+  readonly Type?: "Resellers" | "Companies" | "Departments" | "Users" | "CustomCharges";
+  readonly Status?: "Draft" | "Pending" | "InProgress" | "Completed" | "Failed" | "Cancelled" | "ScheduledProvisioning";
+  readonly ParentDisplayName?: string;
+  readonly FileName?: string;
+  readonly Creator?: string;
+  readonly NumberOfRows?: number;
+  readonly NumberOfValidRows?: number;
+  readonly NumberOfImportedAccounts?: number;
+  readonly NumberOfErrors?: number;
+  readonly DateCreated?: string;
+  readonly IgnoredColumns?: readonly string[];
+  readonly name?: string;
+  readonly sendInvitations?: boolean;
+}
+
+/** import.my-imports */
+export interface MyImportsValues {
+
+}
+
+/** import.new */
+export interface ImportAccountsValues {
+  readonly type?: "Resellers" | "Companies" | "Departments" | "Users" | "CustomCharges";
+  readonly parentAccountId?: number;
+  readonly file?: string;
+}
+
 /** marketplace.explore */
 export interface MarketplaceExploreValues {
 
@@ -879,6 +915,9 @@ export interface LayoutValues {
   readonly "billing.custom-charges": CustomChargesValues;
   readonly "billing.invoice": InvoiceValues;
   readonly "dashboard": DashboardValues;
+  readonly "import.import": ImportValues;
+  readonly "import.my-imports": MyImportsValues;
+  readonly "import.new": ImportAccountsValues;
   readonly "marketplace.explore": MarketplaceExploreValues;
   readonly "notifications.account": AccountNotificationsValues;
   readonly "notifications.mine": MyNotificationsValues;

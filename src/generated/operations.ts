@@ -1006,6 +1006,12 @@ export const listTerms = /* @__PURE__ */ query<types.ListTermsRequest, types.Lis
 export const publishTerms = /* @__PURE__ */ mutation<types.PublishTermsRequest, types.PublishTermsResponse>("Marketplace", "PublishTerms");
 
 /**
+ * Pricelists of a seller.
+ * A pricelist is a marketplace. By their priority.
+ */
+export const listMarketplaces = /* @__PURE__ */ query<types.ListMarketplacesRequest, types.ListMarketplacesResponse>("Marketplace", "ListMarketplaces");
+
+/**
  * Which services an account uses.
  * What the catalogue says of the services of its subscriptions and of those below it; of a subscription, its own.
  */

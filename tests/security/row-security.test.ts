@@ -5,6 +5,7 @@ import { readAs, writeAs } from "../../server/database/tenant-database.ts";
 import { type OperationName, operations } from "../../server/generated/registry.ts";
 import { fingerprint } from "../conformance/effects.ts";
 import { atDepth, figure } from "./depth.ts";
+import { imports } from "./import-rows.ts";
 import type { MatrixCase } from "./matrix/matrix-case.ts";
 import { matrix } from "./matrix-rows.ts";
 import {
@@ -93,7 +94,7 @@ async function fill(owner: number): Promise<void> {
     [user, owner],
   );
   await q(
-    `with made as (insert into marketplace (owner_account_id, name, currency, price_priority) values ($1, $2, 'EUR', 1) returning marketplace_id),
+    `with made as (insert into marketplace (owner_account_id, name, currency, price_priority, is_default) values ($1, $2, 'EUR', 1, true) returning marketplace_id),
        added as (insert into service (owner_account_id, vendor_id, product_name, display_name, icon, vendor_sku, product_number)
          values ($1, 1, $2, $2, 'Cloud', $2, $2) returning service_id),
        assigned as (insert into marketplace_assignment select marketplace_id, $1 from made)
@@ -132,6 +133,8 @@ async function fill(owner: number): Promise<void> {
      values (gen_random_uuid(), $1, 'GetClock', jsonb_build_object('word', $2::text), '[]', 'Succeeded', now(), now())`,
     [user, word],
   );
+  await imports.make(world, user, "Pending");
+  await q("insert into import_reference (company_account_id, external_id, account_id) values ($1, $2, $1)", [owner, word]);
   await q("insert into user_preference (user_account_id, scheme, density) values ($1, 'dark', 'compact')", [user]);
   await q(
     "insert into page_arrangement (user_account_id, layout_id, page_id, container_ids, hidden_ids) values ($1, $2, 'overview', '{}', '{}')",

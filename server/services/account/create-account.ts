@@ -13,6 +13,7 @@ import { fieldRules } from "./field-rules.ts";
 import { presentAccount } from "./present-account.ts";
 import { assertMayStandBelow, assertSold, constraintProblem } from "./save/account-rules.ts";
 import { checkSave } from "./save/check-save.ts";
+import { keepPricelists, settlePricelists } from "./save/pricelists.ts";
 import { saveScope } from "./save/save-scope.ts";
 import { storedValues } from "./save/stored-values.ts";
 import { giveRoles } from "./security/write-memberships.ts";
@@ -40,6 +41,8 @@ export const createAccount: AccountOperations["CreateAccount"] = async (context,
     accepted,
   });
   const rules = await fieldRules(context, type, productName);
+  const buyer = { type, sellerId: sellerBelow(type, parent) };
+  await settlePricelists(context, checked, buyer, true);
   const stored = storedValues(
     {
       account_type: type,
@@ -57,6 +60,7 @@ export const createAccount: AccountOperations["CreateAccount"] = async (context,
   assertSold(type, stored.currency, parent);
   if (isEmpty(stored.display_name)) throw validationFailed([{ field: "values", code: "required", message: "The account needs a name." }]);
   const row = await write(context, input, stored, productName);
+  await keepPricelists(context, { ...buyer, accountId: row.account_id }, {}, accountValues(row));
   describe(context, row);
   context.audit.changes.push(...auditChanges({}, accountValues(row), rules));
   if (type === "User") await welcome(context, row, checked, [...above, parent]);

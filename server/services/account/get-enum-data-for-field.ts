@@ -8,6 +8,7 @@ import { notFound } from "../../http/problem.ts";
 import { scopePredicate } from "../../http/scope.ts";
 import { enumPage } from "../../lists/enum-page.ts";
 import { type AccountRow, loadAccount } from "./account-row.ts";
+import { pricelistsOf } from "./enums/pricelists.ts";
 import { staticEnum } from "./enums/static-enums.ts";
 import { fieldsByName } from "./field-rules.ts";
 import { escapeLike } from "./list/list-filter.ts";
@@ -24,7 +25,7 @@ const USERS_OF: Readonly<Record<string, "seller" | "company">> = {
 };
 
 /**
- * Choices that our own database or this program knows: countries, currencies, languages, time zones, people, and the members a layout lists.
+ * Choices that our own database or this program knows: countries, currencies, languages, time zones, people, pricelists, and the members a layout lists.
  *
  * A field or column that a layout shows as an AccountPicker, without saying where its choices come from, has the people of the company.
  */
@@ -33,6 +34,8 @@ export const getEnumDataForField: AccountOperations["GetEnumDataForField"] = asy
   if (whose !== undefined) return await userChoices(context, input, whose);
   if (input.fieldName === "ProductName") return enumPage(await productNames(context), input);
   if (input.fieldName === "RenewOffer") return enumPage(await readOffers(context, await productOf(context, input)), input);
+  if (input.fieldName === "Pricelists" || input.fieldName === "DefaultPricelist")
+    return enumPage(await pricelistsOf(context, await sellerOfLists(context, input)), input);
   const members = staticEnum(input.fieldName, context.language) ?? (await layoutMembers(context, input));
   if (members === "people") return await userChoices(context, input, "company");
   return enumPage(await currenciesOnOffer(context, input, members), input);
@@ -57,6 +60,17 @@ async function currenciesOnOffer(
   if (seller === undefined) return members;
   const sold = Array.isArray(seller.values.SalesCurrencies) ? seller.values.SalesCurrencies : [seller.currency];
   return members.filter((member) => sold.includes(member.Value));
+}
+
+/** Whose pricelists a field offers: the account's own as its default one, else those of its seller, which for an account to be created is the one above. */
+async function sellerOfLists(
+  context: Context,
+  { fieldName, accountId, parentAccountId }: GetEnumDataForFieldRequest,
+): Promise<number | null> {
+  const id = accountId ?? parentAccountId;
+  if (id === undefined) throw notFound();
+  const row = await loadAccount(context, id);
+  return fieldName === "DefaultPricelist" || accountId === undefined ? row.account_id : row.seller_account_id;
 }
 
 const productOf = async (context: Context, { productName, accountId }: GetEnumDataForFieldRequest): Promise<string | null> =>

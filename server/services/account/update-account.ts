@@ -10,6 +10,8 @@ import { type FieldRules, fieldRules } from "./field-rules.ts";
 import { presentAccount } from "./present-account.ts";
 import { assertMayChangeHome, assertSold, constraintProblem } from "./save/account-rules.ts";
 import { checkSave } from "./save/check-save.ts";
+import { publishDocuments } from "./save/legal-documents.ts";
+import { keepPricelists, settlePricelists } from "./save/pricelists.ts";
 import { saveScope } from "./save/save-scope.ts";
 import { storedValues } from "./save/stored-values.ts";
 import { tellOfAddress } from "./save/tell-of-address.ts";
@@ -43,10 +45,14 @@ export const updateAccount: AccountOperations["UpdateAccount"] = async (context,
     scope: saveScope(context, account, row, current, current),
     accepted,
   });
+  const party = { accountId, type: row.account_type, sellerId: row.seller_account_id };
+  await settlePricelists(context, checked, party, false);
   const stored = storedValues(row, checked, rules.restricted);
   await checkHome(context, row, stored);
   const saved = await write(context, row, stored);
   const after = accountValues(saved);
+  await keepPricelists(context, party, current, after);
+  await publishDocuments(context, saved, current, after);
   if (row.account_type === "User") await tellOfAddress(context, accountId, current, after);
   context.audit.changes.push(...auditChanges(current, after, rules));
   return await presentAccount(context, { ...placed, row: saved });

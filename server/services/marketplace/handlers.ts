@@ -1,6 +1,7 @@
 import type { MarketplaceOperations } from "../../generated/operations.ts";
 import { getAccountServices } from "./get-account-services.ts";
 import { getSearchFacets } from "./get-search-facets.ts";
+import { listMarketplaces } from "./list-marketplaces.ts";
 import { searchServices } from "./search-services.ts";
 import { acceptTermsForAccountAndProduct } from "./terms/accept-terms.ts";
 import { listTerms } from "./terms/list-terms.ts";
@@ -12,6 +13,7 @@ export const handlers = {
   SearchServices: searchServices,
   GetSearchFacets: getSearchFacets,
   GetAccountServices: getAccountServices,
+  ListMarketplaces: listMarketplaces,
   GetMyConfirmedTerms: getMyConfirmedTerms,
   GetRequiredTerms: getRequiredTerms,
   AcceptTermsForAccountAndProduct: acceptTermsForAccountAndProduct,

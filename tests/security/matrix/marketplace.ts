@@ -16,6 +16,7 @@ const countingTerms = async (world: World): Promise<number[]> =>
 export const marketplaceRows = {
   "Provisioning.GetAccountProvisioning": [on("accountId", lifeCalls.company)],
   "Marketplace.GetAccountServices": [on("accountId", lifeCalls.company)],
+  "Marketplace.ListMarketplaces": [on("ownerAccountId", { ownerAccountId: C })],
   "Marketplace.SearchServices": NO_IDS,
   "Marketplace.GetSearchFacets": NO_IDS,
   "Marketplace.GetMyConfirmedTerms": NO_IDS,

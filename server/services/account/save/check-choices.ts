@@ -6,6 +6,7 @@ import type { AccountOperations } from "../../../generated/operations.ts";
 import type { Context } from "../../../http/context.ts";
 import { scopePredicate } from "../../../http/scope.ts";
 import { remoteChoices } from "../connectors/ask-connector.ts";
+import { pricelistsOf } from "../enums/pricelists.ts";
 import { staticEnum } from "../enums/static-enums.ts";
 import { readOffers } from "../subscriptions/offers.ts";
 import type { Save } from "./save.ts";
@@ -57,6 +58,7 @@ async function isOffered(
   if (field.field.DisplayTemplate === "AccountPicker" || REFERENCES.has(field.name)) return await isVisibleUser(context, value);
   if (save.type === "Product" && field.name === "RenewOffer")
     return (await readOffers(context, save.productName)).some((offer) => offer.Value === value);
+  if (field.name === "Pricelists" || field.name === "DefaultPricelist") return await areOwnersPricelists(context, save, field.name, value);
   const members = staticEnum(field.name, context.language);
   if (members === null || field.field.EnumMembers !== undefined) return true;
   const chosen = Array.isArray(value) ? value : [value];
@@ -64,6 +66,18 @@ async function isOffered(
 }
 
 const REFERENCES: ReadonlySet<string> = new Set(["AccountManagerId", "DefaultAccountManagerId", "Manager", "AssignedUser"]);
+
+/** Those of the seller for what an account buys by, its own for what its new customers get; one that it has already may stay. */
+async function areOwnersPricelists(
+  context: Context,
+  save: Save,
+  name: "Pricelists" | "DefaultPricelist",
+  value: unknown,
+): Promise<boolean> {
+  const offered = await pricelistsOf(context, name === "Pricelists" ? save.sellerId : save.accountId);
+  const held = [save.current[name]].flat();
+  return [value].flat().every((id) => held.includes(id) || offered.some((list) => list.Value === id && list.Disabled !== true));
+}
 
 /** A reference may only name a person that the caller sees: otherwise it would be a way to ask whether an id exists. */
 async function isVisibleUser(context: Context, value: unknown): Promise<boolean> {
