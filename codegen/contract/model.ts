@@ -45,6 +45,8 @@ export interface Operation {
   readonly errors: readonly string[];
   /** Its request is multipart/form-data with one file. */
   readonly isUpload: boolean;
+  /** Its request may have so many bytes; absent: as many as any. */
+  readonly requestBytes?: number;
   /** Offered in the administration console. */
   readonly admin?: AdminMark;
   readonly examples: Readonly<Record<"request" | "response", Example>>;

@@ -19,6 +19,7 @@ const MEMBERS = [
   "x-effect",
   "x-audit",
   "x-rate",
+  "x-request-bytes",
   "x-errors",
   "x-admin",
   "requestBody",
@@ -81,10 +82,38 @@ export function readOperation(item: unknown, place: OperationPlace): Operation |
     rate: rate ?? "default",
     errors: readErrors(post, pointer, place),
     isUpload: isUpload(post),
+    ...readRequestBytes(post, access, pointer, report),
     ...(admin === undefined ? {} : { admin }),
     examples,
   };
 }
+
+/** Bodies are small; an operation that needs more says how much, and only somebody with a right to call it may then send that. */
+function readRequestBytes(post: PlainObject, access: OperationAccess, pointer: string, report: Report): { requestBytes?: number } {
+  const bytes = post["x-request-bytes"];
+  if (bytes === undefined) return {};
+  const place = pointerTo(pointer, "x-request-bytes");
+  if (typeof bytes !== "number" || !Number.isInteger(bytes) || bytes <= USUAL_REQUEST_BYTES || bytes > MOST_REQUEST_BYTES) {
+    report(
+      place,
+      `x-request-bytes is a whole number above ${USUAL_REQUEST_BYTES}, which every request may have, and at most ${MOST_REQUEST_BYTES}`,
+    );
+    return {};
+  }
+  if (isUpload(post)) report(place, "the size of a file is maxLength of its member", { hint: "leave x-request-bytes out", at: "key" });
+  if (access.state !== "signed-in" || typeof access.capability !== "string" || access.on !== undefined)
+    report(
+      place,
+      "only for operations that ask for a capability of their own and name no account: who may call is known before the body is read",
+      {
+        hint: "take a file (multipart/form-data) instead",
+      },
+    );
+  return { requestBytes: bytes };
+}
+
+const USUAL_REQUEST_BYTES = 256 * 1024;
+const MOST_REQUEST_BYTES = 16 * 1024 * 1024;
 
 function checkIdentity(post: PlainObject, name: string, service: string, pointer: string, report: Report): void {
   if (post.operationId !== name)

@@ -24,9 +24,20 @@ export function emitServerRegistry(contracts: Contracts): GeneratedFile {
 }
 
 function registryEntry(operation: Operation, { schemas }: Contracts): string {
-  const { service, name, kind, effect, audit, rate, access, errors, isUpload } = operation;
+  const { service, name, kind, effect, audit, rate, access, errors, isUpload, requestBytes } = operation;
   const upload = isUpload ? { upload: { maxBytes: largestFile(operation, schemas) } } : {};
-  const facts = { service, operation: name, kind, effect, ...(audit === undefined ? {} : { audit }), rate, access, errors, ...upload };
+  const facts = {
+    service,
+    operation: name,
+    kind,
+    effect,
+    ...(audit === undefined ? {} : { audit }),
+    rate,
+    access,
+    errors,
+    ...upload,
+    ...(requestBytes === undefined ? {} : { requestBytes }),
+  };
   const lines = [
     ...Object.entries(facts).map(([key, value]) => `    ${key}: ${literal(value)},`),
     `    request: ${schemaExpression(requestName(operation), schemas)},`,

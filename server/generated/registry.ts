@@ -2357,6 +2357,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     rate: "default",
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Update"] },
     errors: ["AccessDenied", "ValidationFailed", "ConcurrencyConflict"],
+    requestBytes: 10485760,
     request: { ...schemas.ImportViewLayoutsRequest, $defs: { BundledLayout: schemas.BundledLayout, Layout: schemas.Layout, LayoutBundle: schemas.LayoutBundle } },
     response: { ...schemas.ImportViewLayoutsResponse, $defs: { ImportedLayout: schemas.ImportedLayout, LayoutChange: schemas.LayoutChange, LayoutProblem: schemas.LayoutProblem } },
   },

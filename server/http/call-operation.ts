@@ -43,7 +43,7 @@ export function assertStage({ state, stages = [] }: AccessFacts, session: Sessio
 /** May this caller run the operation on the accounts that the request names? */
 export function assertMayCall(
   { facts }: OperationEntry,
-  { session, scope, runtime }: CallFacts,
+  { session, scope, runtime }: Pick<CallFacts, "session" | "scope" | "runtime">,
   input: unknown,
   named: readonly (NamedAccount | undefined)[],
 ): void {

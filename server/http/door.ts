@@ -136,6 +136,23 @@ export class Door {
     return session;
   }
 
+  /**
+   * Before a body larger than usual is read: may the sender call the operation at all? The call itself is judged as any other once the body is here.
+   *
+   * @throws Problem as the call would be answered
+   */
+  async assertMaySendMore(path: string, headers: IncomingHttpHeaders, peer: string | undefined): Promise<void> {
+    const entry = this.#operations.find(path);
+    if (entry === undefined) throw new Problem("UnknownOperation");
+    const token = readBearer(headers.authorization);
+    const sessionId = token === null ? readSessionCookie(headers.cookie, this.#cookies) : null;
+    const [session] = token === null && sessionId === null ? [null] : await this.#lookUp({ token, sessionId: sessionId ?? "" }, []);
+    const address = remoteAddress(peer, headers["x-forwarded-for"], this.#runtime.config.trustProxyHops);
+    if (!(await this.#ipRules(address, session?.facts ?? null))) throw new Problem("IpNotAllowed");
+    assertStage(entry.facts.access, session?.facts ?? null);
+    if (session !== null) assertMayCall(entry, { session: session.facts, scope: session.scope, runtime: this.#runtime }, {}, []);
+  }
+
   /** Never rejects: whatever happens inside becomes an answer. */
   async answer(incoming: IncomingCall): Promise<Answer> {
     const correlationId = randomUUID();

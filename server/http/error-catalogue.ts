@@ -18,7 +18,7 @@ export const errorCatalogue = {
   MethodNotAllowed: entry(405, "error.methodNotAllowed", "Operations are called with POST."),
   UnsupportedMediaType: entry(415, "error.unsupportedMediaType", "The body must be application/json in UTF-8."),
   MalformedRequest: entry(400, "error.malformedRequest", "The request could not be read."),
-  RequestTooLarge: entry(413, "error.requestTooLarge", "The request is larger than 256 KiB."),
+  RequestTooLarge: entry(413, "error.requestTooLarge", "The request is larger than allowed."),
   FileTooLarge: entry(413, "error.fileTooLarge", "The file is too large."),
   FileTypeNotAllowed: entry(415, "error.fileTypeNotAllowed", "Files of this type are not taken, or the file is not what its name says."),
   ValidationFailed: entry(400, "error.validationFailed", "Some values are not valid."),

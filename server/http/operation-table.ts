@@ -47,6 +47,11 @@ export class OperationTable {
     return this.#byKey.get(key);
   }
 
+  /** Documented paths of operations whose requests may be larger than usual, and how large. */
+  *roomy(): Generator<{ path: string; bytes: number }> {
+    for (const [path, { facts }] of this.#byPath) if (facts.requestBytes !== undefined) yield { path, bytes: facts.requestBytes };
+  }
+
   find(path: string): OperationEntry | undefined {
     const exact = this.#byPath.get(path);
     if (exact !== undefined || path.length > 200) return exact;

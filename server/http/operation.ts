@@ -55,6 +55,8 @@ export interface OperationFacts {
   readonly errors: readonly string[];
   /** The request is multipart/form-data with one file; in the member `file` the handler finds the id of the stored bytes. */
   readonly upload?: { readonly maxBytes: number };
+  /** Its request may be larger than usual, up to so many bytes. */
+  readonly requestBytes?: number;
   readonly request: JsonSchemaDocument;
   readonly response: JsonSchemaDocument;
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { Problem } from "./problem.ts";
 
-/** Largest body of a call, in bytes. */
+/** Largest body of a call, in bytes, unless its operation says more (`x-request-bytes`). */
 export const BODY_LIMIT = 256 * 1024;
 const DEPTH_LIMIT = 64;
 /** More digits than a double keeps: the value stored would not be the value sent. */

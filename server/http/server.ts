@@ -83,7 +83,7 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
   // A file is read by the door, and only when it may be sent.
   server.addContentTypeParser("multipart/form-data", (_request: FastifyRequest, payload: Readable, done) => done(null, payload));
 
-  server.post("/*", async (request, reply) => {
+  const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = await door.answer({
       path: pathOf(request.url),
       headers: request.headers,
@@ -96,7 +96,24 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
     const compressed = answer.isCompressible ? await compressAnswer(answer.body, request.headers["accept-encoding"]) : null;
     if (compressed === null) return reply.send(answer.body);
     return reply.header("content-encoding", compressed.encoding).header("vary", "accept-encoding").send(compressed.bytes);
-  });
+  };
+  server.post("/*", answerCall);
+  for (const { path, bytes } of door.operations.roomy())
+    server.post(path, {
+      bodyLimit: bytes,
+      // A large body is held in memory: only of somebody who may send one.
+      preParsing: async (request) => {
+        const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
+        if (length <= BODY_LIMIT) return;
+        try {
+          await door.assertMaySendMore(path, request.headers, request.socket.remoteAddress);
+        } catch (error) {
+          discard(request.raw);
+          throw error;
+        }
+      },
+      handler: answerCall,
+    });
 
   serveKeeper(server, runtime, door);
   serveHealth(server, runtime.pool, readiness);

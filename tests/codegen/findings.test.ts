@@ -181,6 +181,30 @@ const operations: [name: string, Case][] = [
     },
   ],
   [
+    "a request that is no larger than any, of an operation that names an account",
+    {
+      given: [
+        "account",
+        "x-audit: Account.Saved\n      x-rate: default",
+        "x-audit: Account.Saved\n      x-rate: default\n      x-request-bytes: 1000",
+      ],
+      want: [`${ACCOUNT}:40:24: x-request-bytes is a whole number above 262144, which every request may have, and at most 16777216`],
+    },
+  ],
+  [
+    "a large request of an operation that names an account",
+    {
+      given: [
+        "account",
+        "x-audit: Account.Saved\n      x-rate: default",
+        "x-audit: Account.Saved\n      x-rate: default\n      x-request-bytes: 1000000",
+      ],
+      want: [
+        `${ACCOUNT}:40:24: only for operations that ask for a capability of their own and name no account: who may call is known before the body is read (take a file (multipart/form-data) instead)`,
+      ],
+    },
+  ],
+  [
     "a misspelt error code",
     {
       given: ["account", "[NotFound, ValidationFailed]", "[NotFound, ValidationFaild]"],
