@@ -240,7 +240,10 @@ const TYPED_AS_IT_IS: ReadonlySet<string | undefined> = new Set([undefined, "ema
 
 const IN_CELLS: ReadonlySet<DataType> = new Set(["string", "integer", "decimal", "boolean", "date", "dateTime"]);
 
-/** @returns undefined when a row holds more than single values. */
+/** Lists that one cell has room for. */
+const LISTS_IN_CELLS: ReadonlySet<DisplayTemplate> = new Set(["Tags", "MultiSelect", "IpRanges"]);
+
+/** @returns undefined when a row holds more than single values and lists of them. */
 function columnsOf(path: string, row: JsonSchema, options: SchemaFieldOptions): Column[] | undefined {
   const columns: Column[] = [];
   for (const [name, written] of Object.entries(row.properties ?? {})) {
@@ -252,7 +255,8 @@ function columnsOf(path: string, row: JsonSchema, options: SchemaFieldOptions): 
       HelpText: _help,
       ...column
     } = fieldOf(inside, read, row.required?.includes(name) === true, options.templateOf?.(inside, read.schema), options);
-    if (!FIELD_NAME.test(name) || column.DataType === undefined || !IN_CELLS.has(column.DataType)) return undefined;
+    if (!FIELD_NAME.test(name) || column.DataType === undefined) return undefined;
+    if (!IN_CELLS.has(column.DataType) && !(column.DataType === "array" && LISTS_IN_CELLS.has(column.DisplayTemplate))) return undefined;
     columns.push({ ...column, Name: name });
   }
   return columns.length === 0 ? undefined : columns;

@@ -15,6 +15,7 @@ import { panelLayout } from "../../src/features/layout-studio/properties/panel-l
 import { changeOf, valuesOf } from "../../src/features/layout-studio/properties/property-values.ts";
 import english from "../../src/features/layout-studio/texts/en.json" with { type: "json" };
 import { FormStore } from "../../src/renderer/store/form-store.ts";
+import ofRenderer from "../../src/renderer/texts/en.json" with { type: "json" };
 import { companyView, field, fieldsContainer, gridContainer } from "../layout/layouts.ts";
 
 const shipped = readdirSync("schemas/layouts", { recursive: true, encoding: "utf8" })
@@ -23,7 +24,9 @@ const shipped = readdirSync("schemas/layouts", { recursive: true, encoding: "utf
 
 /** A property without words of its own would be drawn under the name of its text. */
 function wordsOf(key: string): string {
-  const text = key.split(".").reduce<unknown>((texts, step) => (texts as Record<string, unknown> | undefined)?.[step], english);
+  const text = key
+    .split(".")
+    .reduce<unknown>((texts, step) => (texts as Record<string, unknown> | undefined)?.[step], { ...english, ...ofRenderer });
   if (typeof text !== "string") throw new Error(`There is no text ${key}.`);
   return text;
 }

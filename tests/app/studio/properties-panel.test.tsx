@@ -32,6 +32,9 @@ const NAME = "field:details.CompanyName";
 const TIER = "field:details.Tier";
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const valuesIn = (members: unknown) => (members as { Value: string }[]).map(({ Value }) => Value);
+const openGroups = () => {
+  for (const group of document.querySelectorAll("details")) group.open = true;
+};
 const inStudio = (change: () => void) => act(change);
 
 describe("properties of an element", () => {
@@ -181,6 +184,52 @@ test("operations are found by what they do", async () => {
   const options = within(await screen.findByRole("listbox")).getAllByRole("option");
   expect(options.map(({ textContent }) => textContent)).toEqual(["Move accountPut an account below another · Account.MoveAccount"]);
   expect(studio.state.contracts.operation("Account", "MoveAccount")?.summary).toBe("Put an account below another");
+});
+
+test("what a list is filtered by at first is a form: column, condition and values of the column's kind", async () => {
+  const columns = [field("DisplayName", { Filterable: true }), field("AccountId", { Filterable: true, DisplayTemplate: "Number" })];
+  const grid = companyView([
+    gridContainer(columns as never, {
+      Source: {
+        Service: "Account",
+        Operation: "ListAccounts",
+        Parameters: { parentAccountId: "Route.accountId", accountTypes: "['Company']" },
+      },
+    }),
+  ]);
+  const { user, own, studio } = await showProperties(grid, "container:rows");
+  openGroups();
+  const table = await screen.findByRole("group", { name: "First filters" });
+  await user.click(within(table).getByRole("button", { name: "Add a row" }));
+  const choose = async (box: RegExp, option: RegExp) => {
+    const select = within(table).getByRole("combobox", { name: box });
+    await user.selectOptions(select, within(select).getByRole("option", { name: option }));
+  };
+  await choose(/^Column/, /^AccountId/);
+  expect(own()).not.toHaveProperty("Filters");
+  await choose(/^Condition/, /is at least/);
+  await user.type(within(table).getByRole("textbox", { name: /^With what/ }), "100{Enter}");
+  expect(own()?.Filters).toEqual([{ Field: "AccountId", Operator: "greaterOrEqual", Values: [100] }]);
+  expect(screen.queryByRole("textbox", { name: "First filters" })).toBeNull();
+  await waitFor(() => expect(studio.state.problems.filter(({ severity }) => severity === "error")).toEqual([]));
+});
+
+test("how a page stands at first is a form: a rule with completion, and parts by their names", async () => {
+  const { user, own } = await showProperties(layout, "page:general");
+  openGroups();
+  const table = await screen.findByRole("group", { name: "First arrangement" });
+  await user.click(within(table).getByRole("button", { name: "Add a row" }));
+  await user.click(within(table).getByRole("combobox", { name: /^Parts, in this order/ }));
+  await user.click(await screen.findByRole("option", { name: "Details" }));
+  const rule = within(table).getByRole("textbox", { name: /^For whom/ });
+  await user.click(rule);
+  await user.type(rule, "Use");
+  expect(within(await screen.findByRole("listbox", { name: "What can stand here" })).getAllByRole("option")[0]?.textContent).toContain(
+    "User",
+  );
+  await user.clear(rule);
+  await user.type(rule, "can('ADMINISTRATIVE', 'Read')");
+  expect(own()?.Arrangements).toEqual([{ Containers: ["details"], When: "can('ADMINISTRATIVE', 'Read')" }]);
 });
 
 test("what fields fill in is not asked for as a parameter", async () => {

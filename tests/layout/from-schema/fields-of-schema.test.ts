@@ -118,7 +118,7 @@ describe("fields of a schema", () => {
     });
   });
 
-  it("draws a list of objects as a table, and as JSON where a row holds more than single values", () => {
+  it("draws a list of objects as a table, and as JSON where a row holds more than single values and lists of them", () => {
     const row: JsonSchema = {
       type: "object",
       required: ["name"],
@@ -132,7 +132,12 @@ describe("fields of a schema", () => {
         { Name: "state", DisplayTemplate: "Combobox" },
       ],
     });
-    const deep: JsonSchema = { ...row, properties: { ...row.properties, tags: { type: "array", items: { type: "string" } } } };
+    const withMember = (name: string, member: JsonSchema): JsonSchema => ({ ...row, properties: { ...row.properties, [name]: member } });
+    expect(fieldOf({ type: "array", items: withMember("tags", { type: "array", items: { type: "string" } }) })).toMatchObject({
+      DisplayTemplate: "Table",
+      Columns: [{ Name: "name" }, { Name: "state" }, { Name: "tags", DisplayTemplate: "Tags", DataType: "array" }],
+    });
+    const deep = withMember("owner", { type: "object", properties: { name: { type: "string" } } });
     expect(fieldOf({ type: "array", items: deep })).toMatchObject({ DisplayTemplate: "Json", DataType: "array" });
   });
 

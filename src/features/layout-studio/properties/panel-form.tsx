@@ -10,8 +10,9 @@ import type { FieldEntry, FieldError } from "../../../renderer/store/field-entry
 import { FormStore } from "../../../renderer/store/form-store.ts";
 import { checkEntry } from "../../../renderer/validation/check-entry.ts";
 import type { ReadContext } from "../../../renderer/widgets/widget-props.ts";
-import { useStudio, useStudioActions } from "../studio-context.ts";
+import { type StudioState, useStudio, useStudioActions } from "../studio-context.ts";
 import { type ElementFacts, factsOf, pointerOf } from "./element-facts.ts";
+import { typedFilters } from "./filter-values.ts";
 import { PANEL_INPUTS } from "./inputs/panel-inputs.ts";
 import { PanelContext } from "./panel-context.ts";
 import { type InputKind, panelLayout } from "./panel-layout.ts";
@@ -65,7 +66,13 @@ export function PanelForm({ elementKey }: { elementKey: string }) {
       definition: now.definition,
       isInteger: now.dataType === "integer",
     });
-    if (change) studio.setProperty(elementKey, change.path, change.value);
+    if (change === undefined) return;
+    const isFilter = change.path[0] === "Filters";
+    studio.setProperty(
+      elementKey,
+      change.path,
+      isFilter ? typedFilters(change.value, typeOfColumn(studio.state, elementKey)) : change.value,
+    );
   };
 
   const [revision, setRevision] = useState(0);
@@ -145,6 +152,14 @@ export function PanelForm({ elementKey }: { elementKey: string }) {
 
 const EMPTY: Readonly<Record<string, unknown>> = {};
 const fieldsOf = (forms: readonly CompiledForm[]) => forms.flatMap(({ fields }) => fields.map(({ field }) => field));
+
+/** What a column of this grid holds. */
+const typeOfColumn =
+  ({ table, compiled }: StudioState, gridKey: string) =>
+  (name: string) => {
+    const column = (table.children.get(`${gridKey}/Columns`) ?? []).flatMap((key) => table.elements.get(key) ?? []);
+    return compiled.fieldsById.get(column.find(({ own }) => own.Name === name)?.id ?? "")?.dataType;
+  };
 
 /** Inputs of the studio's own answer only what fits; of them only what must be there is asked for. */
 function judge(store: FormStore, entry: FieldEntry): FieldError | undefined {

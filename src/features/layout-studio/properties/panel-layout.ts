@@ -4,11 +4,11 @@
  */
 import { templatesFor } from "../../../../layout/check/templates.ts";
 import type { ContractIndex } from "../../../../layout/compiled.ts";
-import type { ElementTable } from "../../../../layout/elements.ts";
+import type { Element, ElementTable } from "../../../../layout/elements.ts";
 import { fieldsOfSchema } from "../../../../layout/from-schema/fields-of-schema.ts";
-import type { DisplayTemplate, EnumMember, Field, Layout } from "../../../../layout/model.ts";
+import type { Column, DisplayTemplate, EnumMember, Field, Layout } from "../../../../layout/model.ts";
 import type { JsonSchema } from "../../../../layout/validate/vocabulary.ts";
-import type { Reader } from "../document/element-words.ts";
+import { type Reader, wordsOf } from "../document/element-words.ts";
 import type { ElementFacts } from "./element-facts.ts";
 import { definitionNamed, resolveMeta } from "./meta-schema.ts";
 import { namesOf } from "./names-of.ts";
@@ -143,7 +143,8 @@ const isLeftOut = (facts: ElementFacts, container: unknown, path: string): boole
 
 /** Where the meta-schema alone would give a control that is less at hand. */
 function templateOf(path: string): DisplayTemplate | undefined {
-  if (path === "Series" || path === "Refreshes") return "MultiSelect";
+  if (path === "Series" || path === "Refreshes" || path === "Arrangements.Containers") return "MultiSelect";
+  if (path === "Filters.Values") return "Tags";
   return undefined;
 }
 
@@ -152,7 +153,7 @@ function adapted(field: Field, facts: ElementFacts, around: PanelSurroundings): 
   const own = narrow(field);
   if (own.Name === "Id") return { ...own, IsReadOnly: true };
   if (own.Name === "DisplayTemplate") return { ...own, EnumMembers: fitting(own.EnumMembers ?? [], facts) };
-  if (own.Name === "Sort" && own.Columns !== undefined) return withSortColumns(own, facts, around);
+  if (own.Columns !== undefined) return { ...own, Columns: own.Columns.map((column) => adaptedColumn(own.Name, column, facts, around)) };
   const names = namesOf(field.Name, facts, around);
   if (names === undefined) return own;
   const current = [facts.element.own[field.Name]].flat().filter((name) => typeof name === "string");
@@ -172,19 +173,45 @@ function fitting(members: readonly EnumMember[], { dataType, element }: ElementF
   return members.filter(({ Value }) => Value === "Heading" || Value === "Hidden" || Value === present || templates.has(String(Value)));
 }
 
-function withSortColumns(field: Field, { element }: ElementFacts, { table }: PanelSurroundings): Field {
-  const names = (table.children.get(`${element.key}/Columns`) ?? []).flatMap((key) => {
-    const own = table.elements.get(key)?.own;
-    return typeof own?.Name === "string" ? own.Name : [];
-  });
-  return {
-    ...field,
-    Columns: (field.Columns ?? []).map((column) => {
-      if (column.Name !== "Field") return column;
-      const { Pattern: _pattern, MinLength: _min, MaxLength: _max, ...rest } = column;
-      return { ...rest, DisplayTemplate: "Combobox", EnumMembers: names.map(asMember) };
-    }),
-  };
+/** Cells that name something of the layout offer what there is, too. */
+function adaptedColumn(property: string, column: Column, { element }: ElementFacts, { table, reader }: PanelSurroundings): Column {
+  const named = (list: string, isOffered: (own: Element["own"]) => boolean, stored: (element: Element) => string): EnumMember[] =>
+    (table.children.get(`${element.key}/${list}`) ?? []).flatMap((key) => {
+      const child = table.elements.get(key);
+      return child === undefined || !isOffered(child.own) ? [] : { DisplayName: wordsOf(child, reader), Value: stored(child) };
+    });
+  const nameOf = ({ own }: Element) => String(own.Name);
+  switch (`${property}.${column.Name}`) {
+    case "Sort.Field":
+      return choosing(
+        column,
+        "Combobox",
+        named("Columns", ({ Sortable }) => Sortable !== false, nameOf),
+      );
+    case "Filters.Field":
+      return choosing(
+        column,
+        "Combobox",
+        named("Columns", ({ Filterable }) => Filterable !== false, nameOf),
+      );
+    case "Arrangements.Containers":
+      return choosing(
+        column,
+        "MultiSelect",
+        named(
+          "Containers",
+          () => true,
+          ({ id }) => id,
+        ),
+      );
+    default:
+      return column;
+  }
+}
+
+function choosing(column: Column, template: DisplayTemplate, members: EnumMember[]): Column {
+  const { Pattern: _pattern, MinLength: _min, MaxLength: _max, ...rest } = column;
+  return { ...rest, DisplayTemplate: template, EnumMembers: members };
 }
 
 /** Properties whose values have names of their own. */
@@ -201,11 +228,16 @@ const SPECIAL: Readonly<Record<string, string>> = {
   "Confirm.Text": "ConfirmText",
   "Menu.DisplayValue": "MenuName",
   "Action.Navigate": "ActionNavigate",
+  "Arrangements.When": "ArrangedFor",
+  "Arrangements.Containers": "ArrangedParts",
+  "Filters.Values": "FilterValues",
 };
 /** Members of what is filled in as a whole. */
-const UNSEEN = /^(EnumMembers|Filters|Arrangements)\./;
+const UNSEEN = /^EnumMembers\./;
 /** Names that say enough. */
-const PLAIN = new Set("Title Icon Unit Order Section Choose Load Field Direction Sort".split(" "));
+const PLAIN = new Set(
+  "Title Icon Unit Order Section Choose Load Field Direction Sort Operator FilterValues ArrangedFor ArrangedParts".split(" "),
+);
 
 function wordsFor(t: (key: string) => string) {
   const nameOf = (path: string, definition: string): string => {
@@ -220,6 +252,7 @@ function wordsFor(t: (key: string) => string) {
     },
     value: (path: string, value: EnumMember["Value"]) => {
       const last = path.split(".").at(-1) ?? path;
+      if (last === "Operator") return t(`renderer.grid.operator.${String(value)}`);
       if (last === "DisplayTemplate") return t(`studio.templates.name.${String(value)}`);
       if (!NAMED_VALUES.has(last)) return undefined;
       return t(`studio.properties.value.${last === "Action" ? "LayoutAction" : last}.${String(value)}`);

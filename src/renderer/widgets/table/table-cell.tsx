@@ -27,7 +27,7 @@ const nothing = () => undefined;
 export const TableCell = memo(function TableCell(props: TableCellProps) {
   const { id, rowKey, column, value, label, isRequired, isDisabled, error, registry, onCell, onLeave } = props;
   const { name } = column;
-  const Widget = inputOf(column);
+  const Widget = registry.formContext.host.inputs?.(column)?.Input ?? inputOf(column);
   const onChange = useCallback((next: unknown) => onCell(rowKey, name, next), [onCell, rowKey, name]);
   const placeholder = plainText(column.field.Placeholder);
   const schema: RJSFSchema = column.schema as RJSFSchema;

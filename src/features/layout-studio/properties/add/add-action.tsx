@@ -35,7 +35,7 @@ export function AddAction({ parentKey, onClose }: { parentKey: string; onClose: 
     if (sort === "form")
       return [...table.elements.values()]
         .filter(({ kind, own }) => kind === "container" && (own.Kind === "Form" || own.Kind === "Steps"))
-        .map((element) => ({ value: id, label: wordsOf(element, reader), note: element.id }));
+        .map((element) => ({ value: element.id, label: wordsOf(element, reader), note: element.id }));
     return operationOptions(operationsFor(contracts, "call"));
   }, [contracts, table, reader, routes, sort]);
   const add = () => {

@@ -1,14 +1,28 @@
 import { useCallback } from "react";
-import type { WidgetProps } from "../../../../renderer/widgets/widget-props.ts";
+import type { ExpressionPlace } from "../../../../../layout/compile/expression-place.ts";
+import { NESTED } from "../../../../../layout/from-schema/fields-of-schema.ts";
+import { compiledField, type WidgetProps } from "../../../../renderer/widgets/widget-props.ts";
 import { ExpressionBox } from "../../expressions/expression-box.tsx";
-import { usePanel } from "../panel-context.ts";
+import { type PanelContext, usePanel } from "../panel-context.ts";
 import { placeAt } from "../place-at.ts";
 import { useChoicesOf } from "../use-choices-of.ts";
 
+/**
+ * What may be named there. In a cell of a table the same as in its first row; before that stands in the layout, the same as in a rule of the element itself.
+ */
+function placeOf(panel: PanelContext, name: string, fieldId: string | undefined): ExpressionPlace | undefined {
+  const own = name.split(NESTED);
+  const path = fieldId?.split(".").slice(1) ?? own;
+  if (path.length <= own.length) return placeAt(panel, ...own);
+  return placeAt(panel, ...path.slice(0, -1), "0", name) ?? placeAt(panel, "VisibleWhen");
+}
+
 /** A rule or a formula of the selected element. */
-export function ExpressionInput({ id, name, label, value, onChange, onBlur, disabled, ...rest }: WidgetProps) {
+export function ExpressionInput(props: WidgetProps) {
+  const { id, name, label, value, onChange, onBlur, disabled, ...rest } = props;
   const panel = usePanel();
-  const find = useCallback(() => placeAt(panel, ...name.split("__")), [panel, name]);
+  const fieldId = compiledField(props)?.id;
+  const find = useCallback(() => placeOf(panel, name, fieldId), [panel, name, fieldId]);
   return (
     <ExpressionBox
       id={id}
