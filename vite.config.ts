@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { LOCALES } from "./layout/model.ts";
 import { translatePaintedPage } from "./src/app/i18n/painted-page.ts";
 
@@ -25,6 +25,59 @@ const paintedPage: Plugin = {
           // The file stays: parts that share code with the first one name it among what they need.
           return file?.type === "asset" ? `<style nonce="__CSP_NONCE__">${file.source}</style>` : link;
         }),
+  },
+};
+
+/**
+ * Whoever comes with a session needs the portal. The page names its files in a comment, and the server lets the links out of it for a page with a session
+ * (`server/http/portal-files.ts`). Found by the sign-in page's script they would come a round trip later.
+ */
+const PORTAL = "/src/app/portal.tsx";
+/** Its texts in the page's language. */
+const PORTAL_TEXTS = ["/src/app/i18n/portal/", "/src/renderer/texts/"];
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The links that fetch these modules' files with all that they need themselves, but for what the page names already. */
+function linksTo(modules: readonly string[], bundle: Bundle, page: string): string {
+  const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+  const files = new Set<string>();
+  const add = (name: string): void => {
+    const chunk = chunks.find(({ fileName }) => fileName === name);
+    if (chunk === undefined || files.has(name) || page.includes(name)) return;
+    files.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const needed of chunk.imports) add(needed);
+  };
+  for (const module of modules) {
+    const holders = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    if (holders.length === 0) throw new Error(`No part of the build has ${module}.`);
+    for (const { fileName } of holders) add(fileName);
+  }
+  return [...files]
+    .map((name) =>
+      name.endsWith(".css")
+        ? `<link rel="preload" as="style" crossorigin href="/v/${name}">`
+        : `<link rel="modulepreload" crossorigin href="/v/${name}">`,
+    )
+    .join("");
+}
+
+const portalAhead: Plugin = {
+  name: "portal-ahead",
+  apply: "build",
+  enforce: "post",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      for (const locale of LOCALES) {
+        const page = bundle[locale === "en" ? "index.html" : `index.${locale}.html`];
+        if (page?.type !== "asset") return this.error(`There is no page in ${locale}.`);
+        const texts = locale === "en" ? [] : PORTAL_TEXTS.map((folder) => `${folder}${locale}.json`);
+        const text = String(page.source);
+        page.source = text.replace("</head>", `<!--portal ${linksTo([PORTAL, ...texts], bundle, text)}--></head>`);
+      }
+    },
   },
 };
 
@@ -64,6 +117,8 @@ const startTexts = (locale: string) => JSON.parse(readFileSync(new URL(`.${start
 const ofPortal = new Set<string>();
 /** What the sign-in page needs from its start. */
 let ofFirst: ReadonlySet<string> = new Set();
+/** What a text with marks needs: a dozen small packages. */
+let ofText: ReadonlySet<string> = new Set();
 /** What those need who fill something in. */
 let ofEditing: ReadonlySet<string> = new Set();
 const portalPart: Plugin = {
@@ -83,6 +138,7 @@ const portalPart: Plugin = {
     ofFirst = reached("src/app/main.tsx");
     for (const id of reached("src/app/portal.tsx")) if (!ofFirst.has(id)) ofPortal.add(id);
     ofEditing = reached("src/renderer/edit/kit.ts");
+    ofText = reached("src/renderer/containers/text/text-container.tsx");
   },
 };
 
@@ -132,7 +188,7 @@ const iconByIcon: Plugin = {
 
 export default defineConfig({
   base: "/v/",
-  plugins: [iconByIcon, react(), paintedPage, paintedLanguages, portalPart, compiledAhead],
+  plugins: [iconByIcon, react(), paintedPage, paintedLanguages, portalAhead, portalPart, compiledAhead],
   resolve: {
     alias: {
       // It compiles itself when it is installed, and we run no scripts of packages; the original is there too.
@@ -176,8 +232,8 @@ export default defineConfig({
             { name: "icons", test: /virtual:icon\//, minShareCount: 2 },
             { name: "edit", test: (id) => ofEditing.has(id) },
             // Small, and mostly wanted together: each file by itself costs a round trip.
-            { name: "figures", test: /\/src\/renderer\/containers\/(tiles|timeline|parts|chart\/(?!chart-picture))/ },
-            { name: "text", test: /\/src\/renderer\/(containers\/text|markdown)\// },
+            { name: "figures", test: /\/src\/renderer\/containers\/(timeline|parts|chart\/(?!chart-picture))/ },
+            { name: "text", test: (id) => ofText.has(id) },
           ],
         },
       },

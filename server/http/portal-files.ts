@@ -28,9 +28,13 @@ const COMPRESSIBLE = new Set([".html", ".js", ".css", ".json", ".svg", ".txt", "
 const NONCE_PLACE = "__CSP_NONCE__";
 const SIGN_IN_SCREEN = 'data-screen="sign-in"';
 const PORTAL_SCREEN = 'data-screen="portal"';
+/** Links of the build (vite.config.ts) that fetch the portal's own parts ahead; the sign-in page goes without them. */
+const PORTAL_PARTS = /<!--portal (.*?)-->/s;
 /** For pages that show the portal inside them (docs/embedding.md). */
 const EMBED_SCRIPT = "embed.js";
 const BRAND_WAIT_MS = 300;
+/** Longer: without them the portal asks for the same, and waits as well. */
+const ANSWERS_WAIT_MS = 1_000;
 const FOREVER = "public, max-age=31536000, immutable";
 
 interface PortalFile {
@@ -47,6 +51,7 @@ export interface PortalOptions extends PolicyOptions {
   readonly isDemo: boolean;
   readonly localeOf?: (request: FastifyRequest) => Locale | null;
   readonly brandOf?: (request: FastifyRequest) => Promise<PaintedBrand>;
+  readonly answersOf?: (request: FastifyRequest, language: Locale) => Promise<string | null>;
 }
 
 /**
@@ -61,21 +66,23 @@ export interface PortalOptions extends PolicyOptions {
  * @param options.localeOf the language that somebody has chosen: the build makes the page in each.
  * @param options.brandOf whose page it is, and its language for those who have chosen none. Without it, or when it fails, the page is in the portal's own
  * name, and in English.
+ * @param options.answersOf what goes out with the page for who comes with a session, as JSON; null when the session is none any more.
  * @param options.isDemo marks the page, so that the portal offers what is for developers (`/dev/layouts`).
  */
 export function servePortal(
   app: FastifyInstance,
   folder: string,
   xsrfCookie: (request: FastifyRequest) => string | null,
-  { isDemo, localeOf, brandOf, ...policy }: PortalOptions,
+  { isDemo, localeOf, brandOf, answersOf, ...policy }: PortalOptions,
 ): void {
   const embedOrigins = policy.embedOrigins ?? [];
   const files = loadFiles(folder);
   const pages = takePages(files, (page) => (isDemo ? page.replace(SIGN_IN_SCREEN, `data-demo ${SIGN_IN_SCREEN}`) : page));
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const brand = brandOf === undefined ? null : await soon(brandOf(request));
-    const painted = pages.get(localeOf?.(request) ?? brand?.locale ?? "en") ?? pages.get("en");
+    const brand = brandOf === undefined ? null : await soon(brandOf(request), BRAND_WAIT_MS);
+    const locale = localeOf?.(request) ?? brand?.locale ?? "en";
+    const painted = pages.get(locale) ?? pages.get("en");
     const page = painted === undefined || brand === null ? painted : await paintBrand(painted, brand);
     if (page === undefined) return reply.code(404).type("text/plain; charset=utf-8").send("The portal has not been built: npm run build.");
     const nonce = newNonce();
@@ -92,7 +99,8 @@ export function servePortal(
     // It knows no list of origins; the policy says the same, and more.
     if (embedOrigins.length > 0) void reply.removeHeader("x-frame-options");
     // The page carries the sign-in form, painted before any script runs: somebody who comes with a session must not see it flash up.
-    const screen = cookie === null ? page : page.replace(SIGN_IN_SCREEN, PORTAL_SCREEN);
+    const answers = cookie === null || answersOf === undefined ? null : await soon(answersOf(request, locale), ANSWERS_WAIT_MS);
+    const screen = cookie === null ? page.replace(PORTAL_PARTS, "") : openPortal(page, answers);
     const text = screen.replaceAll(NONCE_PLACE, nonce);
     if (!acceptsGzip(request.headers["accept-encoding"])) return reply.send(text);
     return reply.header("content-encoding", "gzip").send(await gzipped(text, { level: 5 }));
@@ -109,9 +117,16 @@ export function servePortal(
   });
 }
 
-/** A page in the wrong name is better than none, and than one that waits for a database that does not answer. */
-function soon(brand: Promise<PaintedBrand>): Promise<PaintedBrand | null> {
-  return Promise.race([brand.catch(() => null), sleep(BRAND_WAIT_MS, null, { ref: false })]);
+/** A page in the wrong name or without answers is better than none, and than one that waits for a database that does not answer. */
+function soon<Told>(told: Promise<Told>, longest: number): Promise<Told | null> {
+  return Promise.race([told.catch(() => null), sleep(longest, null, { ref: false })]);
+}
+
+/** The page of the portal behind the sign-in: its frame, the parts of it that are surely needed, and what it would ask for first. */
+function openPortal(page: string, answers: string | null): string {
+  const opened = page.replace(SIGN_IN_SCREEN, PORTAL_SCREEN).replace(PORTAL_PARTS, (_, links: string) => links);
+  if (answers === null) return opened;
+  return opened.replace("</body>", () => `<script type="application/json" id="early-answers">${answers}</script></body>`);
 }
 
 /** The pages by their language, out of the files: each goes out with a nonce and a policy of its own, or not at all. */

@@ -10,6 +10,7 @@ import { compressAnswer } from "./compress-answer.ts";
 import type { Runtime } from "./context.ts";
 import { cookieNames, readLocaleCookie, readSessionCookie, xsrfCookie } from "./cookies.ts";
 import { Door, type DoorOptions } from "./door.ts";
+import { earlyAnswers } from "./early-answers.ts";
 import { type Readiness, serveHealth } from "./health.ts";
 import { serveKeeper } from "./keeper.ts";
 import type { OperationRegistry, ServiceHandlers } from "./operation.ts";
@@ -138,6 +139,7 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
         locale: parseAcceptLanguage(default_locale ?? undefined, "en"),
       };
     },
+    answersOf: (request, language) => earlyAnswers(door, request, language),
     isDemo: config.demo !== null,
     embedOrigins: config.embedOrigins,
     chat: config.chat === null ? null : config.chat.secret === null ? [] : [config.chat.url],

@@ -6,7 +6,8 @@ import "../features/sign-in/sign-in.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { beginAccount } from "../data/accounts.ts";
-import { beginScreen } from "../data/screens.ts";
+import { takeEarlyAnswers } from "../data/early-calls.ts";
+import { beginScreen, screenLayoutsKey } from "../data/screens.ts";
 import { session } from "../data/session.ts";
 import { setSessionEndedListener } from "../data/transport.ts";
 import { parseAccountId } from "./account/account-path.ts";
@@ -14,7 +15,8 @@ import { Boundary } from "./boundary.tsx";
 import { readRoute, replaceRoute } from "./hash-route.ts";
 import { HOME } from "./home.ts";
 import { startPaintedLocale, startStoredLocale } from "./i18n/i18n.ts";
-import { loadPortal } from "./portal-loader.ts";
+import { storedLocale } from "./i18n/locale.ts";
+import { loadHome, loadPortal } from "./portal-loader.ts";
 import { Root } from "./root.tsx";
 import { guard, matchPlain } from "./sign-in/plain-routes.ts";
 import { routeOfProviderReturn } from "./sign-in/provider-return.ts";
@@ -41,12 +43,19 @@ const plain = matchPlain(readRoute().path);
 if (plain !== null && plain.screen !== "sign-in") {
   createRoot(container).render(app);
 } else if (comesWithSession && plain === null) {
+  const isHome = ["/", HOME].includes(readRoute().path);
+  // In another language than the one that will be asked in, they are of no use.
+  if (document.documentElement.lang === (storedLocale() ?? "en"))
+    takeEarlyAnswers(([service, operation]) => isHome || String([service, operation]) !== String(screenLayoutsKey()));
   startStoredLocale();
   void session.load();
   void loadPortal();
   const accountId = parseAccountId(/^\/account\/(\d+)/.exec(readRoute().path)?.[1]);
   if (accountId !== null) beginAccount(accountId);
-  else if (["/", HOME].includes(readRoute().path)) beginScreen(HOME);
+  else if (isHome) {
+    beginScreen(HOME);
+    loadHome();
+  }
   createRoot(container).render(app);
 } else {
   // Nobody to load: the server saw no session with this page, so there is none.

@@ -12,3 +12,8 @@ export async function loadPortal() {
 }
 
 export const Portal = lazy(() => loadPortal().then(({ Portal }) => ({ default: Portal })));
+
+/** What else draws the screen that opens: fetched with its figures and not before them. A failure is told by whoever draws. */
+export function loadHome(): void {
+  import("../renderer/containers/text/text-container.tsx").catch(() => undefined);
+}

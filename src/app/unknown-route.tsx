@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { Navigate, useLocation } from "react-router-dom";
 import { screensQuery } from "../data/screens.ts";
 import { useUser } from "../data/use-session.ts";
 import { PageSkeleton } from "./account/account-skeleton.tsx";
 import { legacyDestination } from "./legacy-links.ts";
+import { ScreenRoute } from "./screens/screen-route.tsx";
 import { useWays } from "./ways.ts";
-
-const ScreenRoute = lazy(async () => ({ default: (await import("./screens/screen-route.tsx")).ScreenRoute }));
 
 /** A path of the legacy application opens it, or its screen here; any other one is a layout's, or nobody's. */
 export function UnknownRoute() {
@@ -20,11 +19,7 @@ export function UnknownRoute() {
   if (destination?.kind === "legacy") return <Leave href={destination.href} />;
   // Which screens there are is not known yet.
   if (destination !== null) return isPending ? <PageSkeleton /> : <Navigate replace to={destination.to} />;
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <ScreenRoute />
-    </Suspense>
-  );
+  return <ScreenRoute />;
 }
 
 /** Takes the place of this address: Back leads to where the link was. */

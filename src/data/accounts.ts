@@ -44,7 +44,7 @@ export const searchQuery = (text: string, limit?: number) => searchAccount.optio
 
 /** Loaded once for the whole visit (spec §4): contacts do not change while somebody works. A failure shows no popup over every screen. */
 export const supportQuery = () => ({
-  ...getSupportDetails.options({}),
+  ...handOver(getSupportDetails.options({})),
   staleTime: Number.POSITIVE_INFINITY,
   meta: { suppressError: true },
 });

@@ -1,6 +1,6 @@
 /**
- * Calls that begin with the page, before the portal's own part has loaded: on a slow line its script takes longer than they do.
- * Each is handed over once, to the first query that asks the same.
+ * Calls that begin with the page, before the portal's own part has loaded: on a slow line its script takes longer than they do. Some are answered by the page
+ * itself (`server/http/early-answers.ts`). Each is handed over once, to the first query that asks the same.
  */
 interface Asks<Answer> {
   queryKey: readonly unknown[];
@@ -9,7 +9,28 @@ interface Asks<Answer> {
 
 const begun = new Map<string, Promise<unknown>>();
 
+/** Where the page has the answers: a list of [service, operation, input, answer]. */
+const IN_PAGE = "early-answers";
+
+/**
+ * Take the answers that came with the page.
+ *
+ * @param isWanted whether the screen that opens asks for this; what nobody asks for now would be old by the time somebody does.
+ */
+export function takeEarlyAnswers(isWanted: (queryKey: readonly unknown[]) => boolean): void {
+  const element = document.getElementById(IN_PAGE);
+  if (element === null) return;
+  const answers: (readonly unknown[])[] = JSON.parse(element.textContent);
+  element.remove();
+  for (const told of answers) {
+    const queryKey = told.slice(0, -1);
+    if (isWanted(queryKey)) begun.set(JSON.stringify(queryKey), Promise.resolve(told.at(-1)));
+  }
+}
+
+/** Unless it has begun already. */
 export function beginCall(query: Asks<unknown>): void {
+  if (begun.has(JSON.stringify(query.queryKey))) return;
   const answer = query.queryFn({});
   // Whoever takes it over hears of its failure; without anybody it was only a guess.
   answer.catch(() => undefined);

@@ -3,6 +3,7 @@ import { authenticate, continueSignIn, getCurrentUser, logout, setLanguage } fro
 import type { ContinueSignInRequest, SessionUser } from "../generated/types.ts";
 import { ApiError } from "./api-error.ts";
 import { type CapabilityAction, type CapabilityCheck, holds, holdsChecks } from "./capabilities.ts";
+import { handOver } from "./early-calls.ts";
 
 export type SessionState =
   | { status: "unknown"; user: null }
@@ -54,7 +55,8 @@ export const session = {
 
   /** Load the current user; calls at the same time share one request. A failure means signed out: the guard decides what then. */
   load(): Promise<SessionState> {
-    loading ??= getCurrentUser({})
+    loading ??= handOver(getCurrentUser.options({}))
+      .queryFn({})
       .then(
         (user) => {
           const next = stateOf(user);

@@ -1,22 +1,20 @@
 /** A conversation with the assistant: the real web chat over the real protocol, under the portal's own content security policy. */
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { signIn } from "../support/browser.ts";
 import { startPortalServer } from "../support/portal-under-test.ts";
 import type { ServerProcess } from "../support/server-process.ts";
 import { RULES, violations } from "./support/axe.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
-let browser: TestBrowser;
+const browser = openBrowser();
+
 /** An instance that asks people for consent, without which there is no assistant. */
 let server: ServerProcess;
 beforeAll(async () => {
-  browser = await startBrowser();
   server = await startPortalServer({ POD_ID: "de" });
 });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+afterAll(() => server.stop());
 
 it("loads when it is opened, greets, answers with the person's own rights, and goes on after a reload", async () => {
   const page = await browser.newPage();
@@ -72,7 +70,6 @@ it("loads when it is opened, greets, answers with the person's own rights, and g
   await page.goto(`${server.origin}/v/#/change-password`);
   await page.getByRole("heading", { level: 1, name: "Change your password" }).waitFor();
   expect(await open.count()).toBe(0);
-  expect(browser.takeComplaints()).toEqual([]);
 }, 90_000);
 
 it("stands in nobody's way: not in that of what saves, of its own input, of messages and of the panel of contacts", async () => {
@@ -115,5 +112,4 @@ it("stands in nobody's way: not in that of what saves, of its own input, of mess
     expect(apart, `${width}`).toBe(true);
     await page.context().close();
   }
-  expect(browser.takeComplaints()).toEqual([]);
 }, 120_000);

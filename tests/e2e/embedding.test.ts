@@ -2,9 +2,11 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startBrowser, type TestBrowser } from "../support/browser.ts";
 import { portal } from "../support/portal-under-test.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
+import { openBrowser } from "./support/open-browser.ts";
+
+const browser = openBrowser();
 
 /** A page that shows the portal: on this machine another port is another origin of the same site. */
 function startHost(): Promise<Server & { origin: string }> {
@@ -32,7 +34,6 @@ function startHost(): Promise<Server & { origin: string }> {
 let embedded: ServerProcess;
 let host: Server & { origin: string };
 let stranger: Server & { origin: string };
-let browser: TestBrowser;
 beforeAll(async () => {
   host = await startHost();
   stranger = await startHost();
@@ -41,10 +42,8 @@ beforeAll(async () => {
     program: "dist/server/main.js",
     env: { DEMO_PASSWORD: portal.password, EMBED_ORIGINS: host.origin },
   });
-  browser = await startBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await embedded.stop();
   host.close();
   stranger.close();

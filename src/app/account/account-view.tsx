@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Breadcrumb } from "../../chrome/breadcrumb.tsx";
 import { viewLayoutQuery } from "../../data/accounts.ts";
 import type { Account, GetViewLayoutResponse } from "../../generated/types.ts";
@@ -6,13 +6,12 @@ import { HostContext } from "../../renderer/host.ts";
 import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
 import { usePortal } from "../portal-context.ts";
 import { useRendererHost } from "../renderer-host.tsx";
+import { ScreenRoute } from "../screens/screen-route.tsx";
 import { useArrangements } from "../use-arrangements.ts";
 import { AccountHeader } from "./account-header.tsx";
 import { pageSlug } from "./account-path.ts";
 import { HeaderSkeleton, PageSkeleton } from "./account-skeleton.tsx";
 import { asLayout } from "./as-layout.ts";
-
-const ScreenRoute = lazy(async () => ({ default: (await import("../screens/screen-route.tsx")).ScreenRoute }));
 
 interface AccountViewProps {
   accountId: number;
@@ -52,9 +51,7 @@ export function AccountView({ accountId, answer, account, pageName }: AccountVie
         <HeaderSkeleton />
       )}
       {isElsewhere ? (
-        <Suspense fallback={<PageSkeleton />}>
-          <ScreenRoute account={account} actionsIn={actions} />
-        </Suspense>
+        <ScreenRoute account={account} actionsIn={actions} />
       ) : screen ? (
         <HostContext value={host}>
           <LayoutScreen layout={screen} pageId={page?.Id ?? screen.Pages[0]?.Id} onPageChange={openPage} actionsIn={actions} />

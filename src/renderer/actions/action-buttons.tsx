@@ -1,16 +1,15 @@
-import { lazy, Suspense, useId, useRef } from "react";
+import { useId, useRef } from "react";
 import type { CompiledAction, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import type { Action } from "../../../layout/model.ts";
 import { type ScreenCommand, useHost } from "../host.ts";
 import { plainText } from "../widgets/widget-props.ts";
 import { ActionError } from "./action-error.tsx";
+import { ActionIcon } from "./action-icon.tsx";
 import { ActionMenu, type OfferedAction, useBeside, useRowActions } from "./action-menu.tsx";
 import { offerOf } from "./offer.ts";
 import { Offered } from "./offered.ts";
 import { useActionRuns } from "./use-action-runs.ts";
 import "./actions.css";
-
-const ActionIcon = lazy(async () => ({ default: (await import("./action-icon.tsx")).ActionIcon }));
 
 export interface ActionButtonsProps {
   actions: readonly CompiledAction[];
@@ -82,11 +81,7 @@ function ActionButton({ action, offer, isRunning, onRun }: OfferedAction & { isR
         title={offer.reason}
         onClick={() => offer.enabled && onRun(action)}
       >
-        {Icon !== undefined && (
-          <Suspense fallback={<span className="ts-action-icon" />}>
-            <ActionIcon name={Icon} />
-          </Suspense>
-        )}
+        {Icon !== undefined && <ActionIcon name={Icon} />}
         {plainText(DisplayValue)}
       </button>
       {offer.reason !== undefined && (

@@ -19,6 +19,7 @@ import { FieldsKind } from "./fields-kind.tsx";
 import { FormKind } from "./form-kind.tsx";
 import type { Geometry } from "./parts/container-skeleton.tsx";
 import { chartGeometry, textGeometry, tilesGeometry, timelineGeometry } from "./parts/geometries.ts";
+import { TilesContainer } from "./tiles/tiles-container.tsx";
 import { UnknownContainer } from "./unknown-container.tsx";
 
 export interface ContainerKind {
@@ -55,7 +56,6 @@ const isCustom = (container: CompiledContainer): container is CompiledCustom => 
 const Steps = lazy(async () => ({ default: (await import("./steps/steps-kind.tsx")).StepsKind }));
 const Grid = lazy(async () => ({ default: (await import("./grid-kind.tsx")).GridKind }));
 const Tree = lazy(async () => ({ default: (await import("./tree/tree-container.tsx")).TreeContainer }));
-const Tiles = lazy(async () => ({ default: (await import("./tiles/tiles-container.tsx")).TilesContainer }));
 const Chart = lazy(async () => ({ default: (await import("./chart/chart-container.tsx")).ChartContainer }));
 const Timeline = lazy(async () => ({ default: (await import("./timeline/timeline-container.tsx")).TimelineContainer }));
 const Text = lazy(async () => ({ default: (await import("./text/text-container.tsx")).TextContainer }));
@@ -67,7 +67,7 @@ const kinds: readonly ContainerKind[] = [
   kind(isForm("Steps"), Steps, ({ steps }) => ({ shape: "fields", count: steps?.[0]?.names.length ?? 2 })),
   kind(isGrid, Grid, () => ({ shape: "box", count: 10 })),
   kind(isTree, Tree, () => ({ shape: "lines", count: 6 })),
-  kind(isTiles, Tiles, tilesGeometry),
+  kind(isTiles, TilesContainer, tilesGeometry),
   kind(isChart, Chart, chartGeometry),
   kind(isTimeline, Timeline, timelineGeometry),
   kind(isText, Text, textGeometry),

@@ -3,9 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { fastify } from "fastify";
+import { type FastifyRequest, fastify } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Door } from "../../../server/http/door.ts";
+import { earlyAnswers } from "../../../server/http/early-answers.ts";
 import { servePortal } from "../../../server/http/portal-files.ts";
+import { Problem } from "../../../server/http/problem.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "tessera-portal-"));
@@ -16,11 +19,11 @@ beforeAll(async () => {
   mkdirSync(join(folder, "assets"));
   writeFileSync(
     join(folder, "index.html"),
-    '<!doctype html><html data-screen="sign-in"><title>Cloud Marketplace</title><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/v/assets/app-Ab12Cd34.js"></script>',
+    '<!doctype html><html data-screen="sign-in"><head><title>Cloud Marketplace</title><meta name="csp-nonce" content="__CSP_NONCE__"><script type="module" src="/v/assets/app-Ab12Cd34.js"></script><!--portal <link rel="modulepreload" href="/v/assets/portal-Ab12Cd34.js">--></head><body></body></html>',
   );
   writeFileSync(
     join(folder, "index.de.html"),
-    '<!doctype html><html lang="de" data-screen="sign-in"><title>Cloud Marketplace</title><meta name="csp-nonce" content="__CSP_NONCE__">Willkommen zurück',
+    '<!doctype html><html lang="de" data-screen="sign-in"><head><title>Cloud Marketplace</title><meta name="csp-nonce" content="__CSP_NONCE__"></head><body>Willkommen zurück</body>',
   );
   writeFileSync(join(folder, "boot.js"), "document.documentElement.dataset.booted = '1';");
   writeFileSync(join(folder, "assets/app-Ab12Cd34.js"), script);
@@ -87,6 +90,55 @@ describe("the first paint", () => {
     const page = await get("/v/", { cookie: caller.cookie, "accept-encoding": "gzip" });
     expect(page.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
     expect(gunzipSync(page.rawPayload).toString()).toContain('data-screen="portal"');
+  });
+});
+
+describe("what goes out with the page", () => {
+  const answersIn = (body: string): [string, string, object, Record<string, unknown>][] =>
+    JSON.parse(/<script type="application\/json" id="early-answers">(.*?)<\/script><\/body>/s.exec(body)?.[1] ?? "null");
+
+  it("is the portal's own part and what it would ask for first, for who comes with a session", async () => {
+    const caller = await server.signIn("plain.user");
+    const { body } = await get("/v/", { cookie: caller.cookie });
+    expect(body).toContain('<link rel="modulepreload" href="/v/assets/portal-Ab12Cd34.js"></head>');
+    const answers = answersIn(body);
+    const [user] = answers.flatMap(([, operation, , answer]) => (operation === "GetCurrentUser" ? [answer] : []));
+    expect(user).toMatchObject({ Username: "plain.user" });
+    for (const [service, operation, input, answer] of answers) {
+      const called = await server.call(service, operation, input, { as: caller, headers: { "accept-language": "en" } });
+      expect([called.status, called.body]).toEqual([200, answer]);
+    }
+  });
+
+  it("is asked for in the language of the page, leaves out what is refused, and cannot end its element", async () => {
+    const asked: unknown[] = [];
+    const door = {
+      enter: async () => ({ facts: { language: "en" } }),
+      askAs: async ({ facts }: { facts: { language: string } }, operation: string) => {
+        asked.push(facts.language);
+        if (operation === "Metadata.GetScreen") throw new Problem("AccessDenied");
+        return { Name: "</script>" };
+      },
+    } as unknown as Door;
+    const text = await earlyAnswers(door, { headers: {}, socket: {} } as FastifyRequest, "de");
+    expect(new Set(asked)).toEqual(new Set(["de"]));
+    expect(text).not.toContain("<");
+    expect(JSON.parse(text ?? "").map(([, operation]: string[]) => operation)).toEqual([
+      "GetCurrentUser",
+      "ListScreens",
+      "GetSupportDetails",
+    ]);
+  });
+
+  it("is nothing for who is not signed in, or not any more", async () => {
+    for (const headers of [{}, { cookie: `tessera-session=${"A".repeat(43)}` }] as Record<string, string>[]) {
+      const { body } = await get("/v/", headers);
+      expect(body).not.toContain("early-answers");
+    }
+    expect((await get("/v/")).body).not.toContain("portal-Ab12Cd34");
+    const caller = await server.signIn("plain.user");
+    await server.call("Authorization", "Logout", {}, { as: caller });
+    expect((await get("/v/", { cookie: caller.cookie })).body).not.toContain("early-answers");
   });
 });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useId, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from "react";
 import type { CompiledChart } from "../../../../layout/compiled.ts";
 import { useHost } from "../../host.ts";
 import type { ContainerProps } from "../container-props.ts";
@@ -16,7 +16,8 @@ import { ChartTable } from "./chart-table.tsx";
 import { useNear } from "./use-near.ts";
 import "./chart.css";
 
-const Picture = lazy(async () => ({ default: (await import("./chart-picture.tsx")).ChartPicture }));
+const loadPicture = () => import("./chart-picture.tsx");
+const Picture = lazy(async () => ({ default: (await loadPicture()).ChartPicture }));
 
 /** Figures as a picture, with what it shows in words and its table one click away. */
 export function ChartContainer({ container: chart, compiled, scope, refreshes }: ContainerProps<CompiledChart>) {
@@ -27,7 +28,12 @@ export function ChartContainer({ container: chart, compiled, scope, refreshes }:
   // What answers everything at once is asked as others ask it, and then only once for all of them.
   const answer = useAnswer(source, layout, scope, refreshes, source.source.Total === undefined ? undefined : readAllRows);
   const isPrinting = usePrinting();
+  const isWaiting = answer.state === "loading";
   const [attach, isNear] = useNear();
+  // Fetched beside the figures and not after them. Whether it could be is told when it is drawn.
+  useEffect(() => {
+    if (isNear && isWaiting) loadPicture().catch(() => undefined);
+  }, [isNear, isWaiting]);
   const [isTableOpen, setTableOpen] = useState(false);
   const tableId = useId();
   const rows = useMemo(() => rowsIn(answer.data, source).rows, [answer.data, source]);
@@ -35,7 +41,12 @@ export function ChartContainer({ container: chart, compiled, scope, refreshes }:
   const data = useMemo(() => pointsOf(chart, rows, context, t("renderer.chart.others")), [chart, rows, context, t]);
   if (answer.state === "forbidden") return <Forbidden needs={answer.needs} />;
   if (answer.state === "failed") return <LoadFailed error={answer.error} retry={answer.reload} call={source.source} of={container} />;
-  if (answer.state === "loading") return <ContainerSkeleton geometry={chartGeometry()} />;
+  if (isWaiting)
+    return (
+      <div ref={attach}>
+        <ContainerSkeleton geometry={chartGeometry()} />
+      </div>
+    );
   if (rows.length === 0) return <EmptyState container={chart} text={container.EmptyText} compiled={compiled} scope={scope} />;
   const isThinned = container.ChartType !== "Pie" && data.points.length < data.total;
   const total = totalIn(answer.data, source.source.Total);
