@@ -735,6 +735,36 @@ export interface DashboardValues {
 
 }
 
+/** import.import */
+export interface ImportValues {
+  readonly Name?: string;
+  readonly Type?: "Resellers" | "Companies" | "Departments" | "Users" | "CustomCharges";
+  readonly Status?: "Draft" | "Pending" | "InProgress" | "Completed" | "Failed" | "Cancelled" | "ScheduledProvisioning";
+  readonly ParentDisplayName?: string;
+  readonly FileName?: string;
+  readonly Creator?: string;
+  readonly NumberOfRows?: number;
+  readonly NumberOfValidRows?: number;
+  readonly NumberOfImportedAccounts?: number;
+  readonly NumberOfErrors?: number;
+  readonly DateCreated?: string;
+  readonly IgnoredColumns?: readonly string[];
+  readonly name?: string;
+  readonly sendInvitations?: boolean;
+}
+
+/** import.my-imports */
+export interface MyImportsValues {
+
+}
+
+/** import.new */
+export interface ImportAccountsValues {
+  readonly type?: "Resellers" | "Companies" | "Departments" | "Users" | "CustomCharges";
+  readonly parentAccountId?: number;
+  readonly file?: string;
+}
+
 /** marketplace.explore */
 export interface MarketplaceExploreValues {
 
@@ -885,6 +915,9 @@ export interface LayoutValues {
   readonly "billing.custom-charges": CustomChargesValues;
   readonly "billing.invoice": InvoiceValues;
   readonly "dashboard": DashboardValues;
+  readonly "import.import": ImportValues;
+  readonly "import.my-imports": MyImportsValues;
+  readonly "import.new": ImportAccountsValues;
   readonly "marketplace.explore": MarketplaceExploreValues;
   readonly "notifications.account": AccountNotificationsValues;
   readonly "notifications.mine": MyNotificationsValues;

@@ -8,6 +8,7 @@ import { accountFixtures } from "./fixtures/account.ts";
 import { billingFixtures } from "./fixtures/billing.ts";
 import { enumerationFixtures } from "./fixtures/enumeration.ts";
 import type { Fixture, Input } from "./fixtures/fixture.ts";
+import { importFixtures } from "./fixtures/import.ts";
 import { layoutFixtures } from "./fixtures/layout.ts";
 import { marketplaceFixtures } from "./fixtures/marketplace.ts";
 import { screenFixtures } from "./fixtures/screen.ts";
@@ -19,6 +20,7 @@ export const fixtures = {
   ...accountFixtures,
   ...billingFixtures,
   ...enumerationFixtures,
+  ...importFixtures,
   ...layoutFixtures,
   ...marketplaceFixtures,
   ...screenFixtures,

@@ -6,6 +6,7 @@ import type { OperationName } from "../../server/generated/registry.ts";
 import { accessRows } from "./matrix/access.ts";
 import { accountRows } from "./matrix/account.ts";
 import { billingRows } from "./matrix/billing.ts";
+import { importRows } from "./matrix/import.ts";
 import { layoutRows } from "./matrix/layout.ts";
 import { marketplaceRows } from "./matrix/marketplace.ts";
 import type { MatrixCase } from "./matrix/matrix-case.ts";
@@ -17,6 +18,7 @@ export const matrix = {
   ...accessRows,
   ...accountRows,
   ...billingRows,
+  ...importRows,
   ...layoutRows,
   ...marketplaceRows,
   ...screenRows,

@@ -7,6 +7,7 @@ import type { OperationFacts } from "../../server/http/operation.ts";
 import { fingerprint } from "../conformance/effects.ts";
 import { bills } from "./bill-rows.ts";
 import { atDepth, figure, isDeep } from "./depth.ts";
+import { imports } from "./import-rows.ts";
 import type { IdKind, MatrixCase } from "./matrix/matrix-case.ts";
 import { matrix, NO_TENANT_ID } from "./matrix-rows.ts";
 import {
@@ -101,6 +102,8 @@ async function thing(kind: IdKind, accountId: number): Promise<number | string> 
     notification: () => make.notification(world, owner),
     invoice: () => bills.invoice(world, owner, accounts.get(owner)?.parentId ?? ROOT),
     run: () => make.run(world, owner),
+    import: () => imports.make(world, owner),
+    ownImport: () => imports.make(world, owner, "Draft"),
     charge: () => bills.charge(world, owner, accounts.get(owner)?.parentId ?? ROOT),
   };
   const made = await makers[kind]();
@@ -121,6 +124,8 @@ function mayKnow(actor: Actor, kind: IdKind, accountId: number): boolean {
     const { scope } = ACTORS[actor];
     return (scope === "WholeHierarchy" && sees(actor, seller)) || (sees(actor, owner) && [owner, seller].includes(organisationOf(self)));
   }
+  // Its maker, and who looks after the account that it is for.
+  if (kind === "import") return owner === self || sees(actor, organisationOf(owner));
   return owner === self;
 }
 function isAbove(ancestor: number, id: number | null | undefined): boolean {

@@ -17,6 +17,8 @@ export type IdKind =
   | "notification"
   | "invoice"
   | "charge"
+  | "import"
+  | "ownImport"
   | "run";
 
 export interface MatrixCase {
