@@ -22,15 +22,19 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
+/** How pg writes a value; its types keep quiet about it. */
+const { prepareValue } = Reflect.get(pg, "utils") as { readonly prepareValue: (value: unknown) => string | Buffer | null };
+
 // pg documents `submit` alone; the others have been its way of writing and reading a query since version 6.
 declare module "pg" {
   interface Query {
-    name: string | undefined;
     queryMode: string | undefined;
     prepare(connection: pg.Connection): void;
-    _getRows(connection: pg.Connection, rows?: number): void;
-    handleDataRow(message: unknown): void;
-    handleCommandComplete(message: { text: string }, connection: pg.Connection): void;
+    handleRowDescription(message: { readonly fields: readonly pg.FieldDef[] }): void;
+    handleDataRow(message: { readonly fields: readonly (string | null)[] }): void;
+    handleCommandComplete(message: { readonly text: string }): void;
+    handleReadyForQuery(): void;
+    handleError(error: Error): void;
   }
 }
 
@@ -46,92 +50,157 @@ const CONTEXT = {
   },
 } as const;
 
-const prepared = new WeakMap<pg.Connection, Set<string>>();
+/** A column of a statement's answer, and how its text becomes a value. */
+interface Column {
+  readonly name: string;
+  readonly read: (text: string) => unknown;
+}
+
+/** What a connection knows of its named statements: the columns of their answers, null for those that have not been told. */
+const known = new WeakMap<pg.Connection, Map<string, readonly Column[] | null>>();
 
 /**
  * One statement together with the context it must run in, in one write to the socket and one round trip.
  *
  * The extended protocol runs everything up to Sync as one transaction, so a read needs no BEGIN and no COMMIT: context and statement share an
  * implicit read-only transaction, and the settings end with it. A write opens an explicit one with its first statement and commits it with its last.
- * This is what keeps the door's price low: BEGIN, context, statement and COMMIT one after the other would cost three round trips more.
+ * This is what keeps the door's price low: BEGIN, context, statement and COMMIT one after the other would cost three round trips more. For the same reason a
+ * kept statement is described once on a connection and not with every answer: PostgreSQL refuses to run it when its columns have become others.
  */
 class ScopedQuery extends pg.Query {
+  readonly #client: pg.ClientBase;
+  readonly #statement: Statement;
   readonly #tenant: TenantContext;
   readonly #company: Company;
-  readonly #keepsPlan: boolean;
-  /** Answers still to come that belong to the context and not to the statement. */
-  #before = 0;
+  readonly #done: (error: Error | null, result: pg.QueryResult) => void;
+  readonly #result: pg.QueryResult = { command: "", rowCount: null, oid: 0, fields: [], rows: [] };
+  /** Names of the statements before it whose answers are still to come. */
+  readonly #before: string[] = [];
+  #statements: Map<string, readonly Column[] | null> = new Map();
+  #columns: readonly Column[] | undefined;
   #isAnswered = false;
+  #failure: Error | null = null;
   /** How the transaction ended: PostgreSQL answers COMMIT of a failed one with ROLLBACK, not with an error. */
   ended: string | null = null;
 
   constructor(
+    client: pg.ClientBase,
     statement: Statement,
     tenant: TenantContext,
     company: Company,
-    done: (error: Error | undefined, result: pg.QueryResult) => void,
+    done: (error: Error | null, result: pg.QueryResult) => void,
   ) {
-    // Not as one object: pg copies it property by property, which takes longer than writing the statement.
-    super(statement.text, [...statement.values], done);
-    this.name = statement.name;
+    super(statement.text);
     this.queryMode = "extended";
+    this.#client = client;
+    this.#statement = statement;
     this.#tenant = tenant;
     this.#company = company;
-    this.#keepsPlan = statement.name !== undefined;
+    this.#done = done;
   }
 
+  /** Called by pg with the socket corked. */
   override prepare(connection: pg.Connection): void {
-    const { opens } = this.#company;
-    if (opens === "write") this.#send(connection, BEGIN, []);
-    if (opens !== undefined) this.#send(connection, CONTEXT[opens], this.#context(opens));
-    super.prepare(connection);
+    this.#statements = statementsOf(connection);
+    const { opens, commits } = this.#company;
+    if (opens === "write") this.#sendBefore(connection, BEGIN, []);
+    if (opens !== undefined) this.#sendBefore(connection, CONTEXT[opens], this.#context(opens));
+    this.#send(connection);
+    if (commits === true) sendUnnamed(connection, "commit");
+    connection.sync();
   }
 
   #context(opens: "read" | "write"): string[] {
     const { low, high, userAccountId } = this.#tenant;
     const context = [low, high, userAccountId === null ? "" : String(userAccountId)];
     // Left to itself PostgreSQL plans a kept statement anew for every list of ids, because it knows the length of the list: a millisecond each time.
-    if (opens === "read") context.push(this.#keepsPlan ? "force_generic_plan" : "auto");
+    if (opens === "read") context.push(this.#statement.name === undefined ? "auto" : "force_generic_plan");
     return context;
   }
 
-  #send(connection: pg.Connection, statement: { name: string; text: string }, values: string[]): void {
-    const known = prepared.get(connection) ?? new Set<string>();
-    prepared.set(connection, known);
-    if (!known.has(statement.name)) {
-      connection.parse({ name: statement.name, text: statement.text, types: [] }, true);
-      known.add(statement.name);
-    }
+  #sendBefore(connection: pg.Connection, statement: { name: string; text: string }, values: string[]): void {
+    if (!this.#statements.has(statement.name)) prepare(connection, statement);
     connection.bind({ statement: statement.name, values }, true);
     connection.execute({}, true);
-    this.#before += 1;
+    this.#before.push(statement.name);
   }
 
-  override _getRows(connection: pg.Connection, rows?: number): void {
-    if (this.#company.commits !== true) {
-      super._getRows(connection, rows);
-      return;
+  #send(connection: pg.Connection): void {
+    const { name = "", text, values } = this.#statement;
+    this.#columns = this.#statements.get(name) ?? undefined;
+    if (name === "") connection.parse({ name, text, types: [] }, true);
+    else if (!this.#statements.has(name)) prepare(connection, { name, text });
+    connection.bind({ statement: name, values: values.map((value) => prepareValue(value)) }, true);
+    if (this.#columns === undefined) connection.describe({ type: "P" }, true);
+    connection.execute({}, true);
+  }
+
+  override handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID, format }) => ({
+      name,
+      read: this.#client.getTypeParser(dataTypeID, format === "binary" ? "binary" : "text"),
+    }));
+  }
+
+  override handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    if (this.#before.length > 0 || this.#failure !== null) return;
+    try {
+      this.#result.rows.push(readRow(this.#columns ?? [], fields));
+    } catch (error) {
+      this.#failure = error instanceof Error ? error : new Error(String(error));
     }
-    connection.execute({}, true);
-    // Without a name: after a statement that failed nobody would know whether a named one had been prepared.
-    connection.parse({ name: "", text: "commit", types: [] }, true);
-    connection.bind({ statement: "", values: [] }, true);
-    connection.execute({}, true);
-    connection.sync();
   }
 
-  override handleDataRow(message: unknown): void {
-    if (this.#before === 0) super.handleDataRow(message);
-  }
-
-  override handleCommandComplete(message: { text: string }, connection: pg.Connection): void {
-    if (this.#before > 0) this.#before -= 1;
-    else if (this.#isAnswered) this.ended = message.text;
+  override handleCommandComplete({ text }: { readonly text: string }): void {
+    const before = this.#before.shift();
+    if (before !== undefined) this.#statements.set(before, null);
+    else if (this.#isAnswered) this.ended = text;
     else {
       this.#isAnswered = true;
-      super.handleCommandComplete(message, connection);
+      const { name } = this.#statement;
+      if (name !== undefined) this.#statements.set(name, this.#columns ?? []);
+      const [command = "", ...counts] = text.split(" ");
+      const count = counts.at(-1);
+      this.#result.command = command;
+      this.#result.rowCount = count === undefined ? null : Number(count);
     }
   }
+
+  override handleError(error: Error): void {
+    this.#done(error, this.#result);
+  }
+
+  override handleReadyForQuery(): void {
+    this.#done(this.#failure, this.#result);
+  }
+}
+
+function statementsOf(connection: pg.Connection): Map<string, readonly Column[] | null> {
+  const statements = known.get(connection) ?? new Map<string, readonly Column[] | null>();
+  known.set(connection, statements);
+  return statements;
+}
+
+/** Closed first: when what came with it failed, nobody knows whether the name was taken already. Closing one that is not there is no error. */
+function prepare(connection: pg.Connection, { name, text }: { readonly name: string; readonly text: string }): void {
+  connection.close({ type: "S", name }, true);
+  connection.parse({ name, text, types: [] }, true);
+}
+
+function sendUnnamed(connection: pg.Connection, text: string): void {
+  connection.parse({ name: "", text, types: [] }, true);
+  connection.bind({ statement: "", values: [] }, true);
+  connection.execute({}, true);
+}
+
+function readRow(columns: readonly Column[], fields: readonly (string | null)[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (let at = 0; at < columns.length; at += 1) {
+    const { name, read } = columns[at] as Column;
+    const text = fields[at];
+    row[name] = text === null || text === undefined ? null : read(text);
+  }
+  return row;
 }
 
 /**
@@ -141,7 +210,7 @@ class ScopedQuery extends pg.Query {
  */
 export function runScoped(client: pg.ClientBase, statement: Statement, tenant: TenantContext, company: Company): Promise<pg.QueryResult> {
   return new Promise((resolve, reject) => {
-    const query = new ScopedQuery(statement, tenant, company, (error, result) => {
+    const query = new ScopedQuery(client, statement, tenant, company, (error, result) => {
       if (error) reject(error);
       else if (company.commits === true && query.ended !== "COMMIT")
         reject(new Error("A statement had failed; the transaction was rolled back."));

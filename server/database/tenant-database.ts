@@ -11,6 +11,7 @@ import {
 import type { QueryResult as PgResult, Pool, PoolClient } from "pg";
 import type { Database } from "./schema.ts";
 import { type Company, runScoped, type Statement, type TenantContext } from "./scoped-query.ts";
+import { sharedConnectionsOf } from "./shared-connections.ts";
 
 /** One tenant's database, twice. */
 export interface TenantDatabase {
@@ -27,16 +28,18 @@ export interface TenantDatabase {
  * awaited together run on two connections.
  */
 export function readAs(base: Kysely<Database>, pool: Pool, tenant: TenantContext): TenantDatabase {
-  const provider = (keepsPlan: boolean): ConnectionProvider => ({
+  const own: ConnectionProvider = {
     async provideConnection(consumer) {
       const client = await pool.connect();
       try {
-        return await consumer(new Connection((query) => runScoped(client, statementOf(query, keepsPlan), tenant, { opens: "read" })));
+        return await consumer(new Connection((query) => runScoped(client, statementOf(query, false), tenant, { opens: "read" })));
       } finally {
         client.release();
       }
     },
-  });
+  };
+  const shared = new Connection((query) => sharedConnectionsOf(pool).run(statementOf(query, true), tenant));
+  const provider = (keepsPlan: boolean): ConnectionProvider => (keepsPlan ? { provideConnection: (consumer) => consumer(shared) } : own);
   return new BothDatabases(base, provider);
 }
 

@@ -4,7 +4,6 @@ import { runScoped, type TenantContext } from "../database/scoped-query.ts";
 import type { AccountReference } from "../domain/capabilities.ts";
 import { isLocale, type Locale } from "../domain/locales.ts";
 import { type Channel, isChannel, isSessionStage, type SessionStage } from "../domain/session-stages.ts";
-import { PERMISSION_VERSION, permissionVersionOf } from "./permissions.ts";
 
 /** Idle sessions end after this long, all of them after {@link LONGEST_SESSION}. PostgreSQL intervals: the database's clock decides. */
 export const LONGEST_IDLE = "30 minutes";
@@ -43,31 +42,19 @@ export interface NamedAccount extends AccountReference {
 }
 
 /**
- * Somebody acts for the user only as long as he may sign in himself, and as long as nothing has changed in what either of the two may do since it was
- * found that he holds all that the user does.
- */
-const ACTOR_HOLDS = `(s.impersonator_account_id is null or (i.account_state = 'Active' and ${PERMISSION_VERSION} = s.subject_version
-    and ${permissionVersionOf("i", "w")} = s.actor_version))`;
-
-/**
  * Sessions with their users and permission versions, and the accounts that requests name, in one statement. Both see everything: who may know what of
- * it is decided afterwards.
+ * it is decided afterwards. A session in which somebody acts who may no longer do so is none.
  */
 const LOOK_UP = {
   name: "tessera_call",
-  text: `select true as is_session, encode(s.id_hash, 'hex') as key, s.user_account_id as account_id, u.account_path, u.company_account_id,
+  text: `select true as is_session, encode(s.id_hash, 'hex') as key, s.user_account_id as account_id, s.account_path, s.company_account_id,
   null as account_type, s.impersonator_account_id, least(s.expires_at, s.last_seen_at + interval '${LONGEST_IDLE}') as expires_at,
   s.last_seen_at < now() - interval '1 minute' as stale,
-  s.mfa_verified_at > now() - interval '${FRESH_FACTOR}' as fresh, s.stage, s.channels, s.flow_id,
-  exists (select from authentication_method m where m.user_account_id = s.user_account_id) as has_factor, u.username, u.display_name, u."values" ->> 'Language' as language,
-  ${PERMISSION_VERSION} as version, i.username as impersonator_username, case when s.impersonator_account_id is not null then s.expires_at end as impersonation_ends_at
-from session s
-join account u on u.account_id = s.user_account_id
-left join permission_version v on v.user_account_id = s.user_account_id
-left join account i on i.account_id = s.impersonator_account_id
-left join permission_version w on w.user_account_id = s.impersonator_account_id
+  s.mfa_verified_at > now() - interval '${FRESH_FACTOR}' as fresh, s.stage, s.channels, s.flow_id, s.has_factor, s.username, s.display_name, s.language,
+  s.version, s.impersonator_username, case when s.impersonator_account_id is not null then s.expires_at end as impersonation_ends_at
+from calling_session s
 where s.id_hash = any ($1::bytea[]) and s.expires_at > now() and s.last_seen_at > now() - interval '${LONGEST_IDLE}'
-  and u.account_state = 'Active' and ${ACTOR_HOLDS}
+  and (s.impersonator_account_id is null or s.impersonator_username is not null)
 union all
 select false, account_id::text, account_id, account_path, company_account_id, account_type, null, null, null, null, null, null, null, null, null, null, null, null, null, null
 from account where account_id = any ($2::bigint[])`,

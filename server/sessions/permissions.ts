@@ -7,17 +7,13 @@ import type { Action, Capability, Membership } from "../domain/capabilities.ts";
 import { type AccountScope, scopeOf } from "../http/scope.ts";
 
 /**
- * The number that changes whenever what a user may do changes, as SQL over the aliases of his account and of his row in permission_version. Triggers count
+ * The number that changes whenever what a user may do changes, as SQL over `u`, his account, and `v`, his row in permission_version. Triggers count
  * changes; the beginnings and ends of memberships that have passed, by the database's clock, are counted here, because nothing happens when they do.
+ * The view `calling_session` has it as well.
  */
-export const permissionVersionOf = (
-  user: string,
-  version: string,
-) => `(coalesce(${version}.version, 0) * 4096 + (select coalesce(sum((p.valid_from <= now())::int + coalesce(p.valid_to <= now(), false)::int), 0)
+export const PERMISSION_VERSION = `(coalesce(v.version, 0) * 4096 + (select coalesce(sum((p.valid_from <= now())::int + coalesce(p.valid_to <= now(), false)::int), 0)
   from (select coalesce(valid_from, 'infinity') as valid_from, valid_to from role_membership
-    where user_account_id = ${user}.account_id and (valid_from is not null or valid_to is not null)) p))::bigint`;
-
-export const PERMISSION_VERSION = permissionVersionOf("u", "v");
+    where user_account_id = u.account_id and (valid_from is not null or valid_to is not null)) p))::bigint`;
 
 /** What a user may do, read once for each permission version. */
 export interface Permissions {

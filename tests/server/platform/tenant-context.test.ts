@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runScoped } from "../../../server/database/scoped-query.ts";
-import { writeAs } from "../../../server/database/tenant-database.ts";
+import { readAs, writeAs } from "../../../server/database/tenant-database.ts";
 import { asSystem, inTenant, retry } from "../../../server/database/transaction.ts";
 import { startTestDatabase, type TestDatabase } from "../../support/database.ts";
 
@@ -109,6 +109,50 @@ it("plans a kept statement once, whatever the length of a list in it", async () 
   } finally {
     client.release();
   }
+});
+
+describe("reads that share a connection", () => {
+  const tenant = (index: number) => ({ low: `1/${index}`, high: `1/${index}0`, userAccountId: index });
+  const givenBack = () => expect.poll(() => database.pool.idleCount).toBe(database.pool.totalCount);
+
+  it("see what their own tenant sees, on at most two connections", async () => {
+    const seen = await Promise.all(
+      Array.from(
+        { length: 100 },
+        async (_, index) => (await readContext.execute(readAs(database.db, database.pool, tenant(index)).fixed)).rows[0],
+      ),
+    );
+    expect(seen.map((row) => [row?.low, row?.user])).toEqual(seen.map((_, index) => [`1/${index}`, String(index)]));
+    expect(new Set(seen.map((row) => row?.pid)).size).toBeLessThanOrEqual(2);
+    await givenBack();
+    expect((await readContext.execute(database.db)).rows[0]).toMatchObject({ low: null, user: null });
+  });
+
+  it("fail one by one, and a statement that failed when it was first prepared can be run", async () => {
+    const divide = async (by: number) =>
+      (await sql<{ result: number }>`select 12 / ${by}::int as result`.execute(readAs(database.db, database.pool, tenant(1)).fixed)).rows[0]
+        ?.result;
+    const results = await Promise.allSettled([0, 1, 0, 2, 3, 4].map(divide));
+    expect(results.map((result) => (result.status === "fulfilled" ? result.value : "failed"))).toEqual(["failed", 12, "failed", 6, 4, 3]);
+    expect(await divide(6)).toBe(2);
+    await givenBack();
+  });
+
+  it("cannot write", async () => {
+    const { fixed } = readAs(database.db, database.pool, { low: "", high: "~", userAccountId: null });
+    await expect(sql`update account set display_name = 'Written'`.execute(fixed)).rejects.toThrow("read-only");
+  });
+
+  it("all fail with their connection, and the next ones get another", async () => {
+    const { fixed } = readAs(database.db, database.pool, tenant(1));
+    const broken = await Promise.allSettled([
+      sql`select pg_terminate_backend(pg_backend_pid())`.execute(fixed),
+      ...Array.from({ length: 4 }, () => readContext.execute(fixed)),
+    ]);
+    expect(broken[0]?.status).toBe("rejected");
+    await givenBack();
+    expect((await readContext.execute(fixed)).rows[0]?.low).toBe("1/1");
+  });
 });
 
 describe("the role that requests run as", () => {
