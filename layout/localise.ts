@@ -9,7 +9,8 @@ import { mapTexts } from "./texts.ts";
 export type Translate = (english: string, locale: Locale) => string | undefined;
 
 export function localiseLayout(layout: Layout, locale: Locale, translate?: Translate): Layout {
-  return mapTexts(layout, (text) => localiseText(text, locale, translate));
+  const { CheckedTexts, ...shown } = layout;
+  return mapTexts(CheckedTexts === undefined ? layout : shown, (text) => localiseText(text, locale, translate));
 }
 
 export function localiseText(text: Text, locale: Locale, translate: Translate | undefined): string {

@@ -38,6 +38,8 @@ export interface Layout {
   ReadAccess?: AccessRule;
   /** A place in the portal's menu, for routed screens. */
   Menu?: MenuEntry;
+  /** Translations that somebody found still right: by text and language, the English form that was read beside them. */
+  CheckedTexts?: Readonly<Record<string, Partial<Readonly<Record<Locale, string>>>>>;
   Pages: Page[];
 }
 

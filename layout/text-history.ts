@@ -1,6 +1,6 @@
 /**
  * The texts of a layout by the element they belong to, and which translations have been left behind: the English form is another than it was when the
- * translation was last changed. Nobody writes that down, so it is read from the versions, in their order.
+ * translation was last changed, or found still right (`CheckedTexts`). When it was changed nobody writes down, so that is read from the versions, in their order.
  */
 import { type Element, tableOf } from "./elements.ts";
 import { type Layout, LOCALES, type Locale } from "./model.ts";
@@ -34,12 +34,16 @@ export function textsOf(layout: Layout): ReadonlyMap<string, LayoutTextItem> {
   for (const element of tableOf(layout).elements.values())
     visitTexts(element.own, (text, steps) => {
       const property = stableSteps(element, steps).join("/");
+      const key = textKey(element, property);
       const { en = "", ...texts } = typeof text === "string" ? { en: text } : (text as Partial<Record<Locale, string>>);
       const path = element.path === "" ? property : `${element.path}/${property}`;
-      items.set(`${element.key}/${property}`, { id: element.id, path, property, en, texts });
+      items.set(key, { id: element.id, path, property, en, texts });
     });
   return items;
 }
+
+/** @param property stable steps within the element */
+export const textKey = (element: Pick<Element, "key">, property: string): string => `${element.key}/${property}`;
 
 /** One more version. @param before what the versions before it came to */
 export function followTexts(before: TextHistory, layout: Layout): TextHistory {
@@ -51,7 +55,8 @@ export function followTexts(before: TextHistory, layout: Layout): TextHistory {
       const text = texts[locale];
       if (text === undefined) continue;
       const was = known[locale];
-      translated[locale] = was?.text === text ? was : { text, en };
+      const isChecked = layout.CheckedTexts?.[key]?.[locale] === en;
+      translated[locale] = was?.text === text && !isChecked ? was : { text, en };
     }
     after.set(key, translated);
   }

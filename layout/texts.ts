@@ -35,6 +35,7 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   "Sort",
   "Filters",
   "Properties",
+  "CheckedTexts",
   "ReadAccess",
   "WriteAccess",
   "ExportAccess",

@@ -37,13 +37,19 @@ async function publish(page: Page): Promise<void> {
 }
 
 /** A part of the selected page. */
-async function addPart(page: Page, kind: string, label: string, operation: { asked: RegExp; name: string }): Promise<void> {
+async function addPart(
+  page: Page,
+  kind: string,
+  label: string,
+  operation: { asked: RegExp; name: string; choice?: [string, string] },
+): Promise<void> {
   await select(page, "Team desk, Page");
   await properties(page).getByRole("button", { name: "Add a part" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a part" });
   await dialog.getByRole("radio", { name: new RegExp(`^${kind} `) }).click();
   await dialog.getByLabel("What people read").fill(label);
   await choose(dialog.getByRole("combobox", { name: operation.asked }), operation.name);
+  if (operation.choice !== undefined) await dialog.getByLabel(operation.choice[0]).selectOption(operation.choice[1]);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await properties(page).getByRole("heading", { name: label }).waitFor();
 }
@@ -77,20 +83,19 @@ async function addList(page: Page): Promise<void> {
 }
 
 async function addForm(page: Page): Promise<void> {
-  await addPart(page, "Form", "New team", { asked: /gets what was filled in/, name: "Account.CreateAccount" });
-  // They come from elsewhere, or are filled in one by one.
-  await remove(page, "Parent account ID, Field");
-  await remove(page, "Values, Field");
-  await select(page, "New team, Form");
+  await addPart(page, "Form", "New team", {
+    asked: /gets what was filled in/,
+    name: "Account.CreateAccount",
+    choice: ["Account type", "Department"],
+  });
+  // What a department cannot be without is there already.
+  await inTree(page, "Department name, Field").waitFor();
   const panel = properties(page);
-  await panel.getByRole("textbox", { name: "What the form does: accountType" }).fill("'Department'");
   await panel.getByRole("textbox", { name: "What the form does: parentAccountId" }).fill(COMPANY);
-  await panel.getByLabel("Part of the request").selectOption("values");
   await panel.getByRole("button", { name: "Add fields" }).click();
   const dialog = page.getByRole("dialog", { name: "Add fields" });
-  await dialog.getByRole("checkbox", { name: /^DepartmentName/ }).check();
   await dialog.getByRole("checkbox", { name: /^CostCenter/ }).check();
-  await dialog.getByRole("button", { name: "Add 2 fields" }).click();
+  await dialog.getByRole("button", { name: "Add 1 field" }).click();
   await inTree(page, "Cost center, Field").waitFor();
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { localiseLayout } from "../../layout/localise.ts";
 import type { Layout, Text } from "../../layout/model.ts";
 import { followTexts, NO_TEXT_HISTORY, staleLanguages, textsOf } from "../../layout/text-history.ts";
 
@@ -64,6 +65,25 @@ describe("a translation is stale when the English form changed after it", () => 
     { name: "the field was away in between", versions: [tier, null, { ...tier, en: "Loyalty tier" }], stale: ["de", "fr"] },
     { name: "a translation was taken away and is no longer there", versions: [tier, { en: "Loyalty tier", de: "Stufe" }], stale: ["de"] },
   ])("$name", ({ versions, stale }) => expect(staleAfter(...versions)).toEqual(stale));
+});
+
+describe("a translation that was found still right is current", () => {
+  const published = layoutWith({ en: "Tier", de: "Stufe", fr: "Palier" });
+  const renamed = layoutWith({ en: "Loyalty tier", de: "Stufe", fr: "Palier" });
+  const checked: Layout = { ...renamed, CheckedTexts: { [KEY]: { de: "Loyalty tier" } } };
+  const staleIn = (...versions: Layout[]) => {
+    const history = versions.reduce(followTexts, NO_TEXT_HISTORY);
+    const item = textsOf(versions.at(-1) ?? renamed).get(KEY);
+    return item === undefined ? [] : staleLanguages(history, KEY, item);
+  };
+  it("in the language that was looked at", () => expect(staleIn(published, renamed, checked)).toEqual(["fr"]));
+  it("and stays so in later versions, also of who keeps no record of it", () =>
+    expect(staleIn(published, checked, renamed)).toEqual(["fr"]));
+  it("until the English changes again", () => {
+    const again = layoutWith({ en: "Bonus tier", de: "Stufe", fr: "Palier" });
+    expect(staleIn(published, checked, { ...again, CheckedTexts: checked.CheckedTexts ?? {} })).toEqual(["de", "fr"]);
+  });
+  it("which those who read the screen are not told", () => expect(localiseLayout(checked, "de")).not.toHaveProperty("CheckedTexts"));
 });
 
 it("texts are known by their element and by what a member of a list is, wherever they stand", () => {

@@ -4,7 +4,7 @@ import type { AccountType } from "../../layout/model.ts";
 import { contracts } from "../../server/generated/contracts.ts";
 import { addElement } from "../../src/features/layout-studio/document/edits.ts";
 import { checkNow } from "../../src/features/layout-studio/document/layout-check.ts";
-import { newContainer, operationNamed } from "../../src/features/layout-studio/new-elements/new-container.ts";
+import { choicesOf, newContainer, operationNamed } from "../../src/features/layout-studio/new-elements/new-container.ts";
 import { newElement, sortsFor } from "../../src/features/layout-studio/new-elements/new-element.ts";
 import { firstLayout } from "../../src/features/layout-studio/new-layout/first-layout.ts";
 
@@ -44,6 +44,18 @@ test.each([
   const templates = shown !== undefined && "Fields" in shown ? shown.Fields.map(({ DisplayTemplate }) => DisplayTemplate) : [];
   expect(templates.length).toBeGreaterThan(0);
   expect(templates).not.toContain("Json");
+});
+
+test("a form that makes an account asks for what the chosen type cannot be without", () => {
+  const layout = firstLayout({ ...base, kind: "Screen", accountType: "Company" }, contracts);
+  const operation = operationNamed(contracts, "Account.CreateAccount");
+  const make = (chosen: Record<string, string>) =>
+    newContainer({ kind: "Form", label: "New", operation, component: "", layout, contracts, words: { text: "", step: "" }, chosen });
+  expect(operation && choicesOf(operation, layout).map(({ name }) => name)).toEqual(["accountType"]);
+  expect(make({ accountType: "Department" })).toMatchObject({
+    Submit: { Parameters: { accountType: '"Department"' } },
+    Fields: [{ Name: "DepartmentName" }],
+  });
 });
 
 test("a new screen begins without errors, and so does every part that the tree adds to it", () => {

@@ -50,7 +50,7 @@ test("shows each text in the chosen languages, with what the product says where 
 test("says how far each language is, in figures", async () => {
   await show();
   // Company name, help text and what the product says of City, of eight texts with the titles.
-  await waitFor(() => expect(screen.getByRole("button", { name: /German/ }).textContent).toContain("42%"));
+  await waitFor(() => expect(screen.getByRole("button", { name: /^German/ }).textContent).toContain("42%"));
   expect(screen.getByRole("button", { name: /French/ }).textContent).toContain("0%");
 });
 
@@ -72,6 +72,27 @@ test("marks a translation that its English has outrun, until somebody changes it
   const help = "General › Master data › City · Help, German";
   inStudio(() => studio.setProperty("field:details.City", ["HelpText", "en"], "Where its seat is"));
   expect(cell(help).title).toMatch(/has changed since/);
+});
+
+test("a translation that is still right says so with a click, and counts as current", async () => {
+  const { studio, user } = await show();
+  const name = "General › Master data › Company name · Label, German";
+  const button = await screen.findByRole("button", { name: `Still right: ${name}` }, { timeout: 5_000 });
+  expect(screen.getByRole("button", { name: /^German/, pressed: true }).textContent).toContain("Outdated: 1");
+  await user.click(button);
+  expect(studio.state.layout.CheckedTexts).toEqual({ "field:details.CompanyName/DisplayValue": { de: "Company name" } });
+  expect(document.activeElement).toBe(cell(name));
+  expect(cell(name).title).toBe("");
+  expect(screen.getByRole("button", { name: /^German/, pressed: true }).textContent).not.toContain("Outdated");
+  // With the next change of the English it is to be looked at again.
+  inStudio(() => studio.setProperty("field:details.CompanyName", ["DisplayValue", "en"], "Name of it"));
+  expect(cell(name.replace("Company name", "Name of it")).title).toMatch(/has changed since/);
+  inStudio(() => {
+    studio.undo();
+    studio.undo();
+  });
+  expect(studio.state.layout).not.toHaveProperty("CheckedTexts");
+  expect(screen.getByRole("button", { name: `Still right: ${name}` })).toBeTruthy();
 });
 
 test("a text that was missing stays in sight while it is typed", async () => {

@@ -69,6 +69,21 @@ test("the English form leaves translations behind, version by version, until the
   expect(tier(await texts({ version: Number(body.Version) - 1 }))?.Stale).toEqual([]);
 });
 
+test("a translation that was found still right counts as current, in the draft and once it is published", async () => {
+  await publishWith({ en: "Tier", de: "Stufe" });
+  await publishWith({ en: "Loyalty tier", de: "Stufe" });
+  expect(tier(await texts())?.Stale).toEqual(["de"]);
+  const { body } = await call("GetViewLayoutDraft", { layoutId: LAYOUT });
+  const layout = {
+    ...(body.Published as { Layout: object }).Layout,
+    CheckedTexts: { "field:company.Tier/DisplayValue": { de: "Loyalty tier" } },
+  };
+  expect((await call("SaveViewLayout", { layout })).body).toMatchObject({ Check: { IsValid: true } });
+  expect(tier(await texts({ draft: true }))?.Stale).toEqual([]);
+  expect((await call("PublishViewLayout", { layoutId: LAYOUT })).status).toBe(200);
+  expect(tier(await texts())?.Stale).toEqual([]);
+});
+
 test("versions, drafts and layouts that are not there are not found, and nobody else may ask", async () => {
   expect((await call("GetViewLayoutTexts", { layoutId: "nowhere" })).status).toBe(404);
   expect((await call("GetViewLayoutTexts", { layoutId: LAYOUT, version: 999 })).status).toBe(404);

@@ -39,21 +39,23 @@ interface Start {
   readonly layout: Layout;
   readonly contracts: ContractIndex;
   readonly words: { text: string; step: string };
+  readonly chosen?: Chosen;
 }
 
 /** A container of a kind, over an operation where it needs one. */
-export function newContainer({ kind, label, operation, component, layout, contracts, words }: Start): object {
+export function newContainer(start: Start): object {
+  const { kind, label, operation, component, layout, words, chosen } = start;
   const base = { Id: idFor(label, kind.toLowerCase()), Name: nameFor(label, kind), DisplayValue: label, Kind: kind };
   if (kind === "Text") return { ...base, Text: words.text };
   if (kind === "Custom") return { ...base, Component: component };
   if (kind === "Fields") return { ...base, Fields: [] };
   if (operation === undefined) return { ...base, Tiles: [] };
   if (kind === "Form" || kind === "Steps") {
-    const { call, fields } = commandOf(operation, layout, contracts);
+    const { call, fields } = commandOf(start, operation);
     const first = { Id: idFor(words.step, "step"), Name: nameFor(words.step, "Step"), DisplayValue: words.step, Fields: fields };
     return { ...base, Submit: call, ...(kind === "Form" ? { Fields: fields } : { Steps: [first] }) };
   }
-  const call = callOf(operation, layout);
+  const call = callOf(operation, layout, chosen);
   if (kind === "Tiles") return { ...base, Source: call, Tiles: numbersOf(shapeOf(operation.response)) };
   return { ...base, ...listOf(kind, operation, call) };
 }
@@ -68,28 +70,54 @@ interface NewCall {
 /** The open account is what most operations ask for. */
 const FROM_ADDRESS: ReadonlySet<string> = new Set(["accountId", "parentAccountId"]);
 
-/** A call with what is plain to see: the open account, and of fixed choices its type, else the first, or all of a list. */
-export function callOf({ service, operation, request }: OperationShape, layout: Layout): NewCall {
-  const isAccount = "AccountType" in layout.Target;
+/** Of several fixed choices that a request asks for, the one that somebody has made. */
+export type Chosen = Readonly<Record<string, string>>;
+
+/** A member of a request with fixed choices: what it must be is for a person to say. */
+export interface RequestChoice {
+  readonly name: string;
+  readonly choices: readonly string[];
+  /** Until somebody says otherwise: the layout's own account type, else the first. */
+  readonly first: string;
+}
+
+/** What a call of the operation asks for that has fixed choices. */
+export function choicesOf({ request }: OperationShape, layout: Layout): RequestChoice[] {
   const shape = shapeOf(request);
+  return requiredNames(shape).flatMap((name) => {
+    const member = propertyShape(shape, name);
+    const choices = member === undefined || dataTypeOf(member) !== "string" ? [] : (enumOf(member) ?? []).map(String);
+    const own = "AccountType" in layout.Target ? layout.Target.AccountType : "";
+    const first = choices.includes(own) ? own : choices[0];
+    return first === undefined ? [] : { name, choices, first };
+  });
+}
+
+/** A call with what is plain to see: the open account, what was chosen of fixed choices, and all of a list of them. */
+export function callOf(operation: OperationShape, layout: Layout, chosen: Chosen = {}): NewCall {
+  const isAccount = "AccountType" in layout.Target;
+  const shape = shapeOf(operation.request);
+  const fixed = new Map(choicesOf(operation, layout).map(({ name, first }) => [name, chosen[name] ?? first]));
   const given = requiredNames(shape).flatMap((name): [string, string][] => {
     if (isAccount && FROM_ADDRESS.has(name)) return [[name, "Route.accountId"]];
+    const choice = fixed.get(name);
+    if (choice !== undefined) return [[name, JSON.stringify(choice)]];
     const member = propertyShape(shape, name);
     const choices = member === undefined ? undefined : enumOf(member);
     if (member === undefined || choices === undefined || choices.length === 0) return [];
-    const written = choices.map((choice) => JSON.stringify(choice));
-    const own = JSON.stringify("AccountType" in layout.Target ? layout.Target.AccountType : null);
-    return [[name, dataTypeOf(member) === "array" ? `[${written.join(", ")}]` : written.includes(own) ? own : (written[0] ?? "null")]];
+    const written = choices.map((each) => JSON.stringify(each));
+    return [[name, dataTypeOf(member) === "array" ? `[${written.join(", ")}]` : (written[0] ?? "null")]];
   });
-  return { Service: service, Operation: operation, ...(given.length === 0 ? {} : { Parameters: Object.fromEntries(given) }) };
+  const { service, operation: name } = operation;
+  return { Service: service, Operation: name, ...(given.length === 0 ? {} : { Parameters: Object.fromEntries(given) }) };
 }
 
 /**
  * A command and the fields that fill it in: what it cannot do without and is not plain to see. Values by field name are filled in one by one, as the account type
  * names them, never as JSON.
  */
-function commandOf(operation: OperationShape, layout: Layout, contracts: ContractIndex): { call: NewCall; fields: Field[] } {
-  const call = callOf(operation, layout);
+function commandOf({ layout, contracts, chosen }: Start, operation: OperationShape): { call: NewCall; fields: Field[] } {
+  const call = callOf(operation, layout, chosen);
   const shape = shapeOf(operation.request);
   const Values = requiredNames(shape).find((name) => {
     const member = propertyShape(shape, name);

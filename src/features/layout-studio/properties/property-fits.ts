@@ -8,7 +8,9 @@ import type { ElementFacts } from "./element-facts.ts";
 
 /** Edited where they stand (tree, preview), set by the server, or part of another property's control. */
 const NEVER = new Set(
-  "$schema Version Kind Pages Containers Fields Columns Detail Tiles Steps Actions Value EnumsLoaded Service Checks Logic".split(" "),
+  "$schema Version CheckedTexts Kind Pages Containers Fields Columns Detail Tiles Steps Actions Value EnumsLoaded Service Checks Logic".split(
+    " ",
+  ),
 );
 
 interface FieldFacts {

@@ -1,4 +1,4 @@
-import { mdiClockAlertOutline } from "@mdi/js";
+import { mdiCheck, mdiClockAlertOutline } from "@mdi/js";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import type { Locale } from "../../../../layout/model.ts";
@@ -15,6 +15,8 @@ interface TextCellProps {
   isReadOnly: boolean;
   /** Lines of its own belong to it: Enter makes one. */
   isLong: boolean;
+  /** It says the same still, though the English has changed. */
+  onStillRight(): void;
   onChange(form: string): void;
   onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void;
   onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void;
@@ -22,7 +24,7 @@ interface TextCellProps {
 
 /** One text in one language, typed in place. */
 export function TextCell(props: TextCellProps) {
-  const { label, locale, form, placeholder, isStale, isReadOnly, isLong, onChange, onKeyDown, onPaste } = props;
+  const { label, locale, form, placeholder, isStale, isReadOnly, isLong, onStillRight, onChange, onKeyDown, onPaste } = props;
   const { t } = useTranslation();
   const hint = isStale ? t("studio.panels.texts.isStale") : undefined;
   return (
@@ -43,6 +45,21 @@ export function TextCell(props: TextCellProps) {
         onPaste={onPaste}
       />
       {isStale && <Icon path={mdiClockAlertOutline} size={16} />}
+      {isStale && !isReadOnly && (
+        <button
+          type="button"
+          className="text-still-right"
+          aria-label={`${t("studio.panels.texts.stillRight")}: ${label}`}
+          onClick={(event) => {
+            // The button goes with the mark; the text that it was about keeps the focus.
+            event.currentTarget.parentElement?.querySelector("textarea")?.focus();
+            onStillRight();
+          }}
+        >
+          <Icon path={mdiCheck} size={16} />
+          {t("studio.panels.texts.stillRight")}
+        </button>
+      )}
     </span>
   );
 }

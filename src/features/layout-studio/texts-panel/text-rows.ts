@@ -3,7 +3,7 @@
  */
 import { type Element, type ElementTable, layoutOf } from "../../../../layout/elements.ts";
 import { type Layout, LOCALES, type Locale, type LocalizedText, type Text } from "../../../../layout/model.ts";
-import { stableSteps } from "../../../../layout/text-history.ts";
+import { stableSteps, textKey } from "../../../../layout/text-history.ts";
 import { visitTexts } from "../../../../layout/texts.ts";
 import type { PropertyPath } from "../studio-context.ts";
 
@@ -13,6 +13,8 @@ export interface TextRow {
   readonly element: Element;
   /** Of the text, as the server names it. */
   readonly path: string;
+  /** The same for as long as the text is one, also where it moves: what `CheckedTexts` calls it. */
+  readonly key: string;
   /** From the element to the text, e.g. `["EnumMembers", 0, "DisplayName"]`. */
   readonly steps: PropertyPath;
   readonly text: Text;
@@ -23,9 +25,11 @@ export const textRows = ({ elements }: ElementTable): TextRow[] => [...elements.
 function rowsOf(element: Element): TextRow[] {
   const rows: TextRow[] = [];
   visitTexts(element.own, (text, steps) => {
-    const path = [...(element.path === "" ? [] : [element.path]), ...stableSteps(element, steps)].join("/");
+    const stable = stableSteps(element, steps);
+    const path = [...(element.path === "" ? [] : [element.path]), ...stable].join("/");
+    const key = textKey(element, stable.join("/"));
     const numbered = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-    rows.push({ id: `${element.key} ${steps.join("/")}`, element, path, steps: numbered, text: text as Text });
+    rows.push({ id: `${element.key} ${steps.join("/")}`, element, path, key, steps: numbered, text: text as Text });
   });
   return rows;
 }

@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { ElementTable } from "../../../../layout/elements.ts";
+import { type ElementTable, ROOT_KEY } from "../../../../layout/elements.ts";
 import type { Locale } from "../../../../layout/model.ts";
 import { namesTo } from "../panels/places.ts";
 import { usePropertyName } from "../panels/property-name.ts";
@@ -101,6 +101,7 @@ function DrawnRow({ row, place, columns, translations, names, keys }: RowProps) 
             isStale={locale !== "en" && translations.isStale(row, locale)}
             isReadOnly={isReadOnly}
             isLong={row.steps.at(-1) === "Text" || englishOf(row.text).includes("\n")}
+            onStillRight={() => studio.setProperty(ROOT_KEY, ["CheckedTexts", row.key, locale], englishOf(row.text))}
             onChange={(form) => change(locale, form)}
             onKeyDown={(event) => keys.press(event, column)}
             onPaste={(event) => keys.paste(event, row, column)}

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { Locale } from "../../../../layout/model.ts";
+import type { Layout, Locale } from "../../../../layout/model.ts";
 import type { GetViewLayoutTextsResponse } from "../../../generated/types.ts";
 import { useMetadata } from "../panels/metadata.ts";
 import { useStudio } from "../studio-context.ts";
@@ -23,11 +23,12 @@ export function useTranslations() {
   const input = rowVersion !== null ? { layoutId, draft: true } : publishedVersion !== null ? { layoutId } : null;
   const query = useMetadata("GetViewLayoutTexts", input, [rowVersion, publishedVersion]);
   const items = query.data?.Items;
-  return { query, translations: useMemo(() => createTranslations(items ?? []), [items]) };
+  const checked = useStudio((state) => state.layout.CheckedTexts);
+  return { query, translations: useMemo(() => createTranslations(items ?? [], checked), [items, checked]) };
 }
 
-/** @param items as of the last save; what was typed since is judged here. */
-export function createTranslations(items: readonly Item[]): Translations {
+/** @param items as of the last save; what was typed or found still right since is judged here. */
+export function createTranslations(items: readonly Item[], checked: Layout["CheckedTexts"]): Translations {
   const byPlace = new Map(items.map((item) => [item.Path, item]));
   const byEnglish = new Map(items.map((item) => [item.En, item]));
   const itemOf = ({ path }: TextRow) => byPlace.get(path);
@@ -42,6 +43,7 @@ export function createTranslations(items: readonly Item[]): Translations {
       const item = itemOf(row);
       // Whoever has changed the translation since has looked at it.
       if (form === undefined || item === undefined || item.Texts[locale] !== form) return false;
+      if (checked?.[row.key]?.[locale] === englishOf(row.text)) return false;
       return item.Stale.some((stale) => stale === locale) || item.En !== englishOf(row.text);
     },
   };

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { wordsOfName } from "../../../../../layout/from-schema/words.ts";
 import { CONTAINER_KINDS, type ContainerKind } from "../../../../../layout/model.ts";
 import { useHost } from "../../../../renderer/host.ts";
-import { NEEDS_OPERATION, newContainer, OPERATION_USES, operationNamed } from "../../new-elements/new-container.ts";
+import { type Chosen, choicesOf, NEEDS_OPERATION, newContainer, OPERATION_USES, operationNamed } from "../../new-elements/new-container.ts";
 import { useStudio, useStudioActions } from "../../studio-context.ts";
 import { operationsFor } from "../operation-fits.ts";
 import { operationOptions } from "../operation-options.ts";
@@ -32,6 +32,8 @@ export function AddContainer({ parentKey, onClose }: { parentKey: string; onClos
     [contracts, use],
   );
   const chosen = operationNamed(contracts, operation);
+  const choices = chosen === undefined ? [] : choicesOf(chosen, studio.state.layout);
+  const [made, setMade] = useState<Chosen>({});
   const isReady =
     kind !== undefined &&
     label.trim() !== "" &&
@@ -48,6 +50,7 @@ export function AddContainer({ parentKey, onClose }: { parentKey: string; onClos
       layout: studio.state.layout,
       contracts,
       words,
+      chosen: made,
     });
     studio.add(parentKey, "Containers", element);
     onClose();
@@ -81,11 +84,28 @@ export function AddContainer({ parentKey, onClose }: { parentKey: string; onClos
             placeholder={t("studio.properties.chooseOperation")}
             onChoose={(name) => {
               setOperation(name);
+              setMade({});
               if (label === "") setLabel(wordsOfName(name.split(".")[1] ?? ""));
             }}
           />
         </div>
       )}
+      {choices.map(({ name, choices: values, first }) => (
+        <label key={name} className="studio-labelled">
+          <span className="ts-label">{wordsOfName(name)}</span>
+          <select
+            className="ts-input ts-select"
+            value={made[name] ?? first}
+            onChange={({ target }) => setMade({ ...made, [name]: target.value })}
+          >
+            {values.map((value) => (
+              <option key={value} value={value}>
+                {wordsOfName(value)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
       {kind === "Custom" && (
         <label className="studio-labelled">
           <span className="ts-label">{t("studio.properties.label.Component")}</span>
