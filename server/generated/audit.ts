@@ -44,7 +44,7 @@ export const auditCatalogue = {
   "Job.Cancelled": { operations: ["Admin.StopJob", "SelfCare.CancelJob"], summary: "Stop somebody's long work" },
   "Job.Dismissed": { operations: ["SelfCare.DismissJob"], summary: "Take a finished job off the list" },
   "Job.Retried": { operations: ["Admin.RestartJob", "SelfCare.RetryJob"], summary: "Do somebody's long work again" },
-  "Job.Started": { operations: ["Admin.RunJob"], summary: "Start work before its time" },
+  "Job.Started": { operations: ["Admin.RunJob", "Admin.MakeInvoices", "Admin.SendDigests"], summary: "Start work before its time" },
   "Layout.DraftDiscarded": { operations: ["Metadata.DiscardViewLayoutDraft"], summary: "Throw the draft of a layout away" },
   "Layout.Imported": { operations: ["Metadata.ImportViewLayouts"], summary: "Take layouts of another environment over as drafts" },
   "Layout.Published": { operations: ["Metadata.PublishViewLayout"], summary: "Publish the draft of a layout" },

@@ -231,6 +231,10 @@ export interface AdminOperations {
   readonly GetSystemStatus: Handler<types.GetSystemStatusRequest, types.GetSystemStatusResponse>;
   /** Start work before its time */
   readonly RunJob: Handler<types.RunJobRequest, types.RunJobResponse>;
+  /** Make the invoices of a month */
+  readonly MakeInvoices: Handler<types.MakeInvoicesRequest, types.MakeInvoicesResponse>;
+  /** Mail the digests of notifications */
+  readonly SendDigests: Handler<types.SendDigestsRequest, types.SendDigestsResponse>;
   /** Make the demo data anew */
   readonly ResetDemoData: Handler<types.ResetDemoDataRequest, types.ResetDemoDataResponse>;
 }

@@ -115,6 +115,8 @@ export type OperationName =
   | "Admin.GetAdminRun"
   | "Admin.GetSystemStatus"
   | "Admin.RunJob"
+  | "Admin.MakeInvoices"
+  | "Admin.SendDigests"
   | "Admin.ResetDemoData"
   | "Authorization.Authenticate"
   | "Authorization.Logout"
@@ -1515,6 +1517,30 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] },
     errors: ["AccessDenied", "StateConflict", "ValidationFailed"],
     request: { ...schemas.RunJobRequest, $defs: { StartableJob: schemas.StartableJob } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Admin.MakeInvoices": {
+    service: "Admin",
+    operation: "MakeInvoices",
+    kind: "mutation",
+    effect: "write",
+    audit: "Job.Started",
+    rate: "default",
+    access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] },
+    errors: ["AccessDenied", "NoBillingData", "ValidationFailed"],
+    request: { ...schemas.MakeInvoicesRequest, $defs: { IntervalId: schemas.IntervalId } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Admin.SendDigests": {
+    service: "Admin",
+    operation: "SendDigests",
+    kind: "mutation",
+    effect: "write",
+    audit: "Job.Started",
+    rate: "default",
+    access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] },
+    errors: ["AccessDenied", "ValidationFailed"],
+    request: schemas.SendDigestsRequest,
     response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
   },
   "Admin.ResetDemoData": {

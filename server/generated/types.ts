@@ -3106,6 +3106,13 @@ export interface Maintenance {
 
 export type MaintenanceState = "Off" | "Countdown" | "On";
 
+export interface MakeInvoicesRequest {
+  /** Without one, the month that runs. */
+  readonly billingInterval?: IntervalId;
+}
+
+export type MakeInvoicesResponse = Job;
+
 export interface MarkNotificationsReadRequest {
   readonly ids?: NotificationIds;
   readonly all?: boolean;
@@ -4164,6 +4171,12 @@ export interface Selection {
   readonly keys?: RowKeys;
 }
 
+export interface SendDigestsRequest {
+  readonly digests: readonly ("Daily" | "Weekly")[];
+}
+
+export type SendDigestsResponse = Job;
+
 export interface SendResetPasswordMailRequest {
   readonly userAccountId: AccountId;
 }
@@ -4433,7 +4446,7 @@ export interface StartExportRequest {
 export type StartExportResponse = Job;
 
 /** Work that the clock starts, and that does no harm at another time: it does what is due. */
-export type StartableJob = "ScheduledTerminations" | "TerminationReminders" | "Renewals" | "ProjectedInvoices" | "CommitmentReminders" | "NotificationDigests" | "AuditSealing" | "AuditRetention" | "AdminRunRetention";
+export type StartableJob = "ScheduledTerminations" | "TerminationReminders" | "Renewals" | "CommitmentReminders" | "AuditSealing" | "AuditRetention" | "AdminRunRetention";
 
 export interface StopJobRequest {
   readonly jobId: JobId;

@@ -116,6 +116,8 @@ export type OperationName =
   | "Admin.GetAdminRun"
   | "Admin.GetSystemStatus"
   | "Admin.RunJob"
+  | "Admin.MakeInvoices"
+  | "Admin.SendDigests"
   | "Admin.ResetDemoData"
   | "Authorization.Authenticate"
   | "Authorization.Logout"
@@ -362,6 +364,8 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Admin.GetAdminRun": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
   "Admin.GetSystemStatus": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
   "Admin.RunJob": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
+  "Admin.MakeInvoices": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
+  "Admin.SendDigests": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
   "Admin.ResetDemoData": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
   "Authorization.Authenticate": { kind: "mutation", access: { state: "public" } },
   "Authorization.Logout": { kind: "mutation", access: { state: "pending", stages: ["second-factor", "mfa-setup", "password-change"] } },

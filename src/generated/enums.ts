@@ -108,7 +108,7 @@ export const segmentValues = ["Commercial", "Education", "Government", "Nonprofi
 
 export const sortDirectionValues = ["Ascending", "Descending"] as const satisfies readonly types.SortDirection[];
 
-export const startableJobValues = ["ScheduledTerminations", "TerminationReminders", "Renewals", "ProjectedInvoices", "CommitmentReminders", "NotificationDigests", "AuditSealing", "AuditRetention", "AdminRunRetention"] as const satisfies readonly types.StartableJob[];
+export const startableJobValues = ["ScheduledTerminations", "TerminationReminders", "Renewals", "CommitmentReminders", "AuditSealing", "AuditRetention", "AdminRunRetention"] as const satisfies readonly types.StartableJob[];
 
 export const subscriptionOutcomeValues = ["Ends", "WithPrepaidPeriod", "Locked"] as const satisfies readonly types.SubscriptionOutcome[];
 

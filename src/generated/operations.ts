@@ -670,6 +670,18 @@ export const getSystemStatus = /* @__PURE__ */ query<types.GetSystemStatusReques
 export const runJob = /* @__PURE__ */ mutation<types.RunJobRequest, types.RunJobResponse>("Admin", "RunJob");
 
 /**
+ * Make the invoices of a month.
+ * Of all sellers: of the running month as previews, of an earlier one as drafts, and as final invoices once the grace day is over. Final ones stay as they are.
+ */
+export const makeInvoices = /* @__PURE__ */ mutation<types.MakeInvoicesRequest, types.MakeInvoicesResponse>("Admin", "MakeInvoices");
+
+/**
+ * Mail the digests of notifications.
+ * What has gathered since the last ones goes out now.
+ */
+export const sendDigests = /* @__PURE__ */ mutation<types.SendDigestsRequest, types.SendDigestsResponse>("Admin", "SendDigests");
+
+/**
  * Make the demo data anew.
  * Everything that was entered, ordered and billed is deleted, and the demo data is as on the first day. Layouts, sign-in providers, passwords and sessions of the demo users stay. Only in demo mode.
  */

@@ -6,8 +6,10 @@ import { executeAdminMethod } from "./execute-admin-method.ts";
 import { listAdminMethods } from "./list-admin-methods.ts";
 import { listJobs, lockJobInScope } from "./list-jobs.ts";
 import { getMaintenance, setMaintenance } from "./maintenance.ts";
+import { makeInvoices } from "./make-invoices.ts";
 import { resetDemoData } from "./reset-demo-data.ts";
 import { runJob } from "./run-job.ts";
+import { sendDigests } from "./send-digests.ts";
 import {
   createSignInProvider,
   deleteSignInProvider,
@@ -38,5 +40,7 @@ export const handlers = {
   GetAdminRun: getAdminRun,
   GetSystemStatus: getSystemStatus,
   RunJob: runJob,
+  MakeInvoices: makeInvoices,
+  SendDigests: sendDigests,
   ResetDemoData: resetDemoData,
 } satisfies AdminOperations;

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { expect, test } from "vitest";
 import type { TextContainer } from "../../../layout/model.ts";
-import { escapeMarkdown } from "../../../src/renderer/containers/text/value-text.ts";
+import { insertValues } from "../../../src/renderer/containers/text/fill-markdown.ts";
 import { buildHost } from "../support/build-host.ts";
 import { buildContainer, buildField, buildLayout, withContainers } from "../support/build-layout.ts";
 import { buildAccount, showLayout } from "../support/show-layout.tsx";
@@ -41,7 +41,7 @@ test("whatever a value holds and wherever it stands, the parser sees one piece o
     fc.property(fc.string({ unit: "grapheme", minLength: 1 }), around, (value, [before = "", after = ""]) => {
       const shown = value.replace(/\s+/g, " ").trim();
       fc.pre(shown !== "");
-      const [paragraph, ...more] = fromMarkdown(`${before}${escapeMarkdown(value)}${after}`).children;
+      const [paragraph, ...more] = fromMarkdown(insertValues([before, { value }, after])).children;
       expect(more).toEqual([]);
       expect(paragraph?.type).toBe("paragraph");
       const children = paragraph !== undefined && "children" in paragraph ? paragraph.children : [];
@@ -51,3 +51,65 @@ test("whatever a value holds and wherever it stands, the parser sees one piece o
     { numRuns: 300 },
   );
 });
+
+test("a value in code is what it is, without a backslash", async () => {
+  const { answers } = buildAccount({ Name: "account.company.view" });
+  const words = text("The layout `{{ Values.Name }}` of **{{ Values.Name }}**");
+  await showLayout(buildLayout([], withContainers(buildContainer(fields), words)), buildHost(answers));
+  await waitFor(() => expect(document.querySelector("#words code")?.textContent).toBe("account.company.view"));
+  expect(document.querySelector("#words strong")?.textContent).toBe("account.company.view");
+});
+
+test.each([
+  ["`", "a`b", "`", "a`b"],
+  ["`", "` **bold** `", "`", "` **bold** `"],
+  ["``", "```", "``", "```"],
+  ["`", "", "`", undefined],
+  ["`` a ` ", "[x](y)", " ``", "a ` [x](y)"],
+])("code that holds %s%s%s ends where the text says", (before, value, after, code) => {
+  const [paragraph] = fromMarkdown(insertValues([`1 ${before}`, { value }, `${after} 2`])).children;
+  const children = paragraph !== undefined && "children" in paragraph ? paragraph.children : [];
+  expect(children.flatMap((child) => (child.type === "inlineCode" ? [child.value] : []))).toEqual(code === undefined ? [] : [code]);
+  expect(children.filter(({ type }) => type !== "text" && type !== "inlineCode")).toEqual([]);
+});
+
+const AROUND_CODE: readonly (readonly string[])[] = [
+  ["`", "`"],
+  ["a `x ", " y` b"],
+  ["``", "`` and `more`"],
+  ["`` a ` ", " ``"],
+  ["never `closed ", ""],
+  ["never ``closed ", " and `code`"],
+  ["`a` ", " `b`"],
+  ["> - `", "`"],
+  ["\\`a ", " `"],
+];
+
+test("whatever values hold, the text is built as it is with a letter in their place", () => {
+  const value = fc.oneof(
+    fc.string({ unit: "grapheme", minLength: 1 }),
+    fc.array(fc.constantFrom("`", "``", "*", "\\", "[x](y)", "<b>", "&#42;", " ", "a")).map((parts) => parts.join("")),
+  );
+  fc.assert(
+    fc.property(value, value, fc.constantFrom(...AROUND_CODE), (first, second, [before = "", after = ""]) => {
+      fc.pre([first, second].every((each) => each.trim() !== ""));
+      const shown = [first, second].map((each) => each.replace(/\s+/g, " ").trim());
+      const built = insertValues([before, { value: first }, " and ", { value: second }, after]);
+      const letters = fromMarkdown(`${before}\ue000 and \ue001${after}`);
+      expect(shapeOf(fromMarkdown(built))).toEqual(
+        shapeOf(letters, (text) => text.replace("\ue000", () => shown[0] ?? "").replace("\ue001", () => shown[1] ?? "")),
+      );
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+/** Kinds and texts, without places. */
+function shapeOf(node: object, change = (text: string) => text): unknown {
+  const { type, value, children } = node as { type: string; value?: string; children?: object[] };
+  return {
+    type,
+    ...(value === undefined ? {} : { value: change(value) }),
+    ...(children === undefined ? {} : { children: children.map((child) => shapeOf(child, change)) }),
+  };
+}

@@ -35,6 +35,8 @@ export const workRows = {
   "Admin.GetAdminRun": [{ ids: { runId: "run" }, input: async (world) => ({ runId: await make.run(world, ME) }) }],
   "Admin.GetSystemStatus": NO_IDS,
   "Admin.RunJob": NO_IDS,
+  "Admin.MakeInvoices": NO_IDS,
+  "Admin.SendDigests": NO_IDS,
   "Admin.ResetDemoData": NO_IDS,
   "Admin.StopJob": [job("managedJob", "Queued")],
   "Admin.RestartJob": [job("managedJob")],

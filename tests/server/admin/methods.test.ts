@@ -172,9 +172,42 @@ describe("a call from the console", () => {
   });
 });
 
+describe("work that is told something", () => {
+  it("is called with its own parameters, and kept with them", async () => {
+    const month = await execute("MakeInvoices", { billingInterval: "2026-10" }, { confirmed: true });
+    expect(month.body).toMatchObject({ Status: "Running", Parameters: { billingInterval: "2026-10" } });
+    const digests = await execute("SendDigests", { digests: ["Weekly"] });
+    const jobs = await server.database.owner
+      .selectFrom("job")
+      .select(["kind", "input"])
+      .where("job_id", "in", [String(month.body.JobId), String(digests.body.JobId)])
+      .orderBy("kind")
+      .execute();
+    expect(jobs).toEqual([
+      { kind: "GenerateInvoices", input: { interval: "2026-10", sellerId: null, payerIds: null } },
+      { kind: "NotificationDigests", input: { digests: ["Weekly"] } },
+    ]);
+  });
+
+  it("is refused before it begins where they are wrong", async () => {
+    expect(await execute("MakeInvoices", { billingInterval: "2999-01" }, { confirmed: true })).toMatchObject({
+      body: { errorCode: "NoBillingData" },
+    });
+    expect(await execute("MakeInvoices", { billingInterval: "October" }, { confirmed: true })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: "parameters.billingInterval" }] },
+    });
+    expect(await execute("SendDigests", { digests: [] })).toMatchObject({
+      status: 400,
+      body: { details: [{ field: "parameters.digests" }] },
+    });
+    expect((await execute("MakeInvoices", { billingInterval: "2026-10" })).body.errorCode).toBe("ConfirmationNeeded");
+  });
+});
+
 describe("work that goes on", () => {
   it("is followed in its run until it ends", async () => {
-    const started = await execute("RunJob", { kind: "NotificationDigests" });
+    const started = await execute("SendDigests", { digests: ["Daily"] });
     expect(started.body).toMatchObject({ Status: "Running", FinishedAt: null });
     expect(started.body.JobId).not.toBeNull();
     const runner = server.runJobs();

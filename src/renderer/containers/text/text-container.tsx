@@ -4,7 +4,7 @@ import { RenderedMarkdown } from "../../markdown/rendered-markdown.tsx";
 import type { ContainerProps } from "../container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
 import { textGeometry } from "../parts/geometries.ts";
-import { fillMarkdown } from "./value-text.ts";
+import { fillMarkdown } from "./fill-markdown.ts";
 
 /** Words for people, with the values of the record in them. */
 export function TextContainer({ container, compiled, scope, record }: ContainerProps<CompiledText>) {

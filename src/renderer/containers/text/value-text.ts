@@ -12,10 +12,6 @@ export interface TextPlace {
   scope: Scope;
 }
 
-/** The text as Markdown, each value formatted for the person and unable to be anything but itself. */
-export const fillMarkdown = (template: CompiledTemplate, place: TextPlace): string =>
-  template.map((part) => (typeof part === "string" ? part : escapeMarkdown(valueText(part, place)))).join("");
-
 /** A text with its values filled in, each formatted for the person. */
 export const fillTemplate = (template: CompiledTemplate, place: TextPlace): string =>
   template.map((part) => (typeof part === "string" ? part : valueText(part, place))).join("");
@@ -47,13 +43,3 @@ function shownValue(value: unknown, host: RendererHost): string {
   if (parseIsoDay(value)) return formatDay(value, host.locale);
   return parseInstant(value) ? `${formatInstant(value, host.locale)} UTC` : value;
 }
-
-/**
- * Every sign that can mean something in Markdown is escaped (CommonMark §2.4), and breaks become blanks: what somebody once typed as a name can be no
- * heading, link, list or code, wherever in the text it stands.
- */
-export const escapeMarkdown = (text: string): string =>
-  text
-    .replace(/\s+/g, " ")
-    .trim()
-    .replace(/[!-/:-@[-`{-~]/g, "\\$&");
