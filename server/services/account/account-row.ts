@@ -60,6 +60,9 @@ export interface PlacedAccount {
 /**
  * The account with those above it, in one statement.
  *
+ * Those above are looked up one by one, by their ids: OFFSET keeps the plan from reading the caller's whole range of paths instead, which a plan for any
+ * range takes to be short.
+ *
  * @param lock for a save: nobody else changes the row until the transaction ends.
  * @throws Problem as {@link loadAccount}
  */
@@ -69,8 +72,9 @@ export async function loadPlacedAccount(context: Context, accountId: number, loc
         and t.status in ('Scheduled', 'ReminderSent', 'Executing')) as termination_at,
       (select json_agg(json_build_object('account_id', above.account_id, 'display_name', above.display_name,
           'account_type', above.account_type, 'account_state', above.account_state, 'account_path', above.account_path))
-        from account above where above.account_id = any (string_to_array(account.account_path, '/')::bigint[])
-          and above.account_id <> account.account_id and ${scopePredicate(context.scope, "above")}) as above
+        from unnest(string_to_array(account.account_path, '/')::bigint[]) as step (account_id), lateral (select * from account above
+          where above.account_id = step.account_id and ${scopePredicate(context.scope, "above")} offset 0) above
+        where step.account_id <> account.account_id) as above
     from account
     where account_id = ${accountId} and ${scopePredicate(context.scope, "account")}${lock === undefined ? NO_LOCK : LOCK}`.execute(
     context.fixed,
