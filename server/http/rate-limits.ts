@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { BatchedLookup } from "../database/batched-lookup.ts";
 import { hashSecret } from "../sessions/session-id.ts";
 import { networkKey } from "./network-address.ts";
 import type { RateClass } from "./operation.ts";
@@ -31,6 +31,29 @@ interface Lease {
   asking: Promise<void> | null;
 }
 
+/** What a node asks the shared counter for. */
+interface LeaseRequest {
+  readonly key: string;
+  readonly limit: Limit;
+}
+interface Counted {
+  readonly points: number;
+  /** Milliseconds until the counter begins anew. */
+  readonly endsIn: number;
+}
+
+/** By the database's clock, for all nodes. In the order of the keys: two nodes that count the same ones must not wait for each other. */
+const COUNT = {
+  name: "tessera_rate",
+  text: `insert into rate_counter as kept (key, points, expire)
+  select key, points, (extract(epoch from now()) * 1000)::bigint + milliseconds from unnest($1::text[], $2::int[], $3::bigint[]) as given (key, points, milliseconds)
+  order by key
+  on conflict (key) do update set
+    points = case when kept.expire <= extract(epoch from now()) * 1000 then excluded.points else kept.points + excluded.points end,
+    expire = case when kept.expire <= extract(epoch from now()) * 1000 then excluded.expire else kept.expire end
+  returning key, points, expire - (extract(epoch from now()) * 1000)::bigint as ends_in`,
+};
+
 const KEPT = 20_000;
 
 /**
@@ -38,29 +61,33 @@ const KEPT = 20_000;
  *
  * A node takes leases of thirty calls from the shared counter and counts them down in memory. Leases are taken out of the limit before they are used,
  * so nodes together never let through more than the limit; a node may hold back a few calls that another could have used until the minute ends, which
- * is the price. A key that has run out is remembered, so a flood costs no queries either.
+ * is the price. A key that has run out is remembered, so a flood costs no queries either. Leases that are asked for together are counted together: after
+ * a restart thousands of people come back at once, and one statement for each would take all connections of the pool.
  */
 export class RateCounters {
   readonly #pool: Pool;
   readonly #limits: RateLimits;
-  readonly #shared: Readonly<Record<RateClass, RateLimiterPostgres>>;
+  readonly #shared: BatchedLookup<LeaseRequest, Counted>;
   readonly #leases = new Map<string, Lease>();
 
   constructor(pool: Pool, limits: RateLimits = rateLimits) {
     this.#pool = pool;
     this.#limits = limits;
-    const shared = (name: RateClass) =>
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: "pool",
-        tableName: "rate_counter",
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        keyPrefix: name,
-        points: limits[name].points,
-        duration: limits[name].seconds,
-      });
-    this.#shared = { "sign-in": shared("sign-in"), export: shared("export"), default: shared("default") };
+    this.#shared = new BatchedLookup(async (requests) => {
+      const values = [
+        requests.map(({ key }) => key),
+        requests.map(({ limit }) => limit.lease),
+        requests.map(({ limit }) => limit.seconds * 1_000),
+      ];
+      const { rows } = await pool.query<{ key: string; points: number; ends_in: number }>({ ...COUNT, values });
+      const counted = new Map(rows.map(({ key, points, ends_in }) => [key, { points, endsIn: ends_in }]));
+      return new Map(
+        requests.flatMap((request) => {
+          const found = counted.get(request.key);
+          return found === undefined ? [] : [[request, found]];
+        }),
+      );
+    });
   }
 
   /**
@@ -88,7 +115,8 @@ export class RateCounters {
   }
 
   async #count(rate: RateClass, who: string): Promise<void> {
-    const lease = this.#lease(`${rate} ${who}`);
+    const key = `${rate}:${who}`;
+    const lease = this.#lease(key);
     for (;;) {
       if (Date.now() < lease.endsAt) {
         if (lease.blocked) throw new Problem("RateLimited", { retryAfter: Math.ceil((lease.endsAt - Date.now()) / 1000) });
@@ -97,7 +125,7 @@ export class RateCounters {
           return;
         }
       }
-      lease.asking ??= this.#ask(rate, who, lease).finally(() => {
+      lease.asking ??= this.#ask({ key, limit: this.#limits[rate] }, lease).finally(() => {
         lease.asking = null;
       });
       await lease.asking;
@@ -121,17 +149,11 @@ export class RateCounters {
     }
   }
 
-  async #ask(rate: RateClass, who: string, lease: Lease): Promise<void> {
-    try {
-      const granted = await this.#shared[rate].consume(who, this.#limits[rate].lease);
-      lease.left = this.#limits[rate].lease;
-      lease.blocked = false;
-      lease.endsAt = Date.now() + Math.max(granted.msBeforeNext, 50);
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      lease.left = 0;
-      lease.blocked = true;
-      lease.endsAt = Date.now() + Math.max(refused.msBeforeNext, 1000);
-    }
+  async #ask(request: LeaseRequest, lease: Lease): Promise<void> {
+    const counted = await this.#shared.load(request);
+    if (counted === undefined) throw new Error(`The counter ${request.key} was not answered.`);
+    lease.blocked = counted.points > request.limit.points;
+    lease.left = lease.blocked ? 0 : request.limit.lease;
+    lease.endsAt = Date.now() + Math.max(counted.endsIn, lease.blocked ? 1_000 : 50);
   }
 }

@@ -178,16 +178,15 @@ export class LiveSockets {
       (await this.#options.ipRules(client.address, session.facts));
     if (!welcome) return client.socket.close(CODE.notSignedIn, "not accepted");
     if (client.authTimer !== null) clearTimeout(client.authTimer);
-    const row = await this.#options.sessions.peek(idHash);
     client.session = {
       idHash,
       handle: sessionHandle(idHash),
       userAccountId: userId,
       actorAccountId: session.facts.impersonatorAccountId,
-      permissionVersion: row?.permissionVersion ?? 0,
+      permissionVersion: session.permissionVersion,
       ...heardBy(session),
     };
-    if (row !== undefined) this.#awaitEnd(client, row.expiresAt);
+    this.#awaitEnd(client, session.facts.expiresAt);
     // Also that there is none: what the portal heard before it was cut off may be over.
     send(client.socket, JSON.stringify(maintenanceMessage(await this.#maintenance.now())));
   }

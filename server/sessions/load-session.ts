@@ -13,6 +13,11 @@ export interface LoadedSession {
   readonly scope: AccountScope;
 }
 
+/** With the number that changes with what the user may do, as it was when the session was looked up. */
+interface VersionedSession extends LoadedSession {
+  readonly permissionVersion: number;
+}
+
 /** Of a user whose sign-in is not complete: the door refuses him what needs any, and what slips past it finds nothing. */
 const NO_PERMISSIONS: Omit<Permissions, "version"> = { memberships: [], capabilities: [], scope: NO_SCOPE };
 
@@ -41,7 +46,7 @@ export class SessionLoader {
     return this.loadByHash(hashSecret(sessionId));
   }
 
-  async loadByHash(sessionIdHash: Buffer): Promise<LoadedSession | null> {
+  async loadByHash(sessionIdHash: Buffer): Promise<VersionedSession | null> {
     const row = await this.#lookup.session(sessionIdHash);
     if (row === undefined) return null;
     if (row.isStale) this.#touch(sessionIdHash);
@@ -70,7 +75,7 @@ export class SessionLoader {
       flowId: row.flowId,
       expiresAt: row.expiresAt,
     };
-    return { facts, scope: permissions.scope };
+    return { facts, scope: permissions.scope, permissionVersion: row.permissionVersion };
   }
 
   /** The session's row without counting as a sign of life: an open portal that nobody uses must not stay signed in. */

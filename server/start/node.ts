@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { buildApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { LISTEN_BACKLOG } from "../http/server.ts";
+import { listen } from "../http/listen.ts";
 import { type DemoSignIns, prepareDemo, refuseDemoSignIns } from "./demo.ts";
 
 /** One running server process's worth of Tessera. */
@@ -29,7 +29,7 @@ export async function startNode(config: Config, log: Logger): Promise<RunningNod
     const demo = config.demo ? await prepareDemo(config.demo, database, log) : null;
     const { app, drain } = buildApp({ config, database, log });
     try {
-      await app.listen({ host: config.host, port: config.port, backlog: LISTEN_BACKLOG });
+      await listen(app, config);
     } catch (error) {
       await app.close();
       throw explainListenError(error, config);

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { Connection } from "../../../server/database/connection.ts";
-import { LISTEN_BACKLOG } from "../../../server/http/server.ts";
+import { listen } from "../../../server/http/listen.ts";
 import { contest } from "./child.ts";
 import { composeProduct } from "./product.ts";
 
@@ -11,6 +11,6 @@ interface Job {
 
 contest(async ({ connection, environment }: Job) => {
   const { app } = composeProduct(connection, environment);
-  await app.listen({ host: "127.0.0.1", port: 0, backlog: LISTEN_BACKLOG });
+  await listen(app, { host: "127.0.0.1", port: 0 });
   return (app.server.address() as AddressInfo).port;
 });
