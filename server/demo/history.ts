@@ -6,6 +6,9 @@ import { DEMO_NOW, DEMO_SEED, type DemoAccount } from "./demo-account.ts";
 import { createRandom, type Random } from "./random.ts";
 
 const DAY = 86_400_000;
+/** Domain §10.5. */
+const DENIED = 20;
+const IMPERSONATED = 12;
 
 /** What a year of work leaves in the audit trail: every account's creation, then changes, sign-ins and refusals by the people who could have caused them. */
 export function demoHistory(accounts: readonly DemoAccount[], changes = 4900): AuditEntry[] {
@@ -19,6 +22,7 @@ export function demoHistory(accounts: readonly DemoAccount[], changes = 4900): A
       changes: [{ field: "DisplayName", oldValue: null, newValue: account.displayName }],
     }),
   );
+  const spread = { denied: 0, impersonated: 0 };
   for (let index = 0; index < changes; index++) {
     const account = random.pick(accounts);
     const from = account.createdAt.getTime() + DAY;
@@ -33,7 +37,8 @@ export function demoHistory(accounts: readonly DemoAccount[], changes = 4900): A
           recordedAt,
         }),
       );
-    } else if (index % 245 === 0) {
+    } else if (spread.denied < DENIED && index >= (spread.denied * changes) / DENIED) {
+      spread.denied += 1;
       entries.push(
         entry(random, tree, actor, account, {
           operation: "UpdateAccount",
@@ -44,7 +49,9 @@ export function demoHistory(accounts: readonly DemoAccount[], changes = 4900): A
         }),
       );
     } else {
-      const impersonator = index % 400 === 1 ? tree.accounts.get(1000) : undefined;
+      const isActedFor = spread.impersonated < IMPERSONATED && index >= (spread.impersonated * changes) / IMPERSONATED;
+      if (isActedFor) spread.impersonated += 1;
+      const impersonator = isActedFor ? tree.accounts.get(1000) : undefined;
       entries.push(
         entry(random, tree, actor, account, {
           operation: "UpdateAccount",

@@ -78,7 +78,7 @@ export function standardSubscriptions(
     const parent =
       scenario && !scenario.onUser ? company : placeFor(random.next(), company, departments, users, companyOf, scenario?.onUser === true);
     const service = scenario?.service ?? random.pick(SERVICES);
-    const term = scenario?.term ?? renewedSince(drawTerm(random), id, company);
+    const term = scenario?.term ?? renewedSince(drawTerm(random), id, company, service.billingRule === "Prepaid");
     const provisioning =
       scenario?.provisioning ??
       { Active: "Active", Pending: "InProgress", Suspended: "Active", Terminating: "Terminating", Terminated: "Terminated" }[state];
@@ -119,14 +119,22 @@ function build({ id, state, company, parent, service, term, provisioning }: Plac
   });
 }
 
-/** What is had by the month was renewed again and again, for up to a year; nobody had anything before he was a customer. */
-function renewedSince(term: Term, id: number, company: DemoAccount): Term {
-  if (term.commitment !== "OneMonth") return term;
-  const terms = createRandom(DEMO_SEED, "renewals", id).between(0, 12);
-  const length = term.endsIn - term.startsIn;
+/**
+ * Most of what somebody has he began with soon after he became a customer. What is had by the month was renewed again and again since; what is committed
+ * had terms of another length before this one. What is prepaid was paid for from the first day of its term.
+ */
+function renewedSince(term: Term, id: number, company: DemoAccount, isPrepaid: boolean): Term {
+  const random = createRandom(DEMO_SEED, "renewals", id);
   const customerFor = Math.floor((DEMO_NOW.getTime() - company.createdAt.getTime()) / 86_400_000);
-  const possible = Math.floor((customerFor + term.startsIn) / length);
-  return { ...term, billedSince: term.startsIn - Math.min(terms, possible) * length };
+  if (term.commitment === "OneMonth") {
+    const length = term.endsIn - term.startsIn;
+    const possible = Math.floor((customerFor + term.startsIn) / length);
+    return { ...term, billedSince: term.startsIn - Math.min(random.between(8, 13), possible) * length };
+  }
+  const startsIn = Math.max(term.startsIn, -customerFor);
+  const own = { ...term, startsIn, endsIn: term.endsIn + startsIn - term.startsIn };
+  if (isPrepaid || random.chance(0.1)) return own;
+  return { ...own, billedSince: Math.min(startsIn, random.between(0, 30) - customerFor) };
 }
 
 function companyIndex(companies: readonly DemoAccount[], departments: readonly DemoAccount[]): ReadonlyMap<number, number> {

@@ -81,11 +81,14 @@ function buildCompanies(): DemoAccount[] {
       currency: place.currency,
       country: code,
       state: scenario.state ?? "Active",
-      createdDaysAgo: 385 - index,
+      createdDaysAgo: customerSince(index),
       values,
     });
   });
 }
+
+/** Thirty begin in November of the first year, the last ten by the March after (domain §10.4). */
+const customerSince = (index: number): number => (index < 30 ? 385 - (index % 12) : 385 - 12 * (index - 28));
 
 /** Every fourth company is large, every fourth small. */
 export const employees = (companyId: number): number => [20, 8, 8, 3][companyId % 4] ?? 8;

@@ -49,6 +49,12 @@ const METERED: Partial<Record<ServiceFamily, readonly [description: string, unit
   telephony: ["Calls", "minute", 9_800],
 };
 
+/** What is charged each month beside the seats, in cents. */
+const BASE_FEES: Partial<Record<ServiceFamily, readonly [description: string, cents: number]>> = {
+  backup: ["Base fee", 150],
+  analytics: ["Capacity", 240],
+};
+
 const SETUP: Partial<Record<ServiceFamily, number>> = { firewall: 45_000_000 };
 
 const KINDS: readonly { readonly suffix: string; readonly term: CommitmentTerm; readonly share: number; readonly prepaidMonths: number }[] =
@@ -81,6 +87,11 @@ export function demoOffers(tree: readonly DemoAccount[]): { readonly offers: rea
       const prepaidPeriodMonths = service.billingRule === "Prepaid" ? kind.prepaidMonths : null;
       offers.push({ ...offer, prepaidPeriodMonths });
       add(baseItem(service, index % 10, offer.id, kind.share, prepaidPeriodMonths));
+    }
+    const base = BASE_FEES[service.family];
+    if (base !== undefined) {
+      const [unit] = SEATS[service.family];
+      add({ offerId: null, description: base[0], feeType: "Recurring", billingRule: service.billingRule, unit, cost: base[1] * 10_000 });
     }
     const metered = METERED[service.family];
     if (metered !== undefined)

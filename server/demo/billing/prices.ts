@@ -19,10 +19,10 @@ export const EUR_CHF = "0.9360";
 const RISE = { vendor: "Quillbox", percent: "1.04", from: "2026-05-01", before: "2026-04-30" };
 const BEGIN = "2025-10-01";
 
-/** What the vendors suggest: so many times what they charge. Two of a vendor leave little, so that a discount on them costs its seller money. */
+/** What the vendors suggest: so many times what they charge. Three of a vendor leave little, so that a discount on them costs its seller money. */
 const SUGGESTED: Decimal = "1.60";
 const SUGGESTED_LESS: Decimal = "1.40";
-const CHEAP = new Set(["Kelpforge Mail Backup", "Kelpforge Database Backup"]);
+const CHEAP = new Set(["Kelpforge Mail Backup", "Kelpforge Database Backup", "Kelpforge Offsite Vault"]);
 
 /** Pricelist that the owner of each buys from; null: from the vendors. */
 const BOUGHT_FROM: Readonly<Record<number, number | null>> = { 1: null, 2: null, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 4, 9: 4 };
@@ -75,7 +75,7 @@ function pricesOfItem(item: DemoItem, isFirst: boolean, rise: Decimal, validFrom
   const places = item.feeType === "Usage" ? 6 : 2;
   const times = (price: Decimal, factor: Decimal) => formatScaled(multiply([price, factor], { places }), places);
   const cost = times(formatScaled(BigInt(item.cost), 6), rise);
-  const suggested = times(cost, CHEAP.has(entry.productName) ? SUGGESTED_LESS : SUGGESTED);
+  const suggested = times(cost, item.offerId !== null && CHEAP.has(entry.productName) ? SUGGESTED_LESS : SUGGESTED);
   const common = { priceable_item_id: item.id, valid_from: validFrom, valid_to: validTo };
   return [
     { ...common, seller_account_id: null, marketplace_id: null, currency: "EUR", unit_price: cost },

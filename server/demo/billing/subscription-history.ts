@@ -77,7 +77,11 @@ function demoChanges(living: readonly Living[]): DemoHistory["changes"] {
       const there = own.filter(({ first, last }) => first < to && last > from);
       if (there.length === 0) continue;
       const drawn = Array.from({ length: random.between(2, 4) }, () => {
-        const subscription = random.pick(there);
+        // One seat and a commitment: it cannot have been less.
+        const changeable = there.filter(
+          ({ account }) => (quantities.get(account.id) ?? 1) > 5 || account.values.CommitmentTerm === "OneMonth",
+        );
+        const subscription = random.pick(changeable.length > 0 ? changeable : there);
         const begin = subscription.first > from ? subscription.first : from;
         const end = subscription.last < to ? subscription.last : to;
         return { subscription, day: addDays(begin, random.between(1, Math.max(1, daysBetween(begin, end) - 1))) };
