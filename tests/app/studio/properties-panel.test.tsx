@@ -187,9 +187,12 @@ test("operations are found by what they do", async () => {
 });
 
 test("what a list is filtered by at first is a form: column, condition and values of the column's kind", async () => {
-  const columns = [field("DisplayName", { Filterable: true }), field("AccountId", { Filterable: true, DisplayTemplate: "Number" })];
+  const columns = [
+    { ...field("DisplayName"), Filterable: true },
+    { ...field("AccountId", { DisplayTemplate: "Number" }), Filterable: true },
+  ];
   const grid = companyView([
-    gridContainer(columns as never, {
+    gridContainer(columns, {
       Source: {
         Service: "Account",
         Operation: "ListAccounts",

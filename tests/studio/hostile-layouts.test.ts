@@ -1,0 +1,29 @@
+/** What the check lets through of hostile words, whichever property of whichever element they stand in. */
+import { expect, test } from "vitest";
+import "../../layout/validate/re2-engine.ts";
+import { attacked, everyElement, HOSTILE } from "../support/hostile-layouts.ts";
+
+/**
+ * What holds no words for people: patterns are run by an engine without loops, values of choices are compared, and what was checked is never shown. A
+ * placeholder may show how an address begins; nobody can follow it.
+ */
+const DATA = /\/(Pattern|Placeholder|EnumMembers\/\d+\/Value)$|^\/CheckedTexts\//;
+const MARKUP = HOSTILE.filter((words) => /<(script|img|a|style)|javascript:/.test(words));
+
+test.each(MARKUP)("%s stands in no text of a layout that passed the check", (words) => {
+  const { accepted, refused } = attacked(everyElement(), () => words);
+  expect(refused.length).toBeGreaterThan(1_000);
+  const inPlaceholders = accepted.filter((pointer) => pointer.endsWith("/Placeholder"));
+  expect(/</.test(words) ? inPlaceholders : []).toEqual([]);
+  expect(accepted.filter((pointer) => !DATA.test(pointer))).toEqual([]);
+});
+
+test("ordinary words pass at every text", () => {
+  const { accepted } = attacked(everyElement(), () => "Words");
+  const texts = ["DisplayValue", "HelpText", "Placeholder", "Title", "Confirm/Text", "SubmitLabel", "EmptyText", "Section"];
+  for (const text of texts)
+    expect(
+      accepted.some((pointer) => pointer.endsWith(`/${text}`)),
+      text,
+    ).toBe(true);
+});
