@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { buildHost, buildRefusal } from "./support/build-host.ts";
 import { buildContainer, buildField, buildForm, buildLayout, withContainers } from "./support/build-layout.ts";
@@ -73,6 +74,44 @@ test("an action that names a form opens it as a dialog, filled with its paramete
   await user.click(within(dialog).getByRole("button", { name: "Create" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(host.calls.filter((call) => call.operation === "Account.LoadAccountById")).toHaveLength(2);
+});
+
+test.each([
+  ["keys", async (user: UserEvent, input: HTMLElement) => user.clear(input)],
+  [
+    "an input at once, as programs and dictation make it",
+    async (_: UserEvent, input: HTMLElement) => {
+      input.focus();
+      fireEvent.input(input, { target: { value: "" } });
+    },
+  ],
+])("a number that a form began with is gone once it is cleared by %s, and is not sent", async (_, clear) => {
+  const layout = buildLayout([], {
+    ...withContainers(
+      buildForm([
+        buildField("Name"),
+        buildField("Quantity", { DisplayTemplate: "Number", DataType: "integer", InitialValue: "5", Minimum: 1 }),
+        buildField("Share", { DisplayTemplate: "Number", DataType: "decimal" }),
+      ]),
+    ),
+    Actions: [
+      { Id: "again", DisplayValue: "Again", On: "Page", Form: "create", Parameters: { Quantity: "3600", Share: "decimal('1234.50')" } },
+    ],
+  });
+  const host = buildHost({ "Account.CreateAccount": () => ({ AccountId: 205 }) });
+  const { user } = await showLayout(layout, host);
+  await user.click(screen.getByRole("button", { name: "Again" }));
+  const box = (name: string) => within(screen.getByRole("dialog")).getByRole<HTMLInputElement>("textbox", { name });
+  expect(box("Quantity").value.replaceAll(/\D/g, "")).toBe("3600");
+  for (const name of ["Quantity", "Share"]) {
+    await clear(user, box(name));
+    expect(box(name).value).toBe("");
+    await user.tab();
+    expect(box(name).value).toBe("");
+  }
+  await user.type(box("Name"), "Logistics{Enter}");
+  await waitFor(() => expect(host.calls.map(({ operation }) => operation)).toContain("Account.CreateAccount"));
+  expect(host.calls.at(-1)?.input).toEqual({ parentAccountId: 100, values: { Name: "Logistics" } });
 });
 
 test("Escape in a dialog asks before what was typed is lost, and closes only when the person agrees", async () => {
