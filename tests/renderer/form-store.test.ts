@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import "../../layout/validate/re2-engine.ts";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import { recordFormsOf } from "../../layout/compile/record-forms.ts";
 import type { CompiledExpression, CompiledField, CompiledForm } from "../../layout/compiled.ts";
 import { evaluateFields } from "../../layout/evaluate-form.ts";
 import type { Field } from "../../layout/model.ts";
 import { FormStore } from "../../src/renderer/store/form-store.ts";
+import { judgeForm } from "../../src/renderer/validation/judge-form.ts";
 import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
 
 function formOf(fields: Field[]): CompiledForm {
@@ -162,6 +164,39 @@ test("a command sends what its formulas come to: its operation knows nothing of 
   const store = storeOf(formOf([buildField("First"), buildField("Greeting", { ComputedAs: "'Dear ' + Values.First" })]));
   type(store, "First", "Ada");
   expect(store.filledValues()).toEqual({ First: "Ada", Greeting: "Dear Ada" });
+});
+
+test("a save judges a field once: after that only what was typed since, what rules changed and what is wrong", () => {
+  const { compiled } = compileLayout(
+    buildLayout(
+      [],
+      withContainers(
+        buildContainer([
+          ...Array.from({ length: 30 }, (_, index) => buildField(`F${index}`)),
+          buildField("Short", { MaxLength: 3 }),
+          buildField("Late", { RequiredWhen: "Values.F3 != null" }),
+        ]),
+      ),
+    ),
+  );
+  const form = compiled.containersById.get("general");
+  if (form?.kind !== "Fields") throw new Error("not a form");
+  const store = storeOf(form, { Short: "abcd" });
+  const judge = () => [...judgeForm(store, compiled, [form], () => true)].map(([{ field }, { code }]) => `${field.name} ${code}`);
+  const left = () => [...store.unjudged].map(({ field }) => field.name);
+  expect(left()).toHaveLength(32);
+  expect(judge()).toEqual(["Short maxLength"]);
+  expect(left()).toEqual(["Short"]);
+  type(store, "F3", "x");
+  expect(left()).toEqual(["Short", "F3", "Late"]);
+  expect(judge()).toEqual(["Short maxLength", "Late required"]);
+  type(store, "Short", "abc");
+  type(store, "Late", "y");
+  expect(judge()).toEqual([]);
+  expect(left()).toEqual([]);
+  expect(store.changedEntries().map(({ field }) => field.name)).toEqual(["F3", "Short", "Late"]);
+  type(store, "F3", undefined);
+  expect(store.filledValues()).toEqual({ Short: "abc", Late: "y" });
 });
 
 test("in a form of 500 fields with 100 rules a keystroke evaluates exactly the rules that depend on it", () => {

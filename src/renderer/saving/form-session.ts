@@ -1,6 +1,9 @@
 /**
  * What records and commands have in common while a person fills them in: one store, its checks, its draft, and what the screen shows of
  * a save under way. Lives outside React, so that switching pages or a new layout version loses nothing.
+ *
+ * Longer than a page because saving, drafts, undo and new layouts all change the one state that the screen shows, and whatever one of them does the others must
+ * know of: split, each part would need the others' private state.
  */
 
 import type { CompiledCall, CompiledField, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
@@ -82,7 +85,7 @@ export abstract class FormSession {
   protected start(): FormStore {
     if (!this.#store) {
       void loadPatternEngine();
-      whenIdle(() => this.#warm());
+      whenIdle(() => this.#rehearse());
     }
     this.#store ??= new FormStore({
       forms: this.forms,
@@ -125,8 +128,10 @@ export abstract class FormSession {
   /** The screen says "saving" only once the request is on its way: judging takes no time that anybody could see. */
   protected async request(compiledCall: CompiledCall, sent: Readonly<Record<string, unknown>>, scope: Scope): Promise<unknown> {
     const { call } = compiledCall;
-    const input = fillRequest(compiledCall, sent, { ...scope, Values: this.store.values, Initial: this.store.baseline });
+    const input = this.#inputOf(compiledCall, sent, scope);
     const answer = sendCall(this.host, { service: call.Service, operation: call.Operation, input }, this.compiled.layout);
+    // What the screen says comes after the request, also in the queue of the browser.
+    await undefined;
     this.patch({ saving: true, problems: [] });
     return await answer;
   }
@@ -336,18 +341,28 @@ export abstract class FormSession {
     if (id !== undefined && document.activeElement === document.body) setTimeout(() => focusField(id), 0);
   }
 
-  // Compiling every field's validator belongs into a pause, not into the click on Save, which then meets verdicts that are known and code that has run.
-  #warm(): void {
+  // What can be worked out before Save is pressed is worked out in a pause: the click then meets verdicts and values that are known, and code that has run.
+  #rehearse(): void {
     if (!this.#store) return;
     this.#judge(() => true);
+    this.#store.changedEntries();
     this.#store.filledValues();
+    const save = this.forms[0]?.save;
+    if (save) this.#inputOf(save, {}, {});
     randomName();
+  }
+
+  #inputOf(save: CompiledCall, sent: Readonly<Record<string, unknown>>, scope: Scope): Record<string, unknown> {
+    return fillRequest(save, sent, { ...scope, Values: this.store.values, Initial: this.store.baseline });
   }
 
   #changed(entry: FieldEntry): void {
     this.#remote.changed(this.store, entry);
     clearTimeout(this.#draftTimer);
-    this.#draftTimer = setTimeout(() => this.keepDraft(), DRAFT_DELAY_MS);
+    this.#draftTimer = setTimeout(() => {
+      this.keepDraft();
+      whenIdle(() => this.#rehearse());
+    }, DRAFT_DELAY_MS);
   }
 }
 

@@ -21,7 +21,8 @@ import { contestOf, isChange, type OrphanedValue, startState } from "./field-fac
 import { FieldRules } from "./field-rules.ts";
 import { kindOfField } from "./fitting-value.ts";
 import { FormTally } from "./form-tally.ts";
-import { changesOf, filledOf, isSent, sentValue } from "./sent-values.ts";
+import { KnownForSave } from "./known-for-save.ts";
+import { changesOf, sentValue } from "./sent-values.ts";
 
 export interface FormStoreOptions {
   forms: readonly CompiledForm[];
@@ -49,6 +50,7 @@ export class FormStore implements FieldEvents {
   readonly #tally = new FormTally();
   readonly subscribe = this.#tally.subscribe;
   readonly status = this.#tally.status;
+  readonly #known = new KnownForSave();
   readonly #history = new ChangeHistory();
   readonly #rules: FieldRules;
   /** By name: several fields may show one value, and later go separate ways. */
@@ -148,7 +150,9 @@ export class FormStore implements FieldEvents {
   }
 
   patched(entry: FieldEntry, before: FieldState): void {
-    if (this.#entries.get(entry.field.id) === entry) this.#tally.follow(entry, before);
+    if (this.#entries.get(entry.field.id) !== entry) return;
+    this.#tally.follow(entry, before);
+    this.#known.follow(entry);
   }
 
   discard(): void {
@@ -307,8 +311,8 @@ export class FormStore implements FieldEvents {
   // --- saving --------------------------------------------------------------------------------------------------
 
   /** Fields whose values belong in the next save of changes. Hidden ones do as `OnHide` says. */
-  changedEntries(): FieldEntry[] {
-    return [...this.#entries.values()].filter((entry) => entry.state.changed && isSent(entry));
+  changedEntries(): readonly FieldEntry[] {
+    return this.#known.changed();
   }
 
   /** What to send for a record: only what changed, null for what was emptied. */
@@ -317,8 +321,17 @@ export class FormStore implements FieldEvents {
   }
 
   /** What to send for a command: every filled-in value. */
-  filledValues(): Record<string, unknown> {
-    return filledOf(this.#entries.values(), this.scope);
+  filledValues(): Readonly<Record<string, unknown>> {
+    return this.#known.filled(() => this.scope);
+  }
+
+  /** Fields that may be wrong as they are now: whoever judges need look at no others. */
+  get unjudged(): Iterable<FieldEntry> {
+    return this.#known.unjudged;
+  }
+  /** The field was judged, and nothing stands against it until it changes. */
+  accept(entry: FieldEntry): void {
+    this.#known.accept(entry);
   }
 
   /** Fields whose values would be sent and that somebody else has changed as well; of those that share a value, one. */
@@ -415,6 +428,7 @@ export class FormStore implements FieldEvents {
       }
     }
     this.#tally.begin(this.#entries.values());
+    this.#known.begin(this.#entries.values());
     this.#rules.follow();
     for (const entry of this.#entries.values()) {
       const old = before.get(entry.field.id);

@@ -6,7 +6,7 @@ import type { FormStore } from "../store/form-store.ts";
 import { checkEntry } from "./check-entry.ts";
 
 /**
- * What stands against sending the form, by field.
+ * What stands against sending the form, by field. Only fields that may be wrong are looked at: of a long form that was judged before, those that changed since.
  *
  * @param concerns leaves fields out that the save is not about
  */
@@ -19,10 +19,12 @@ export function judgeForm(
   const scope = () => store.scope;
   const errors = new Map<FieldEntry, FieldError>();
   const hidden = hiddenContainers(compiled, forms, store.scope);
-  for (const entry of store.entries) {
+  for (const entry of store.unjudged) {
     const isOpen = hidden.size === 0 || !hidden.has(entry.containerId);
-    const error = isOpen && concerns(entry) ? (checkEntry(entry, scope) ?? remoteVerdict(entry)) : undefined;
+    if (!isOpen || !concerns(entry)) continue;
+    const error = checkEntry(entry, scope) ?? remoteVerdict(entry);
     if (error) errors.set(entry, error);
+    else if (isKnownRight(entry)) store.accept(entry);
   }
   return errors;
 }
@@ -34,6 +36,10 @@ function hiddenContainers({ pages }: CompiledLayout, forms: readonly CompiledFor
   const onPages = pages.filter(isHidden).flatMap(({ containers }) => containers.map(({ id }) => id));
   return new Set([...onPages, ...forms.filter(isHidden).map(({ id }) => id)]);
 }
+
+/** The verdict on its present state was kept. */
+const isKnownRight = ({ state, judged }: FieldEntry): boolean =>
+  judged !== undefined && judged.state === state && judged.error === undefined;
 
 /** A server's or register's verdict stands until the value changes. */
 const remoteVerdict = ({ state }: FieldEntry): FieldError | undefined => (state.error?.source === "remote" ? state.error : undefined);
