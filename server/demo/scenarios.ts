@@ -28,7 +28,6 @@ const COMPANIES: Readonly<Record<number, CompanyScenario>> = {
       TechnicalAccountManager: "Emil Voß",
       AccountManagerId: 1006,
       CreditRating: "A2",
-      RemainingCreditLimit: "12500.00",
       VatId: "DE136695976",
     },
   },
@@ -38,8 +37,8 @@ const COMPANIES: Readonly<Record<number, CompanyScenario>> = {
   113: { values: { Industry: "Finance" } },
   115: { languages: ["hu", "ro", "tr"] },
   116: { name: "Straßenbahn-Öl- & Schmierstoffgroßhandel „Übermut“ Gebrüder Ängström's Söhne Nachfolger Verwaltungsgesellschaft mbH Köln" },
-  117: { values: { CreditLimit: "0.00", RemainingCreditLimit: "0.00" } },
-  118: { values: { CreditLocked: true, RemainingCreditLimit: "-350.00" } },
+  117: { values: { CreditLimit: "0.00" } },
+  118: { values: { CreditLocked: true } },
   121: { values: { GroupInvoiceBy: "Service", InvoiceFormat: "Csv" } },
 };
 

@@ -81,7 +81,7 @@ export const errorCatalogue = {
   ImpersonationNotAllowed: entry(403, "error.impersonationNotAllowed", "You cannot act for this user."),
   TokenExpired: entry(410, "error.tokenExpired", "This has expired or was used already. Please begin again."),
   CapabilityEscalation: entry(403, "error.capabilityEscalation", "You cannot give away rights that you do not have yourself."),
-  LastAdministrator: entry(409, "error.lastAdministrator", "Nobody could manage roles here any more. Give somebody else the rights first."),
+  LastAdministrator: entry(422, "error.lastAdministrator", "Nobody could manage roles here any more. Give somebody else the rights first."),
   WouldLockOutCaller: entry(422, "error.wouldLockOutCaller", "This list would shut out the network address that you are using now."),
   TokenInvalid: entry(410, "error.tokenInvalid", "This link is not valid or was used already. Ask for a new one."),
   PasswordRule: entry(422, "error.passwordRule", "The password does not meet the rules."),

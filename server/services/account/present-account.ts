@@ -7,6 +7,7 @@ import type { Context } from "../../http/context.ts";
 import { needsStepUp } from "../../http/step-up.ts";
 import { type AccountRow, type HierarchyRow, loadNames, type PlacedAccount } from "./account-row.ts";
 import { mayLeave } from "./account-values.ts";
+import { creditLeft } from "./billing/credit-left.ts";
 import { fieldRules } from "./field-rules.ts";
 
 /** The account as the portal sees it. What the caller may not see is not in `Values` at all. */
@@ -17,7 +18,9 @@ export async function presentAccount(context: Context, { row, above, termination
   const isMasked = needsStepUp(context);
   const values: Record<string, unknown> = {};
   const references = new Map<string, number>();
-  for (const [field, value] of Object.entries(accountValues(row))) {
+  const all = accountValues(row);
+  if (!rules.isHidden("RemainingCreditLimit", row)) all.RemainingCreditLimit = await remainingCredit(context, row);
+  for (const [field, value] of Object.entries(all)) {
     if (value === null || value === undefined || rules.isHidden(field, row) || !mayLeave(field, row, viewer)) continue;
     values[field] = isMasked && rules.isSecret(field) ? masked(value) : value;
     if (rules.isAccountReference(field) && typeof value === "number") references.set(field, value);
@@ -46,6 +49,10 @@ export async function presentAccount(context: Context, { row, above, termination
     UpdatedAt: row.updated_at.toISOString(),
   };
 }
+
+/** Only of an account with a limit: for others it is nothing, and costs nothing. */
+const remainingCredit = async (context: Context, row: AccountRow): Promise<string | null> =>
+  typeof row.values.CreditLimit === "string" ? (await creditLeft(context, row)).remaining : null;
 
 /** Ids of accounts outside the caller's scope do not leave, not even as a parent's. */
 function visibleParent(hierarchy: readonly HierarchyRow[], row: AccountRow): number | null {

@@ -1,6 +1,6 @@
 /** Credit limits, billing settings and commitments through the door. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freshInterval, makeInvoice, type Query } from "../../support/bills.ts";
+import { freshInterval, makeCharge, makeInvoice, type Query } from "../../support/bills.ts";
 import { type DemoServer, startDemoServer } from "../accounts/demo-server.ts";
 
 let server: DemoServer;
@@ -37,6 +37,50 @@ describe("credit", () => {
     expect((without.body.History as unknown[]).length).toBe(2);
     const [record] = await query("select event_type, reason, changes from audit_record order by audit_id desc limit 1");
     expect(record).toMatchObject({ event_type: "Account.CreditLimitSet", reason: "Open invoices" });
+  });
+
+  test("what came after the last preview counts at once: charges, and what was added to subscriptions for the rest of the month", async () => {
+    await query("delete from invoice where payer_account_id = 105 and status = 'Preview'");
+    await query("delete from custom_charge where company_account_id = 105 and status = 'PendingBilling'");
+    const [subscription] = (await query(
+      "select account_id from account where company_account_id = 105 and account_type = 'Product' limit 1",
+    )) as [{ account_id: number }];
+    const invoice = await makeInvoice(query, {
+      payer: 105,
+      seller: 10,
+      interval: "2026-11",
+      status: "Preview",
+      lines: [{ amount: "300.00" }],
+    });
+    await query("update invoice_line set charge_type = 'Recurring', account_id = $2, unit_price = 30 where invoice_id = $1", [
+      invoice,
+      subscription.account_id,
+    ]);
+    await query("update invoice set generated_at = business_now() - interval '1 minute' where invoice_id = $1", [invoice]);
+    await query(`update account set "values" = "values" || '{"CreditLimit": "1000.00"}' where account_id = 105`);
+    const read = async () => (await server.call("reseller.admin", "GetCreditLimit", { accountId: 105 })).body;
+    expect(await read()).toMatchObject({ ProjectedInvoice: "300.00", DailyTransactions: "0.00", RemainingCreditLimit: "700.00" });
+
+    await makeCharge(query, { payer: 105, seller: 10, name: "Workshop", price: "80" });
+    expect(await read()).toMatchObject({ DailyTransactions: "80.00", RemainingCreditLimit: "620.00" });
+
+    // Three more seats for the rest of the month, by the day; what is taken away again is not paid back.
+    await query(
+      `insert into quantity_change (account_id, changed_at, old_quantity, new_quantity) values ($1, business_now(), 10, 13), ($1, business_now(), 13, 2)`,
+      [subscription.account_id],
+    );
+    const [rest] =
+      (await query(`select (80 + round(3 * 30.0 * (ends_on - business_now()::date + 1) / (ends_on - starts_on + 1), 2))::text as daily,
+      (1000 - 300 - 80 - round(3 * 30.0 * (ends_on - business_now()::date + 1) / (ends_on - starts_on + 1), 2))::text as left from billing_interval where status = 'Open'`)) as [
+        { daily: string; left: string },
+      ];
+    expect(await read()).toMatchObject({ DailyTransactions: rest.daily, RemainingCreditLimit: rest.left });
+    const account = await server.call("reseller.admin", "LoadAccountById", { accountId: 105 });
+    expect(account.body.Values).toMatchObject({ RemainingCreditLimit: rest.left });
+
+    // The next preview has all of it: nothing is left that came after.
+    await query("update invoice set generated_at = business_now() + interval '1 second' where invoice_id = $1", [invoice]);
+    expect(await read()).toMatchObject({ DailyTransactions: "0.00", RemainingCreditLimit: "700.00" });
   });
 
   test("nobody lends to the account he belongs to", async () => {

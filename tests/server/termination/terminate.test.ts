@@ -207,7 +207,7 @@ describe("who and what may not be terminated", () => {
       "insert into role_membership (user_account_id, role_id, scope_account_id, scope) select $1, role_id, $2, 'WholeHierarchy' from role where predefined_key = 'company-administrator'",
       [user, company],
     );
-    for (const id of [user, department]) expect(await codeOf(terminate(id))).toEqual([409, "LastAdministrator"]);
+    for (const id of [user, department]) expect(await codeOf(terminate(id))).toEqual([422, "LastAdministrator"]);
     expect((await terminate(company)).status).toBe(200);
     await ended(server, user);
   });

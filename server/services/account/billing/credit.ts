@@ -10,6 +10,7 @@ import type { Context } from "../../../http/context.ts";
 import { notFound, Problem } from "../../../http/problem.ts";
 import { type AccountRow, loadAccount, loadPlacedAccount } from "../account-row.ts";
 import { describe } from "../update-account.ts";
+import { creditLeft } from "./credit-left.ts";
 
 const CAPABILITY: CapabilityName = "BILLING_CREDIT_LIMIT";
 /** Decisions that are shown. */
@@ -29,34 +30,20 @@ const hundredths = (amount: string): bigint => multiply([amount], { places: 2 })
 const limitOf = ({ values }: AccountRow): string | null => (typeof values.CreditLimit === "string" ? values.CreditLimit : null);
 
 async function presentCredit(context: Context, row: AccountRow): Promise<CreditLimit> {
-  const limit = limitOf(row);
-  const [projected, seller, history] = await Promise.all([
-    readProjected(context, row),
-    readSeller(context, row),
-    readHistory(context, row),
-  ]);
+  const [credit, seller, history] = await Promise.all([creditLeft(context, row), readSeller(context, row), readHistory(context, row)]);
   return {
     AccountId: row.account_id,
-    Limit: limit === null ? null : formatAmount(hundredths(limit)),
-    HasCreditLimit: limit !== null,
+    Limit: credit.limit,
+    HasCreditLimit: credit.limit !== null,
     IsLocked: row.values.CreditLocked === true,
-    RemainingCreditLimit: limit === null ? null : formatAmount(hundredths(limit) - hundredths(projected)),
-    ProjectedInvoice: projected,
-    // Orders are checked against the limit once they can wait for approval; until then none is accepted without being billed.
-    DailyTransactions: "0.00",
+    RemainingCreditLimit: credit.remaining,
+    ProjectedInvoice: credit.projected,
+    DailyTransactions: credit.daily,
     Currency: row.currency,
     CanChange: seller !== undefined && context.can(CAPABILITY, ["Update"], seller),
     RowVersion: row.row_version,
     History: history,
   };
-}
-
-/** What the running month comes to: the preview, without tax. */
-async function readProjected({ db }: Context, { account_id: id }: AccountRow): Promise<string> {
-  const { rows } = await sql<{ net: string }>`
-    select coalesce(sum(net_total), 0)::numeric(20,2)::text as net from projected_invoice where payer_account_id = ${id}
-      and interval_id = (select max(interval_id) from projected_invoice where payer_account_id = ${id})`.execute(db);
-  return rows[0]?.net ?? "0.00";
 }
 
 async function readSeller({ fixed }: Context, { seller_account_id: id }: AccountRow) {
@@ -105,13 +92,7 @@ export const setCreditLimit: AccountOperations["SetCreditLimit"] = async (contex
   if (row.account_state === "Terminated") throw new Problem("AccountTerminated");
   const before = { limit: limitOf(row), isLocked: row.values.CreditLocked === true };
   const newLimit = limit === null ? null : formatAmount(hundredths(limit));
-  const projected = await readProjected(context, row);
-  const changed = {
-    CreditLocked: isLocked,
-    ...(newLimit === null
-      ? {}
-      : { CreditLimit: newLimit, RemainingCreditLimit: formatAmount(hundredths(newLimit) - hundredths(projected)) }),
-  };
+  const changed = { CreditLocked: isLocked, ...(newLimit === null ? {} : { CreditLimit: newLimit }) };
   await sql`update account set "values" = ("values" - 'CreditLimit' - 'RemainingCreditLimit') || ${JSON.stringify(changed)}::jsonb,
     row_version = row_version + 1, updated_at = ${context.now} where account_id = ${accountId}`.execute(context.db);
   await context.db
