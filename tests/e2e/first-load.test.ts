@@ -19,7 +19,6 @@ it.each([
   const page = await browser.newPage();
   await signIn(page, "reseller.admin", "/v/");
   await page.getByRole("banner").waitFor();
-  await page.goto("about:blank");
   const cookies = await page.context().cookies();
   /** Every answer of a round arrives at once, when nothing more is asked for: the number of rounds is how deep requests follow from each other. */
   const rounds = async (): Promise<string[][]> => {

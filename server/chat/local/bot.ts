@@ -1,3 +1,4 @@
+import type { Locale } from "../../domain/locales.ts";
 import type { OperationName } from "../../generated/registry.ts";
 import type {
   GetCurrentUserResponse,
@@ -6,7 +7,9 @@ import type {
   SearchAccountResponse,
 } from "../../generated/types.ts";
 import { Problem } from "../../http/problem.ts";
+import { CHAT_TEXTS, type ChatTexts, fillText } from "./chat-texts.ts";
 import { findArticle } from "./knowledge.ts";
+import { type Counted, understand, type Wish } from "./understand.ts";
 
 /** A reading operation with the rights of the person who asks, and no others. @throws Problem as the door would answer him */
 export type Ask = (operation: OperationName, input: object) => Promise<unknown>;
@@ -18,106 +21,113 @@ export interface Reply {
   readonly suggestions?: readonly string[];
 }
 
-interface Question {
-  /** What the person wrote, without what stands around it. */
-  readonly text: string;
-  /** What the pattern found in it. */
-  readonly words: readonly string[];
-}
-
-const EXAMPLES = ["Who am I?", "How many users do I have?", "How do I set up a second factor?"];
-const COUNTED = {
-  user: "User",
-  compan: "Company",
-  department: "Department",
-  reseller: "Reseller",
-  subscription: "Product",
-  service: "Product",
-} as const;
 const MOST_HITS = 5;
 
-/** What the assistant understands, tried in this order. Whatever fits none is a question to the knowledge base. */
-const INTENTS: readonly [pattern: RegExp, answer: (question: Question, ask: Ask) => Promise<Reply>][] = [
-  [/^(hi|hello|hey|good (morning|afternoon|evening)|help|what can you do)\b/i, async () => introduction()],
-  [
-    /\b(who am i|my (account|roles?|rights|company|profile)\b.*\b(is|are|what|which)|(what|which)( are| is)? my (account|roles?|company))/i,
-    whoAmI,
-  ],
-  [/\bhow many (user|compan|department|reseller|subscription|service)\w*/i, count],
-  [/\b(?:account|subscription|company|user|department|reseller)\s+(?:number\s+|no\.?\s*|#)?(\d{1,15})\b/i, show],
-  [/^(?:find|search(?: for)?|look up|look for|where is|show me|open)\s+(.{2,100}?)[?.!]*$/i, find],
-];
-
-/** Answer what a person wrote: from his own data, with his own rights, or from the knowledge base. */
-export async function answer(text: string, ask: Ask): Promise<Reply> {
+/**
+ * Answer what a person wrote, in his language: from his own data, with his own rights, or from the knowledge base. Whoever writes English is understood as
+ * well, as most words of the trade are.
+ */
+export async function answer(text: string, language: Locale, ask: Ask): Promise<Reply> {
   const asked = text.trim().slice(0, 500);
-  for (const [pattern, reply] of INTENTS) {
-    const match = pattern.exec(asked);
-    if (match !== null) return await reply({ text: asked, words: match.slice(1) }, ask).catch(refusal);
-  }
-  const article = findArticle(asked);
+  const speaker = new Speaker(language, ask);
+  const wish = understand(asked, language) ?? (language === "en" ? null : understand(asked, "en"));
+  if (wish !== null) return await speaker.grant(wish).catch((error: unknown) => speaker.refusal(error));
+  const article = findArticle(asked, language) ?? (language === "en" ? null : findArticle(asked, "en"));
   if (article !== null) return { text: `**${article.title}**\n\n${article.text}` };
-  return {
-    text: "I do not know that yet. Try other words, or press **Contact support or sales** at the bottom of the page.",
-    suggestions: EXAMPLES,
-  };
+  return speaker.unknown();
 }
 
-const introduction = (): Reply => ({
-  text: "I answer questions about the portal, find accounts (*find Contoso*), count them (*how many users do I have?*) and say how one stands (*account 100*).",
-  suggestions: EXAMPLES,
-});
+/** What is said when looking something up has failed in a way that nobody foresaw. */
+export const failedReply = (language: Locale): Reply => ({ text: CHAT_TEXTS[language].answers.failed });
 
-/** A refusal is an answer like any other; nothing is said about what somebody may not see. */
-function refusal(error: unknown): Reply {
-  if (!(error instanceof Problem)) throw error;
-  if (error.status === 404) return { text: "I find nothing like that among what you may see." };
-  if (error.status === 403) return { text: "You do not have the right to see that. Whoever administers your company can give it to you." };
-  throw error;
+/** The answers to wishes, in one language. */
+class Speaker {
+  readonly #language: Locale;
+  readonly #texts: ChatTexts;
+  readonly #ask: Ask;
+
+  constructor(language: Locale, ask: Ask) {
+    this.#language = language;
+    this.#texts = CHAT_TEXTS[language];
+    this.#ask = ask;
+  }
+
+  async grant(wish: Wish): Promise<Reply> {
+    switch (wish.kind) {
+      case "greeting":
+        return { text: this.#say("introduction", { ...this.#texts.examples }), suggestions: this.#examples() };
+      case "whoAmI":
+        return this.#whoAmI();
+      case "count":
+        return this.#count(wish.type);
+      case "show":
+        return this.#show(wish.accountId);
+      case "find":
+        return this.#find(wish.name);
+    }
+  }
+
+  /** A refusal is an answer like any other; nothing is said about what somebody may not see. */
+  refusal(error: unknown): Reply {
+    if (error instanceof Problem && error.status === 404) return { text: this.#say("nothing") };
+    if (error instanceof Problem && error.status === 403) return { text: this.#say("denied") };
+    throw error;
+  }
+
+  unknown(): Reply {
+    return { text: this.#say("unknown", this.#texts.labels), suggestions: this.#examples() };
+  }
+
+  #say(name: keyof ChatTexts["answers"], values: Readonly<Record<string, string | number>> = {}): string {
+    return fillText(this.#texts.answers[name], this.#language, values);
+  }
+
+  #examples(): readonly string[] {
+    const { whoAmI, count, secondFactor } = this.#texts.examples;
+    return [whoAmI, count, secondFactor];
+  }
+
+  async #whoAmI(): Promise<Reply> {
+    const user = (await this.#ask("Authorization.GetCurrentUser", {})) as GetCurrentUserResponse;
+    const DisplayName = [user.Firstname, user.Lastname].filter(Boolean).join(" ") || user.Username;
+    const who = this.#say("you", {
+      name: link({ AccountId: user.UserAccountId, DisplayName }),
+      company: user.CompanyAccount === undefined ? "–" : link(user.CompanyAccount),
+      username: plain(user.Username),
+    });
+    const roles = user.Roles?.length ? ` ${this.#say("roles", { roles: user.Roles.map(plain).join(", ") })}` : "";
+    return { text: `${who}${roles}` };
+  }
+
+  async #count(type: Counted): Promise<Reply> {
+    const { CompanyAccount } = (await this.#ask("Authorization.GetCurrentUser", {})) as GetCurrentUserResponse;
+    if (CompanyAccount === undefined) return this.unknown();
+    const { TotalCount } = (await this.#ask("Account.ListAccounts", {
+      parentAccountId: CompanyAccount.AccountId,
+      include: "Descendants",
+      accountTypes: [type],
+      countAll: true,
+      take: 1,
+    })) as ListAccountsResponse;
+    return { text: this.#say("counted", { things: this.#texts.things[type], company: link(CompanyAccount), count: TotalCount }) };
+  }
+
+  async #show(accountId: number): Promise<Reply> {
+    const account = (await this.#ask("Account.LoadAccountById", { accountId })) as LoadAccountByIdResponse;
+    const { AccountType, AccountState } = account;
+    return { text: `${link(account)}: ${this.#texts.types[AccountType]}, ${this.#texts.states[AccountState]}` };
+  }
+
+  async #find(name: string): Promise<Reply> {
+    const { Items } = (await this.#ask("Account.SearchAccount", { text: name, limit: MOST_HITS })) as SearchAccountResponse;
+    if (Items.length === 0) return { text: this.#say("nothingCalled", { name: plain(name) }) };
+    const { types, states } = this.#texts;
+    const lines = Items.map(
+      (item) => `- ${link(item)}, ${types[item.AccountType]}${item.AccountState === "Active" ? "" : `, ${states[item.AccountState]}`}`,
+    );
+    return { text: lines.join("\n") };
+  }
 }
-
-async function whoAmI(_: Question, ask: Ask): Promise<Reply> {
-  const user = (await ask("Authorization.GetCurrentUser", {})) as GetCurrentUserResponse;
-  const name = [user.Firstname, user.Lastname].filter(Boolean).join(" ") || user.Username;
-  const company = user.CompanyAccount === undefined ? "" : ` of ${link(user.CompanyAccount)}`;
-  const roles = user.Roles?.length ? ` Your roles: ${user.Roles.map(plain).join(", ")}.` : "";
-  return {
-    text: `You are ${link({ AccountId: user.UserAccountId, DisplayName: name })}${company}, signed in as ${plain(user.Username)}.${roles}`,
-  };
-}
-
-async function count({ words: [word = ""] }: Question, ask: Ask): Promise<Reply> {
-  const user = (await ask("Authorization.GetCurrentUser", {})) as GetCurrentUserResponse;
-  const company = user.CompanyAccount;
-  const type = Object.entries(COUNTED).find(([start]) => word.toLowerCase().startsWith(start))?.[1];
-  if (company === undefined || type === undefined) return introduction();
-  const list = (await ask("Account.ListAccounts", {
-    parentAccountId: company.AccountId,
-    include: "Descendants",
-    accountTypes: [type],
-    countAll: true,
-    take: 1,
-  })) as ListAccountsResponse;
-  const things = { User: "users", Company: "companies", Department: "departments", Reseller: "resellers", Product: "subscriptions" }[type];
-  return { text: `There are **${list.TotalCount.toLocaleString("en-GB")}** ${things} below ${link(company)} that you may see.` };
-}
-
-async function show({ words: [id = ""] }: Question, ask: Ask): Promise<Reply> {
-  const account = (await ask("Account.LoadAccountById", { accountId: Number(id) })) as LoadAccountByIdResponse;
-  return { text: `${link(account)} is a ${typeName(account.AccountType)} and ${account.AccountState.toLowerCase()}.` };
-}
-
-async function find({ words: [name = ""] }: Question, ask: Ask): Promise<Reply> {
-  const { Items } = (await ask("Account.SearchAccount", { text: name, limit: MOST_HITS })) as SearchAccountResponse;
-  if (Items.length === 0) return { text: `I find nothing called “${plain(name)}” among what you may see.` };
-  const lines = Items.map(
-    (item) =>
-      `- ${link(item)}, ${typeName(item.AccountType)}${item.AccountState === "Active" ? "" : `, ${item.AccountState.toLowerCase()}`}`,
-  );
-  return { text: lines.join("\n") };
-}
-
-const typeName = (type: string): string => (type === "Product" ? "subscription" : type.toLowerCase());
 
 const link = ({ AccountId, DisplayName }: { readonly AccountId: number; readonly DisplayName: string }): string =>
   `[${plain(DisplayName)}](#/account/${AccountId})`;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { type Locale, parseAcceptLanguage } from "../../domain/locales.ts";
 import type { Runtime } from "../../http/context.ts";
 import type { Door } from "../../http/door.ts";
 import { remoteAddress } from "../../http/network-address.ts";
@@ -7,7 +8,7 @@ import { Problem } from "../../http/problem.ts";
 import { keyMaterial } from "../../seal.ts";
 import type { LoadedSession } from "../../sessions/load-session.ts";
 import { LOCAL_SERVICE } from "../issue-token.ts";
-import { answer, type Reply } from "./bot.ts";
+import { answer, failedReply, type Reply } from "./bot.ts";
 import { Conversations } from "./conversations.ts";
 import { type ChatToken, openToken, sealToken, TOKEN_SECONDS } from "./token.ts";
 
@@ -17,6 +18,8 @@ const MOST_MESSAGES_IN_10_SECONDS = 10;
 const message = z.object({
   type: z.string(),
   text: z.string().max(2_000).optional(),
+  /** The language of the window that it was written in. */
+  locale: z.string().max(35).optional(),
   channelData: z.record(z.string(), z.unknown()).optional(),
 });
 type ById = { Params: { id: string }; Querystring: { watermark?: string } };
@@ -94,23 +97,23 @@ export function serveLocalChat(app: FastifyInstance, runtime: Runtime, door: Doo
     const said = message.safeParse(parse(request.body));
     if (!said.success) throw new Problem("MalformedRequest");
     assertCalm(token.conversationId);
-    const { type, text = "", channelData } = said.data;
+    const { type, text = "", locale, channelData } = said.data;
     // Others (typing, events of the widget) are taken and have no answer.
     if (type !== "message" || text.trim() === "") return send(reply, 200, { id: `${token.conversationId}|` });
     const from = { id: `dl_${session.facts.userAccountId}`, name: session.facts.displayName, role: "user" } as const;
     const id = conversations.add(token.conversationId, { type, text, from, ...(channelData === undefined ? {} : { channelData }) });
     if (id === null) throw new Problem("RateLimited", { retryAfter: 60 });
-    const heard = await reactTo(text, session);
+    const heard = await reactTo(text, parseAcceptLanguage(locale, session.facts.language), session);
     conversations.add(token.conversationId, { ...activityOf(heard), replyToId: id });
     return send(reply, 200, { id });
   });
 
-  const reactTo = async (text: string, session: LoadedSession): Promise<Reply> => {
+  const reactTo = async (text: string, language: Locale, session: LoadedSession): Promise<Reply> => {
     try {
-      return await answer(text, (operation, input) => door.askAs(session, operation, input));
+      return await answer(text, language, (operation, input) => door.askAs(session, operation, input));
     } catch (error) {
       runtime.log.error({ err: error }, "the assistant could not answer");
-      return { text: "Something went wrong while I looked that up. Please try again." };
+      return failedReply(language);
     }
   };
 }

@@ -31,11 +31,12 @@ async function begin(user: string) {
       expect(status).toBe(200);
       return JSON.parse(text) as { activities: Said[]; watermark: string };
     },
-    say: (text: string) => server.request("POST", place, headers, { type: "message", text, from: { id: "dl_1", role: "user" } }),
+    say: (text: string, locale = "en-GB") =>
+      server.request("POST", place, headers, { type: "message", text, locale, from: { id: "dl_1", role: "user" } }),
     /** @returns what the assistant answers */
-    async ask(text: string): Promise<string> {
+    async ask(text: string, locale?: string): Promise<string> {
       const { watermark } = await this.since();
-      expect((await this.say(text)).status).toBe(200);
+      expect((await this.say(text, locale)).status).toBe(200);
       const { activities } = await this.since(watermark);
       expect(activities.map(({ from }) => from.role)).toEqual(["user", "bot"]);
       return activities[1]?.text ?? "";
@@ -56,14 +57,26 @@ describe("the assistant", () => {
   it("looks up what its user may see, and nothing else", async () => {
     const reseller = await begin("reseller.admin");
     const user = await begin("company.user");
-    expect(await reseller.ask("find Larkfield")).toMatch(/\[Larkfield[^\]]*]\(#\/account\/\d+\), company/);
-    expect(await reseller.ask("account 100")).toMatch(/is a company and active\./);
-    expect(await user.ask("find Larkfield")).not.toContain("company");
+    expect(await reseller.ask("find Larkfield")).toMatch(/\[Larkfield[^\]]*]\(#\/account\/\d+\), Company/);
+    expect(await reseller.ask("account 100")).toMatch(/\): Company, Active/);
+    expect(await user.ask("find Larkfield")).not.toContain("Company");
     expect(await user.ask("find Tannwald")).toContain("I find nothing");
     expect(await user.ask("account 100")).toContain("nothing like that");
     expect(await user.ask("who am I?")).toContain("signed in as company.user");
-    const [, count] = /\*\*([\d,]+)\*\* users/.exec(await reseller.ask("how many users do I have?")) ?? [];
+    const [, count] = /Users below .*: \*\*([\d,]+)\*\*/.exec(await reseller.ask("how many users do I have?")) ?? [];
     expect(Number(count?.replaceAll(",", ""))).toBeGreaterThan(10);
+  });
+
+  it("answers in the language of the window, from the same knowledge and data, and understands English beside it", async () => {
+    const chat = await begin("reseller.admin");
+    expect(await chat.ask("Wie richte ich einen zweiten Faktor ein?", "de-DE")).toMatch(
+      /^\*\*Einen zweiten Faktor einrichten\*\*.*\(#\/setup-mfa\)/s,
+    );
+    expect(await chat.ask("finde Larkfield", "de-DE")).toMatch(/\[Larkfield[^\]]*]\(#\/account\/\d+\), Firma/);
+    expect(await chat.ask("Cuántas empresas tengo", "es")).toMatch(/^Empresas por debajo de .*: \*\*[\d.]+\*\*$/);
+    expect(await chat.ask("account 100", "fr")).toMatch(/\): Entreprise, Actif$/);
+    expect(await chat.ask("учётная запись 999999999", "ru")).toContain("ничего подобного нет");
+    expect(await chat.ask("colourless green ideas", "fi")).toContain("Sitä en vielä tiedä");
   });
 
   it("says who somebody is by his session, whatever he says of himself", async () => {

@@ -1,0 +1,66 @@
+/** What the assistant that comes along says and understands, in each language. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../layout/model.ts";
+import { answer } from "../../server/chat/local/bot.ts";
+import { type ArticleName, CHAT_TEXTS } from "../../server/chat/local/chat-texts.ts";
+import { findArticle } from "../../server/chat/local/knowledge.ts";
+import { understand } from "../../server/chat/local/understand.ts";
+
+const json = (folder: string, locale: Locale) => JSON.parse(readFileSync(`${folder}/${locale}.json`, "utf8"));
+const articles = Object.keys(CHAT_TEXTS.en.articles) as ArticleName[];
+
+describe.each(LOCALES)("%s", (locale) => {
+  const { labels, types, states, things, examples, articles: own } = CHAT_TEXTS[locale];
+
+  test("names what stands on the screens as the screens do", () => {
+    const { chrome, account } = json("src/app/i18n/portal", locale);
+    const { signIn } = json("src/app/i18n/start", locale);
+    const { grid } = json("src/renderer/texts", locale).renderer;
+    const ofLayouts = (text: string): string => (locale === "en" ? text : json("schemas/layouts/texts", locale).texts[text]);
+    const round = (text: string) => text.replaceAll("'", "’");
+    expect(labels).toEqual({
+      changePassword: chrome.changePassword,
+      cannotSignIn: round(signIn.cannotSignIn),
+      new: chrome.new,
+      create: account.create,
+      contactSupport: chrome.contactSupport,
+      export: grid.export.label,
+      views: grid.views.label,
+      users: ofLayouts("Users"),
+      subscriptions: ofLayouts("Subscriptions"),
+      suspend: ofLayouts("Suspend"),
+      security: ofLayouts("Security"),
+      mySignIns: ofLayouts("My sign-ins"),
+      myTokens: ofLayouts("My API tokens"),
+      auditLog: ofLayouts("Audit log"),
+    });
+    expect([types, states]).toEqual([account.types, account.states]);
+    expect(Object.values(things)).toEqual(["Users", "Companies", "Departments", "Resellers", "Subscriptions"].map(ofLayouts));
+  });
+
+  test.each(articles)("finds the article %s by its title and by the words that people ask with", (name) => {
+    const { title, words } = own[name];
+    expect(findArticle(title, locale)?.title).toBe(title);
+    expect(findArticle(words.split(" ").slice(0, 4).join(" "), locale)).not.toBeNull();
+  });
+
+  test("understands its own examples", () => {
+    expect(understand(examples.whoAmI, locale)).toEqual({ kind: "whoAmI" });
+    expect(understand(examples.count, locale)).toEqual({ kind: "count", type: "User" });
+    expect(understand(examples.find, locale)).toEqual({ kind: "find", name: "Larkfield" });
+    expect(understand(examples.account, locale)).toEqual({ kind: "show", accountId: 100 });
+    expect(understand(examples.secondFactor, locale)).toBeNull();
+    expect(findArticle(examples.secondFactor, locale)?.title).toBe(own.secondFactor.title);
+  });
+
+  test("does not take the titles of its articles for something to look up", () => {
+    expect(articles.flatMap((name) => understand(own[name].title, locale) ?? [])).toEqual([]);
+  });
+
+  test("says that it does not know, and what else to try", async () => {
+    const { text, suggestions } = await answer("qqqq zzzz", locale, () => Promise.reject(new Error("nothing is asked")));
+    expect(text).toContain(`**${labels.contactSupport}**`);
+    expect(suggestions).toEqual([examples.whoAmI, examples.count, examples.secondFactor]);
+  });
+});
