@@ -32,9 +32,8 @@ const PORTAL_SCREEN = 'data-screen="portal"';
 const PORTAL_PARTS = /<!--portal (.*?)-->/s;
 /** For pages that show the portal inside them (docs/embedding.md). */
 const EMBED_SCRIPT = "embed.js";
-const BRAND_WAIT_MS = 300;
-/** Longer: without them the portal asks for the same, and waits as well. */
-const ANSWERS_WAIT_MS = 1_000;
+/** Without them the portal asks for the same, and waits as well. */
+const LONGEST_WAIT_MS = 1_000;
 const FOREVER = "public, max-age=31536000, immutable";
 
 interface PortalFile {
@@ -80,7 +79,7 @@ export function servePortal(
   const pages = takePages(files, (page) => (isDemo ? page.replace(SIGN_IN_SCREEN, `data-demo ${SIGN_IN_SCREEN}`) : page));
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const brand = brandOf === undefined ? null : await soon(brandOf(request), BRAND_WAIT_MS);
+    const brand = brandOf === undefined ? null : await soon(brandOf(request));
     const locale = localeOf?.(request) ?? brand?.locale ?? "en";
     const painted = pages.get(locale) ?? pages.get("en");
     const page = painted === undefined || brand === null ? painted : await paintBrand(painted, brand);
@@ -99,7 +98,7 @@ export function servePortal(
     // It knows no list of origins; the policy says the same, and more.
     if (embedOrigins.length > 0) void reply.removeHeader("x-frame-options");
     // The page carries the sign-in form, painted before any script runs: somebody who comes with a session must not see it flash up.
-    const answers = cookie === null || answersOf === undefined ? null : await soon(answersOf(request, locale), ANSWERS_WAIT_MS);
+    const answers = cookie === null || answersOf === undefined ? null : await soon(answersOf(request, locale));
     const screen = cookie === null ? page.replace(PORTAL_PARTS, "") : openPortal(page, answers);
     const text = screen.replaceAll(NONCE_PLACE, nonce);
     if (!acceptsGzip(request.headers["accept-encoding"])) return reply.send(text);
@@ -118,8 +117,8 @@ export function servePortal(
 }
 
 /** A page in the wrong name or without answers is better than none, and than one that waits for a database that does not answer. */
-function soon<Told>(told: Promise<Told>, longest: number): Promise<Told | null> {
-  return Promise.race([told.catch(() => null), sleep(longest, null, { ref: false })]);
+function soon<Told>(told: Promise<Told>): Promise<Told | null> {
+  return Promise.race([told.catch(() => null), sleep(LONGEST_WAIT_MS, null, { ref: false })]);
 }
 
 /** The page of the portal behind the sign-in: its frame, the parts of it that are surely needed, and what it would ask for first. */
