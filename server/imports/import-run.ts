@@ -5,6 +5,7 @@
 import type { Kysely } from "kysely";
 import type { CompiledField, Scope } from "../../layout/compiled.ts";
 import { evaluateAll } from "../../layout/fill-request.ts";
+import { localiseText } from "../../layout/localise.ts";
 import type { Database } from "../database/schema.ts";
 import type { ImportRowError, ImportRowStatus, ImportType } from "../database/tables/imports.ts";
 import { sqlState } from "../database/transaction.ts";
@@ -15,6 +16,7 @@ import type { Context } from "../http/context.ts";
 import type { Sentence } from "../http/error-texts.ts";
 import { notFound, Problem, type ProblemDetail, validationFailed } from "../http/problem.ts";
 import type { JobRun, OperationCall } from "../jobs/define-job.ts";
+import { shippedTexts } from "../layouts/shipped-texts.ts";
 import { cellValue, plainCell } from "./cell-value.ts";
 import { ACCOUNT_TYPE_OF, type ColumnMeaning, type ImportColumn, importColumns, matchColumns } from "./import-columns.ts";
 import { rowErrors } from "./row-errors.ts";
@@ -258,7 +260,8 @@ export class ImportRun {
       const found = await this.#run.read(({ db }) =>
         db.selectFrom("account").select("account_id").where("username_key", "=", text.toLowerCase()).executeTakeFirst(),
       );
-      return found?.account_id;
+      if (found !== undefined || isNumber(text)) return found?.account_id;
+      throw notOffered(field, this.#import.language);
     }
     const { enumSource } = field;
     if (enumSource?.source.ValueFrom === undefined) return undefined;
@@ -272,7 +275,9 @@ export class ImportRun {
       members = new Map(listed.map((member) => [String(member[LabelFrom]).toLowerCase(), member[ValueFrom]]));
       this.#choices.set(key, members);
     }
-    return members.get(text.toLowerCase());
+    const chosen = members.get(text.toLowerCase());
+    if (chosen === undefined && !isNumber(text)) throw notOffered(field, this.#import.language);
+    return chosen;
   }
 }
 
@@ -333,6 +338,11 @@ async function refer(db: Kysely<Database>, companyAccountId: number, externalId:
   }
 }
 
+const isNumber = (text: string): boolean => /^\d{1,15}$/.test(text);
+
+const notOffered = ({ name, field }: CompiledField, language: Locale) =>
+  ofColumn(name, "enum", "{label}: this choice is not offered.", { label: localiseText(field.DisplayValue, language, shippedTexts()) });
+
 /** Charges are no accounts. */
 const accountOf = (answer: unknown): number | null =>
   typeof answer === "object" && answer !== null && "AccountId" in answer && typeof answer.AccountId === "number" ? answer.AccountId : null;
@@ -353,6 +363,6 @@ const detailOf = (column: string, code: string, message: Sentence, params: Reado
 });
 
 function numbered(text: string, column: string): number {
-  if (!/^\d{1,15}$/.test(text)) throw ofColumn(column, "type", "{label} has the wrong form.", { label: column });
+  if (!isNumber(text)) throw ofColumn(column, "type", "{label} has the wrong form.", { label: column });
   return Number(text);
 }

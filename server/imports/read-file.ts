@@ -5,6 +5,8 @@ import { Problem, validationFailed } from "../http/problem.ts";
 /** What one file holds at most (domain §6.5). */
 export const MOST_ROWS = 5_000;
 export const MOST_BYTES = 5_242_880;
+/** Whoever adds rows to a file of another system writes his own. */
+const LINE_ENDS = ["\r\n", "\n", "\r"];
 const MOST_COLUMNS = 200;
 const LONGEST_CELL = 10_000;
 
@@ -41,7 +43,7 @@ export function readImportFile(bytes: Uint8Array): ImportedFile {
   const ragged = lines.findIndex((cells) => cells.length > titles.length && cells.slice(titles.length).some((cell) => cell !== ""));
   if (ragged >= 0) throw wrong("Row {row} has more cells than there are titles.", { row: ragged + 2 });
   if (rows.length === 0) throw wrong("There are no rows below the titles.");
-  if (rows.length > MOST_ROWS) throw wrong("A file may have at most {limit} rows.", { limit: MOST_ROWS });
+  if (rows.length > MOST_ROWS) throw wrong("A file may have at most {limit, number} rows.", { limit: MOST_ROWS });
   const long = rows.find(({ cells }) => cells.some((cell) => cell.length > LONGEST_CELL));
   if (long !== undefined) throw wrong("The text of a cell in row {row} is too long.", { row: long.number });
   return { delimiter, titles, rows };
@@ -64,7 +66,7 @@ function decode(bytes: Uint8Array): string {
 /** @param most stop after so many */
 function records(text: string, delimiter: string, most?: number): string[][] {
   try {
-    return parse(text, { delimiter, relax_column_count: true, ...(most === undefined ? {} : { to: most }) });
+    return parse(text, { delimiter, record_delimiter: LINE_ENDS, relax_column_count: true, ...(most === undefined ? {} : { to: most }) });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // While it is not known what separates, the other one may read it.

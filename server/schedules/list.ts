@@ -1,6 +1,7 @@
 import { adminSchedules } from "../admin-methods/schedules.ts";
 import { auditSchedules } from "../audit/schedules.ts";
 import { billingSchedules } from "../billing/schedules.ts";
+import { fileSchedules } from "../files/schedules.ts";
 import { notificationSchedules } from "../notifications/schedules.ts";
 import { terminationSchedules } from "../terminations/schedules.ts";
 import type { Schedule } from "./define-schedule.ts";
@@ -12,4 +13,5 @@ export const schedules: readonly Schedule[] = [
   ...notificationSchedules,
   ...auditSchedules,
   ...adminSchedules,
+  ...fileSchedules,
 ];

@@ -59,7 +59,7 @@ create function import_follows_job() returns trigger language plpgsql security d
 begin
   update import set
     status = case new.status
-      when 'Queued' then case when new.attempts = 0 then 'Pending' else 'InProgress' end
+      when 'Queued' then case when new.started_at is null then 'Pending' else 'InProgress' end
       when 'Running' then 'InProgress'
       when 'Completed' then 'Completed'
       when 'CompletedWithWarnings' then 'Completed'

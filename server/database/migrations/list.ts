@@ -40,6 +40,7 @@ import * as callingSessions from "./0048-calling-sessions.ts";
 import * as pricelists from "./0051-pricelists.ts";
 import * as sellersTerms from "./0052-sellers-terms.ts";
 import * as imports from "./0057-imports.ts";
+import * as unusedUploads from "./0058-unused-uploads.ts";
 
 /**
  * All migrations, in the order in which they run. A list and not a folder scan, because the bundled server has no folder.
@@ -87,4 +88,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0051-pricelists": pricelists,
   "0052-sellers-terms": sellersTerms,
   "0057-imports": imports,
+  "0058-unused-uploads": unusedUploads,
 };

@@ -8,6 +8,7 @@ import { gridBulkAction } from "./grid-bulk-action.ts";
 import { gridBulkEdit } from "./grid-bulk-edit.ts";
 import { gridExport } from "./grid-export.ts";
 import { remindOfTerminations } from "./remind-of-terminations.ts";
+import { removeLeftovers } from "./remove-leftovers.ts";
 import { removeOldAdminRuns } from "./remove-old-admin-runs.ts";
 import { removeOldAuditRecords } from "./remove-old-audit-records.ts";
 import { renewSubscriptions } from "./renew-subscriptions.ts";
@@ -28,6 +29,7 @@ export const jobKinds: readonly JobKind[] = [
   gridBulkEdit,
   gridExport,
   remindOfTerminations,
+  removeLeftovers,
   removeOldAdminRuns,
   removeOldAuditRecords,
   renewSubscriptions,

@@ -27,7 +27,7 @@ const COLUMNS: Readonly<Record<string, ListColumn>> = {
 
 /** @param isMine whoever sent the file may search what stands in it; nobody else is told by a search what that is */
 function rowClauses(importId: number, { onlyErrors, text, sort, filters }: GetImportRowsRequest, isMine: boolean) {
-  const columns = isMine ? COLUMNS : { ...COLUMNS, Label: { expression: sql`r.row_number`, kind: "number" as const } };
+  const columns = isMine ? COLUMNS : { ...COLUMNS, Label: { expression: sql`r.row_number::text`, kind: "text" as const } };
   const { where, order } = listClauses(
     columns,
     { ...(text === undefined ? {} : { text }), ...(sort === undefined ? {} : { sort }), ...(filters === undefined ? {} : { filters }) },
