@@ -1,5 +1,6 @@
 import type { CompiledGrid } from "../../../layout/compiled.ts";
 import { checkFieldValue } from "../../../layout/container-values.ts";
+import { hasRegister } from "../../domain/registered-values.ts";
 import type { GridOperations } from "../../generated/operations.ts";
 import type { FieldChange } from "../../generated/types.ts";
 import { findGrid } from "../../grid/grid-place.ts";
@@ -28,7 +29,7 @@ export const startBulkEdit: GridOperations["StartBulkEdit"] = async (context, in
   });
 };
 
-/** Each value must fit its column before the first row is touched; whether it fits the row, its save decides. */
+/** Each value must fit its column before the first row is touched; whether it fits the row, and what a register says of it, its save decides. */
 function newValues(grid: CompiledGrid, changes: Readonly<Record<string, FieldChange>>): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const [name, change] of Object.entries(changes)) {
@@ -46,7 +47,7 @@ function newValues(grid: CompiledGrid, changes: Readonly<Record<string, FieldCha
         ],
       });
     const value = change.clear === true ? null : (change.set ?? null);
-    const problems = checkFieldValue(column, value, {});
+    const problems = hasRegister(column.column) ? [] : checkFieldValue(column, value, {});
     if (problems.length > 0)
       throw validationFailed(
         problems.map(({ code, params }) => ({

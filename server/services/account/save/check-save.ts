@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { CompiledField, CompiledLayout } from "../../../../layout/compiled.ts";
 import { checkFieldValue, checkLayoutValues, computedValues, isEmpty } from "../../../../layout/container-values.ts";
 import { settledRows } from "../../../../layout/table-rows.ts";
+import { hasRegister } from "../../../domain/registered-values.ts";
 import type { CapabilityName } from "../../../generated/types.ts";
 import type { Context } from "../../../http/context.ts";
 import { needsStepUp, stepUpProblem } from "../../../http/step-up.ts";
@@ -145,11 +146,7 @@ async function normalised(
   record: Readonly<Record<string, unknown>>,
   problems: SaveProblems,
 ): Promise<unknown> {
-  if (
-    typeof value !== "string" ||
-    !(field.RemoteValidation === true || field.DisplayTemplate === "Phone" || name === "VatId" || name === "Iban")
-  )
-    return value;
+  if (typeof value !== "string" || !hasRegister(field)) return value;
   const verdict = await judgeValue({
     fieldName: name,
     value,

@@ -1,0 +1,12 @@
+import type { Field } from "../../layout/model.ts";
+
+/**
+ * Is the value written as a register has it (tax authority, bank, numbering plan, vendor)? People type such values in many ways: whether one is right is told after
+ * the register has put it into its own form, and never before.
+ */
+export const hasRegister = ({
+  Name,
+  DisplayTemplate,
+  RemoteValidation,
+}: Pick<Field, "Name" | "DisplayTemplate" | "RemoteValidation">): boolean =>
+  RemoteValidation === true || DisplayTemplate === "Phone" || Name === "VatId" || Name === "Iban";

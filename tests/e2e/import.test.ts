@@ -1,0 +1,56 @@
+/** Somebody imports people from a file, corrects the rows that were wrong, and imports those. */
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
+import { RULES, settled, violations } from "./support/axe.ts";
+import { openBrowser } from "./support/open-browser.ts";
+
+const browser = openBrowser();
+const TITLES = "ExternalId;FirstName;LastName;Email;Username;Shoe size";
+const row = (id: number, last: string, email = `person${id}@import.example`) => `J-${id};Ida;${last};${email};journey.person${id};4${id}`;
+
+async function upload(page: Page, content: string): Promise<void> {
+  await page.getByLabel("What is in the file").first().selectOption("Users");
+  await page.locator('input[type="file"]').setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  await page.getByRole("button", { name: "Remove" }).waitFor();
+  await page.getByRole("button", { name: "Read the file" }).click();
+  await page.getByRole("button", { name: "Check the rows" }).waitFor();
+}
+async function start(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByText("Completed", { exact: true }).first().waitFor({ timeout: 60_000 });
+}
+
+it("a file with three good and two bad rows, then the bad ones corrected", { timeout: 240_000 }, async () => {
+  const page = await browser.newPage();
+  await signIn(page, "reseller.admin", "/v/#/provisioning/my-imports");
+  await page.getByText("Nothing was imported yet.").waitFor();
+  await page.getByRole("button", { name: "Import accounts" }).first().click();
+
+  await upload(page, [TITLES, row(1, "Ott"), row(2, "Ahl"), row(3, ""), row(4, "Berg", "nobody"), row(5, "Holm")].join("\n"));
+  // What nobody knows is said, and nothing is imported yet.
+  await page.getByText("Shoe size").first().waitFor();
+  await page.getByText("Not checked").first().waitFor();
+  await page.getByRole("button", { name: "Check the rows" }).click();
+  await page.getByText("Last name is required.").first().waitFor({ timeout: 60_000 });
+  await page.getByText("Email has the wrong form.").first().waitFor();
+  await settled(page);
+  expect(await violations(page, RULES)).toEqual([]);
+
+  await start(page);
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download rows with errors" }).click();
+  const file = await readFile(await (await waiting).path(), "utf8");
+  expect(file).toContain("Last name is required.");
+  expect(file).not.toContain("J-1;");
+
+  await page.getByRole("button", { name: "Import accounts" }).first().click();
+  await upload(page, file.replace("J-3;Ida;;", "J-3;Ida;Lund;").replace(";nobody;", ";berg@import.example;"));
+  await start(page);
+  await page.getByRole("button", { name: "My imports" }).first().click();
+  await page.getByRole("row").filter({ hasText: "people" }).nth(1).waitFor();
+  const rows = await page.getByRole("row").filter({ hasText: "people" }).allInnerTexts();
+  expect(rows.map((text) => text.replaceAll(/\s+/g, " "))).toEqual([expect.stringMatching(/ 2 0\b/), expect.stringMatching(/ 3 2\b/)]);
+});
