@@ -239,6 +239,35 @@ test("a bulk edit keeps, sets or empties each column, with the widgets and rules
   );
 });
 
+test("what is chosen for many rows outlives a version of the layout without the grid: it is shown, and stands in the form when the grid is back", async () => {
+  const withGrid = (version: number) => buildLayout([], { ...withContainers(editable()), Version: version });
+  const without = buildLayout([], { ...withContainers(buildGrid({ Id: "others" })), Version: 2 });
+  const only = ({ Source: _, Save: __, ...layout }: ReturnType<typeof buildLayout>) => layout;
+  const host = buildHost({ "Geo.ListTowns": buildList(buildTowns(9)) }, { grid: buildGridHost() });
+  const { user, publish } = await showLayout(only(withGrid(1)), host);
+  const open = async () => {
+    await screen.findByText("Town 0001");
+    await user.click(box("Town 0001"));
+    await user.click(bar().getByRole("button", { name: "Edit" }));
+    return within(await screen.findByRole("dialog", { name: "Edit 1 row" }));
+  };
+  const dialog = await open();
+  await user.selectOptions(dialog.getByLabelText("Name"), "Set to");
+  await user.type(dialog.getByRole("textbox", { name: /Name/ }), "Harbour");
+  publish(only(without));
+  const tray = await screen.findByRole("region", { name: "Values without a field" });
+  expect(tray.textContent).toMatch(/Name.*Harbour/);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  publish(only(withGrid(3)));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Values without a field" })).toBeNull());
+  const again = await open();
+  expect(again.getByRole<HTMLInputElement>("textbox", { name: /Name/ }).value).toBe("Harbour");
+  await user.click(again.getByRole("button", { name: "Cancel" }));
+  // Who does not want it any more is not asked again.
+  await user.click(bar().getByRole("button", { name: "Edit" }));
+  expect(screen.queryByDisplayValue("Harbour")).toBeNull();
+});
+
 test("a file holds what is filtered, with the chosen columns in their order", async () => {
   const grid = buildGridHost();
   const follow = vi.fn();

@@ -1,12 +1,14 @@
-import { useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import type { CompiledColumn, CompiledField, CompiledForm, CompiledGrid, Scope } from "../../../../layout/compiled.ts";
 import type { Layout } from "../../../../layout/model.ts";
+import { ScreenContext } from "../../actions/screen-context.ts";
 import { labelOf } from "../../fields/field-options.ts";
 import { mayChange } from "../../fields/may-write.ts";
 import type { CellChange } from "../../grid-host.ts";
-import { useHost } from "../../host.ts";
+import { type RendererHost, useHost } from "../../host.ts";
 import { Modal } from "../../saving/modal.tsx";
 import { isEmpty } from "../../store/equal.ts";
+import { BulkDraft, type Mode } from "./bulk-draft.ts";
 import { ValuesForm } from "./values-form.tsx";
 
 interface BulkEditProps {
@@ -20,16 +22,16 @@ interface BulkEditProps {
   onClose: () => void;
 }
 
-const MODES = ["keep", "set", "clear"] as const;
-type Mode = (typeof MODES)[number];
+const MODES: readonly Mode[] = ["keep", "set", "clear"];
 
 /** One value for many rows: each editable column is kept, set or emptied. */
-export function BulkEdit({ grid, layout, scope, count, changes: before = {}, onSubmit, onClose }: BulkEditProps) {
+export function BulkEdit({ grid, layout, scope, count, changes: before, onSubmit, onClose }: BulkEditProps) {
   const host = useHost();
   const { t } = host;
   const [form] = useState(() => bulkForm(grid, (column) => mayChange(column, host)));
-  const [modes, setModes] = useState<Readonly<Record<string, Mode>>>(() => mapped(before, (change) => ("set" in change ? "set" : "clear")));
-  const [values] = useState(() => mapped(before, (change) => ("set" in change ? change.set : undefined)));
+  const draft = useBulkDraft(grid, form, before);
+  const [modes, setModes] = useState(draft.modes);
+  const [values] = useState(draft.values);
   const modeOf = (name: string): Mode => modes[name] ?? "keep";
   const submit = (values: Readonly<Record<string, unknown>>) => {
     const changes = Object.entries(modes).flatMap(([name, mode]): [string, CellChange][] => {
@@ -37,15 +39,23 @@ export function BulkEdit({ grid, layout, scope, count, changes: before = {}, onS
       // Set to nothing is what clearing is.
       return [[name, mode === "set" && !isEmpty(values[name]) ? { set: values[name] } : { clear: true }]];
     });
+    draft.clear();
     onSubmit(Object.fromEntries(changes));
   };
+  const close = () => {
+    draft.clear();
+    onClose();
+  };
   return (
-    <Modal title={t("renderer.grid.bulk.editTitle", { count })} onClose={onClose} isWide>
+    <Modal title={t("renderer.grid.bulk.editTitle", { count })} onClose={close} isWide>
       <ValuesForm
         form={form}
         layout={layout}
         scope={scope}
         values={values}
+        onTyped={(typed) => {
+          draft.values = typed;
+        }}
         asked={(name) => modeOf(name) === "set"}
         around={({ field }, widget) => {
           const mode = modeOf(field.name);
@@ -61,7 +71,8 @@ export function BulkEdit({ grid, layout, scope, count, changes: before = {}, onS
                 value={mode}
                 onChange={(event) => {
                   const next = MODES.find((known) => known === event.target.value) ?? "keep";
-                  setModes({ ...modes, [field.name]: next });
+                  draft.modes = { ...modes, [field.name]: next };
+                  setModes(draft.modes);
                 }}
               >
                 {MODES.filter((known) => known !== "clear" || field.field.IsRequired !== true).map((known) => (
@@ -78,10 +89,35 @@ export function BulkEdit({ grid, layout, scope, count, changes: before = {}, onS
         cancelLabel={t("renderer.grid.bulk.cancel")}
         canSubmit={Object.values(modes).some((mode) => mode !== "keep")}
         onSubmit={submit}
-        onCancel={onClose}
+        onCancel={close}
       />
     </Modal>
   );
+}
+
+/** What was chosen before: in the step after this one, or in a dialog that went away with its grid. */
+function useBulkDraft(grid: CompiledGrid, form: CompiledForm, before: BulkEditProps["changes"]): BulkDraft {
+  const host = useHost();
+  const { held } = useContext(ScreenContext);
+  const [draft] = useState(() => {
+    const route = JSON.stringify(host.scope.Route);
+    const isHere = (now: RendererHost) => JSON.stringify(now.scope.Route) === route;
+    const place = { containerId: grid.id, isHere };
+    const known = held.take(
+      host,
+      place,
+      (work) => work instanceof BulkDraft,
+      () => new BulkDraft(),
+    );
+    known.offer(form);
+    if (before !== undefined) {
+      known.modes = mapped(before, (change) => ("set" in change ? "set" : "clear"));
+      known.values = mapped(before, (change) => ("set" in change ? change.set : undefined));
+    }
+    return known;
+  });
+  useEffect(() => held.show(draft), [held, draft]);
+  return draft;
 }
 
 const mapped = <Value,>(changes: Readonly<Record<string, CellChange>>, of: (change: CellChange) => Value): Record<string, Value> =>

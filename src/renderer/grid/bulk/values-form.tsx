@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useMemo, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { CompiledForm, Scope } from "../../../../layout/compiled.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { FieldRow } from "../../fields/field-row.tsx";
@@ -24,6 +24,8 @@ export interface ValuesFormProps {
   canSubmit: boolean;
   onSubmit: (values: Readonly<Record<string, unknown>>) => void;
   onCancel: () => void;
+  /** Hears of what stands in the fields, once the form goes away with whatever it stood on. */
+  onTyped?: (values: Readonly<Record<string, unknown>>) => void;
 }
 
 /** Fields of a layout as inputs, for values that go to many rows: the same widgets and rules as in any form. */
@@ -32,6 +34,9 @@ export function ValuesForm(props: ValuesFormProps) {
   const around = props.around ?? (({ field }: FieldEntry, widget: ReactNode) => (asked(field.name) ? widget : null));
   const host = useHost();
   const [store] = useState(() => new FormStore({ forms: [form], record: values, scope, check: (_, entry) => checkEntry(entry) }));
+  const latestOnTyped = useRef(props.onTyped);
+  latestOnTyped.current = props.onTyped;
+  useEffect(() => () => latestOnTyped.current?.(store.values), [store]);
   const registry = useMemo(() => new LightRegistry({ host, layout, store, displayValues: {} }), [host, layout, store]);
   const context = { host, layout, containerId: form.id, values: store.values, displayValues: {} };
   const entries = form.fields.flatMap((field) => store.entry(field.id) ?? []);
