@@ -37,6 +37,8 @@ import * as administratorsOver from "./0044-administrators-over.ts";
 import * as layoutImpact from "./0045-layout-impact.ts";
 import * as sellerPrices from "./0046-seller-prices.ts";
 import * as callingSessions from "./0048-calling-sessions.ts";
+import * as wordsOfMoves from "./0049-words-of-moves.ts";
+import * as recordsOfFormerPlaces from "./0050-records-of-former-places.ts";
 import * as pricelists from "./0051-pricelists.ts";
 import * as sellersTerms from "./0052-sellers-terms.ts";
 import * as imports from "./0057-imports.ts";
@@ -85,6 +87,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0045-layout-impact": layoutImpact,
   "0046-seller-prices": sellerPrices,
   "0048-calling-sessions": callingSessions,
+  "0049-words-of-moves": wordsOfMoves,
+  "0050-records-of-former-places": recordsOfFormerPlaces,
   "0051-pricelists": pricelists,
   "0052-sellers-terms": sellersTerms,
   "0057-imports": imports,

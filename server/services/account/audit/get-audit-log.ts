@@ -2,18 +2,30 @@ import { sql } from "kysely";
 import type { AccountOperations } from "../../../generated/operations.ts";
 import type { CapabilityName } from "../../../generated/types.ts";
 import type { Context } from "../../../http/context.ts";
-import { scopePredicate, subtreeRange } from "../../../http/scope.ts";
+import { subtreeRange } from "../../../http/scope.ts";
 import { loadAccount } from "../account-row.ts";
 import { readRecords } from "./read-records.ts";
 
-/** Records about an account and everything below it; for a user also what the user did, or somebody in the user's name (domain §8.4). */
+/**
+ * Records about an account and everything below it; for a user also what the user did, or somebody in the user's name (domain §8.4). Also those from before
+ * a move: they keep the path of that time.
+ */
 export const getAuditLog: AccountOperations["GetAuditLog"] = async (context, input) => {
   const account = await loadAccount(context, input.accountId);
-  const range = subtreeRange(account.account_path);
-  const about = sql`(record.object_account_path >= ${range.low} and record.object_account_path < ${range.high})`;
+  const places = [account.account_path, ...(await formerPaths(context, account.account_id))].map(subtreeRange);
+  const about = sql`(${sql.join(
+    places.map(({ low, high }) => sql`record.object_account_path >= ${low} and record.object_account_path < ${high}`),
+    sql` or `,
+  )})`;
   const which = account.account_type === "User" ? sql`(${about} or ${actedBy(account.account_id)})` : about;
   return await readRecords(context, context.db, [which, isReadable(context, "AUDIT_LOG")], input);
 };
+
+/** Where the account has stood before, each once. */
+async function formerPaths({ db }: Context, accountId: number): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`select distinct path from former_paths(${accountId}) as path`.execute(db);
+  return rows.map(({ path }) => path);
+}
 
 /** What a user did, and what was done while he acted for somebody (domain §8.4). */
 export const getUserLog: AccountOperations["GetUserLog"] = async (context, input) => {
@@ -23,8 +35,18 @@ export const getUserLog: AccountOperations["GetUserLog"] = async (context, input
 
 const actedBy = (accountId: number) => sql`(record.actor_account_id = ${accountId} or record.impersonator_account_id = ${accountId})`;
 
-/** The account that the record is about decides who reads it, as it is now; without one, whoever acted. */
+/**
+ * A record is read by whoever works on an account at or above which the thing stood when it happened: what was a seller's stays in its log when the customer
+ * has gone, the next seller's begins with the move, and the customer's own people read all of it. A direct role ends at the next organisation, as everywhere.
+ */
 function isReadable(context: Context, capability: CapabilityName) {
-  const scope = scopePredicate(context.scopeFor(capability, ["Read"]), "object", { path: "account_path", company: "company_account_id" });
-  return sql`exists (select from account object where object.account_id = coalesce(record.object_account_id, record.actor_account_id) and ${scope})`;
+  const branches = context.scopeFor(capability, ["Read"]).branches.map(({ path, companyAccountId }) => {
+    if (path === "") return sql`true`;
+    const held = sql`${path.slice(path.lastIndexOf("/") + 1)} = any (string_to_array(record.object_account_path, '/'))`;
+    return companyAccountId === null
+      ? held
+      : sql`(${held} and exists (select from account object where object.account_id = coalesce(record.object_account_id, record.actor_account_id)
+          and object.company_account_id = ${companyAccountId}))`;
+  });
+  return branches.length === 0 ? sql`false` : sql`(${sql.join(branches, sql` or `)})`;
 }

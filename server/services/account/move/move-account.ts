@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { businessNow } from "../../../clock.ts";
 import { advisoryLocks } from "../../../database/advisory-lock.ts";
+import { asSystem } from "../../../database/transaction.ts";
 import { dayOf, intervalAt, nextInterval } from "../../../domain/calendar.ts";
 import { changesSeller, checkMove } from "../../../domain/move.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
-import type { Context } from "../../../http/context.ts";
+import type { Context, Runtime } from "../../../http/context.ts";
 import { type AccountRow, loadAccount, loadPlacedAccount } from "../account-row.ts";
 import { presentAccount } from "../present-account.ts";
 import { constraintProblem } from "../save/account-rules.ts";
@@ -14,6 +15,8 @@ import { assertMayMove } from "./present-checks.ts";
 
 /** A hundred thousand paths take seconds to rewrite; other statements of a call have ten. */
 const LONGEST_MS = 120_000;
+/** From so many on, what they add to the indexes of words is put in its place at once; fewer wait for the next vacuum or save like that of any other change. */
+const MANY = 1_000;
 
 /**
  * Put an account below another one, with everything below it (domain §1.5). Readers go on reading what was there; whoever writes below the account waits.
@@ -33,6 +36,8 @@ export const moveAccount: AccountOperations["MoveAccount"] = async (context, { a
   assertMayMove(checkMove(facts), facts);
 
   const moved = await rewrite(context, accountId, newParentAccountId);
+  // Nobody waits for it: the accounts stand where they belong, and are found there.
+  if (moved > MANY) context.afterCommit(() => void placeWords(context.runtime));
   const effectiveDay = changesSeller(facts) ? await keepSeller(context, before, target) : null;
   const placed = await loadPlacedAccount(context, accountId);
   describe(context, placed.row);
@@ -52,6 +57,17 @@ async function rewrite({ db, now }: Context, accountId: number, newParentAccount
     return rows[0]?.moved ?? 0;
   } catch (error) {
     throw constraintProblem(error);
+  }
+}
+
+async function placeWords({ db, log }: Runtime): Promise<void> {
+  try {
+    await asSystem(db, async (transaction) => {
+      await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true)`.execute(transaction);
+      await sql`select place_waiting_words()`.execute(transaction);
+    });
+  } catch (error) {
+    log.warn({ err: error }, "the words of moved accounts wait for the next vacuum");
   }
 }
 
