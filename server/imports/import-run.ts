@@ -7,7 +7,7 @@ import type { CompiledField, Scope } from "../../layout/compiled.ts";
 import { evaluateAll } from "../../layout/fill-request.ts";
 import { localiseText } from "../../layout/localise.ts";
 import type { Database } from "../database/schema.ts";
-import type { ImportRowError, ImportRowStatus, ImportType } from "../database/tables/imports.ts";
+import type { ImportRowError, ImportRowStatus, ImportStatus, ImportType } from "../database/tables/imports.ts";
 import { sqlState } from "../database/transaction.ts";
 import type { Locale } from "../domain/locales.ts";
 import type { AccountOperations, CustomChargeOperations } from "../generated/operations.ts";
@@ -28,6 +28,7 @@ const LONGEST_ID = 200;
 interface LoadedImport {
   readonly id: number;
   readonly type: ImportType;
+  readonly status: ImportStatus;
   readonly companyAccountId: number;
   readonly parentAccountId: number;
   readonly titles: readonly string[];
@@ -73,6 +74,8 @@ export class ImportRun {
   /** @throws Problem NotFound when the import went away */
   static async open(run: JobRun<unknown>, importId: number, isTrial: boolean): Promise<ImportRun> {
     const loaded = await run.read((context) => load(context, importId));
+    // A check that is begun again would write over what the import has made.
+    if (isTrial && loaded.status !== "Draft") throw new Problem("StateConflict", { message: "This import has been started already." });
     const own = new Map<string, OwnRow>();
     const at = (kind: ColumnMeaning["kind"]) => loaded.byPlace.findIndex((column) => column?.meaning.kind === kind);
     const places = { id: at("externalId"), parent: at("parentExternalId"), account: at("parentAccountId") };
@@ -295,6 +298,7 @@ async function load(context: Context, importId: number): Promise<LoadedImport> {
   return {
     id: importId,
     type: row.import_type,
+    status: row.status,
     companyAccountId: row.company_account_id,
     parentAccountId: row.parent_account_id,
     titles: row.columns,

@@ -18,6 +18,8 @@ async function upload(page: Page, content: string): Promise<void> {
   await page.getByRole("button", { name: "Check the rows" }).waitFor();
 }
 async function start(page: Page): Promise<void> {
+  // The work that was followed stands open over the page.
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Import", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
   await page.getByText("Completed", { exact: true }).first().waitFor({ timeout: 60_000 });
@@ -28,6 +30,12 @@ it("a file with three good and two bad rows, then the bad ones corrected", { tim
   await signIn(page, "reseller.admin", "/v/#/provisioning/my-imports");
   await page.getByText("Nothing was imported yet.").waitFor();
   await page.getByRole("button", { name: "Import accounts" }).first().click();
+
+  const example = page.waitForEvent("download");
+  await page.getByRole("button", { name: "A file to begin with" }).click();
+  await page.getByRole("dialog").getByLabel("What is in the file").selectOption("Users");
+  await page.getByRole("dialog").getByRole("button", { name: "Download" }).click();
+  expect(await readFile(await (await example).path(), "utf8")).toMatch(/ExternalId;.*Email/);
 
   await upload(page, [TITLES, row(1, "Ott"), row(2, "Ahl"), row(3, ""), row(4, "Berg", "nobody"), row(5, "Holm")].join("\n"));
   // What nobody knows is said, and nothing is imported yet.
@@ -41,6 +49,7 @@ it("a file with three good and two bad rows, then the bad ones corrected", { tim
 
   await start(page);
   const waiting = page.waitForEvent("download");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Download rows with errors" }).click();
   const file = await readFile(await (await waiting).path(), "utf8");
   expect(file).toContain("Last name is required.");

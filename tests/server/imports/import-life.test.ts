@@ -122,6 +122,13 @@ describe("an import with three good and two bad rows", () => {
     expect((await imports.call("ValidateImport", { importId })).body).toMatchObject({ errorCode: "StateConflict" });
   });
 
+  it("keeps what it has made when its check is begun again", async () => {
+    const { rows: jobs } = await server.database.ownerPool.query("select check_job_id as id from import where import_id = $1", [importId]);
+    expect((await server.call(IMPORTER, "RetryJob", { jobId: jobs[0].id }, "SelfCare")).status).toBe(200);
+    expect(await imports.ended(jobs[0].id)).toBe("Failed");
+    expect((await imports.rows(importId)).map(({ Status }) => Status)).toEqual(["Imported", "Imported", "Failed", "Failed", "Imported"]);
+  });
+
   it("hands out the bad rows, which are imported once they are corrected; those that are there already are refused", async () => {
     const { body } = await imports.call("DownloadImportErrors", { importId });
     const { text } = await server.fetch(IMPORTER, `/keeper/get/${String(body.Path)}`);
