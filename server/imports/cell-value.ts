@@ -10,7 +10,7 @@ const MADE_HARMLESS = /^'(?=[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20])/;
 export const plainCell = (cell: string): string => cell.replace(MADE_HARMLESS, "").trim();
 
 /** Values of choices by what people call them, in lower case; asked for once a place. */
-export type Choices = (field: CompiledField, text: string) => Promise<unknown>;
+type Choices = (field: CompiledField, text: string) => Promise<unknown>;
 
 /**
  * The value that a form would send for what stands in a cell: a number, yes or no, the value of a choice by its label, several divided by `|`. What is none of

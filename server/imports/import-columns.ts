@@ -97,7 +97,7 @@ function isImportable({ field, columns, computedAs, dataType }: CompiledField): 
 /** What a file written by `DownloadImportErrors` has besides: passed over when it comes back. */
 export const ERROR_COLUMNS = ["ErrorColumn", "ErrorMessage"] as const;
 
-export interface MatchedColumns {
+interface MatchedColumns {
   /** By place in the file; undefined where nothing is known of the title. */
   readonly byPlace: readonly (ImportColumn | undefined)[];
   readonly used: readonly string[];

@@ -3,21 +3,21 @@ import type { Sentence, SentenceParams } from "../http/error-texts.ts";
 import { Problem, validationFailed } from "../http/problem.ts";
 
 /** What one file holds at most (domain §6.5). */
-export const MOST_ROWS = 5_000;
+const MOST_ROWS = 5_000;
 export const MOST_BYTES = 5_242_880;
 /** Whoever adds rows to a file of another system writes his own. */
 const LINE_ENDS = ["\r\n", "\n", "\r"];
 const MOST_COLUMNS = 200;
 const LONGEST_CELL = 10_000;
 
-export interface ImportedRow {
+interface ImportedRow {
   /** As a spreadsheet counts: the titles are row 1. */
   readonly number: number;
   /** As long as there are titles. */
   readonly cells: readonly string[];
 }
 
-export interface ImportedFile {
+interface ImportedFile {
   readonly delimiter: "," | ";";
   readonly titles: readonly string[];
   readonly rows: readonly ImportedRow[];

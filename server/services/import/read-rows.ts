@@ -6,7 +6,7 @@ import type { Context } from "../../http/context.ts";
 import { type ListColumn, listClauses } from "../../lists/list-clauses.ts";
 import { findImport } from "./read-imports.ts";
 
-export interface StoredRow {
+interface StoredRow {
   readonly row_number: number;
   readonly cells: readonly string[];
   readonly status: ImportRowStatus;

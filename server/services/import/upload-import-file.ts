@@ -58,7 +58,7 @@ export const uploadImportFile: ImportOperations["UploadImportFile"] = async (con
 };
 
 /** Anywhere: each row is asked again, where it goes. */
-export function mayCreate(context: Context, type: ImportType): boolean {
+function mayCreate(context: Context, type: ImportType): boolean {
   const accountType = ACCOUNT_TYPE_OF[type];
   const capability: CapabilityName = accountType === null ? "CUSTOM_CHARGE_MANAGE" : ACCOUNT_CAPABILITY[accountType];
   return context.can(capability, ["Create"]);
