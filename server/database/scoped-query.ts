@@ -39,6 +39,7 @@ declare module "pg" {
 }
 
 const BEGIN = { name: "tessera_begin", text: "begin" };
+const COMMIT = { name: "tessera_commit", text: "commit" };
 const CONTEXT = {
   read: {
     name: "tessera_read_context",
@@ -69,7 +70,8 @@ const known = new WeakMap<pg.Connection, Map<string, readonly Column[] | null>>(
  */
 class ScopedQuery extends pg.Query {
   readonly #client: pg.ClientBase;
-  readonly #statement: Statement;
+  /** What it was made of. */
+  readonly statement: Statement;
   readonly #tenant: TenantContext;
   readonly #company: Company;
   readonly #done: (error: Error | null, result: pg.QueryResult) => void;
@@ -93,7 +95,7 @@ class ScopedQuery extends pg.Query {
     super(statement.text);
     this.queryMode = "extended";
     this.#client = client;
-    this.#statement = statement;
+    this.statement = statement;
     this.#tenant = tenant;
     this.#company = company;
     this.#done = done;
@@ -106,7 +108,7 @@ class ScopedQuery extends pg.Query {
     if (opens === "write") this.#sendBefore(connection, BEGIN, []);
     if (opens !== undefined) this.#sendBefore(connection, CONTEXT[opens], this.#context(opens));
     this.#send(connection);
-    if (commits === true) sendUnnamed(connection, "commit");
+    if (commits === true) this.#sendKept(connection, COMMIT, []);
     connection.sync();
   }
 
@@ -114,19 +116,23 @@ class ScopedQuery extends pg.Query {
     const { low, high, userAccountId } = this.#tenant;
     const context = [low, high, userAccountId === null ? "" : String(userAccountId)];
     // Left to itself PostgreSQL plans a kept statement anew for every list of ids, because it knows the length of the list: a millisecond each time.
-    if (opens === "read") context.push(this.#statement.name === undefined ? "auto" : "force_generic_plan");
+    if (opens === "read") context.push(this.statement.name === undefined ? "auto" : "force_generic_plan");
     return context;
   }
 
   #sendBefore(connection: pg.Connection, statement: { name: string; text: string }, values: string[]): void {
-    if (!this.#statements.has(statement.name)) prepare(connection, statement);
-    connection.bind({ statement: statement.name, values }, true);
-    connection.execute({}, true);
+    this.#sendKept(connection, statement, values);
     this.#before.push(statement.name);
   }
 
+  #sendKept(connection: pg.Connection, statement: { name: string; text: string }, values: string[]): void {
+    if (!this.#statements.has(statement.name)) prepare(connection, statement);
+    connection.bind({ statement: statement.name, values }, true);
+    connection.execute({}, true);
+  }
+
   #send(connection: pg.Connection): void {
-    const { name = "", text, values } = this.#statement;
+    const { name = "", text, values } = this.statement;
     this.#columns = this.#statements.get(name) ?? undefined;
     if (name === "") connection.parse({ name, text, types: [] }, true);
     else if (!this.#statements.has(name)) prepare(connection, { name, text });
@@ -154,10 +160,12 @@ class ScopedQuery extends pg.Query {
   override handleCommandComplete({ text }: { readonly text: string }): void {
     const before = this.#before.shift();
     if (before !== undefined) this.#statements.set(before, null);
-    else if (this.#isAnswered) this.ended = text;
-    else {
+    else if (this.#isAnswered) {
+      this.#statements.set(COMMIT.name, null);
+      this.ended = text;
+    } else {
       this.#isAnswered = true;
-      const { name } = this.#statement;
+      const { name } = this.statement;
       if (name !== undefined) this.#statements.set(name, this.#columns ?? []);
       const [command = "", ...counts] = text.split(" ");
       const count = counts.at(-1);
@@ -185,12 +193,6 @@ function statementsOf(connection: pg.Connection): Map<string, readonly Column[] 
 function prepare(connection: pg.Connection, { name, text }: { readonly name: string; readonly text: string }): void {
   connection.close({ type: "S", name }, true);
   connection.parse({ name, text, types: [] }, true);
-}
-
-function sendUnnamed(connection: pg.Connection, text: string): void {
-  connection.parse({ name: "", text, types: [] }, true);
-  connection.bind({ statement: "", values: [] }, true);
-  connection.execute({}, true);
 }
 
 function readRow(columns: readonly Column[], fields: readonly (string | null)[]): Record<string, unknown> {

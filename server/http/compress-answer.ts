@@ -10,7 +10,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "n
 import { acceptedEncoding } from "./accepted-encoding.ts";
 import type { OperationFacts } from "./operation.ts";
 
-/** In characters. Fewer bytes are three packets at most: they arrive at the same moment, compressed or not. */
+/** In characters or bytes. Fewer bytes are three packets at most: they arrive at the same moment, compressed or not. */
 const WORTHWHILE = 4_096;
 
 /** Up to here compressing takes less than 0.3 ms, and handing the work to another thread costs more than doing it. */
@@ -25,7 +25,7 @@ export interface CompressedBody {
 }
 
 /** @returns null when the body is better sent as it is. */
-export async function compressAnswer(body: string, acceptEncoding: string | string[] | undefined): Promise<CompressedBody | null> {
+export async function compressAnswer(body: string | Buffer, acceptEncoding: string | string[] | undefined): Promise<CompressedBody | null> {
   if (body.length < WORTHWHILE) return null;
   const encoding = acceptedEncoding(acceptEncoding);
   if (encoding === null) return null;

@@ -59,13 +59,18 @@ export function readLocaleCookie(header: string | undefined): Locale | null {
 
 function readSecret(header: string | undefined, name: string): string | null {
   if (header === undefined) return null;
-  const found = header
-    .split(";")
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1));
-  const [value, second] = found;
-  return value !== undefined && second === undefined && SECRET.test(value) ? value : null;
+  const member = `${name}=`;
+  let value: string | null = null;
+  for (let at = 0; at < header.length; ) {
+    const end = header.indexOf(";", at) < 0 ? header.length : header.indexOf(";", at);
+    while (header[at] === " ") at += 1;
+    if (header.startsWith(member, at)) {
+      if (value !== null) return null;
+      value = header.slice(at + member.length, end).trim();
+    }
+    at = end + 1;
+  }
+  return value !== null && SECRET.test(value) ? value : null;
 }
 
 export function beginCookies(sessionId: string, xsrf: string, names: CookieNames): string[] {

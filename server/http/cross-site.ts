@@ -1,4 +1,4 @@
-import { equalSecrets, xsrfToken } from "../sessions/session-id.ts";
+import { equalSecrets, xsrfTokenOfSession } from "../sessions/session-id.ts";
 import { Problem } from "./problem.ts";
 
 type Headers = { readonly [name: string]: string | string[] | undefined };
@@ -23,17 +23,5 @@ export function assertSameOrigin(headers: Headers, allowedOrigins: readonly stri
  */
 export function assertXsrfToken(headers: Headers, sessionId: string): void {
   const given = headers["x-xsrf-token"];
-  if (typeof given !== "string" || !equalSecrets(given, expectedToken(sessionId))) throw new Problem("XsrfRejected");
-}
-
-/** Tokens of the sessions that call this node; deriving one costs as much as several other steps of the door. */
-const derived = new Map<string, string>();
-
-function expectedToken(sessionId: string): string {
-  const known = derived.get(sessionId);
-  if (known !== undefined) return known;
-  const token = xsrfToken(sessionId);
-  if (derived.size >= 5_000) derived.clear();
-  derived.set(sessionId, token);
-  return token;
+  if (typeof given !== "string" || !equalSecrets(given, xsrfTokenOfSession(sessionId))) throw new Problem("XsrfRejected");
 }

@@ -59,7 +59,7 @@ export interface IncomingCall {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
-  readonly body: string;
+  readonly body: string | Buffer;
   /** See {@link mayCompress}. */
   readonly isCompressible: boolean;
 }
@@ -269,7 +269,7 @@ export class Door {
       throw new Problem("UnknownOperation");
     const named = await Promise.all(namedAccountIds(entry.facts.access, input).map((id) => this.#lookup.account(id)));
     const work = { input, body: Buffer.alloc(0), idempotencyKey: null, audit: { changes: [] } };
-    return JSON.parse((await callOperation(entry, { ...call, facts: entry.facts }, work, named, this.#validators)).body);
+    return JSON.parse(String((await callOperation(entry, { ...call, facts: entry.facts }, work, named, this.#validators)).body));
   }
 
   /** For a handler that writes: another operation as the same caller, through the same checks, in the same transaction. See `Context.prepare`. */

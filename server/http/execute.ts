@@ -8,6 +8,7 @@ import { SYSTEM } from "../sessions/call-lookup.ts";
 import type { IssuedSession } from "../sessions/session-facts.ts";
 import type { AuditDraft } from "./context.ts";
 import { claimKey, keepAnswer } from "./idempotency.ts";
+import { bodyOf } from "./lasting-answers.ts";
 import { NO_AUDIT } from "./operation.ts";
 import type { OperationEntry } from "./operation-table.ts";
 import { recordAudit } from "./record-audit.ts";
@@ -33,7 +34,7 @@ export interface Work {
 export type FailureEffect = (error: unknown) => Promise<void>;
 
 export interface Outcome {
-  readonly body: string;
+  readonly body: string | Buffer;
   readonly sessionChange: IssuedSession | null | undefined;
   /** A secret by which the browser is to be known again. */
   readonly knownBrowser?: string | undefined;
@@ -103,8 +104,7 @@ async function runRead(entry: OperationEntry, call: CallFacts, work: Work, valid
   const { db, pool } = call.runtime;
   const context = new RequestContext(call, readAs(db, pool, tenantOf(call)), work);
   const answer = await entry.handle(context, work.input);
-  validators.assertResponse(entry.key, answer);
-  return { body: JSON.stringify(answer), sessionChange: context.sessionChange, knownBrowser: context.knownBrowser };
+  return { body: bodyOf(entry.key, answer, validators), sessionChange: context.sessionChange, knownBrowser: context.knownBrowser };
 }
 
 type Written = Outcome & { readonly effects: RequestContext["effects"] };

@@ -91,6 +91,20 @@ export function scopePredicate(
   table: string,
   columns: { path: string; company: string } = { path: "account_path", company: "company_account_id" },
 ): RawBuilder<boolean> {
+  // A scope is kept as long as the permissions that it follows from: of the calls of one user all but the first find it here.
+  const made = predicates.get(scope) ?? new Map<string, RawBuilder<boolean>>();
+  predicates.set(scope, made);
+  const key = `${table} ${columns.path} ${columns.company}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const predicate = makePredicate(scope, table, columns);
+  made.set(key, predicate);
+  return predicate;
+}
+
+const predicates = new WeakMap<AccountScope, Map<string, RawBuilder<boolean>>>();
+
+function makePredicate(scope: AccountScope, table: string, columns: { path: string; company: string }): RawBuilder<boolean> {
   const path = column(`${table}.${columns.path}`);
   const company = column(`${table}.${columns.company}`);
   const conditions = scope.branches.map((branch) => {

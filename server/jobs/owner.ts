@@ -65,7 +65,7 @@ export class Owners {
       ...(beforeCommit === undefined ? {} : { beforeCommit }),
     };
     try {
-      return (await callOperation(entry, call, work, named, validators)).body;
+      return String((await callOperation(entry, call, work, named, validators)).body);
     } catch (error) {
       if (!dryRun && entry.facts.effect === "write" && error instanceof Problem && RECORDED_REFUSALS.has(error.code))
         await recordRefusal(runtime, call, audit, { named: named[0], askedFor: namedAccountIds(entry.facts.access, input)[0] }, error.code);

@@ -5,7 +5,7 @@ import { type AccountScope, NO_SCOPE } from "../http/scope.ts";
 import type { CallLookup, SessionRow } from "./call-lookup.ts";
 import { PermissionCache, type Permissions } from "./permissions.ts";
 import type { SessionFacts } from "./session-facts.ts";
-import { hashSecret, sessionHandle } from "./session-id.ts";
+import { hashOfSession, sessionHandle } from "./session-id.ts";
 import { touchSessions } from "./session-store.ts";
 
 export interface LoadedSession {
@@ -43,7 +43,7 @@ export class SessionLoader {
 
   /** @returns null for an id that is unknown, has ended, or belongs to a user who is not active. */
   load(sessionId: string): Promise<LoadedSession | null> {
-    return this.loadByHash(hashSecret(sessionId));
+    return this.loadByHash(hashOfSession(sessionId));
   }
 
   async loadByHash(sessionIdHash: Buffer): Promise<VersionedSession | null> {

@@ -5,6 +5,23 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/**
+ * The same for the secrets that come with every call, worked out once on each node: for a call it costs as much as several steps of the door. What follows
+ * from a secret opens nothing; whether the session is there is asked of the database each time.
+ */
+function remembered<T>(work: (secret: string) => T): (secret: string) => T {
+  const known = new Map<string, T>();
+  return (secret) => {
+    const earlier = known.get(secret);
+    if (earlier !== undefined) return earlier;
+    const made = work(secret);
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(secret, made);
+    return made;
+  };
+}
+const REMEMBERED = 5_000;
+
 /** What the database keeps instead of the secret. A plain digest is enough: there is nothing to guess in 256 random bits. */
 export function hashSecret(secret: string): Buffer {
   return hash("sha256", secret, "buffer");
@@ -20,10 +37,15 @@ export function xsrfToken(sessionId: string): string {
   return derive(sessionId, "xsrf");
 }
 
+/** {@link hashSecret} and {@link xsrfToken} of sessions that call this node. */
+export const hashOfSession = remembered(hashSecret);
+export const xsrfTokenOfSession = remembered(xsrfToken);
+
 /** A public name of the session: the `SessionId` of the spec's session user (§3), safe to show, to log and to compare. */
 export function sessionHandle(sessionIdHash: Buffer): string {
-  return hash("sha256", `handle ${sessionIdHash.toString("hex")}`).slice(0, 32);
+  return handleOf(sessionIdHash.toString("hex"));
 }
+const handleOf = remembered((idHash) => hash("sha256", `handle ${idHash}`).slice(0, 32));
 
 function derive(secret: string, use: string): string {
   return createHmac("sha256", secret).update(use).digest("base64url");

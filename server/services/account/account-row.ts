@@ -3,6 +3,7 @@ import type { Database } from "../../database/schema.ts";
 import type { AccountTable } from "../../database/tables/account.ts";
 import type { AccountReference } from "../../domain/capabilities.ts";
 import type { Context } from "../../http/context.ts";
+import { keptStatement } from "../../http/kept-statement.ts";
 import { notFound } from "../../http/problem.ts";
 import { scopePredicate } from "../../http/scope.ts";
 
@@ -37,10 +38,13 @@ export const COLUMN_LIST = sql.raw(COLUMNS.map((column) => `"account"."${column}
  * @throws Problem NotFound for an unknown account and for one outside the caller's scope alike.
  */
 export async function loadAccount(context: Context, accountId: number): Promise<AccountRow> {
-  const { rows } = await sql<AccountRow>`select ${COLUMN_LIST} from account
-    where account_id = ${accountId} and ${scopePredicate(context.scope, "account")}`.execute(context.fixed);
+  const { rows } = await selectAccount(context.fixed, context.scope, { accountId });
   return found(rows);
 }
+
+const selectAccount = keptStatement<AccountRow, "accountId">(
+  (scope, slot) => sql`select ${COLUMN_LIST} from account where account_id = ${slot("accountId")} and ${scopePredicate(scope, "account")}`,
+);
 
 function found<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw notFound();
@@ -67,24 +71,29 @@ export interface PlacedAccount {
  * @throws Problem as {@link loadAccount}
  */
 export async function loadPlacedAccount(context: Context, accountId: number, lock?: "for update"): Promise<PlacedAccount> {
-  const { rows } = await sql<AccountRow & { above: HierarchyRow[] | null; termination_at: Date | null }>`select ${COLUMN_LIST},
+  const select = lock === undefined ? selectPlaced : lockPlaced;
+  const { rows } = await select(context.fixed, context.scope, { accountId });
+  const { above, termination_at: terminationAt, ...row } = found(rows);
+  return { row, terminationAt, above: (above ?? []).sort((a, b) => a.account_path.length - b.account_path.length) };
+}
+
+type PlacedRow = AccountRow & { readonly above: HierarchyRow[] | null; readonly termination_at: Date | null };
+
+const placedStatement = (lock: string) =>
+  keptStatement<PlacedRow, "accountId">(
+    (scope, slot) => sql`select ${COLUMN_LIST},
       (select termination_at from scheduled_termination t where t.account_id = account.account_id
         and t.status in ('Scheduled', 'ReminderSent', 'Executing')) as termination_at,
       (select json_agg(json_build_object('account_id', above.account_id, 'display_name', above.display_name,
           'account_type', above.account_type, 'account_state', above.account_state, 'account_path', above.account_path))
         from unnest(string_to_array(account.account_path, '/')::bigint[]) as step (account_id), lateral (select * from account above
-          where above.account_id = step.account_id and ${scopePredicate(context.scope, "above")} offset 0) above
+          where above.account_id = step.account_id and ${scopePredicate(scope, "above")} offset 0) above
         where step.account_id <> account.account_id) as above
     from account
-    where account_id = ${accountId} and ${scopePredicate(context.scope, "account")}${lock === undefined ? NO_LOCK : LOCK}`.execute(
-    context.fixed,
+    where account_id = ${slot("accountId")} and ${scopePredicate(scope, "account")}${sql.raw(lock)}`,
   );
-  const { above, termination_at: terminationAt, ...row } = found(rows);
-  return { row, terminationAt, above: (above ?? []).sort((a, b) => a.account_path.length - b.account_path.length) };
-}
-
-const LOCK = sql.raw(" for update of account");
-const NO_LOCK = sql.raw("");
+const selectPlaced = placedStatement("");
+const lockPlaced = placedStatement(" for update of account");
 
 /** Names of accounts that values refer to; ids outside the caller's scope have none. */
 export async function loadNames(db: Kysely<Database>, context: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {

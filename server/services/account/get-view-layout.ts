@@ -3,8 +3,8 @@ import type { AccountReference } from "../../domain/capabilities.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { Context } from "../../http/context.ts";
 import { denied, notFound } from "../../http/problem.ts";
+import { layoutAnswer } from "../../layouts/layout-answer.ts";
 import { ownArrangements } from "../../layouts/own-arrangements.ts";
-import { presentContent } from "../../layouts/present-content.ts";
 import type { AccountLayoutRequest } from "../../layouts/target.ts";
 import { viewerOf } from "../../layouts/viewer.ts";
 import { visibleLayout, withheldParts } from "../../layouts/visible-layout.ts";
@@ -27,7 +27,7 @@ export const getViewLayout: AccountOperations["GetViewLayout"] = async (context,
   // Everything on it needs more than the caller has, e.g. the form of an account that he may not create here.
   if (layout.Pages.length === 0 && stored.layout.Pages.length > 0) throw denied();
   const arranged = input.viewAs === undefined ? await ownArrangements(context, stored) : {};
-  const answer = { Layout: presentContent(layout), LayoutId: stored.id, Version: stored.version, ...arranged };
+  const answer = layoutAnswer(stored, layout, arranged);
   // Who may ask was decided with the viewer.
   return input.viewAs?.explain === true ? { ...answer, Withheld: withheldParts(stored, layouts.contracts, viewer.language, may) } : answer;
 };

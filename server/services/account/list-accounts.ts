@@ -6,6 +6,7 @@ import { ACCOUNT_CAPABILITY, ICONS } from "../../domain/accounts.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { ListAccountsRequest, AccountRow as PresentedRow } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
+import { keptStatement } from "../../http/kept-statement.ts";
 import { notFound, validationFailed } from "../../http/problem.ts";
 import { scopePredicate } from "../../http/scope.ts";
 import { needsStepUp } from "../../http/step-up.ts";
@@ -68,22 +69,24 @@ export const listAccounts: AccountOperations["ListAccounts"] = async (context, i
   const summed = summary.groupBy.length + summary.totals.length === 0 ? {} : await summarise(context, query, summary);
   const rows = await loadRows(context, page.ids, input.fields !== undefined && input.fields.length > 0);
   return {
-    Items: await Promise.all(rows.map((row) => presentRow(context, row, input.fields ?? []))),
+    Items: await presentRows(context, rows, input.fields ?? []),
     TotalCount: counted ?? page.total,
     TotalIsExact: page.isExact || counted !== null,
     ...summed,
   };
 };
 
+type ParentRow = ListQuery["parent"] & Pick<AccountRow, "company_account_id">;
+
+const selectParent = keptStatement<ParentRow, "accountId">(
+  (scope, slot) => sql`select account_id, account_path, company_account_id, ${countedBelow} as counted, ${accountsInAll} as "inAll"
+    from account where account_id = ${slot("accountId")} and ${scopePredicate(scope, "account")}`,
+);
+
 /** The account whose list is asked, with what the counters say of it. */
 async function loadParent(context: Context, accountId: number) {
-  const parent = await context.fixed
-    .selectFrom("account")
-    .select(["account_id", "account_path", "company_account_id"])
-    .select([countedBelow.as("counted"), accountsInAll.as("inAll")])
-    .where("account_id", "=", accountId)
-    .where(scopePredicate(context.scope, "account"))
-    .executeTakeFirst();
+  const { rows } = await selectParent(context.fixed, context.scope, { accountId });
+  const [parent] = rows;
   if (parent === undefined) throw notFound();
   return parent;
 }
@@ -139,31 +142,45 @@ function fieldLookUp(context: Context, parent: Pick<AccountRow, "account_path" |
 /** In the order of the ids. Values are read only where fields are asked for: they are most of a row. */
 async function loadRows(context: Context, ids: readonly number[], withValues: boolean): Promise<ListedRow[]> {
   if (ids.length === 0) return [];
-  const columns = withValues ? [...LISTED, "values" as const] : LISTED;
   // One look-up by key for each id, whatever a kept plan believes of the scope's range: a row of it is never searched for by path.
-  const { rows } = await sql<ListedRow>`select account.* from unnest(${[...ids]}::bigint[]) with ordinality as page (account_id, place)
-    cross join lateral (select ${sql.join(columns.map((column) => sql.ref(column)))} from account
-      where account.account_id = page.account_id and ${scopePredicate(context.scope, "account")} offset 0) account
-    order by page.place`.execute(context.fixed);
+  const select = withValues ? selectRowsWithValues : selectRows;
+  const { rows } = await select(context.fixed, context.scope, { ids });
   return rows;
 }
 
+const rowsStatement = (columns: readonly string[]) =>
+  keptStatement<ListedRow, "ids">(
+    (scope, slot) => sql`select account.* from unnest(${slot("ids")}::bigint[]) with ordinality as page (account_id, place)
+    cross join lateral (select ${sql.raw(columns.join(", "))} from account
+      where account.account_id = page.account_id and ${scopePredicate(scope, "account")} offset 0) account
+    order by page.place`,
+  );
+const selectRows = rowsStatement(LISTED);
+const selectRowsWithValues = rowsStatement([...LISTED, '"values"']);
+
+function presentRows(context: Context, rows: readonly ListedRow[], fields: readonly string[]): PresentedRow[] | Promise<PresentedRow[]> {
+  return fields.length === 0 ? rows.map(presentColumns) : Promise.all(rows.map((row) => presentRow(context, row, fields)));
+}
+
+/** What every row has. */
+const presentColumns = (row: ListedRow): PresentedRow => ({
+  AccountId: row.account_id,
+  ParentAccountId: row.parent_account_id,
+  DisplayName: row.display_name,
+  AccountType: row.account_type,
+  AccountState: row.account_state,
+  Icon: ICONS[row.account_type],
+  ProductName: row.product_name,
+  Currency: row.currency,
+  Country: row.country,
+  CreatedAt: row.created_at.toISOString(),
+  UpdatedAt: row.updated_at.toISOString(),
+  RowVersion: row.row_version,
+});
+
 /** Members that every row has; a value asked for by the same name does not replace them. */
 export async function presentRow(context: Context, row: ListedRow, fields: readonly string[]): Promise<PresentedRow> {
-  const presented: Record<string, unknown> & PresentedRow = {
-    AccountId: row.account_id,
-    ParentAccountId: row.parent_account_id,
-    DisplayName: row.display_name,
-    AccountType: row.account_type,
-    AccountState: row.account_state,
-    Icon: ICONS[row.account_type],
-    ProductName: row.product_name,
-    Currency: row.currency,
-    Country: row.country,
-    CreatedAt: row.created_at.toISOString(),
-    UpdatedAt: row.updated_at.toISOString(),
-    RowVersion: row.row_version,
-  };
+  const presented: Record<string, unknown> & PresentedRow = presentColumns(row);
   const asked = fields.filter((field) => !Object.hasOwn(presented, field));
   if (asked.length === 0) return presented;
   const rules = await fieldRules(context, row.account_type, row.product_name);

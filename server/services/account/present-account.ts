@@ -26,7 +26,7 @@ export async function presentAccount(context: Context, { row, above, termination
     if (rules.isAccountReference(field) && typeof value === "number") references.set(field, value);
   }
   const hierarchy = [...above, row];
-  const names = await loadNames(context.db, context, [...references.values()]);
+  const names = references.size === 0 ? NO_NAMES : await loadNames(context.db, context, [...references.values()]);
   const displayValues: Record<string, string> = {};
   for (const [field, id] of references) displayValues[field] = names.get(id) ?? "";
   return {
@@ -53,6 +53,8 @@ export async function presentAccount(context: Context, { row, above, termination
 /** Only of an account with a limit: for others it is nothing, and costs nothing. */
 const remainingCredit = async (context: Context, row: AccountRow): Promise<string | null> =>
   typeof row.values.CreditLimit === "string" ? (await creditLeft(context, row)).remaining : null;
+
+const NO_NAMES: ReadonlyMap<number, string> = new Map();
 
 /** Ids of accounts outside the caller's scope do not leave, not even as a parent's. */
 function visibleParent(hierarchy: readonly HierarchyRow[], row: AccountRow): number | null {

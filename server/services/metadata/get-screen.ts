@@ -2,8 +2,8 @@ import type { May } from "../../../layout/visible-parts.ts";
 import { generatedScreens } from "../../admin-methods/generated-screens.ts";
 import type { MetadataOperations } from "../../generated/operations.ts";
 import { denied, notFound } from "../../http/problem.ts";
+import { layoutAnswer } from "../../layouts/layout-answer.ts";
 import { ownArrangements } from "../../layouts/own-arrangements.ts";
-import { presentContent } from "../../layouts/present-content.ts";
 import { screenFor } from "../../layouts/screen-for.ts";
 import { viewerOf } from "../../layouts/viewer.ts";
 import { withheldParts } from "../../layouts/visible-layout.ts";
@@ -17,7 +17,7 @@ export const getScreen: MetadataOperations["GetScreen"] = async (context, { rout
   if (layout === null) throw denied();
   // Whoever looks as somebody else sees what that one finds before he has arranged anything.
   const arranged = viewAs === undefined ? await ownArrangements(context, stored) : {};
-  const answer = { Layout: presentContent(layout), LayoutId: stored.id, Version: stored.version, ...arranged };
+  const answer = layoutAnswer(stored, layout, arranged);
   if (viewAs?.explain !== true) return answer;
   const may: May = (capability, actions) => viewer.can(capability, actions);
   return { ...answer, Withheld: withheldParts(stored, context.runtime.layouts.contracts, viewer.language, may) };

@@ -14,7 +14,8 @@ let listening = false;
 export function tapDriver(): void {
   const original = pg.Client.prototype.query as (this: pg.Client, ...words: unknown[]) => unknown;
   const tapped = function (this: pg.Client, ...words: unknown[]): unknown {
-    const [first, second] = words;
+    const [given, second] = words;
+    const first = isScoped(given) ? given.statement : given;
     if (listening) {
       if (typeof first === "string") heard.push({ text: first, values: Array.isArray(second) ? second : [] });
       else if (isStatement(first))
@@ -38,7 +39,10 @@ export async function statementsOf(call: () => Promise<unknown>): Promise<readon
 }
 
 const DOOR =
-  /\b(session|rate_counter|audit_record|layout_version|layout_generation|live_outbox|mail_outbox|job|permission_version|role_membership)\b|^\s*(begin|commit|rollback|listen|select set_config)\b/i;
+  /\b(session|calling_session|rate_counter|audit_record|layout_version|layout_generation|ip_restriction|live_outbox|mail_outbox|job|permission_version|role_membership)\b|^\s*(begin|commit|rollback|listen|select set_config)\b/i;
 
 const isStatement = (value: unknown): value is { text: string; values?: unknown[]; name?: string } =>
   typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
+
+/** A statement that goes with its tenant's context. */
+const isScoped = (value: unknown): value is { statement: unknown } => typeof value === "object" && value !== null && "statement" in value;
