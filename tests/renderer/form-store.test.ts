@@ -166,6 +166,23 @@ test("a command sends what its formulas come to: its operation knows nothing of 
   expect(store.filledValues()).toEqual({ First: "Ada", Greeting: "Dear Ada" });
 });
 
+test("what a hidden field holds is read by no rule, also when everything is judged again", () => {
+  const form = formOf([
+    buildField("Choice"),
+    buildField("Detail", { VisibleWhen: "Values.Choice == 'show'" }),
+    buildField("Reason", { RequiredWhen: "Values.Detail != null" }),
+  ]);
+  const store = storeOf(form, { Choice: "no", Detail: "kept" });
+  const isAsked = () => store.entriesNamed("Reason")[0]?.state.required;
+  expect(isAsked()).toBe(false);
+  store.setScope({ Account: { AccountId: 1 } });
+  expect(isAsked()).toBe(false);
+  store.rebase({ Choice: "no", Detail: "changed" });
+  expect(isAsked()).toBe(false);
+  type(store, "Choice", "show");
+  expect(isAsked()).toBe(true);
+});
+
 test("a save judges a field once: after that only what was typed since, what rules changed and what is wrong", () => {
   const { compiled } = compileLayout(
     buildLayout(

@@ -60,6 +60,7 @@ export class FieldRules {
     this.#seen = { ...this.#form.values };
     // Rules read null, not "no such member", for a field that nobody has filled in.
     for (const { field } of this.#form.entries) this.#seen[field.name] ??= null;
+    for (const { field, state } of this.#form.entries) if (!state.visible) this.see(field.name);
     const { scope } = this.#form;
     const computed: string[] = [];
     for (const entry of this.#form.entries) if (hasRules(entry.field) && this.#apply(entry, scope)) computed.push(entry.field.name);
