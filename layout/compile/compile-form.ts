@@ -11,7 +11,7 @@ import { typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
 import { shapeOf } from "../contract/shape.ts";
 import { ANY, type ExpressionType, objectOf, openObject } from "../expressions/types.ts";
-import type { CopySource, FieldsContainer, FormContainer, StepsContainer } from "../model.ts";
+import type { CopySource, Field, FieldsContainer, FormContainer, StepsContainer } from "../model.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
 import { checkRefreshes, compileActions, compileNavigate, type Targets } from "./compile-action.ts";
 import { compileParameters } from "./compile-call.ts";
@@ -21,6 +21,7 @@ import { compileTemplate } from "./compile-template.ts";
 import { type Context, NO_RECORD, type Scoped, scoped } from "./context.ts";
 import { dependencyGraph, reportCycle } from "./dependents.ts";
 import { fieldTypes } from "./field-types.ts";
+import { compileUnknown } from "./known-fields.ts";
 import { callRecord, sourceRecord, suppliedBy } from "./record-of-container.ts";
 
 /** The record of the layout itself, and the types of all fields that show it. */
@@ -43,9 +44,12 @@ export function compileFields(
   const types = container.Source === undefined ? shared.types : fieldTypes(container.Fields, record);
   const scope = valuesScope(context, types, record);
   const required = new Set(record?.required() ?? []);
-  const fields = container.Fields.map((field, index) =>
-    compileField(context, { field, place: fieldPlace(place, field.Name, index), container, scope, record, required }),
-  );
+  const compile = (field: Field, index: number) =>
+    compileField(context, { field, place: fieldPlace(place, field.Name, index), container, scope, record, required });
+  const fields =
+    context.contracts === undefined
+      ? compileUnknown(container.Fields, { layout: context.layout, containerId: container.Id, types }, compile)
+      : container.Fields.map(compile);
   const form = assemble(context, { container, place, fields, scope, targets });
   if (container.Source !== undefined) form.source = compileSource(context, container.Source, at(place, "Source"), scope, []);
   else if (context.layout.Source !== undefined)

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import type { CompiledField } from "../../layout/compiled.ts";
 import { buildHost } from "./support/build-host.ts";
 import { buildField, buildLayout } from "./support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
@@ -37,6 +38,48 @@ test("a field published while somebody types appears in the open form, is flagge
   await user.selectOptions(choice, "Silver");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(account.record.Values).toEqual({ City: "OsloA", Zip: "0150B", Tier: "silver" }));
+});
+
+test("another version of the layout draws only the fields that are others in it", async () => {
+  const { answers } = buildAccount({ City: "Oslo", Zip: "0150", Tier: null });
+  const drawn: string[] = [];
+  const host = {
+    ...buildHost(answers),
+    inputs: (field: CompiledField) => {
+      drawn.push(field.name);
+      return undefined;
+    },
+  };
+  const { user, publish } = await showLayout(buildLayout([city, zip, tier]), host);
+  await startEditing(user);
+  await user.type(box("City"), "A");
+  drawn.length = 0;
+  const postcode = { ...zip, DisplayValue: "Postcode" };
+  publish(buildLayout([city, postcode, tier], { Version: 2 }), host);
+  await waitFor(() => expect(box("Postcode").value).toBe("0150"));
+  expect(new Set(drawn)).toEqual(new Set(["Zip"]));
+  expect(box("City").value).toBe("OsloA");
+  drawn.length = 0;
+  publish(buildLayout([{ ...city, MaxLength: 3 }, postcode, tier], { Version: 3 }), host);
+  await waitFor(() => expect(new Set(drawn)).toEqual(new Set(["City"])));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByText(/City/, { selector: ".ts-error" })).toBeDefined();
+});
+
+test("a field that is the same in another version is asked for where a rule has become true of it, and forgets no typing of others", async () => {
+  const { answers } = buildAccount({ City: "Oslo", Zip: "" });
+  const late = buildField("Late", { IsCustom: true, RequiredWhen: "Values.Zip == 'x'", VisibleWhen: "Values.City != 'hidden'" });
+  const { user, publish, host } = await showLayout(buildLayout([city, zip, late]), buildHost(answers));
+  await startEditing(user);
+  await user.type(box("Zip"), "x");
+  publish(buildLayout([{ ...city, DisplayValue: "Town" }, zip, late], { Version: 2 }), host);
+  await waitFor(() => expect(box("Town").value).toBe("Oslo"));
+  expect(box("Zip").value).toBe("x");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByText("Late is required.")).toBeDefined();
+  await user.clear(box("Town"));
+  await user.type(box("Town"), "hidden");
+  expect(screen.queryByRole("textbox", { name: "Late" })).toBeNull();
 });
 
 test("what was typed into a field that is gone stays in sight until it is put away", async () => {

@@ -15,6 +15,7 @@ import type { RecordSession } from "../saving/record-session.ts";
 import { useSession } from "../saving/use-session.ts";
 import { plainText, type ReadContext } from "../widgets/widget-props.ts";
 import { ContainerFrame } from "./container-frame.tsx";
+import { layoutOf } from "./layout-of.ts";
 import { LoadFailed } from "./parts/load-failed.tsx";
 
 export interface FieldsContainerProps {
@@ -31,19 +32,20 @@ export function FieldsContainer({ form, session }: FieldsContainerProps) {
   const { part: kit, error, retry } = useEditKit(isWanted);
   // Until the inputs are there the values stand where they stood.
   const isEditing = isWanted && kit !== undefined;
-  const compiled = session?.compiled;
   const response = session?.response;
-  const source = form.source;
-  const context = useMemo<ReadContext | undefined>(() => {
-    const values = valuesOf(response, source) ?? {};
-    return compiled && { host, layout: compiled.layout, containerId: form.id, values, displayValues: displayValuesOf(response) };
-  }, [host, compiled, form.id, source, response]);
+  const values = valuesOf(response, form.source);
+  const context = useMemo<ReadContext | undefined>(
+    () =>
+      session &&
+      Object.assign(layoutOf(session), { host, containerId: form.id, values: values ?? {}, displayValues: displayValuesOf(response) }),
+    [host, session, form.id, values, response],
+  );
   const registry = useMemo(
     () =>
-      session && compiled && isEditing
-        ? new LightRegistry({ host, layout: compiled.layout, store: session.store, displayValues: displayValuesOf(response) })
+      session && isEditing
+        ? new LightRegistry(Object.assign(layoutOf(session), { host, store: session.store, displayValues: displayValuesOf(response) }))
         : undefined,
-    [isEditing, host, compiled, session, response],
+    [isEditing, host, session, response],
   );
   const editButton = useRef<HTMLButtonElement>(null);
   const before = useRef({ session, isEditing });

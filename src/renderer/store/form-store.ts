@@ -408,6 +408,7 @@ export class FormStore implements FieldEvents {
 
   /** @param isCarried whether what was said of a field before, such as an error, is still true of it */
   #build(forms: readonly CompiledForm[], before: ReadonlyMap<string, FieldEntry>, isCarried: (old: FieldEntry) => boolean): void {
+    const asked = new Set([...before.values()].filter(({ state }) => state.required && isEmpty(state.value)).map(({ field }) => field.id));
     this.#forms = forms;
     this.#entries = new Map();
     this.#byName = new Map();
@@ -420,7 +421,9 @@ export class FormStore implements FieldEvents {
     for (const form of forms) {
       for (const field of form.fields) {
         const old = before.get(field.id);
-        const entry = this.#enter(field, form.id, old && isCarried(old) && kindOf(old.field) === kindOf(field) ? old : undefined);
+        const carried = old && isCarried(old) && kindOf(old.field) === kindOf(field) ? old : undefined;
+        const entry = old?.field === field && old.containerId === form.id ? old : this.#enter(field, form.id, carried);
+        if (entry === old) this.#stay(old, carried !== undefined);
         this.#entries.set(field.id, entry);
         const namesakes = this.#byName.get(field.name);
         if (namesakes) namesakes.push(entry);
@@ -431,11 +434,23 @@ export class FormStore implements FieldEvents {
     this.#known.begin(this.#entries.values());
     this.#rules.follow();
     for (const entry of this.#entries.values()) {
-      const old = before.get(entry.field.id);
-      const wasAsked = old?.state.required === true && isEmpty(old.state.value);
-      const isNewlyRequired = before.size > 0 && entry.state.required && !wasAsked && isEmpty(entry.state.value);
+      const isNewlyRequired = before.size > 0 && entry.state.required && !asked.has(entry.field.id) && isEmpty(entry.state.value);
       if (isNewlyRequired && entry.field.field.IsReadOnly !== true) entry.patch({ flagged: true });
     }
+  }
+
+  /** The field is the very one that it was, so whoever draws it need not: it shows the same, unless its value or what was said of it is another now. */
+  #stay(entry: FieldEntry, isCarried: boolean): void {
+    const { name } = entry.field;
+    const { value, baseline, changed, error, flagged, contested } = startState(
+      entry.field,
+      this.#values[name],
+      this.#baseline[name],
+      isCarried ? entry.state : undefined,
+    );
+    // What its rules come to is judged with all the others.
+    entry.patch({ value, baseline, changed, error, flagged, contested });
+    entry.touched &&= isCarried;
   }
 
   #enter(field: CompiledField, containerId: string, old: FieldEntry | undefined): FieldEntry {

@@ -1,5 +1,5 @@
 import "./preview.css";
-import { useQueryClient } from "@tanstack/react-query";
+import { replaceEqualDeep, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Layout } from "../../../../layout/model.ts";
 import type { May } from "../../../../layout/visible-parts.ts";
@@ -33,7 +33,8 @@ export function PreviewScreen({ may, host, onShown }: PreviewScreenProps) {
   const lastGood = useRef<Layout>(undefined);
   const shown = useMemo(() => {
     try {
-      return shownLayout(layout, contracts, { language, translate, may });
+      // What did not change is the same object as before, and is neither compiled nor drawn anew.
+      return replaceEqualDeep(lastGood.current, shownLayout(layout, contracts, { language, translate, may }));
     } catch (cause) {
       // Half typed in the JSON view: the last one that could be drawn stands.
       console.warn("The layout cannot be drawn:", cause);
