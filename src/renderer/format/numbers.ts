@@ -94,20 +94,23 @@ export function currencyPlaces(currency: string): number {
 
 export const knownCurrency = (currency: string): boolean => /^[A-Z]{3}$/.test(currency);
 
-/** An amount with its currency; without one just the amount. Unit prices keep the places they have. */
+/**
+ * An amount with its currency; without one just the amount. Unit prices keep the places they have.
+ *
+ * @param decimalPlaces how many there may be; with a currency none is filled up beyond those that it usually has
+ */
 export function formatMoney(value: unknown, currency: string | undefined, locale: string, decimalPlaces?: number): string {
   const text = typeof value === "number" ? numberText(value) : value;
   if (typeof text !== "string" || !isDecimal(text)) return text === undefined || text === null ? "" : String(text);
   if (currency === undefined || !knownCurrency(currency))
     return formatNumber(text, locale, { decimalPlaces: decimalPlaces ?? 2, padded: true });
   const places = text.includes(".") ? text.length - text.indexOf(".") - 1 : 0;
-  const usual = decimalPlaces ?? currencyPlaces(currency);
-  const maximum = Math.max(usual, places);
+  const usual = Math.min(currencyPlaces(currency), decimalPlaces ?? Number.POSITIVE_INFINITY);
   return numberFormat(locale, {
     style: "currency",
     currency,
-    minimumFractionDigits: Math.min(usual, maximum),
-    maximumFractionDigits: maximum,
+    minimumFractionDigits: usual,
+    maximumFractionDigits: Math.max(usual, places),
   }).format(text);
 }
 
