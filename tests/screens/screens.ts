@@ -35,6 +35,7 @@ const OWN: readonly Screen[] = [
   { name: "setup-mfa-passkey", path: "/setup-mfa-passkey" },
   { name: "dashboard", path: "/dashboard" },
   { name: "not-found", path: "/no/such/page" },
+  { name: "layout-studio", path: "/admin-console/layouts/account.company.view" },
   { name: "create-reseller", path: "/account/10/create/Reseller" },
   { name: "create-company", path: "/account/10/create/Company" },
   { name: "create-department", path: "/account/100/create/Department" },
@@ -42,11 +43,22 @@ const OWN: readonly Screen[] = [
   { name: "create-product", path: "/account/100/create/Product" },
 ];
 
-/** Screens that are layouts and need nothing in their address. */
+/** What stands in addresses with a parameter: whose screen it is decides what there is to be seen. */
+const PARAMETERS: Readonly<Record<string, string>> = { layoutId: "account.company.view" };
+const ACCOUNT_OF: readonly (readonly [page: RegExp, accountId: number])[] = [
+  [/\/(provisioning|service-info)$/, ACCOUNTS.product],
+  [/\/(user-log|user-security|notifications)$/, ACCOUNTS.user],
+  [/./, ACCOUNTS.company],
+];
+
+/** Screens that are layouts; those of a record that only work makes (an import, a role) are reached from the list that shows it. */
 const ofLayouts = (): Screen[] =>
   layouts.flatMap(({ Id, Target }) => {
     const route = "Route" in Target ? Target.Route : undefined;
-    return route === undefined || route.includes("{") || OWN.some(({ path }) => path === route) ? [] : [{ name: Id, path: route }];
+    if (route === undefined || OWN.some(({ path }) => path === route)) return [];
+    const [, accountId] = ACCOUNT_OF.find(([page]) => page.test(route)) ?? [];
+    const path = route.replace(/\{(\w+)\}/g, (place, name: string) => (name === "accountId" ? String(accountId) : (PARAMETERS[name] ?? place)));
+    return path.includes("{") ? [] : [{ name: Id, path }];
   });
 
 async function settle(page: Page): Promise<void> {
@@ -103,7 +115,7 @@ async function shootAll({ browser, origin, width, scheme }: Look, only: string |
   const page = await context.newPage();
   const names: string[] = [];
   const shoot = async ({ name, path }: Screen) => {
-    if (only !== undefined && !name.includes(only)) return;
+    if (only !== undefined && !new RegExp(only).test(name)) return;
     await page.goto(`/v/#${path}`);
     // One that cannot be shown is the picture that somebody should see.
     await settle(page).catch((error: unknown) => console.warn(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : error}`));
@@ -140,7 +152,7 @@ async function sheet({ browser, width, scheme }: Look, names: readonly string[])
   return path;
 }
 
-const { values } = parseArgs({ options: { only: { type: "string" } } });
+const { values } = parseArgs({ options: { only: { type: "string" }, width: { type: "string" } } });
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 const site = await startSite();
@@ -148,7 +160,7 @@ const browser = await launchBrowser();
 try {
   const sheets: string[] = [];
   for (const scheme of SCHEMES)
-    for (const width of WIDTHS) {
+    for (const width of WIDTHS.filter((each) => values.width === undefined || each === Number(values.width))) {
       const look = { browser, origin: site.origin, width, scheme };
       const names = await shootAll(look, values.only);
       sheets.push(await sheet(look, names));
