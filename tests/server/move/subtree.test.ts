@@ -73,3 +73,15 @@ it("moves as one", async () => {
   const { body: found } = await server.call("distributor.admin", "SearchAccount", { text: "large.subtree.959" });
   expect((found.Items as { AccountId: number }[]).map(({ AccountId }) => AccountId)).toEqual([COMPANY + 100 + 959]);
 }, 60_000);
+
+it("asks no trigger about the accounts below: those there are look after what a move does itself, or at what stays", async () => {
+  // Whoever adds one that acts upon a new path or seller adds what it does to `move_account`, and its name here.
+  const triggers = await query<{ name: string }>(
+    `select t.tgname::text as name from pg_trigger t
+      where t.tgrelid = 'account'::regclass and not t.tgisinternal and t.tgtype & 16 <> 0
+        and (cardinality(t.tgattr::int2[]) = 0 or exists (select from pg_attribute a
+          where a.attrelid = t.tgrelid and a.attnum = any (t.tgattr::int2[]) and a.attname in ('account_path', 'seller_account_id')))
+      order by 1`,
+  );
+  expect(triggers.map(({ name }) => name)).toEqual(["account_count_update", "account_place", "keep_an_administrator", "scope_moved"]);
+});
