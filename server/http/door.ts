@@ -6,7 +6,7 @@ import { ApiTokens, assertTokenMayCall } from "../access/api-tokens.ts";
 import { type Locale, parseAcceptLanguage } from "../domain/locales.ts";
 import { storeUpload } from "../files/store-upload.ts";
 import type { OperationName } from "../generated/registry.ts";
-import { CallLookup, type NamedAccount } from "../sessions/call-lookup.ts";
+import { CallLookup, type NamedAccount, readNamed } from "../sessions/call-lookup.ts";
 import { type LoadedSession, SessionLoader } from "../sessions/load-session.ts";
 import { xsrfToken } from "../sessions/session-id.ts";
 import { namedAccountIds } from "./access.ts";
@@ -34,6 +34,7 @@ import type { IpRules } from "./ip-rules.ts";
 import { assertNotMaintained } from "./maintained.ts";
 import { remoteAddress } from "./network-address.ts";
 import type { OperationRegistry, ServiceHandlers } from "./operation.ts";
+import { performedBy } from "./operation.ts";
 import { type OperationEntry, OperationTable } from "./operation-table.ts";
 import { notFound, Problem, presentProblem } from "./problem.ts";
 import { RateCounters, type RateLimits, rateLimits } from "./rate-limits.ts";
@@ -203,10 +204,13 @@ export class Door {
         const key = `${service}.${operation}`;
         // A refusal from here on is one of the operation within, and goes on record as that.
         refusable = { ...call, facts: this.#operations.get(key)?.facts ?? call.facts };
+        // Otherwise it would have to ask with other connections while it holds one: under load nobody gets any.
+        if (key !== admitted) throw new Error(`${entry.key} does not say that it performs ${key}.`);
         return this.#prepare(within, refusable, key, inner);
       },
     };
     let refusable = call;
+    let admitted: string | undefined;
     const audit: AuditDraft = { changes: [] };
     try {
       if (!(await this.#ipRules(address, call.session))) throw new Problem("IpNotAllowed");
@@ -219,6 +223,12 @@ export class Door {
       if (call.session?.apiTokenId !== undefined) this.#tokens.touch(call.session.apiTokenId, address);
       const idempotencyKey = readIdempotencyKey(headers["idempotency-key"]);
       const input = multipart === null ? json : await this.#receive(entry, call, incoming.stream, multipart);
+      admitted = performedBy(entry.handle, input);
+      if (admitted !== undefined) {
+        refusable = { ...call, facts: this.#operations.get(admitted)?.facts ?? call.facts };
+        await this.#admit(refusable, admitted);
+        refusable = call;
+      }
       const outcome = await callOperation(entry, call, { input, body, idempotencyKey, audit, failures: [] }, named, this.#validators);
       return { status: 200, headers: this.#outcomeHeaders(outcome), body: outcome.body, isCompressible: mayCompress(entry.facts) };
     } catch (error) {
@@ -272,17 +282,25 @@ export class Door {
     return JSON.parse(String((await callOperation(entry, { ...call, facts: entry.facts }, work, named, this.#validators)).body));
   }
 
-  /** For a handler that writes: another operation as the same caller, through the same checks, in the same transaction. See `Context.prepare`. */
-  async #prepare(within: RequestContext, call: CallFacts, key: string, input: unknown): Promise<PreparedCall> {
+  /** What the door asks about a call within another one before that one holds a connection: limits and maintenance are read with connections of their own. */
+  async #admit(call: CallFacts, key: string): Promise<void> {
     const entry = this.#operations.get(key);
     if (entry === undefined || entry.facts.access.state !== "signed-in" || entry.facts.upload !== undefined)
       throw new Problem("UnknownOperation");
-    const { access, rate } = entry.facts;
-    if (call.session?.apiTokenId !== undefined) assertTokenMayCall(access, call.session);
-    await this.#rates.take(rate, call.session?.userAccountId ?? null, call.remoteAddress, call.device);
+    if (call.session?.apiTokenId !== undefined) assertTokenMayCall(entry.facts.access, call.session);
+    await this.#rates.take(entry.facts.rate, call.session?.userAccountId ?? null, call.remoteAddress, call.device);
     await assertNotMaintained(this.#runtime, call);
+  }
+
+  /**
+   * For a handler that writes: another operation as the same caller, through the same checks, in the same transaction. See `Context.prepare`. It was admitted;
+   * what is left is asked on the connection of the write.
+   */
+  async #prepare(within: RequestContext, call: CallFacts, key: string, input: unknown): Promise<PreparedCall> {
+    const entry = this.#operations.get(key);
+    if (entry === undefined) throw new Problem("UnknownOperation");
     this.#validators.assertRequest(key, input);
-    const named = await Promise.all(namedAccountIds(access, input).map((id) => this.#lookup.account(id)));
+    const named = await readNamed(within.db, namedAccountIds(entry.facts.access, input));
     assertMayCall(entry, call, input, named);
     return { run: () => runWithin(within, within, { entry, call, input }, this.#validators) };
   }

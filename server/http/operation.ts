@@ -6,6 +6,19 @@ import type { Context } from "./context.ts";
 /** What a service writes for one operation: it gets checked input and a context, never the raw request. */
 export type Handler<Request, Response> = (context: Context, input: Request) => Promise<Response>;
 
+/** @returns `Service.Operation`; undefined: none */
+type Performs = (input: unknown) => string | undefined;
+
+/**
+ * A handler that performs another operation as a part of its own write (`Context.prepare`). Which one follows from the request alone, unchecked as it came,
+ * so that the door can ask for what needs other connections before the write holds one.
+ */
+export const performing = <H>(handle: H, performs: Performs): H & { readonly performs: Performs } =>
+  Object.assign(handle as object, { performs }) as H & { readonly performs: Performs };
+
+export const performedBy = (handle: Handler<unknown, unknown>, input: unknown): string | undefined =>
+  "performs" in handle ? (handle.performs as Performs)(input) : undefined;
+
 /** A JSON Schema as the generated registry carries it: plain data, `$ref` only into its own `$defs`. */
 export type JsonSchemaDocument = JsonSchema;
 

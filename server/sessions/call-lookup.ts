@@ -1,5 +1,7 @@
+import type { Kysely } from "kysely";
 import type { Pool } from "pg";
 import { BatchedLookup } from "../database/batched-lookup.ts";
+import type { Database } from "../database/schema.ts";
 import { runScoped, type TenantContext } from "../database/scoped-query.ts";
 import type { AccountReference } from "../domain/capabilities.ts";
 import { isLocale, type Locale } from "../domain/locales.ts";
@@ -93,6 +95,20 @@ export class CallLookup {
     const row = await this.#lookup.load(`a${accountId}`);
     return row === undefined ? undefined : readAccount(row);
   }
+}
+
+/** The same accounts as a write sees them, on its own connection: those outside of what its caller sees are not there. */
+export async function readNamed(db: Kysely<Database>, ids: readonly number[]): Promise<(NamedAccount | undefined)[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("account")
+    .select(["account_id", "account_type", "account_path", "company_account_id"])
+    .where("account_id", "in", [...ids])
+    .execute();
+  return ids.map((id) => {
+    const row = rows.find(({ account_id }) => account_id === id);
+    return row === undefined ? undefined : readAccount(row);
+  });
 }
 
 function readSession(row: Record<string, unknown>): SessionRow {

@@ -10,7 +10,14 @@ export interface PortalClient {
   userAccountId: number;
   /** For requests that are no calls, such as files. */
   cookie: string;
-  call(server: Pick<ServerProcess, "origin">, service: string, operation: string, input: unknown): Promise<Answer>;
+  /** @param more headers */
+  call(
+    server: Pick<ServerProcess, "origin">,
+    service: string,
+    operation: string,
+    input: unknown,
+    more?: Record<string, string>,
+  ): Promise<Answer>;
 }
 
 /** Sign in with a password. @throws Error with the answer when it is refused. */
@@ -24,8 +31,8 @@ export async function signInTo(server: Pick<ServerProcess, "origin">, userName: 
   return {
     userAccountId: Number(body.UserAccountId),
     cookie: headers.cookie,
-    async call(target, service, operation, input) {
-      const answer = await post(target, service, operation, input, headers);
+    async call(target, service, operation, input, more = {}) {
+      const answer = await post(target, service, operation, input, { ...headers, ...more });
       return { status: answer.status, body: await parseBody(answer) };
     },
   };

@@ -10,13 +10,14 @@ import type { AdminOperations } from "../../generated/operations.ts";
 import type { Job } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
 import { problemOf } from "../../http/database-problem.ts";
+import { performing } from "../../http/operation.ts";
 import { notFound, Problem, validationFailed } from "../../http/problem.ts";
 
 /**
  * Call an operation from the console, through the door's own checks, and keep the run with its caller. What was wrong with the request leaves no run: nothing
  * has happened, and the form says what it is. What was refused once it had begun leaves one that failed.
  */
-export const executeAdminMethod: AdminOperations["ExecuteAdminMethod"] = async (context, { methodName, parameters, confirmed }) => {
+const execute: AdminOperations["ExecuteAdminMethod"] = async (context, { methodName, parameters, confirmed }) => {
   const { session, audit } = context;
   const method = findMethod(methodName);
   if (method === undefined || session === null) throw notFound();
@@ -49,6 +50,10 @@ export const executeAdminMethod: AdminOperations["ExecuteAdminMethod"] = async (
   // Nobody else sees its job before the commit: how it is now says the answer.
   return presentRun({ ...recordOf(run), result: plainObject(run.result) }, jobId === null ? null : (answer as Job), context);
 };
+
+export const executeAdminMethod = performing(execute, (input) =>
+  isObject(input) && typeof input.methodName === "string" ? findMethod(input.methodName)?.operation : undefined,
+);
 
 const recordOf = ({ runId, method, parameters, log, status, message, jobId, startedAt }: NewRun) => ({
   run_id: runId,
