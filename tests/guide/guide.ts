@@ -1,10 +1,10 @@
 /**
- * `npm run guide`: the pictures of `docs/guide`, taken from the running portal by doing what the guide says, step by step. The same data and the same size each
- * time. What a step names and the screen does not have ends the run.
+ * `npm run guide`: the pictures of `docs/guide`, taken from the running portal by doing what the guide says, step by step. The same data, the same size and the
+ * same times each time, so that a picture changes when the screen does. What a step names and the screen does not have ends the run.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { chromium, type Page } from "playwright-core";
+import { type BrowserContext, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { ensureChromium } from "../../scripts/test/chromium.ts";
 import { PASSWORD, startSite } from "../bench/portal/site.ts";
@@ -24,6 +24,18 @@ async function picture(page: Page, name: string): Promise<void> {
     .webp({ quality: 72 })
     .toFile(join(FOLDER, `${name}.webp`));
 }
+
+/** When everything happens that happens in the guide. */
+const CLOCK = "2026-11-02T09:30:00.000Z";
+const TIME = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g;
+
+/** What is written during the run is dated by the guide's clock. @param begun earlier times are those of the demo data and stay */
+const fixTimes = (context: BrowserContext, begun: number) =>
+  context.route("**/DataModel/**", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(TIME, (time) => (Date.parse(time) >= begun ? CLOCK : time));
+    await route.fulfill({ response, body });
+  });
 
 async function takePictures(page: Page): Promise<void> {
   await page.goto("/v/");
@@ -84,6 +96,7 @@ async function takePictures(page: Page): Promise<void> {
 }
 
 await mkdir(FOLDER, { recursive: true });
+const begun = Date.now();
 const site = await startSite();
 const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ["--no-sandbox", "--disable-gpu"] });
 try {
@@ -91,10 +104,12 @@ try {
     baseURL: site.origin,
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
+    timezoneId: "UTC",
     reducedMotion: "reduce",
   });
   await context.addInitScript(() => localStorage.setItem("locale", "en"));
   context.setDefaultTimeout(60_000);
+  await fixTimes(context, begun);
   await takePictures(await context.newPage());
 } finally {
   await browser.close();
