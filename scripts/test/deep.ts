@@ -8,6 +8,7 @@ const FILES = [
   "tests/server/passwords/reset.test.ts",
   "tests/server/billing/killed-runs.test.ts",
   "tests/server/layouts/proofs.test.ts",
+  "tests/server/layouts/readers-on-two-nodes.test.ts",
   "tests/e2e/conformance.test.ts",
   "tests/renderer/live",
 ];

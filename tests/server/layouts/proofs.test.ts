@@ -1,5 +1,5 @@
 /**
- * What the life of a layout promises, for whatever the layouts say: putting a version back is byte-equal, readers on all nodes see whole versions only while
+ * What the life of a layout promises, for whatever the layouts say: putting a version back is byte-equal, readers of all stores see whole versions only while
  * valid and invalid drafts are published, and of two authors of one draft neither loses an edit.
  */
 import fc from "fast-check";
@@ -89,7 +89,7 @@ describe("the life of a layout", () => {
     expect(tried).toBeGreaterThan(atDepth(20, 500));
   });
 
-  it("shows 50 readers on two nodes whole versions only, while 1,000 drafts are published, one in three of them invalid", {
+  it("shows 50 readers of two stores whole versions only, while 1,000 drafts are published, one in three of them invalid", {
     timeout: atDepth(180_000, 1_800_000),
   }, async () => {
     const id = "proof.readers";
