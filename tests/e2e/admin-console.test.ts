@@ -3,17 +3,11 @@
  * of it is shown and kept; work that goes on is followed; how the installation is, is read by itself.
  */
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { signIn, type TestBrowser } from "../support/browser.ts";
+import { openBrowser } from "./support/open-browser.ts";
 
-let browser: TestBrowser;
-beforeAll(async () => {
-  browser = await startBrowser();
-});
-afterAll(() => browser.close());
-afterEach(() => {
-  expect(browser.takeComplaints()).toEqual([]);
-});
+const browser = openBrowser();
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 async function administrator(path: string, options: Parameters<TestBrowser["newPage"]>[0] = {}): Promise<Page> {
@@ -72,7 +66,7 @@ describe("the administration console", () => {
   it("follows work that goes on until it has ended", async () => {
     const page = await administrator("/admin-console/RunJob");
     const form = region(page, "Start work before its time");
-    await form.getByRole("combobox", { name: /What/ }).selectOption({ label: "Digests of notifications" });
+    await form.getByRole("combobox", { name: /What/ }).selectOption({ label: "Reminders of commitments" });
     await form.getByRole("button", { name: "Run now", exact: true }).click();
     await region(page, "Run").getByText("Done", { exact: true }).waitFor();
     await region(page, "Log").getByText("The job has begun.").waitFor();
