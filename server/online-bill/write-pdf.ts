@@ -75,7 +75,9 @@ function* heights({ sections, totals, header, commitments, pendingCharges, invoi
   for (let figure = 0; figure < 3 + others + (invoice?.TaxNote === "ReverseCharge" ? 1 : 0); figure += 1) yield ROW.figure;
   for (const list of [commitments, pendingCharges]) {
     if (list.length === 0) continue;
-    yield ROW.gap + ROW.title;
+    // Nor does one of these.
+    yield ROW.gap + ROW.title + ROW.entry;
+    yield -ROW.entry;
     for (let entry = 0; entry < list.length; entry += 1) yield ROW.entry;
   }
 }
@@ -236,7 +238,7 @@ class BillDrawing {
   #list(title: BillWord, entries: readonly { readonly text: string; readonly figure: string }[]): void {
     if (entries.length === 0) return;
     const pages = this.#pages;
-    pages.room(ROW.gap + ROW.title);
+    pages.room(ROW.gap + ROW.title + ROW.entry);
     pages.at(this.#word(title), PAGE.left, pages.y + ROW.gap, WHOLE, { size: 10, isBold: true });
     pages.y += ROW.gap + ROW.title;
     for (const { text, figure } of entries) {
