@@ -211,7 +211,7 @@ function CompletionList({ id, anchor, label, items, active, onTake }: ListProps)
     document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: "nearest" });
   }, [id, active]);
   return createPortal(
-    <div ref={box} className="ts-list">
+    <div ref={box} className="ts-list studio-list">
       <div role="listbox" id={id} aria-label={label} tabIndex={-1}>
         {items.map((item, index) => {
           const help =
@@ -237,7 +237,7 @@ function CompletionList({ id, anchor, label, items, active, onTake }: ListProps)
         })}
       </div>
     </div>,
-    anchor?.closest("dialog") ?? document.body,
+    anchor?.closest("dialog, main") ?? document.body,
   );
 }
 

@@ -1,5 +1,5 @@
 import "./studio.css";
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { ROOT_KEY } from "../../../../layout/elements.ts";
@@ -45,6 +45,12 @@ export function StudioFrame() {
     "--studio-properties": `${sizes.properties}px`,
     "--studio-panels": `${sizes.panels}px`,
   } as CSSProperties;
+  // One below the other, a tool that was opened may be far below what is seen.
+  const panels = useRef<HTMLDivElement>(null);
+  const below = isShown && !isWide ? openPanel : undefined;
+  useEffect(() => {
+    if (below !== undefined) panels.current?.scrollIntoView?.({ block: "start" });
+  }, [below]);
   const panel = STUDIO_PANELS.find(({ id }) => id === openPanel) ?? STUDIO_PANELS[0];
   const shown: Readonly<Record<Part, ReactNode>> = { tree: <LayoutTree />, preview: <LayoutPreview />, properties: <PropertiesPanel /> };
   return (
@@ -86,7 +92,7 @@ export function StudioFrame() {
         )}
       </div>
       {panel !== undefined && (
-        <div className={isShown ? "studio-panels is-open" : "studio-panels"}>
+        <div ref={panels} className={isShown ? "studio-panels is-open" : "studio-panels"}>
           {isShown && (
             <Splitter
               label={t("studio.frame.panelHeight")}

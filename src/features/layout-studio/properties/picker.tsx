@@ -134,7 +134,7 @@ interface ListProps {
   onChoose: (option: PickerOption) => void;
 }
 
-/** At the end of the page, or of the dialog that it opens from: the panel scrolls, and would cut it off. */
+/** At the end of the main part of the page, or of the dialog that it opens from: the panel scrolls, and would cut it off. */
 function PickerList({ id, anchor, label, options, active, onChoose }: ListProps) {
   const { t } = useHost();
   const box = useRef<HTMLDivElement>(null);
@@ -143,7 +143,7 @@ function PickerList({ id, anchor, label, options, active, onChoose }: ListProps)
     document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: "nearest" });
   }, [id, active]);
   return createPortal(
-    <div ref={box} className="ts-list">
+    <div ref={box} className="ts-list studio-list">
       <div role="listbox" id={id} aria-label={label} tabIndex={-1}>
         {options.map((option, index) => (
           // Options take no focus of their own: the input keeps it and names the active one (aria-activedescendant).
@@ -174,6 +174,6 @@ function PickerList({ id, anchor, label, options, active, onChoose }: ListProps)
         </div>
       )}
     </div>,
-    anchor?.closest("dialog") ?? document.body,
+    anchor?.closest("dialog, main") ?? document.body,
   );
 }

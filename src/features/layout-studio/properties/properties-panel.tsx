@@ -16,13 +16,13 @@ export function PropertiesPanel() {
   const { own, kind } = element;
   const what = kind === "container" ? t(`studio.add.kind.${String(own.Kind)}`) : t(`studio.properties.element.${kind}`);
   return (
-    <section className="studio-properties" aria-label={t("studio.properties.title")}>
+    <div className="studio-properties">
       <header className="studio-properties-head">
         <p className="ts-help">{what}</p>
         <h2 className="ts-title">{wordsOf(element, reader)}</h2>
       </header>
       <AddElements key={`add ${key}`} elementKey={key} />
       <PanelForm key={key} elementKey={key} />
-    </section>
+    </div>
   );
 }
