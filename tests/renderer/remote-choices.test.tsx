@@ -40,6 +40,22 @@ test("shows the label of what is chosen, even when it is no longer offered, in o
   expect(choiceCalls()).toEqual([{ fieldName: "Centre", contextValues: { Region: "North" }, values: ["old"] }]);
 });
 
+test("a value whose name is on its way has the place of a name, and not its key", async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { answers } = buildAccount({ Centre: "c7", Region: "North" });
+  const host = buildHost({
+    ...answers,
+    "Account.ResolveRemoteEnum": (input: Record<string, unknown>) => promise.then(() => centres(input)),
+  });
+  const shown = showLayout(buildLayout([field, buildField("Region")]), host);
+  await waitFor(() => expect(document.querySelector(".ts-value .ts-skeleton[aria-busy=true]")).not.toBeNull());
+  expect(screen.queryByText("c7")).toBeNull();
+  resolve(undefined);
+  await shown;
+  expect(await screen.findByText("Centre 7")).toBeDefined();
+  expect(document.querySelector(".ts-value .ts-skeleton")).toBeNull();
+});
+
 test("asks once the typing rests, pages as the list scrolls, saves the value", async () => {
   const { account, user, choiceCalls, box } = await editCentre(null);
   await startEditing(user);

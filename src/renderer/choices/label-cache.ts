@@ -99,11 +99,12 @@ export function labelCache(host: RendererHost): LabelCache {
   return cache;
 }
 
-/** The label of a value, the value itself while unknown. Empty values and those with a known text ask nobody. */
-export function useChoiceLabel(context: ChoiceContext | undefined, value: unknown, known: string | undefined): string {
+/** The label of a value; the value itself where nobody knows it, undefined while it is on its way. Empty values and those with a known text ask nobody. */
+export function useChoiceLabel(context: ChoiceContext | undefined, value: unknown, known: string | undefined): string | undefined {
   const cache = context && labelCache(context.host);
   const isAsked = cache !== undefined && known === undefined && value !== undefined && value !== null && value !== "";
   const label = useSyncExternalStore(cache?.subscribe ?? never, () => (isAsked && context ? cache.read(context, value) : undefined));
+  if (isAsked && label === undefined) return undefined;
   return known ?? label ?? (value === undefined || value === null ? "" : String(value));
 }
 

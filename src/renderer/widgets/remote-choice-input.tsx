@@ -19,7 +19,7 @@ function FieldChoice(props: WidgetProps & { field: CompiledField }) {
   const { displayValues, store } = registry.formContext;
   const remote = isRemote(field);
   const known = localLabel(field, value) ?? displayText(displayValues, field, value, store?.baseline[field.name]);
-  const shown = useChoiceLabel(remote ? choiceContext(registry, field) : undefined, value, known);
+  const shown = useChoiceLabel(remote ? choiceContext(registry, field) : undefined, value, known) ?? String(value);
   const source = useMemo(
     () => (remote ? remoteSource(() => choiceContext(registry, field)) : localSource(() => localChoices(field))),
     [remote, field, registry],

@@ -20,7 +20,8 @@ export function ChoiceLabel({ value, field, context }: { value: unknown; field: 
   const { host, layout, containerId, values, displayValues } = context;
   const known = localLabel(field, value) ?? displayText(displayValues, field, value, values[field.name]);
   const choices = isRemote(field) ? { host, layout, containerId, field, scope: readScope(host, values) } : undefined;
-  return useChoiceLabel(choices, value, known);
+  // A key is nothing that anybody reads: until its name is there, the place of one stands.
+  return useChoiceLabel(choices, value, known) ?? <span className="ts-skeleton" aria-busy="true" />;
 }
 
 export const readRemoteChoice: ReadValue = (value, field, context) =>
