@@ -1,0 +1,166 @@
+/**
+ * What each operation on the life and the bills of an account says to a call that it refuses: bad input, an account of others, one that has ended, an older
+ * version, a missing right. As a table, so that a missing line is seen; after all of it nothing has changed.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type DemoServer, startDemoServer } from "./demo-server.ts";
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+  for (const user of ["reseller.admin", "company.admin", "company.user", "reseller.sales"])
+    await server.call(user, "SetLanguage", { languageCode: "en" }, "Authorization");
+}, 300_000);
+afterAll(() => server.stop());
+
+/** Company that the sellers' people here do not see, one of theirs that has ended, one of theirs. */
+const FOREIGN = 111;
+const ENDED = 101;
+const OWN = 104;
+const FOREIGN_USER = 1200;
+
+type Row = readonly [operation: string, input: object, user: string, status: number, code: string, service?: string];
+
+const charge = (companyAccountId: number, more: object = {}) => ({
+  companyAccountId,
+  name: "Workshop",
+  price: "80",
+  chargeAmount: "1",
+  currency: "EUR",
+  ...more,
+});
+const end = (accountId: number, more: object = {}) => ({
+  accountId,
+  sendToSdp: true,
+  terminationReason: "NoLongerNeeded",
+  acknowledged: true,
+  ...more,
+});
+const bill = (companyAccountId: number, billingInterval = "2026-10") => ({ companyAccountId, billingInterval });
+
+const BAD_INPUT: readonly Row[] = [
+  ["LoadAccountById", { accountId: "all" }, "reseller.admin", 400, "ValidationFailed"],
+  ["CreateAccount", { accountType: "Team", parentAccountId: 10, values: {} }, "reseller.admin", 400, "ValidationFailed"],
+  ["UpdateAccount", { accountId: OWN, values: {} }, "reseller.admin", 400, "ValidationFailed"],
+  ["ChangeUserStatus", { userAccountId: 1031, status: "Asleep" }, "reseller.admin", 400, "ValidationFailed"],
+  ["ChangeUsername", { userAccountId: 1031, username: "x" }, "reseller.admin", 400, "ValidationFailed"],
+  ["SaveAccountNote", { accountId: OWN, text: " " }, "reseller.admin", 400, "ValidationFailed"],
+  ["MoveAccount", { accountId: OWN }, "reseller.admin", 400, "ValidationFailed"],
+  ["TerminateAccount", end(OWN, { terminationReason: "Bored" }), "reseller.admin", 400, "ValidationFailed"],
+  ["TerminateAccount", end(OWN, { acknowledged: false }), "reseller.admin", 422, "AcknowledgementRequired"],
+  ["SetCreditLimit", { accountId: OWN, limit: "-5", isLocked: false, comment: "No" }, "reseller.admin", 400, "ValidationFailed"],
+  ["GetOnlineBillReportJson", bill(OWN, "2026-13"), "reseller.admin", 400, "ValidationFailed"],
+  ["GetOnlineBillReportJson", bill(OWN, "1999-01"), "reseller.admin", 422, "NoBillingData"],
+  ["GenerateCustomerInvoices", { sellerAccountId: 10, billingInterval: "2031-01" }, "finance.manager", 422, "NoBillingData"],
+  ["CreateCustomCharge", charge(OWN, { price: "much" }), "reseller.admin", 400, "ValidationFailed", "CustomCharge"],
+  ["SaveCommitmentReminders", { accountId: OWN, reminders: [] }, "reseller.admin", 400, "ValidationFailed", "Notifications"],
+  ["GetAuditLog", { accountId: OWN, query: { result: "Maybe" } }, "reseller.admin", 400, "ValidationFailed"],
+];
+
+const FOREIGN_ACCOUNT: readonly Row[] = [
+  ["LoadAccountById", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
+  [
+    "CreateAccount",
+    { accountType: "Department", parentAccountId: FOREIGN, values: { DepartmentName: "X" } },
+    "reseller.admin",
+    404,
+    "NotFound",
+  ],
+  ["UpdateAccount", { accountId: FOREIGN, values: { City: "Oulu" }, rowVersion: 1 }, "reseller.admin", 404, "NotFound"],
+  ["ChangeUserStatus", { userAccountId: FOREIGN_USER, status: "Suspended" }, "company.admin", 404, "NotFound"],
+  ["GetAccountNotes", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
+  ["SaveAccountNote", { accountId: FOREIGN, text: "Hello" }, "reseller.admin", 404, "NotFound"],
+  ["ValidateMove", { accountId: FOREIGN, newParentAccountId: 10 }, "reseller.admin", 404, "NotFound"],
+  ["MoveAccount", { accountId: FOREIGN, newParentAccountId: 10 }, "reseller.admin", 404, "NotFound"],
+  ["GetTerminationPreview", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
+  ["TerminateAccount", end(FOREIGN), "reseller.admin", 404, "NotFound"],
+  ["CancelTermination", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
+  ["GetCreditLimit", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
+  ["SetCreditLimit", { accountId: FOREIGN, limit: "5", isLocked: false, comment: "No" }, "reseller.admin", 404, "NotFound"],
+  ["GetBillingSettings", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
+  ["GetBillingIntervals", { companyAccountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
+  ["GetBillingOverview", { companyAccountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
+  ["GetOnlineBillReportJson", bill(FOREIGN), "reseller.admin", 404, "NotFound"],
+  ["GetOnlineBillReportPdf", bill(FOREIGN), "reseller.admin", 404, "NotFound"],
+  ["ListInvoices", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
+  ["GenerateCustomerInvoices", { sellerAccountId: 11, billingInterval: "2026-10" }, "finance.manager", 404, "NotFound"],
+  ["CreateCustomCharge", charge(FOREIGN), "reseller.admin", 404, "NotFound", "CustomCharge"],
+  ["GetNotificationPreferences", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound", "Notifications"],
+  ["GetCommitmentReminders", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound", "Notifications"],
+  ["GetAuditLog", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
+  ["GetAccountServices", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound", "Marketplace"],
+  ["ListMarketplaces", { ownerAccountId: 11 }, "reseller.admin", 404, "NotFound", "Marketplace"],
+];
+
+const ENDED_ACCOUNT: readonly Row[] = [
+  ["UpdateAccount", { accountId: ENDED, values: { City: "Bonn" }, rowVersion: 1 }, "reseller.admin", 409, "AccountTerminated"],
+  [
+    "CreateAccount",
+    { accountType: "Department", parentAccountId: ENDED, values: { DepartmentName: "X" } },
+    "reseller.admin",
+    409,
+    "ParentNotActive",
+  ],
+  ["TerminateAccount", end(ENDED), "reseller.admin", 409, "AccountTerminated"],
+  ["MoveAccount", { accountId: ENDED, newParentAccountId: 12 }, "reseller.admin", 409, "MoveInvalidState"],
+  ["SetCreditLimit", { accountId: ENDED, limit: "5", isLocked: false, comment: "No" }, "reseller.admin", 409, "AccountTerminated"],
+  ["SaveBillingSettings", { accountId: ENDED, settings: { GroupBy: "User" }, rowVersion: 1 }, "reseller.admin", 409, "AccountTerminated"],
+  ["CreateCustomCharge", charge(ENDED), "reseller.admin", 409, "AccountTerminated", "CustomCharge"],
+];
+
+const OLDER_VERSION: readonly Row[] = [
+  ["UpdateAccount", { accountId: OWN, values: { City: "Bonn" }, rowVersion: 1 }, "reseller.admin", 409, "ConcurrencyConflict"],
+  ["SaveBillingSettings", { accountId: OWN, settings: { GroupBy: "User" }, rowVersion: 1 }, "reseller.admin", 409, "ConcurrencyConflict"],
+];
+
+const MISSING_RIGHT: readonly Row[] = [
+  ["CreateAccount", { accountType: "Department", parentAccountId: 100, values: { DepartmentName: "X" } }, "company.user", 404, "NotFound"],
+  ["ChangeUserStatus", { userAccountId: 1031, status: "Suspended" }, "reseller.sales", 403, "AccessDenied"],
+  ["SaveAccountNote", { accountId: 100, text: "Hello" }, "company.admin", 403, "AccessDenied"],
+  ["MoveAccount", { accountId: 100, newParentAccountId: 12 }, "reseller.sales", 403, "AccessDenied"],
+  ["TerminateAccount", end(100), "reseller.sales", 403, "AccessDenied"],
+  ["SetCreditLimit", { accountId: 100, limit: "5", isLocked: false, comment: "No" }, "reseller.sales", 403, "AccessDenied"],
+  ["GenerateCustomerInvoices", { sellerAccountId: 10, billingInterval: "2026-10" }, "reseller.sales", 403, "AccessDenied"],
+  ["ListInvoices", { accountId: 100 }, "reseller.support", 403, "AccessDenied"],
+  ["CreateCustomCharge", charge(100), "company.admin", 403, "AccessDenied", "CustomCharge"],
+  ["GetAuditLog", { accountId: 100 }, "reseller.sales", 403, "AccessDenied"],
+  ["GetAccountProvisioning", { accountId: 100 }, "reseller.sales", 403, "AccessDenied", "Provisioning"],
+  ["ListMarketplaces", { ownerAccountId: 10 }, "reseller.support", 403, "AccessDenied", "Marketplace"],
+];
+
+const facts = async () => {
+  const { rows } = await server.database.ownerPool.query(
+    `select (select md5(string_agg(account_id || ' ' || account_state || ' ' || row_version, ',' order by account_id)) from account) as accounts,
+      (select count(*)::int from custom_charge) as charges, (select count(*)::int from credit_limit_change) as limits, (select count(*)::int from account_note) as notes,
+      (select count(*)::int from scheduled_termination) as terminations, (select count(*)::int from job) as jobs, (select count(*)::int from invoice) as invoices`,
+  );
+  return rows[0] as Record<string, unknown>;
+};
+
+describe("a refused call says why, and changes nothing", () => {
+  let before: Record<string, unknown>;
+  beforeAll(async () => {
+    // Somebody has saved it since the version that is sent.
+    await server.database.ownerPool.query("update account set row_version = 7 where account_id = $1", [OWN]);
+    before = await facts();
+  });
+
+  describe.each<[string, readonly Row[]]>([
+    ["bad input", BAD_INPUT],
+    ["an account of others", FOREIGN_ACCOUNT],
+    ["an account that has ended", ENDED_ACCOUNT],
+    ["an older version", OLDER_VERSION],
+    ["a missing right", MISSING_RIGHT],
+  ])("%s", (_, rows) => {
+    test.each(rows)("%s %j as %s", async (operation, input, user, status, code, service) => {
+      const { status: answered, body } = await server.call(user, operation, input, service);
+      expect([answered, body.errorCode], JSON.stringify(body)).toEqual([status, code]);
+      expect(String(body.message).length).toBeGreaterThan(10);
+      expect(body.correlationId).toEqual(expect.any(String));
+    });
+  });
+
+  test("nothing has changed", async () => {
+    expect(await facts()).toEqual(before);
+  });
+});
