@@ -2243,7 +2243,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     effect: "read",
     rate: "default",
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
-    errors: ["NotFound", "AccessDenied"],
+    errors: ["AccessDenied"],
     request: schemas.GetViewLayoutDraftRequest,
     response: { ...schemas.GetViewLayoutDraftResponse, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutStatus: schemas.LayoutStatus, LayoutVersion: schemas.LayoutVersion, RowVersion: schemas.RowVersion } },
   },

@@ -1043,7 +1043,7 @@ export const getViewLayoutVersion = /* @__PURE__ */ query<types.GetViewLayoutVer
 
 /**
  * The draft of a layout, and what is published of it.
- * What an editor begins with. Either may be null: nobody has begun a draft, or nothing is published yet.
+ * What an editor begins with. Either may be null: nobody has begun a draft, or nothing is published yet; where both are, there is no such layout.
  */
 export const getViewLayoutDraft = /* @__PURE__ */ query<types.GetViewLayoutDraftRequest, types.GetViewLayoutDraftResponse>("Metadata", "GetViewLayoutDraft");
 

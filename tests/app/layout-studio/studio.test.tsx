@@ -7,7 +7,7 @@ import { contracts } from "../../../server/generated/contracts.ts";
 import { Root } from "../../../src/app/root.tsx";
 import { session } from "../../../src/data/session.ts";
 import { companyView, field, fieldsContainer } from "../../layout/layouts.ts";
-import { buildUser, capability, type FakeServer, refusal, startFakePortal } from "../../support/portal/fake-portal.ts";
+import { buildUser, capability, type FakeServer, startFakePortal } from "../../support/portal/fake-portal.ts";
 
 vi.setConfig({ testTimeout: 40_000, hookTimeout: 90_000 });
 beforeAll(async () => {
@@ -84,7 +84,7 @@ test("a layout that nobody has made says so", async () => {
     buildUser({ Capabilities: [capability("LOGIN", { Execute: true }), capability("ADMINISTRATIVE"), capability("VIEW_LAYOUTS", ALL)] }),
   ]);
   server.on("GetContracts", () => [200, { ...bundleContracts(contracts), Hash: "1" }]);
-  server.on("GetViewLayoutDraft", () => refusal(404, "NotFound", "Not there."));
+  server.on("GetViewLayoutDraft", () => [200, { Draft: null, Published: null }]);
   await session.load();
   render(<Root />);
   expect(await screen.findByText("There is no such layout", undefined, { timeout: 20_000 })).toBeTruthy();

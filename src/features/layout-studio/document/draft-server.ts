@@ -52,16 +52,12 @@ const checkOf = ({ Problems, Coverage }: CheckResult): ServerCheck => ({
 /** The drafts of one layout on the server. */
 export const draftsOnServer = (layoutId: string): DraftPort => ({
   async load(): Promise<LoadedLayout | null> {
-    try {
-      const { Draft, Published } = await getViewLayoutDraft({ layoutId });
-      return {
-        draft: Draft && draftOf(Draft),
-        published: Published && { layout: layoutOf(Published), version: Published.Version },
-      };
-    } catch (error) {
-      if (isApiError(error) && error.status === 404) return null;
-      throw error;
-    }
+    const { Draft, Published } = await getViewLayoutDraft({ layoutId });
+    if (Draft === null && Published === null) return null;
+    return {
+      draft: Draft && draftOf(Draft),
+      published: Published && { layout: layoutOf(Published), version: Published.Version },
+    };
   },
   async save({ layout, rowVersion, resolved }) {
     try {
