@@ -5,6 +5,7 @@ import { signIn } from "../support/browser.ts";
 import { startPortalServer } from "../support/portal-under-test.ts";
 import type { ServerProcess } from "../support/server-process.ts";
 import { RULES, violations } from "./support/axe.ts";
+import { press } from "./support/keyboard.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
@@ -32,7 +33,7 @@ it("loads when it is opened, greets, answers with the person's own rights, and g
   await open.waitFor();
   await page.waitForLoadState("networkidle");
   const before = scripts.length;
-  await open.click();
+  await press(page, open);
   const chat = page.getByRole("region", { name: "Assistant" });
   await chat.getByText(/^Hi .+, how can we help you\?$/).waitFor();
   const box = chat.getByRole("textbox");
@@ -60,7 +61,8 @@ it("loads when it is opened, greets, answers with the person's own rights, and g
   await box.fill("How do I ");
   await box.press("Escape");
   await chat.waitFor({ state: "hidden" });
-  await open.click();
+  expect(await open.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("Enter");
   expect(await box.inputValue()).toBe("How do I ");
   await box.press("Escape");
 

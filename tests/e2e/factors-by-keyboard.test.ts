@@ -1,10 +1,11 @@
 /** Second factors without a mouse: from the list of one's own to each set-up and back, tried out, renamed, and asked for again before what needs it. */
 import { Secret, TOTP } from "otpauth";
 import pg from "pg";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
 import { portal } from "../support/portal-under-test.ts";
+import { goTo, press } from "./support/keyboard.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
@@ -20,29 +21,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.end();
 });
-
-/** Presses a key until this has the focus, which is then to be seen. */
-async function goTo(page: Page, target: Locator, key = "Tab"): Promise<void> {
-  await target.waitFor();
-  for (let pressed = 0; pressed < MANY; pressed += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) {
-      const isSeen = await target.evaluate((element) => {
-        const { outlineStyle, boxShadow, backgroundColor } = getComputedStyle(element);
-        // Entries of menus show it by their ground.
-        return outlineStyle !== "none" || boxShadow !== "none" || (element.role === "menuitem" && backgroundColor !== "rgba(0, 0, 0, 0)");
-      });
-      if (!isSeen) throw new Error(`The focus is not to be seen on ${await target.evaluate((element) => element.outerHTML.slice(0, 200))}`);
-      return;
-    }
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${MANY} × ${key} do not reach ${target}`);
-}
-
-async function press(page: Page, target: Locator, key = "Enter"): Promise<void> {
-  await goTo(page, target);
-  await page.keyboard.press(key);
-}
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

@@ -19,7 +19,12 @@ const SHOWN_OF_A_PAGE = 4_000;
 
 export interface TestBrowser {
   /** A fresh person at a fresh browser: no cookies, no storage. Relative addresses are the portal's. */
-  newPage(options?: { viewport?: { width: number; height: number }; colorScheme?: "light" | "dark"; locale?: string }): Promise<Page>;
+  newPage(options?: {
+    viewport?: { width: number; height: number };
+    colorScheme?: "light" | "dark";
+    locale?: string;
+    contrast?: "more" | "forced";
+  }): Promise<Page>;
   /** What pages complained about since the last call: uncaught errors, console errors, violations of the content security policy. */
   takeComplaints(): string[];
   close(): Promise<void>;
@@ -45,6 +50,8 @@ export async function startBrowser(): Promise<TestBrowser> {
         viewport: options.viewport ?? { width: 1440, height: 900 },
         colorScheme: options.colorScheme ?? "light",
         locale: options.locale ?? "en-GB",
+        ...(options.contrast === "more" ? { contrast: "more" } : {}),
+        ...(options.contrast === "forced" ? { forcedColors: "active" } : {}),
       });
       // Shorter than a test, so that a failure names the step.
       context.setDefaultTimeout(15_000);

@@ -1,0 +1,204 @@
+/** What people do around the screens, without a mouse: each journey by keys alone, and the focus is seen wherever it goes and never lost. */
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { signIn } from "../support/browser.ts";
+import { portal } from "../support/portal-under-test.ts";
+import { settled } from "./support/axe.ts";
+import { goTo, press } from "./support/keyboard.ts";
+import { openBrowser } from "./support/open-browser.ts";
+
+// A page that is off the network says so of each call that it tries.
+const browser = openBrowser({ tolerates: (complaint) => complaint.includes("ERR_INTERNET_DISCONNECTED") });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
+const hasFocus = (page: Page, selector: string) => page.evaluate((found) => document.activeElement?.closest(found) !== null, selector);
+/** From the top of the page: the first Tab is the link that skips the bars. */
+const fromTheTop = (page: Page) =>
+  page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined));
+
+async function enter(username: string, path: string): Promise<Page> {
+  const page = await browser.newPage();
+  await signIn(page, username, path);
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await settled(page);
+  return page;
+}
+
+describe("by keyboard alone", { timeout: 90_000 }, () => {
+  it("somebody signs in, past the bars to what he came for, and signs out", async () => {
+    const page = await browser.newPage();
+    await page.goto("/v/");
+    await goTo(page, page.getByLabel("Username"));
+    await page.keyboard.type("company.admin");
+    await goTo(page, page.getByLabel("Password"));
+    await page.keyboard.type(portal.password);
+    await page.keyboard.press("Enter");
+    await heading(page, "Dashboard");
+    await fromTheTop(page);
+    await press(page, page.getByRole("button", { name: "Skip to content" }));
+    expect(await hasFocus(page, "main")).toBe(true);
+    await fromTheTop(page);
+    await press(page, page.getByRole("button", { name: /^Profile of/ }));
+    await goTo(page, page.getByRole("menuitem", { name: "Sign out" }), "ArrowDown");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Sign in", exact: true }).waitFor();
+  });
+
+  it("an account is found with / and opened, and Escape empties the search", async () => {
+    const page = await enter("reseller.admin", "/v/#/dashboard");
+    await page.keyboard.press("/");
+    await page.keyboard.type("Larkfield");
+    await page
+      .getByRole("option", { name: /Larkfield/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press("Escape");
+    const search = page.getByRole("combobox", { name: "Search accounts" }).first();
+    expect(await search.inputValue()).toBe("");
+    await page.keyboard.type("Larkfield Foods");
+    await page
+      .getByRole("option", { name: /Larkfield Foods/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await heading(page, "Larkfield Foods");
+  });
+
+  it("scheme, density and language are chosen in their menus, and closing one gives the focus back", async () => {
+    const page = await enter("reseller.admin", "/v/#/dashboard");
+    const profile = page.getByRole("button", { name: /^Profile of/ });
+    await press(page, profile);
+    await goTo(page, page.getByRole("menuitemradio", { name: "Dark" }), "ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.colorScheme)).toBe("dark");
+    if (await page.getByRole("menuitemradio", { name: "Compact" }).isHidden()) await press(page, profile);
+    await goTo(page, page.getByRole("menuitemradio", { name: "Compact" }), "ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.density)).toBe("compact");
+    await page.keyboard.press("Escape");
+    await press(page, page.getByRole("button", { name: "Language: English" }));
+    await goTo(page, page.getByRole("menuitemradio", { name: "Svenska" }), "ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("sv");
+  });
+
+  it("something new is begun, contacts are read, and what has happened is looked at", async () => {
+    const page = await enter("reseller.admin", "/v/#/account/100");
+    await press(page, button(page, "Contact support or sales"));
+    const panel = page.getByRole("complementary", { name: /support/i });
+    await panel.waitFor();
+    expect(await hasFocus(page, ".support-panel")).toBe(true);
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+    await goTo(page, button(page, "Contact support or sales"));
+
+    await fromTheTop(page);
+    const bell = page.getByRole("button", { name: /notification/i }).first();
+    await press(page, bell);
+    await page.getByText("Show all").first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByText("Show all").first().waitFor({ state: "hidden" });
+    expect(await bell.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await press(page, button(page, "New"));
+    await goTo(
+      page,
+      page
+        .getByRole("menuitem", { name: "User", exact: true })
+        .or(page.getByRole("menuitem", { name: /user/i }))
+        .first(),
+      "ArrowDown",
+    );
+    await page.keyboard.press("Enter");
+    await expect.poll(() => new URL(page.url()).hash).toContain("/create/User");
+  });
+
+  it("the dashboard is arranged, and is so after a reload", async () => {
+    const page = await enter("company.admin", "/v/#/dashboard");
+    await press(page, button(page, "Arrange this page"));
+    const dialog = page.getByRole("dialog");
+    const first = dialog.getByRole("checkbox").first();
+    await goTo(page, first);
+    const name = await first.evaluate(
+      (element) => (element as HTMLInputElement).labels?.[0]?.textContent ?? element.getAttribute("aria-label") ?? "",
+    );
+    await page.keyboard.press("Space");
+    await expect.poll(() => first.isChecked()).toBe(false);
+    await press(page, dialog.getByRole("button", { name: "Save", exact: true }));
+    await dialog.waitFor({ state: "detached" });
+    const region = page.getByRole("region", { name: name.trim(), exact: true });
+    await expect.poll(() => region.count()).toBe(0);
+    await page.reload();
+    await heading(page, "Dashboard");
+    await settled(page);
+    expect(await region.count()).toBe(0);
+  });
+
+  it("what was typed is kept when somebody stays, and lost when he says so", async () => {
+    const page = await enter("reseller.admin", "/v/#/account/100");
+    await press(page, button(page, "Edit").first());
+    const field = page.getByLabel("Company name");
+    await goTo(page, field);
+    await page.keyboard.press("End");
+    await page.keyboard.type(" AG");
+    await press(page, page.getByRole("link", { name: "Explore" }));
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    // Staying is the first answer, and has the focus.
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "detached" });
+    expect(await field.inputValue()).toMatch(/ AG$/);
+    await press(page, page.getByRole("link", { name: "Explore" }));
+    await press(page, dialog.getByRole("button", { name: /discard/i }));
+    await heading(page, "Explore");
+  });
+
+  it("somebody acts for a user with a reason, and ends it", async () => {
+    const page = await enter("reseller.admin", "/v/#/account/1031");
+    await press(page, button(page, "Act as this user"));
+    const dialog = page.getByRole("dialog");
+    await goTo(page, dialog.getByLabel("Reason"));
+    await page.keyboard.type("Ticket 4711");
+    await press(page, dialog.getByRole("button", { name: "Begin" }));
+    const banner = page.getByRole("status").filter({ hasText: "You are acting for" });
+    await banner.waitFor();
+    await fromTheTop(page);
+    await press(page, page.locator("button.avatar, .avatar button").first());
+    await goTo(page, page.getByRole("menuitem", { name: "End impersonation" }), "ArrowDown");
+    await page.keyboard.press("Enter");
+    await banner.waitFor({ state: "detached" });
+  });
+
+  it("a lost network is said without taking the focus, tried again on demand, and gone when it is back", async () => {
+    const page = await enter("reseller.admin", "/v/#/dashboard");
+    await goTo(page, page.getByRole("link", { name: "Explore" }));
+    await page.context().setOffline(true);
+    const banner = page.getByText("You are offline.", { exact: false });
+    await banner.waitFor();
+    expect(await page.getByRole("link", { name: "Explore" }).evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.context().setOffline(false);
+    await banner.waitFor({ state: "detached" });
+  });
+
+  // The last one: from now on everybody is asked.
+  it("new terms are read and accepted before anything else", async () => {
+    const database = new pg.Client(portal.database);
+    await database.connect();
+    try {
+      const { rowCount } = await database.query("delete from terms_acceptance");
+      expect(rowCount).toBeGreaterThan(0);
+    } finally {
+      await database.end();
+    }
+    const page = await browser.newPage();
+    await signIn(page, "company.admin", "/v/#/dashboard");
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    await press(page, dialog.getByRole("button", { name: /accept/i }).first());
+    await dialog.waitFor({ state: "detached" });
+    await heading(page, "Dashboard");
+  });
+});
