@@ -152,7 +152,7 @@ describe("a refused call says why, and changes nothing", () => {
     ["an older version", OLDER_VERSION],
     ["a missing right", MISSING_RIGHT],
   ])("%s", (_, rows) => {
-    test.each(rows)("%s %j as %s", async (operation, input, user, status, code, service) => {
+    test.each<Row>([...rows])("%s %j as %s", async (operation, input, user, status, code, service) => {
       const { status: answered, body } = await server.call(user, operation, input, service);
       expect([answered, body.errorCode], JSON.stringify(body)).toEqual([status, code]);
       expect(String(body.message).length).toBeGreaterThan(10);
