@@ -19,7 +19,24 @@ const ENDED = 101;
 const OWN = 104;
 const FOREIGN_USER = 1200;
 
-type Row = readonly [operation: string, input: object, user: string, status: number, code: string, service?: string];
+interface Row {
+  readonly operation: string;
+  readonly input: object;
+  readonly user: string;
+  readonly status: number;
+  readonly code: string;
+  readonly service: string;
+}
+
+/** A refusal, of the Account service where nothing else is said. */
+const refused = (operation: string, input: object, user: string, status: number, code: string, service = "Account"): Row => ({
+  operation,
+  input,
+  user,
+  status,
+  code,
+  service,
+});
 
 const charge = (companyAccountId: number, more: object = {}) => ({
   companyAccountId,
@@ -39,93 +56,111 @@ const end = (accountId: number, more: object = {}) => ({
 const bill = (companyAccountId: number, billingInterval = "2026-10") => ({ companyAccountId, billingInterval });
 
 const BAD_INPUT: readonly Row[] = [
-  ["LoadAccountById", { accountId: "all" }, "reseller.admin", 400, "ValidationFailed"],
-  ["CreateAccount", { accountType: "Team", parentAccountId: 10, values: {} }, "reseller.admin", 400, "ValidationFailed"],
-  ["UpdateAccount", { accountId: OWN, values: {} }, "reseller.admin", 400, "ValidationFailed"],
-  ["ChangeUserStatus", { userAccountId: 1031, status: "Asleep" }, "reseller.admin", 400, "ValidationFailed"],
-  ["ChangeUsername", { userAccountId: 1031, username: "x" }, "reseller.admin", 400, "ValidationFailed"],
-  ["SaveAccountNote", { accountId: OWN, text: " " }, "reseller.admin", 400, "ValidationFailed"],
-  ["MoveAccount", { accountId: OWN }, "reseller.admin", 400, "ValidationFailed"],
-  ["TerminateAccount", end(OWN, { terminationReason: "Bored" }), "reseller.admin", 400, "ValidationFailed"],
-  ["TerminateAccount", end(OWN, { acknowledged: false }), "reseller.admin", 422, "AcknowledgementRequired"],
-  ["SetCreditLimit", { accountId: OWN, limit: "-5", isLocked: false, comment: "No" }, "reseller.admin", 400, "ValidationFailed"],
-  ["GetOnlineBillReportJson", bill(OWN, "2026-13"), "reseller.admin", 400, "ValidationFailed"],
-  ["GetOnlineBillReportJson", bill(OWN, "1999-01"), "reseller.admin", 422, "NoBillingData"],
-  ["GenerateCustomerInvoices", { sellerAccountId: 10, billingInterval: "2031-01" }, "finance.manager", 422, "NoBillingData"],
-  ["CreateCustomCharge", charge(OWN, { price: "much" }), "reseller.admin", 400, "ValidationFailed", "CustomCharge"],
-  ["SaveCommitmentReminders", { accountId: OWN, reminders: [] }, "reseller.admin", 400, "ValidationFailed", "Notifications"],
-  ["GetAuditLog", { accountId: OWN, query: { result: "Maybe" } }, "reseller.admin", 400, "ValidationFailed"],
+  refused("LoadAccountById", { accountId: "all" }, "reseller.admin", 400, "ValidationFailed"),
+  refused("CreateAccount", { accountType: "Team", parentAccountId: 10, values: {} }, "reseller.admin", 400, "ValidationFailed"),
+  refused("UpdateAccount", { accountId: OWN, values: {} }, "reseller.admin", 400, "ValidationFailed"),
+  refused("ChangeUserStatus", { userAccountId: 1031, status: "Asleep" }, "reseller.admin", 400, "ValidationFailed"),
+  refused("ChangeUsername", { userAccountId: 1031, username: "x" }, "reseller.admin", 400, "ValidationFailed"),
+  refused("SaveAccountNote", { accountId: OWN, text: " " }, "reseller.admin", 400, "ValidationFailed"),
+  refused("MoveAccount", { accountId: OWN }, "reseller.admin", 400, "ValidationFailed"),
+  refused("TerminateAccount", end(OWN, { terminationReason: "Bored" }), "reseller.admin", 400, "ValidationFailed"),
+  refused("TerminateAccount", end(OWN, { acknowledged: false }), "reseller.admin", 422, "AcknowledgementRequired"),
+  refused("SetCreditLimit", { accountId: OWN, limit: "-5", isLocked: false, comment: "No" }, "reseller.admin", 400, "ValidationFailed"),
+  refused("GetOnlineBillReportJson", bill(OWN, "2026-13"), "reseller.admin", 400, "ValidationFailed"),
+  refused("GetOnlineBillReportJson", bill(OWN, "1999-01"), "reseller.admin", 422, "NoBillingData"),
+  refused("GenerateCustomerInvoices", { sellerAccountId: 10, billingInterval: "2031-01" }, "finance.manager", 422, "NoBillingData"),
+  refused("CreateCustomCharge", charge(OWN, { price: "much" }), "reseller.admin", 400, "ValidationFailed", "CustomCharge"),
+  refused("SaveCommitmentReminders", { accountId: OWN, reminders: [] }, "reseller.admin", 400, "ValidationFailed", "Notifications"),
+  refused("GetAuditLog", { accountId: OWN, query: { result: "Maybe" } }, "reseller.admin", 400, "ValidationFailed"),
 ];
 
 const FOREIGN_ACCOUNT: readonly Row[] = [
-  ["LoadAccountById", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
-  [
+  refused("LoadAccountById", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"),
+  refused(
     "CreateAccount",
     { accountType: "Department", parentAccountId: FOREIGN, values: { DepartmentName: "X" } },
     "reseller.admin",
     404,
     "NotFound",
-  ],
-  ["UpdateAccount", { accountId: FOREIGN, values: { City: "Oulu" }, rowVersion: 1 }, "reseller.admin", 404, "NotFound"],
-  ["ChangeUserStatus", { userAccountId: FOREIGN_USER, status: "Suspended" }, "company.admin", 404, "NotFound"],
-  ["GetAccountNotes", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
-  ["SaveAccountNote", { accountId: FOREIGN, text: "Hello" }, "reseller.admin", 404, "NotFound"],
-  ["ValidateMove", { accountId: FOREIGN, newParentAccountId: 10 }, "reseller.admin", 404, "NotFound"],
-  ["MoveAccount", { accountId: FOREIGN, newParentAccountId: 10 }, "reseller.admin", 404, "NotFound"],
-  ["GetTerminationPreview", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
-  ["TerminateAccount", end(FOREIGN), "reseller.admin", 404, "NotFound"],
-  ["CancelTermination", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
-  ["GetCreditLimit", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
-  ["SetCreditLimit", { accountId: FOREIGN, limit: "5", isLocked: false, comment: "No" }, "reseller.admin", 404, "NotFound"],
-  ["GetBillingSettings", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
-  ["GetBillingIntervals", { companyAccountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
-  ["GetBillingOverview", { companyAccountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
-  ["GetOnlineBillReportJson", bill(FOREIGN), "reseller.admin", 404, "NotFound"],
-  ["GetOnlineBillReportPdf", bill(FOREIGN), "reseller.admin", 404, "NotFound"],
-  ["ListInvoices", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
-  ["GenerateCustomerInvoices", { sellerAccountId: 11, billingInterval: "2026-10" }, "finance.manager", 404, "NotFound"],
-  ["CreateCustomCharge", charge(FOREIGN), "reseller.admin", 404, "NotFound", "CustomCharge"],
-  ["GetNotificationPreferences", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound", "Notifications"],
-  ["GetCommitmentReminders", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound", "Notifications"],
-  ["GetAuditLog", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"],
-  ["GetAccountServices", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound", "Marketplace"],
-  ["ListMarketplaces", { ownerAccountId: 11 }, "reseller.admin", 404, "NotFound", "Marketplace"],
+  ),
+  refused("UpdateAccount", { accountId: FOREIGN, values: { City: "Oulu" }, rowVersion: 1 }, "reseller.admin", 404, "NotFound"),
+  refused("ChangeUserStatus", { userAccountId: FOREIGN_USER, status: "Suspended" }, "company.admin", 404, "NotFound"),
+  refused("GetAccountNotes", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"),
+  refused("SaveAccountNote", { accountId: FOREIGN, text: "Hello" }, "reseller.admin", 404, "NotFound"),
+  refused("ValidateMove", { accountId: FOREIGN, newParentAccountId: 10 }, "reseller.admin", 404, "NotFound"),
+  refused("MoveAccount", { accountId: FOREIGN, newParentAccountId: 10 }, "reseller.admin", 404, "NotFound"),
+  refused("GetTerminationPreview", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"),
+  refused("TerminateAccount", end(FOREIGN), "reseller.admin", 404, "NotFound"),
+  refused("CancelTermination", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"),
+  refused("GetCreditLimit", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"),
+  refused("SetCreditLimit", { accountId: FOREIGN, limit: "5", isLocked: false, comment: "No" }, "reseller.admin", 404, "NotFound"),
+  refused("GetBillingSettings", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"),
+  refused("GetBillingIntervals", { companyAccountId: FOREIGN }, "reseller.admin", 404, "NotFound"),
+  refused("GetBillingOverview", { companyAccountId: FOREIGN }, "reseller.admin", 404, "NotFound"),
+  refused("GetOnlineBillReportJson", bill(FOREIGN), "reseller.admin", 404, "NotFound"),
+  refused("GetOnlineBillReportPdf", bill(FOREIGN), "reseller.admin", 404, "NotFound"),
+  refused("ListInvoices", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"),
+  refused("GenerateCustomerInvoices", { sellerAccountId: 11, billingInterval: "2026-10" }, "finance.manager", 404, "NotFound"),
+  refused("CreateCustomCharge", charge(FOREIGN), "reseller.admin", 404, "NotFound", "CustomCharge"),
+  refused("GetNotificationPreferences", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound", "Notifications"),
+  refused("GetCommitmentReminders", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound", "Notifications"),
+  refused("GetAuditLog", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound"),
+  refused("GetAccountServices", { accountId: FOREIGN }, "reseller.admin", 404, "NotFound", "Marketplace"),
+  refused("ListMarketplaces", { ownerAccountId: 11 }, "reseller.admin", 404, "NotFound", "Marketplace"),
 ];
 
 const ENDED_ACCOUNT: readonly Row[] = [
-  ["UpdateAccount", { accountId: ENDED, values: { City: "Bonn" }, rowVersion: 1 }, "reseller.admin", 409, "AccountTerminated"],
-  [
+  refused("UpdateAccount", { accountId: ENDED, values: { City: "Bonn" }, rowVersion: 1 }, "reseller.admin", 409, "AccountTerminated"),
+  refused(
     "CreateAccount",
     { accountType: "Department", parentAccountId: ENDED, values: { DepartmentName: "X" } },
     "reseller.admin",
     409,
     "ParentNotActive",
-  ],
-  ["TerminateAccount", end(ENDED), "reseller.admin", 409, "AccountTerminated"],
-  ["MoveAccount", { accountId: ENDED, newParentAccountId: 12 }, "reseller.admin", 409, "MoveInvalidState"],
-  ["SetCreditLimit", { accountId: ENDED, limit: "5", isLocked: false, comment: "No" }, "reseller.admin", 409, "AccountTerminated"],
-  ["SaveBillingSettings", { accountId: ENDED, settings: { GroupBy: "User" }, rowVersion: 1 }, "reseller.admin", 409, "AccountTerminated"],
-  ["CreateCustomCharge", charge(ENDED), "reseller.admin", 409, "AccountTerminated", "CustomCharge"],
+  ),
+  refused("TerminateAccount", end(ENDED), "reseller.admin", 409, "AccountTerminated"),
+  refused("MoveAccount", { accountId: ENDED, newParentAccountId: 12 }, "reseller.admin", 409, "MoveInvalidState"),
+  refused("SetCreditLimit", { accountId: ENDED, limit: "5", isLocked: false, comment: "No" }, "reseller.admin", 409, "AccountTerminated"),
+  refused(
+    "SaveBillingSettings",
+    { accountId: ENDED, settings: { GroupBy: "User" }, rowVersion: 1 },
+    "reseller.admin",
+    409,
+    "AccountTerminated",
+  ),
+  refused("CreateCustomCharge", charge(ENDED), "reseller.admin", 409, "AccountTerminated", "CustomCharge"),
 ];
 
 const OLDER_VERSION: readonly Row[] = [
-  ["UpdateAccount", { accountId: OWN, values: { City: "Bonn" }, rowVersion: 1 }, "reseller.admin", 409, "ConcurrencyConflict"],
-  ["SaveBillingSettings", { accountId: OWN, settings: { GroupBy: "User" }, rowVersion: 1 }, "reseller.admin", 409, "ConcurrencyConflict"],
+  refused("UpdateAccount", { accountId: OWN, values: { City: "Bonn" }, rowVersion: 1 }, "reseller.admin", 409, "ConcurrencyConflict"),
+  refused(
+    "SaveBillingSettings",
+    { accountId: OWN, settings: { GroupBy: "User" }, rowVersion: 1 },
+    "reseller.admin",
+    409,
+    "ConcurrencyConflict",
+  ),
 ];
 
 const MISSING_RIGHT: readonly Row[] = [
-  ["CreateAccount", { accountType: "Department", parentAccountId: 100, values: { DepartmentName: "X" } }, "company.user", 404, "NotFound"],
-  ["ChangeUserStatus", { userAccountId: 1031, status: "Suspended" }, "reseller.sales", 403, "AccessDenied"],
-  ["SaveAccountNote", { accountId: 100, text: "Hello" }, "company.admin", 403, "AccessDenied"],
-  ["MoveAccount", { accountId: 100, newParentAccountId: 12 }, "reseller.sales", 403, "AccessDenied"],
-  ["TerminateAccount", end(100), "reseller.sales", 403, "AccessDenied"],
-  ["SetCreditLimit", { accountId: 100, limit: "5", isLocked: false, comment: "No" }, "reseller.sales", 403, "AccessDenied"],
-  ["GenerateCustomerInvoices", { sellerAccountId: 10, billingInterval: "2026-10" }, "reseller.sales", 403, "AccessDenied"],
-  ["ListInvoices", { accountId: 100 }, "reseller.support", 403, "AccessDenied"],
-  ["CreateCustomCharge", charge(100), "company.admin", 403, "AccessDenied", "CustomCharge"],
-  ["GetAuditLog", { accountId: 100 }, "reseller.sales", 403, "AccessDenied"],
-  ["GetAccountProvisioning", { accountId: 100 }, "reseller.sales", 403, "AccessDenied", "Provisioning"],
-  ["ListMarketplaces", { ownerAccountId: 10 }, "reseller.support", 403, "AccessDenied", "Marketplace"],
+  refused(
+    "CreateAccount",
+    { accountType: "Department", parentAccountId: 100, values: { DepartmentName: "X" } },
+    "company.user",
+    404,
+    "NotFound",
+  ),
+  refused("ChangeUserStatus", { userAccountId: 1031, status: "Suspended" }, "reseller.sales", 403, "AccessDenied"),
+  refused("SaveAccountNote", { accountId: 100, text: "Hello" }, "company.admin", 403, "AccessDenied"),
+  refused("MoveAccount", { accountId: 100, newParentAccountId: 12 }, "reseller.sales", 403, "AccessDenied"),
+  refused("TerminateAccount", end(100), "reseller.sales", 403, "AccessDenied"),
+  refused("SetCreditLimit", { accountId: 100, limit: "5", isLocked: false, comment: "No" }, "reseller.sales", 403, "AccessDenied"),
+  refused("GenerateCustomerInvoices", { sellerAccountId: 10, billingInterval: "2026-10" }, "reseller.sales", 403, "AccessDenied"),
+  refused("ListInvoices", { accountId: 100 }, "reseller.support", 403, "AccessDenied"),
+  refused("CreateCustomCharge", charge(100), "company.admin", 403, "AccessDenied", "CustomCharge"),
+  refused("GetAuditLog", { accountId: 100 }, "reseller.sales", 403, "AccessDenied"),
+  refused("GetAccountProvisioning", { accountId: 100 }, "reseller.sales", 403, "AccessDenied", "Provisioning"),
+  refused("ListMarketplaces", { ownerAccountId: 10 }, "reseller.support", 403, "AccessDenied", "Marketplace"),
 ];
 
 const facts = async () => {
@@ -152,7 +187,7 @@ describe("a refused call says why, and changes nothing", () => {
     ["an older version", OLDER_VERSION],
     ["a missing right", MISSING_RIGHT],
   ])("%s", (_, rows) => {
-    test.each<Row>([...rows])("%s %j as %s", async (operation, input, user, status, code, service) => {
+    test.each(rows)("$operation $input as $user", async ({ operation, input, user, status, code, service }) => {
       const { status: answered, body } = await server.call(user, operation, input, service);
       expect([answered, body.errorCode], JSON.stringify(body)).toEqual([status, code]);
       expect(String(body.message).length).toBeGreaterThan(10);
