@@ -58,12 +58,13 @@ contest(async ({ connection, password, targets }: Job) => {
   return (server.server.address() as AddressInfo).port;
 });
 
-/** Handlers that find nothing are fast and would make the product look slow. */
+/** Handlers that find nothing are fast and would make the product look slow. What the product asks by itself now and then may be heard as well, and find nothing. */
 async function assertFinds(pool: Pool, recordings: ReadonlyMap<string, readonly Recording[]>): Promise<void> {
   for (const [operation, [recording]] of recordings) {
-    const [first] = recording?.statements ?? [];
-    if (first === undefined || (await pool.query({ ...first, values: [...first.values] })).rowCount === 0)
-      throw new Error(`The bare handler of ${operation} finds nothing.`);
+    let found = 0;
+    for (const statement of recording?.statements ?? [])
+      found += (await pool.query({ ...statement, values: [...statement.values] })).rowCount ?? 0;
+    if (found === 0) throw new Error(`The bare handler of ${operation} finds nothing.`);
   }
 }
 
