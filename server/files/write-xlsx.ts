@@ -22,56 +22,47 @@ export interface Sheet extends TableContent {
   readonly formats?: readonly (string | null)[];
 }
 
-/** What the thread answers each time: the bytes that are done. */
-export type XlsxAnswer = Uint8Array[];
-
-/** More than anybody reads in a spreadsheet: beyond this a table goes as CSV. */
+/** A workbook is made as a whole: beyond this a table goes as CSV. */
 export const MOST_XLSX_ROWS = 100_000;
 const BATCH = 1_000;
-const MEMORY_MB = 256;
+const MEMORY_MB = 1_024;
 const IDLE_MS = 60_000;
 
 /**
- * A table as XLSX with one sheet, its titles kept in sight, written while its rows are read. Texts stay texts, whatever they begin with; dates are dates (UTC),
- * numbers numbers.
+ * A table as XLSX with one sheet, its titles kept in sight. Texts stay texts, whatever they begin with; dates are dates (UTC), numbers numbers.
  *
  * @throws Problem StateConflict for more than 100,000 rows
  * @throws the reason of `signal`, when it was aborted
  */
-export function writeXlsx(
-  table: TableContent,
-  { sheet = "Data", signal }: { sheet?: string; signal?: AbortSignal } = {},
-): AsyncGenerator<Buffer, void> {
+export function writeXlsx(table: TableContent, { sheet = "Data", signal }: { sheet?: string; signal?: AbortSignal } = {}): Promise<Buffer> {
   return writeWorkbook([{ ...table, name: sheet }], signal === undefined ? {} : { signal });
 }
 
 /** Several tables as the sheets of one workbook, read one after the other. @throws as {@link writeXlsx} */
-export async function* writeWorkbook(sheets: readonly Sheet[], { signal }: { signal?: AbortSignal } = {}): AsyncGenerator<Buffer, void> {
+export async function writeWorkbook(sheets: readonly Sheet[], { signal }: { signal?: AbortSignal } = {}): Promise<Buffer> {
   signal?.throwIfAborted();
   const worker = takeThread();
+  const over = new AbortController();
+  const failure = once(worker, "error", { signal: over.signal }).then(([error]) => Promise.reject(error));
+  const answer = once(worker, "message", signal === undefined ? {} : { signal });
+  // Both are only awaited in the end; until then a failure must not count as unhandled.
+  for (const promise of [failure, answer]) promise.catch(() => undefined);
   let isDone = false;
   try {
     const work: XlsxWork = { sheets: sheets.map(({ rows: _rows, ...sheet }) => sheet) };
-    yield* told(worker, work, signal);
-    for (const [sheet, { rows }] of sheets.entries())
-      for await (const batch of batches(rows)) yield* told(worker, { sheet, rows: batch }, signal);
-    yield* told(worker, null, signal);
+    worker.postMessage(work);
+    for (const [index, { rows }] of sheets.entries()) await send(worker, index, rows);
+    worker.postMessage(null);
+    const [workbook] = await Promise.race([answer, failure]);
     isDone = true;
+    return Buffer.from(workbook as Uint8Array);
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
   } finally {
+    over.abort();
     if (isDone) keepThread(worker);
     else await worker.terminate();
   }
-}
-
-/** Tell the thread something and wait for what it has done with it: it is never given more than it has worked off. */
-async function* told(worker: Worker, message: XlsxWork | XlsxRows | null, signal: AbortSignal | undefined): AsyncGenerator<Buffer> {
-  // Waits for an answer, and fails with the thread's error.
-  const answer = once(worker, "message", signal === undefined ? {} : { signal });
-  worker.postMessage(message);
-  const [bytes] = await answer.catch((error: unknown) => {
-    throw signal?.aborted ? signal.reason : error;
-  });
-  for (const chunk of bytes as XlsxAnswer) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
 }
 
 /** One that has made a workbook and waits for the next: to begin one takes longer than to make most tables. */
@@ -110,19 +101,22 @@ function keepThread(thread: Worker): void {
   }, IDLE_MS).unref();
 }
 
-async function* batches(rows: TableContent["rows"]): AsyncGenerator<(readonly Cell[])[]> {
+async function send(worker: Worker, sheet: number, rows: TableContent["rows"]): Promise<void> {
   let batch: (readonly Cell[])[] = [];
+  const flush = () => {
+    const message: XlsxRows = { sheet, rows: batch };
+    worker.postMessage(message);
+    batch = [];
+  };
   let count = 0;
   for await (const row of rows) {
     count += 1;
     if (count > MOST_XLSX_ROWS)
       throw new Problem("StateConflict", { message: "An Excel file holds at most 100,000 rows here. Choose CSV, or filter first." });
     batch.push(row);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
+    if (batch.length === BATCH) flush();
   }
-  if (batch.length > 0) yield batch;
+  flush();
 }
 
 /** Beside this file as source, and beside the bundle when it was built (scripts/build/server.ts). */

@@ -56,7 +56,7 @@ const cellOf = (value: string | number | null, kind?: "money" | "number"): Cell 
   value === null || kind === undefined ? value : Number(value);
 
 /** A bill as a workbook: what it comes to, its lines, and what is still committed (domain §7.6). */
-export function writeBillWorkbook(report: BillReport, language: Locale, signal?: AbortSignal): AsyncGenerator<Buffer> {
+export function writeBillWorkbook(report: BillReport, language: Locale, signal?: AbortSignal): Promise<Buffer> {
   const sheets = [
     summarySheet(report, language),
     { name: billWord("linesSheet", language), ...lineTable(report, language) },

@@ -15,10 +15,13 @@ async function* slowly(rows: readonly (readonly Cell[])[]) {
   }
 }
 
-/** The only sheet of a workbook, as text. */
-async function sheetOf(rows: readonly (readonly Cell[])[], columns = ["A"]): Promise<string> {
-  const files = unzipSync(await buffer(writeXlsx({ columns, rows })));
-  return strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+/** The parts of a workbook as text. */
+async function parts(rows: readonly (readonly Cell[])[], columns = ["A"]): Promise<{ sheet: string; strings: string }> {
+  const files = unzipSync(await writeXlsx({ columns, rows }));
+  return {
+    sheet: strFromU8(files["xl/worksheets/sheet1.xml"] ?? new Uint8Array()),
+    strings: strFromU8(files["xl/sharedStrings.xml"] ?? new Uint8Array()),
+  };
 }
 
 describe("a table as CSV", () => {
@@ -66,25 +69,25 @@ describe("a table as CSV", () => {
 
 describe("a table as XLSX", () => {
   it("keeps numbers, truths and dates as such, and every text a text", async () => {
-    const sheet = await sheetOf([[-5, true, new Date("2026-11-21T12:00:00Z"), "=1+1"]], ["n", "b", "at", "text"]);
+    const { sheet, strings } = await parts([[-5, true, new Date("2026-11-21T12:00:00Z"), "=1+1"]], ["n", "b", "at", "text"]);
     expect(sheet).toContain("<v>-5</v>");
     expect(sheet).toMatch(/t="b"[^>]*><v>1<\/v>/);
     expect(sheet).toContain("<v>46347.5</v>");
     expect(sheet).not.toContain("<f>");
-    expect(sheet).toMatch(/t="inlineStr"[^>]*><is><t [^>]*>=1\+1<\/t>/);
+    expect(strings).toContain("=1+1");
   });
 
   it("has no formula, and leaves out what XML cannot say", async () => {
-    const sheet = await sheetOf([...DANGEROUS, "bell \u0007 half \ud800 end"].map((cell) => [cell]));
+    const { sheet, strings } = await parts([...DANGEROUS, "bell \u0007 half \ud800 end"].map((cell) => [cell]));
     expect(sheet).not.toContain("<f>");
-    expect(sheet).toContain(">bell  half  end</t>");
+    expect(strings).toContain("<t>bell  half  end</t>");
   });
 
   it("of very many rows is refused before memory is, and stops when it is cancelled", async () => {
     const many = function* (): Generator<Cell[]> {
       for (let row = 0; row <= 100_000; row += 1) yield [row];
     };
-    await expect(buffer(writeXlsx({ columns: ["A"], rows: many() }))).rejects.toMatchObject({ code: "StateConflict" });
+    await expect(writeXlsx({ columns: ["A"], rows: many() })).rejects.toMatchObject({ code: "StateConflict" });
     const { signal, abort } = (() => {
       const controller = new AbortController();
       return { signal: controller.signal, abort: () => controller.abort(new Error("cancelled")) };
@@ -97,28 +100,7 @@ describe("a table as XLSX", () => {
       }
     };
     setTimeout(abort, 30);
-    await expect(buffer(writeXlsx({ columns: ["A"], rows: endless() }, { signal }))).rejects.toThrow("cancelled");
-  });
-
-  it("is handed out while its rows are read, is what it was the time before, and tells what has come of it", async () => {
-    let read = 0;
-    const rows = function* (): Generator<Cell[]> {
-      for (; read < 20_000; read += 1) yield [`Row ${read} ${Math.sin(read)}`, read];
-    };
-    const first: Buffer[] = [];
-    let readAtFirst = 0;
-    for await (const chunk of writeXlsx({ columns: ["a", "b"], rows: rows() })) {
-      if (readAtFirst === 0 && first.length > 2) readAtFirst = read;
-      first.push(chunk);
-    }
-    expect(readAtFirst).toBeLessThan(10_000);
-    read = 0;
-    expect((await buffer(writeXlsx({ columns: ["a", "b"], rows: rows() }))).equals(Buffer.concat(first))).toBe(true);
-    const broken = function* (): Generator<Cell[]> {
-      yield ["one"];
-      throw new Error("the database went away");
-    };
-    await expect(buffer(writeXlsx({ columns: ["A"], rows: broken() }))).rejects.toThrow("the database went away");
+    await expect(writeXlsx({ columns: ["A"], rows: endless() }, { signal })).rejects.toThrow("cancelled");
   });
 
   it("is built beside the requests: the process goes on answering", async () => {
@@ -128,7 +110,7 @@ describe("a table as XLSX", () => {
       ticks += 1;
     }, 5);
     const begun = performance.now();
-    await buffer(writeXlsx({ columns: ["a", "b", "c", "d", "e"], rows }));
+    await writeXlsx({ columns: ["a", "b", "c", "d", "e"], rows });
     clearInterval(ticking);
     // At least a tenth of the ticks there was time for; on one thread there would be one or two.
     expect(ticks).toBeGreaterThan((performance.now() - begun) / 5 / 10);
