@@ -6,7 +6,7 @@ import { isFull, PAGE, PdfPages, type TextStyle } from "./pdf-page.ts";
 import type { BillReport, SectionLine, SectionSummary } from "./report.ts";
 
 /** Heights of rows in points; text stands at their top. */
-const ROW = { title: 18, line: 25, subTotal: 24, figure: 15, entry: 14, gap: 14 } as const;
+const ROW = { columns: 16, title: 18, line: 25, subTotal: 24, figure: 15, entry: 14, gap: 14 } as const;
 const HEAD = 176;
 /** Lines that are drawn at a stretch. */
 const TURN = 50;
@@ -61,8 +61,8 @@ export async function* writeBillPdf(report: BillReport, language: Locale, logo: 
   yield* await document.end();
 }
 
-/** The heights of all rows after the head, in order. */
-function* heights({ sections, totals, header, commitments, pendingCharges, invoice }: BillReport): Generator<number> {
+/** The heights of all rows of the table, in order. The titles of its columns stand on each of its pages. */
+function* tableHeights({ sections }: BillReport): Generator<number> {
   for (const { LineCount } of sections) {
     // A title does not stand alone at the foot of a page.
     yield ROW.title + ROW.line;
@@ -70,6 +70,10 @@ function* heights({ sections, totals, header, commitments, pendingCharges, invoi
     for (let line = 0; line < LineCount; line += 1) yield ROW.line;
     yield ROW.subTotal;
   }
+}
+
+/** The heights of what comes below the table. */
+function* heightsBelow({ totals, header, commitments, pendingCharges, invoice }: BillReport): Generator<number> {
   yield ROW.gap;
   const others = totals.filter(({ Currency }) => Currency !== header.Currency).length;
   for (let figure = 0; figure < 3 + others + (invoice?.TaxNote === "ReverseCharge" ? 1 : 0); figure += 1) yield ROW.figure;
@@ -85,13 +89,17 @@ function* heights({ sections, totals, header, commitments, pendingCharges, invoi
 export function countPages(report: BillReport): number {
   let pages = 1;
   let y: number = PAGE.top + HEAD;
-  for (const height of heights(report)) {
-    if (height > 0 && isFull(y, height)) {
-      pages += 1;
-      y = PAGE.top;
+  const add = (rows: Iterable<number>, top: number) => {
+    for (const height of rows) {
+      if (height > 0 && isFull(y, height)) {
+        pages += 1;
+        y = top;
+      }
+      y += height;
     }
-    y += height;
-  }
+  };
+  add(tableHeights(report), PAGE.top + ROW.columns);
+  add(heightsBelow(report), PAGE.top);
   return pages;
 }
 
@@ -140,9 +148,13 @@ class BillDrawing {
     const status = invoice === null ? header.Status : invoice.Status;
     pages.at(this.#word(`status${status}`), PAGE.right - 150, PAGE.top + 54, 150, { size: 10, isBold: true, align: "right" });
     if (header.ProblemText !== null) pages.at(header.ProblemText, PAGE.right - 200, PAGE.top + 70, 200, { size: 8, align: "right" });
-    pages.y = PAGE.top + HEAD - 16;
+    pages.y = PAGE.top + HEAD - ROW.columns;
     this.#columnTitles();
-    pages.y = PAGE.top + HEAD;
+  }
+
+  /** Room for a row of the table: a page that it begins says again what its columns are. */
+  #roomInTable(height: number): void {
+    if (this.#pages.room(height)) this.#columnTitles();
   }
 
   #columnTitles(): void {
@@ -153,17 +165,18 @@ class BillDrawing {
     this.#pages.at(this.#word("quantity"), quantity.x, y, quantity.width, { ...style, align: "right" });
     this.#pages.at(this.#word("unitPrice"), unitPrice.x, y, unitPrice.width, { ...style, align: "right" });
     this.#pages.at(`${this.#word("amount")} (${this.#report.header.Currency})`, amount.x, y, amount.width, { ...style, align: "right" });
+    this.#pages.y += ROW.columns;
   }
 
   sectionTitle({ Name }: SectionSummary): void {
-    this.#pages.room(ROW.title + ROW.line);
+    this.#roomInTable(ROW.title + ROW.line);
     this.#pages.at(Name, PAGE.left, this.#pages.y + 3, WHOLE, { size: 10, isBold: true });
     this.#pages.y += ROW.title;
   }
 
   line({ line }: SectionLine): void {
     const pages = this.#pages;
-    pages.room(ROW.line);
+    this.#roomInTable(ROW.line);
     const { description, quantity, unitPrice, amount } = COLUMNS;
     const { header } = this.#report;
     const format = this.#format;
@@ -179,7 +192,7 @@ class BillDrawing {
   }
 
   subTotal({ SubTotal }: SectionSummary): void {
-    this.#pages.room(ROW.subTotal);
+    this.#roomInTable(ROW.subTotal);
     this.#pages.rule();
     this.#figure(this.#word("subTotal"), this.#format.money(SubTotal), 4);
     this.#pages.y += ROW.subTotal;

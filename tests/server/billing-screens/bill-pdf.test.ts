@@ -1,5 +1,7 @@
 /** Pages are counted before the first is drawn; what is said on them agrees with what there is. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { billWord } from "../../../server/online-bill/bill-texts.ts";
+import { PAGE, PdfPages } from "../../../server/online-bill/pdf-page.ts";
 import { countPages, writeBillPdf } from "../../../server/online-bill/write-pdf.ts";
 import { buildReport, type ReportSize } from "../../support/bill-report.ts";
 
@@ -23,4 +25,22 @@ test("pages are given out while they are drawn", async () => {
   const sizes: number[] = [];
   for await (const piece of writeBillPdf(buildReport({ sections: 10, linesEach: 200 }), "en", null)) sizes.push(piece.length);
   expect(sizes.length).toBeGreaterThan(50);
+});
+
+test("each page of the table says what its columns are, and no other does", async () => {
+  const drawn = vi.spyOn(PdfPages.prototype, "at");
+  onTestFinished(() => drawn.mockRestore());
+  const report = buildReport({ sections: 3, linesEach: 60, commitments: 150 });
+  for await (const piece of writeBillPdf(report, "en", null)) expect(piece.length).toBeGreaterThan(0);
+  // A page begins with its foot.
+  const pages: string[][] = [];
+  for (const [text, , y] of drawn.mock.calls) {
+    if (y === PAGE.foot) pages.push([]);
+    pages.at(-1)?.push(text);
+  }
+  const [word, subTotal] = [billWord("description", "en"), billWord("subTotal", "en")];
+  const isTable = (texts: readonly string[]) => texts.includes("Quillbox Business, seat") || texts.includes(subTotal);
+  expect(pages.map((texts) => texts.filter((text) => text === word).length)).toEqual(pages.map((texts) => (isTable(texts) ? 1 : 0)));
+  expect(pages.filter(isTable).length).toBeGreaterThan(5);
+  expect(pages.length).toBeGreaterThan(pages.filter(isTable).length);
 });
