@@ -26,6 +26,7 @@ const impact = {
       Reason: "Required",
       Count: 12,
       Total: 40,
+      IsEstimated: false,
       Examples: [{ AccountId: 7, Name: "Larkfield Foods" }],
     },
   ],
@@ -51,6 +52,18 @@ test("impact says how many records are concerned, of which kind, and leads to ex
   expect(within(records).getByRole("link", { name: "Larkfield Foods" }).getAttribute("href")).toBe("#/account/7");
   expect(within(records).getByText(/and 11 more/)).toBeTruthy();
   expect(screen.getByText("German: 4 not translated")).toBeTruthy();
+});
+
+test("impact says that a count is an estimate", async () => {
+  const estimated = {
+    ...impact,
+    Records: impact.Records.map((record) => ({ ...record, Count: 120_000, Total: 400_000, IsEstimated: true })),
+  };
+  const { studio } = await showPanel("impact", { answers: answersWith({ GetViewLayoutImpact: () => estimated }) });
+  await edited(studio);
+  const records = await screen.findByRole("region", { name: "Records" });
+  expect(within(records).getByText(/cannot be saved without one: about 120,000 of 400,000/)).toBeTruthy();
+  expect(within(records).queryByText(/more/)).toBeNull();
 });
 
 test("impact says clearly when there is none", async () => {

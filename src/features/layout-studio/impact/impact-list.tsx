@@ -83,7 +83,13 @@ function RecordImpact({ record }: { record: Impact["Records"][number] }) {
     <li className="panel-row">
       <span className="panel-words">
         <ImpactPlace path={record.Path} />
-        <span>{t(`studio.panels.impact.reasons.${record.Reason}`, { count: record.Count, total: record.Total })}</span>
+        <span>
+          {t(`studio.panels.impact.reasons.${record.Reason}`, {
+            count: record.Count,
+            total: record.Total,
+            isEstimated: String(record.IsEstimated),
+          })}
+        </span>
         {record.Examples.length > 0 && (
           <span className="panel-detail">
             {t("studio.panels.impact.examples")}{" "}
@@ -93,7 +99,8 @@ function RecordImpact({ record }: { record: Impact["Records"][number] }) {
                 <a href={host.href("/account/{accountId}", { accountId: AccountId })}>{Name}</a>
               </span>
             ))}
-            {left > 0 && ` ${t("studio.panels.impact.others", { count: left })}`}
+            {/* Of an estimate nobody knows how many others there are. */}
+            {left > 0 && !record.IsEstimated && ` ${t("studio.panels.impact.others", { count: left })}`}
           </span>
         )}
       </span>
