@@ -3,6 +3,7 @@ import { businessNow } from "../clock.ts";
 import type { Database } from "../database/schema.ts";
 import type { InvoiceProblem } from "../database/tables/billing.ts";
 import { dayOf, type Interval, intervalOf } from "../domain/calendar.ts";
+import type { Sentence } from "../http/error-texts.ts";
 import { Problem } from "../http/problem.ts";
 import type { JobRun } from "../jobs/define-job.ts";
 import { closeInterval, ensureIntervals, lockEnded, statusOn } from "./intervals.ts";
@@ -60,6 +61,9 @@ async function billInterval(run: JobRun<BillingRun>, making: Making): Promise<vo
   }
 }
 
+/** What the catalogue says of the rate says nothing of the invoice. */
+const RATE_STALE: Sentence = "The exchange rate is out of date, so this invoice cannot become final. Retry once there is a newer rate.";
+
 /** The seller reads in the result of the job whose invoice waits for what. */
 async function reportHeld(
   run: JobRun<BillingRun>,
@@ -68,7 +72,7 @@ async function reportHeld(
   problem: InvoiceProblem,
 ): Promise<void> {
   await run.systemRow({ key: `${interval.id}/${payerId}`, label: `${name} ${interval.id}`.slice(0, 200) }, () =>
-    Promise.reject(new Problem(problem)),
+    Promise.reject(new Problem(problem, problem === "ExchangeRateStale" ? { message: RATE_STALE } : {})),
   );
 }
 
