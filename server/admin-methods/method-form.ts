@@ -57,6 +57,7 @@ export const RUN_STATUS: Field = {
   EnumMembers: [
     { DisplayName: "Running", Value: "Running", Color: "info" },
     { DisplayName: "Done", Value: "Succeeded", Color: "success" },
+    { DisplayName: "Done with errors", Value: "CompletedWithWarnings", Color: "warning" },
     { DisplayName: "Failed", Value: "Failed", Color: "error" },
   ],
 };

@@ -56,14 +56,16 @@ type RunRecord = Pick<AdminRunTable, "run_id" | "method" | "status" | "message" 
 export function presentRunRow(run: RunRecord, job: Job | null, context: Pick<Context, "language">): AdminRunRow {
   const isOpen = job !== null && !isEnded(job.Status);
   const hasFailed = run.status === "Failed" || (job !== null && (job.Status === "Failed" || job.Status === "Cancelled"));
+  const hasWarnings = job?.Status === "CompletedWithWarnings";
+  const ended = hasFailed ? "Failed" : hasWarnings ? "CompletedWithWarnings" : "Succeeded";
   return {
     RunId: run.run_id,
     MethodName: run.method,
     DisplayName: inWords(findMethod(run.method)?.title ?? run.method, context),
-    Status: isOpen ? "Running" : hasFailed ? "Failed" : "Succeeded",
+    Status: isOpen ? "Running" : ended,
     StartedAt: run.started_at.toISOString(),
     FinishedAt: isOpen ? null : (job?.FinishedAt ?? run.finished_at.toISOString()),
-    Message: hasFailed ? (run.message ?? job?.Message ?? null) : null,
+    Message: hasFailed || hasWarnings ? (run.message ?? job?.Message ?? null) : null,
     Parameters: run.parameters,
     JobId: run.job_id,
   };

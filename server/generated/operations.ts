@@ -467,7 +467,7 @@ export interface NotificationsOperations {
 
 /** What vendors set up for subscriptions, and how far that is. */
 export interface ProvisioningOperations {
-  /** How far the subscriptions of an account are */
+  /** What vendors were asked to do for an account's subscriptions */
   readonly GetAccountProvisioning: Handler<types.GetAccountProvisioningRequest, types.GetAccountProvisioningResponse>;
 }
 

@@ -2658,7 +2658,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "PROVISIONING_REQUEST_VIEW", actions: ["Read"], on: ["accountId"] },
     errors: ["NotFound", "AccessDenied", "ValidationFailed"],
     request: { ...schemas.GetAccountProvisioningRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.GetAccountProvisioningResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, ProvisioningRow: schemas.ProvisioningRow, ProvisioningStatus: schemas.ProvisioningStatus } },
+    response: { ...schemas.GetAccountProvisioningResponse, $defs: { AccountId: schemas.AccountId, OrderAction: schemas.OrderAction, OrderStatus: schemas.OrderStatus, OrderTarget: schemas.OrderTarget, ProvisioningErrorCode: schemas.ProvisioningErrorCode, ProvisioningRequest: schemas.ProvisioningRequest, ProvisioningResponse: schemas.ProvisioningResponse, ProvisioningStatus: schemas.ProvisioningStatus } },
   },
   "SelfCare.ListMyJobs": {
     service: "SelfCare",

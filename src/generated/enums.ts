@@ -8,7 +8,7 @@ export const accountTypeValues = ["Reseller", "Company", "Department", "User", "
 
 export const adminGroupValues = ["Installation", "Jobs", "SignIn", "Layouts", "Data"] as const satisfies readonly types.AdminGroup[];
 
-export const adminRunStatusValues = ["Running", "Succeeded", "Failed"] as const satisfies readonly types.AdminRunStatus[];
+export const adminRunStatusValues = ["Running", "Succeeded", "CompletedWithWarnings", "Failed"] as const satisfies readonly types.AdminRunStatus[];
 
 export const apiTokenStateValues = ["Active", "Expired", "Revoked"] as const satisfies readonly types.ApiTokenState[];
 
@@ -88,6 +88,12 @@ export const notificationOriginValues = ["Mandatory", "Own", "Company", "Default
 
 export const notificationTypeValues = ["success", "info", "warning", "error"] as const satisfies readonly types.NotificationType[];
 
+export const orderActionValues = ["Create", "Update", "Terminate", "Suspend", "Resume", "Renew", "Upgrade"] as const satisfies readonly types.OrderAction[];
+
+export const orderStatusValues = ["Scheduled", "Pending", "Sent", "InProgress", "WaitingForInput", "Failed", "Escalated", "RollingBack", "Completed", "Cancelled"] as const satisfies readonly types.OrderStatus[];
+
+export const orderTargetValues = ["VendorConnector", "ServiceDeliveryPlatform", "Manual"] as const satisfies readonly types.OrderTarget[];
+
 export const partnerLevelValues = ["Registered", "Silver", "Gold", "Platinum"] as const satisfies readonly types.PartnerLevel[];
 
 export const passwordRuleValues = ["MinLength12", "MinLength15", "MaxLength256", "Digit", "Special", "Upper", "Lower", "NoNameParts", "NotLast10", "NotBreached"] as const satisfies readonly types.PasswordRule[];
@@ -95,6 +101,8 @@ export const passwordRuleValues = ["MinLength12", "MinLength15", "MaxLength256",
 export const paymentTermsValues = ["Net14", "Net30", "Net60"] as const satisfies readonly types.PaymentTerms[];
 
 export const policyModeValues = ["Optional", "Enforced"] as const satisfies readonly types.PolicyMode[];
+
+export const provisioningErrorCodeValues = ["Timeout", "Throttled", "Unavailable", "Validation", "NotFound", "Conflict", "QuotaExceeded"] as const satisfies readonly types.ProvisioningErrorCode[];
 
 export const provisioningStatusValues = ["NotStarted", "Pending", "InProgress", "Active", "Updating", "Failed", "Escalated", "Terminating", "Terminated"] as const satisfies readonly types.ProvisioningStatus[];
 

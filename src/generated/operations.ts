@@ -1258,8 +1258,8 @@ export const getCommitmentReminders = /* @__PURE__ */ query<types.GetCommitmentR
 export const saveCommitmentReminders = /* @__PURE__ */ mutation<types.SaveCommitmentRemindersRequest, types.SaveCommitmentRemindersResponse>("Notifications", "SaveCommitmentReminders");
 
 /**
- * How far the subscriptions of an account are.
- * Of the account itself and everything below it: state, the vendor's references, what went wrong, term.
+ * What vendors were asked to do for an account's subscriptions.
+ * Requests for the account itself and everything below it: how far each is, what went wrong, and what the receiver answered.
  */
 export const getAccountProvisioning = /* @__PURE__ */ query<types.GetAccountProvisioningRequest, types.GetAccountProvisioningResponse>("Provisioning", "GetAccountProvisioning");
 

@@ -198,7 +198,7 @@ export interface AdminRun {
   readonly Status: AdminRunStatus;
   readonly StartedAt: string;
   readonly FinishedAt: string | null;
-  /** Why it failed. */
+  /** Why it failed, or what did not go well. */
   readonly Message: string | null;
   /** What it was called with, without secrets. */
   readonly Parameters: { readonly [name: string]: unknown };
@@ -226,15 +226,15 @@ export interface AdminRunRow {
   readonly Status: AdminRunStatus;
   readonly StartedAt: string;
   readonly FinishedAt: string | null;
-  /** Why it failed. */
+  /** Why it failed, or what did not go well. */
   readonly Message: string | null;
   /** What it was called with, without secrets. */
   readonly Parameters: { readonly [name: string]: unknown };
   readonly JobId: string | null;
 }
 
-/** Running: its job has not ended. */
-export type AdminRunStatus = "Running" | "Succeeded" | "Failed";
+/** Running: its job has not ended. CompletedWithWarnings: it has, and not everything went well. */
+export type AdminRunStatus = "Running" | "Succeeded" | "CompletedWithWarnings" | "Failed";
 
 /** One of the two: by how much, or where to. */
 export interface AdvanceClockRequest {
@@ -1467,7 +1467,7 @@ export interface GetAccountProvisioningRequest {
 }
 
 export interface GetAccountProvisioningResponse {
-  readonly Items: readonly ProvisioningRow[];
+  readonly Items: readonly ProvisioningRequest[];
   readonly TotalCount: number;
 }
 
@@ -3374,6 +3374,12 @@ export type NotificationType = "success" | "info" | "warning" | "error";
 
 export type Ok = Record<string, never>;
 
+export type OrderAction = "Create" | "Update" | "Terminate" | "Suspend" | "Resume" | "Renew" | "Upgrade";
+
+export type OrderStatus = "Scheduled" | "Pending" | "Sent" | "InProgress" | "WaitingForInput" | "Failed" | "Escalated" | "RollingBack" | "Completed" | "Cancelled";
+
+export type OrderTarget = "VendorConnector" | "ServiceDeliveryPlatform" | "Manual";
+
 export interface OtherLayoutImpact {
   readonly LayoutId: string;
   readonly Name: string;
@@ -3534,25 +3540,56 @@ export type ProviderKey = string;
 
 export type ProviderName = string;
 
-export interface ProvisioningRow {
+export type ProvisioningErrorCode = "Timeout" | "Throttled" | "Unavailable" | "Validation" | "NotFound" | "Conflict" | "QuotaExceeded";
+
+export interface ProvisioningRequest {
+  readonly RequestId: number;
+  /** The subscription. */
   readonly AccountId: AccountId;
   readonly DisplayName: string;
-  readonly ProductName: string;
-  readonly VendorDisplayName: string | null;
   readonly CompanyAccountId: AccountId;
   readonly CompanyDisplayName: string | null;
-  readonly AccountState: AccountState;
-  readonly ProvisioningStatus: ProvisioningStatus | null;
-  /** The vendor's name for it. */
-  readonly VendorReferenceId: string | null;
-  readonly SecondVendorReferenceId: string | null;
+  /** The company's customer number. */
+  readonly CustomerId: string | null;
+  /** The order that was approved for it. */
+  readonly OrderId: string | null;
+  /** What the receiver calls the request; null before it was sent. */
+  readonly SdpOrderId: string | null;
+  /** The vendor's name for the subscription. */
+  readonly SubscriptionId: string | null;
+  readonly ProductName: string;
+  readonly VendorDisplayName: string | null;
+  readonly ProductStatus: ProvisioningStatus | null;
+  readonly OrderStatus: OrderStatus;
+  readonly OrderAction: OrderAction;
+  readonly OrderTarget: OrderTarget;
+  readonly CreationDate: string;
+  readonly LastSentDate: string | null;
+  readonly ScheduledFor: string | null;
+  readonly Attempt: number;
+  readonly ErrorCode: ProvisioningErrorCode | null;
+  readonly ErrorMessage: string | null;
   /** What the vendor said when it failed. */
   readonly ErrorDetails: string | null;
-  readonly BillingStartDate: string | null;
-  readonly TermStart: string | null;
-  readonly TermEnd: string | null;
-  readonly CreatedAt: string;
-  readonly UpdatedAt: string;
+  /** Where people work on it since it was escalated. */
+  readonly TicketReference: string | null;
+  /** Completed or cancelled: nothing more happens. */
+  readonly IsFinalStatus: boolean;
+  /** Cancelled, and what had been done is undone. */
+  readonly IsRollbackCompleted: boolean;
+  /** Oldest first. */
+  readonly ResponseHistory: readonly ProvisioningResponse[];
+}
+
+export interface ProvisioningResponse {
+  readonly TimestampUtc: string;
+  readonly Attempt: number;
+  /** What was sent, what came back, or what a person did. */
+  readonly Direction: "Request" | "Response" | "Operator";
+  readonly Status: OrderStatus;
+  readonly Code: ProvisioningErrorCode | null;
+  readonly Message: string;
+  readonly DurationMs: number | null;
 }
 
 export type ProvisioningStatus = "NotStarted" | "Pending" | "InProgress" | "Active" | "Updating" | "Failed" | "Escalated" | "Terminating" | "Terminated";

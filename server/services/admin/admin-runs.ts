@@ -6,7 +6,7 @@ import { type ListColumn, listClauses } from "../../lists/list-clauses.ts";
 
 /** As `presentRunRow` says it. */
 const STATUS = sql`case when run.status = 'Failed' or job.status in ('Failed', 'Cancelled') then 'Failed'
-  when job.status in ('Queued', 'Running') then 'Running' else 'Succeeded' end`;
+  when job.status in ('Queued', 'Running') then 'Running' when job.status = 'CompletedWithWarnings' then job.status else 'Succeeded' end`;
 
 const COLUMNS: Readonly<Record<string, ListColumn>> = {
   RunId: { expression: sql`run.run_id::text`, kind: "text" },

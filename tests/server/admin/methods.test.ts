@@ -226,6 +226,21 @@ describe("work that goes on", () => {
   });
 });
 
+describe("a run whose work ended with errors", () => {
+  it("says so in the history, where it can be looked for, and in the run itself", async () => {
+    const { rows } = await server.database.ownerPool.query<{ run_id: string }>(
+      `with done as (insert into job (kind, title, owner_account_id, status, input, origin, message, started_at, finished_at)
+         values ('GenerateInvoices', 'Invoices', 1030, 'CompletedWithWarnings', '{}', '{}', '2 of 40 rows failed.', now(), now()) returning job_id)
+       insert into admin_run (run_id, user_account_id, method, parameters, log, status, job_id, started_at, finished_at)
+         select gen_random_uuid(), 1000, 'MakeInvoices', '{}', '[]', 'Succeeded', job_id, now(), now() from done returning run_id`,
+    );
+    const said = { RunId: rows[0]?.run_id, Status: "CompletedWithWarnings", Message: "2 of 40 rows failed." };
+    const filters = [{ field: "Status", operator: "equals", value: "CompletedWithWarnings" }];
+    expect((await call("ListAdminRuns", { filters })).body).toMatchObject({ Items: [said], TotalCount: 1 });
+    expect((await call("GetAdminRun", { runId: said.RunId })).body).toMatchObject(said);
+  });
+});
+
 describe("how the installation is", () => {
   it("is said in figures that are true", async () => {
     await server.database.ownerPool.query(
