@@ -26,7 +26,7 @@ const timeOf = (path: string): number => statSync(join(root, path)).mtimeMs;
 describe("codegen", () => {
   it("writes every file and names it", async () => {
     expect(await run(root, [])).toBe(0);
-    expect(printed).toHaveLength(15);
+    expect(printed).toHaveLength(16);
     expect(printed).toContain("wrote src/generated/types.ts");
     expect(read("src/generated/types.ts")).toContain("export type AccountId = number;");
   });
@@ -40,6 +40,7 @@ describe("codegen", () => {
     await run(root, []);
     expect(printed).toEqual([
       "wrote server/generated/audit.ts",
+      "wrote server/generated/notes.ts",
       "wrote server/generated/operations.ts",
       "wrote src/generated/operations.ts",
     ]);

@@ -58,8 +58,10 @@ function expectHarmless(container: HTMLElement): void {
   for (const element of document.body.querySelectorAll("*"))
     for (const { name, value } of element.attributes) {
       expect(name.startsWith("on"), `${name}="${value}"`).toBe(false);
-      if (["href", "src", "action", "formaction", "xlink:href", "srcset"].includes(name))
-        expect(value, name).not.toMatch(/^\s*(javascript|vbscript|data:text)|evil\.example/i);
+      if (!["href", "src", "action", "formaction", "xlink:href", "srcset"].includes(name)) continue;
+      expect(value, name).not.toMatch(/^\s*(javascript|vbscript|data:text)/i);
+      // A picture in Markdown is drawn as a link to it: nothing is fetched from elsewhere before somebody asks for it.
+      if (!(name === "href" && element.tagName === "A")) expect(value, name).not.toMatch(/evil\.example/i);
     }
   expect(Object.keys(Object.prototype)).toEqual([]);
 }
