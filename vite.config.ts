@@ -144,8 +144,9 @@ const portalPart: Plugin = {
 
 /**
  * Chromium compiles a function when it is first called, on the thread that also draws; during the start that is a quarter of this thread's work.
- * With this line at its top a file is compiled as a whole while it is still arriving, on another thread. For what the start runs: in files
- * that come later most functions wait for a click. Other browsers read a comment.
+ * With this line at its top a file is compiled as a whole while it is still arriving, on another thread. For what the start runs, and for what edits a record,
+ * which is fetched before somebody types: the first key and the first save wait for nothing then. In other files most functions wait for a click. Other browsers
+ * read a comment.
  */
 const compiledAhead: Plugin = {
   name: "compiled-ahead",
@@ -154,7 +155,7 @@ const compiledAhead: Plugin = {
     order: "post",
     handler(_, bundle) {
       for (const file of Object.values(bundle))
-        if (file.type === "chunk" && file.moduleIds.some((id) => ofFirst.has(id) || ofPortal.has(id)))
+        if (file.type === "chunk" && file.moduleIds.some((id) => [ofFirst, ofPortal, ofEditing].some((part) => part.has(id))))
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
     },
   },

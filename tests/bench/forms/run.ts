@@ -48,7 +48,7 @@ export async function benchForms({ rounds }: { readonly rounds: number }): Promi
     return [
       `Milliseconds (heap: MiB), medians of ${rounds} interleaved rounds; in brackets the ratio to the baseline of the same table.`,
       "Goals at 500 fields: cold mount ≤ 0.45, warm mount ≤ 0.25, keystroke ≤ 0.35, heap ≤ 0.25, submit ≤ 1.00; read view ≤ 1.20.\n",
-      "A mount counts from the first call to the frame in which every field stands; scripts are loaded by then. A keystroke counts what the main thread works from its",
+      "A mount counts from the first call to the frame in which every field stands; scripts are loaded by then, and compiled for everybody, as the portal's build has it. A keystroke counts what the main thread works from its",
       "event, which is fired inside a frame, to the end of that frame: handlers, style, layout, paint and hand-over, without waits for the display or a processor (p95 of 100).",
       "The floor is a page with one input that nobody listens to and one button, in the same harness: what it takes is the browser's and the measure's own, in every row.",
       "Submit counts from the first click of a page to the call with valid values, one sample a round. JSON Forms judges the whole form at each keystroke and at submit",
