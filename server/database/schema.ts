@@ -20,6 +20,7 @@ import type { NotificationTables } from "./tables/notifications.ts";
 import type { PasswordTables } from "./tables/passwords.ts";
 import type { PricelistTables } from "./tables/pricelists.ts";
 import type { ProviderTables } from "./tables/providers.ts";
+import type { ProvisioningTables } from "./tables/provisioning.ts";
 import type { ScheduleTables } from "./tables/schedules.ts";
 import type { SecurityTables } from "./tables/security.ts";
 import type { TerminationTables } from "./tables/terminations.ts";
@@ -49,6 +50,7 @@ export interface Database
     PasswordTables,
     PricelistTables,
     ProviderTables,
+    ProvisioningTables,
     ScheduleTables,
     SecurityTables,
     TerminationTables,

@@ -36,7 +36,7 @@ const COMPANIES: Readonly<Record<number, CompanyScenario>> = {
   106: { values: { CompanyContractEndDate: "2027-12-31" } },
   113: { values: { Industry: "Finance" } },
   115: { languages: ["hu", "ro", "tr"] },
-  116: { name: "Straßenbahn-Öl- & Schmierstoffgroßhandel „Übermut“ Gebrüder Ängström's Söhne Nachfolger Verwaltungsgesellschaft mbH Köln" },
+  116: { name: "Straßenbahn-Öl- & Schmierstoffgroßhandel „Übermut“ Gebr. Ängström's Söhne Nachfolger Verwaltungsgesellschaft mbH Mölln" },
   117: { values: { CreditLimit: "0.00" } },
   118: { values: { CreditLocked: true } },
   121: { values: { GroupInvoiceBy: "Service", InvoiceFormat: "Csv" } },

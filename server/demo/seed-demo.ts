@@ -12,6 +12,7 @@ import { standardTree } from "./standard-tree.ts";
 import { writeAccounts } from "./write-accounts.ts";
 import { writeMarketplaces } from "./write-marketplaces.ts";
 import { writeNotifications } from "./write-notifications.ts";
+import { writeProvisioning } from "./write-provisioning.ts";
 import { writeSecurity } from "./write-security.ts";
 import { writeTerminations } from "./write-terminations.ts";
 import { writeTerms } from "./write-terms.ts";
@@ -61,6 +62,7 @@ export async function writeDemo(db: Kysely<Database>, { password, size = 0, prog
   await writeBilling(db, standard);
   await writeTerms(db, { rootId: 1, publisherId: 1000, accounts: standard });
   await writeTerminations(db);
+  await writeProvisioning(db, standard);
   await writeSecurity(db, standard);
   await writeHistory(db, demoHistory(standard));
   const [reader] = SIGN_INS.filter(({ role }) => role === "reseller-administrator");

@@ -10,6 +10,8 @@ const SCENARIOS: readonly {
   service: ReturnType<typeof serviceOf>;
   term: Term;
   provisioning?: string;
+  /** What the vendor said when it failed. */
+  error?: string;
   onUser?: boolean;
 }[] = [
   { company: 100, service: serviceOf("mail", 2), term: { commitment: "Annual", startsIn: -120, endsIn: 245 } },
@@ -26,9 +28,20 @@ const SCENARIOS: readonly {
   { company: 109, service: serviceOf("erp", 1), term: { commitment: "Annual", startsIn: -9, endsIn: 356 }, provisioning: "Failed" },
   { company: 110, service: serviceOf("signature", 0), term: { commitment: "Annual", startsIn: -40, endsIn: 325 }, onUser: true },
   { company: 110, service: serviceOf("access", 0), term: { commitment: "OneMonth", startsIn: -20, endsIn: 10 }, onUser: true },
-  { company: 120, service: serviceOf("identity", 2), term: { commitment: "Annual", startsIn: -9, endsIn: 356 }, provisioning: "Failed" },
+  {
+    company: 120,
+    service: serviceOf("identity", 2),
+    term: { commitment: "Annual", startsIn: -9, endsIn: 356 },
+    provisioning: "Failed",
+    error: "The connector could not be reached.",
+  },
   { company: 119, service: serviceOf("identity", 1), term: { commitment: "Annual", startsIn: -9, endsIn: 356 }, provisioning: "Escalated" },
 ];
+
+/** One of those that are being set up stands in this company, and waits for what the vendor asks. */
+const WAITING = { id: 5460, company: 108 };
+/** Nobody has begun with it. */
+const NOT_SENT = 5461;
 
 const TOTAL = 520;
 const PENDING = 6;
@@ -70,19 +83,36 @@ export function standardSubscriptions(
               : rest < TERMINATED + TERMINATING + SUSPENDED + PENDING
                 ? "Pending"
                 : "Active";
-    const company = scenario
+    const drawnCompany = scenario
       ? find(companies, scenario.company)
       : state === "Terminated" && rest < 13
         ? random.pick(ended)
         : random.pick(living);
+    const company = id === WAITING.id ? find(companies, WAITING.company) : drawnCompany;
     const parent =
       scenario && !scenario.onUser ? company : placeFor(random.next(), company, departments, users, companyOf, scenario?.onUser === true);
     const service = scenario?.service ?? random.pick(SERVICES);
     const term = scenario?.term ?? renewedSince(drawTerm(random), id, company, service.billingRule === "Prepaid");
     const provisioning =
       scenario?.provisioning ??
-      { Active: "Active", Pending: "InProgress", Suspended: "Active", Terminating: "Terminating", Terminated: "Terminated" }[state];
-    const made: Placed = { id, state, company, parent, service, term, provisioning, isFixed: scenario !== undefined };
+      {
+        Active: "Active",
+        Pending: id === NOT_SENT ? "Pending" : "InProgress",
+        Suspended: "Active",
+        Terminating: "Terminating",
+        Terminated: "Terminated",
+      }[state];
+    const made: Placed = {
+      id,
+      state,
+      company,
+      parent,
+      service,
+      term,
+      provisioning,
+      error: scenario?.error,
+      isFixed: scenario !== undefined,
+    };
     drawn.push(made);
     subscriptions.set(id, build(made, random));
   }
@@ -98,12 +128,13 @@ interface Placed extends Drawn {
   readonly company: DemoAccount;
   readonly parent: DemoAccount;
   readonly provisioning: string;
+  readonly error: string | undefined;
 }
 
-function build({ id, state, company, parent, service, term, provisioning }: Placed, random: Random): DemoAccount {
+function build({ id, state, company, parent, service, term, provisioning, error }: Placed, random: Random): DemoAccount {
   const values: Record<string, unknown> = {
     ...productValues(random, id, service, term, provisioning),
-    ...(provisioning === "Failed" ? { ErrorDetails: "The vendor refused the order: tenant already exists." } : {}),
+    ...(provisioning === "Failed" ? { ErrorDetails: error ?? "The vendor refused the order: tenant already exists." } : {}),
   };
   return account({
     id,

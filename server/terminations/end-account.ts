@@ -49,6 +49,7 @@ export async function endAccount({ db, runtime, jobId, afterCommit }: SystemWork
   );
   const [row] = rows;
   if (row === undefined) return;
+  if (row.account_type === "Product") await closeRequests(db, accountId);
   await recordSystemDeed(db, {
     correlationId: jobId,
     operation: "Account.TerminateAccount",
@@ -58,4 +59,11 @@ export async function endAccount({ db, runtime, jobId, afterCommit }: SystemWork
     reason: row.reason ?? "",
   });
   afterCommit(() => runtime.live.accountChanged(accountId));
+}
+
+/** Nothing is asked of the vendor any more: what was to end it is done, everything else is off and counts as undone. */
+async function closeRequests(db: Kysely<Database>, accountId: number): Promise<void> {
+  await sql`update provisioning_request set order_status = case order_action when 'Terminate' then 'Completed' else 'Cancelled' end,
+      is_rollback_completed = order_action <> 'Terminate'
+    where account_id = ${accountId} and order_status not in ('Completed', 'Cancelled')`.execute(db);
 }

@@ -112,6 +112,11 @@ export async function startWorld(): Promise<World> {
        from jsonb_to_recordset($1::jsonb) as row (id bigint, type text, parent bigint, name text, "values" jsonb) order by id`,
       [JSON.stringify(rows.filter(({ type }) => wave.includes(type)))],
     );
+  await query(
+    `insert into provisioning_request (account_id, order_id, sdp_order_id, order_action, order_status, last_sent_at, error_code, error_message, response_history)
+     select id, word, word, 'Create', 'Failed', now(), 'Conflict', word, '[]' from jsonb_to_recordset($1::jsonb) as row (id bigint, word text)`,
+    [JSON.stringify(rows.filter(({ type }) => type === "Product").map(({ id }) => ({ id, word: wordOf(id) })))],
+  );
   const hash = await hashPassword(PASSWORD);
   for (const [name, { id, at, scope }] of Object.entries(ACTORS)) {
     await query("insert into credential (user_account_id, password_hash) values ($1, $2)", [id, hash]);

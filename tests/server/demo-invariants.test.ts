@@ -34,6 +34,12 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     where s.account_id is not null and i.seller_account_id <> 1 and not exists (select from invoice j join invoice_line p using (invoice_id)
       where j.payer_account_id = i.seller_account_id and j.interval_id = i.interval_id
         and (p.account_id, p.priceable_item_id, p.charge_type, p.period_start) = (s.account_id, s.priceable_item_id, s.charge_type, s.period_start))`,
+  "6: no subscription has two provisioning requests that are not final": `
+    select account_id from provisioning_request where order_status not in ('Completed', 'Cancelled') group by 1 having count(*) > 1`,
+  "6: a subscription is being provisioned exactly while it has a request that is not final": `
+    select a.account_id from account a where a.account_type = 'Product'
+      and (a."values" ->> 'ProvisioningStatus' not in ('Active', 'Terminated')) <> exists (
+        select from provisioning_request r where r.account_id = a.account_id and not r.is_final)`,
   "7: one default pricelist a seller, priorities without a gap": `
     select owner_account_id from marketplace group by 1
     having count(*) filter (where is_default) <> 1 or max(price_priority) <> count(*) or min(price_priority) <> 1`,
@@ -149,6 +155,51 @@ describe("the demo data (domain §10.6)", () => {
         (select count(distinct account_id)::int from usage_record) as metered
       from account where account_type = 'Product'`);
     expect(counts).toEqual({ all: 520, prepaid: 70, addons: 60, ending: 12, cancellable: 3, metered: 35 });
+  });
+
+  test("has requests for provisioning in every state, each account's as its scenario says (domain §10.4, §10.5)", async () => {
+    const states = (company: number) =>
+      rowsOf(`select r.order_status as status, r.error_code as code from provisioning_request r join account a using (account_id)
+        where a.company_account_id = ${company} and not r.is_final order by r.order_status collate "C"`);
+    expect(await states(107)).toEqual([]);
+    expect(await states(108)).toEqual([
+      { status: "Escalated", code: "QuotaExceeded" },
+      { status: "Failed", code: "Conflict" },
+      { status: "WaitingForInput", code: null },
+    ]);
+    expect(await states(109)).toEqual([{ status: "RollingBack", code: "Conflict" }]);
+    expect(await states(120)).toEqual([{ status: "Failed", code: "Unavailable" }]);
+    const [counts] = await rowsOf(`
+      select count(distinct order_status)::int as states, count(distinct account_id)::int as subscriptions, count(*) filter (where is_rollback_completed)::int > 0 as undone,
+        count(*) filter (where not is_final and order_action = 'Create')::int as open, count(*) filter (where not is_final and order_action = 'Terminate')::int as ending
+      from provisioning_request`);
+    expect(counts).toEqual({ states: 9, subscriptions: 520, undone: true, open: 11, ending: 3 });
+    const [standing] = await rowsOf(`select count(*) filter (where account_state = 'Active')::int as active,
+      count(*) filter (where account_state = 'Pending' and "values" ->> 'ProvisioningStatus' in ('Failed', 'Escalated'))::int as failed,
+      count(*) filter (where account_state = 'Pending' and "values" ->> 'ProvisioningStatus' in ('Pending', 'InProgress'))::int as pending,
+      count(*) filter (where account_state = 'Suspended')::int as suspended, count(*) filter (where account_state = 'Terminating')::int as terminating,
+      count(*) filter (where account_state = 'Terminated')::int as terminated from account where account_type = 'Product'`);
+    expect(standing).toEqual({ active: 455, failed: 5, pending: 6, suspended: 8, terminating: 3, terminated: 43 });
+  });
+
+  test("keeps invariant 6 in the database itself", async () => {
+    await expect(
+      rowsOf("insert into provisioning_request (account_id, order_action) values (5009, 'Create') returning request_id"),
+    ).rejects.toThrow("provisioning_request_open");
+    await expect(
+      rowsOf("insert into provisioning_request (account_id, order_action) values (108, 'Create') returning request_id"),
+    ).rejects.toThrow("provisioning is of subscriptions");
+  });
+
+  test("has a company with a name of 118 characters, a user with two methods and one who signs in at a provider (domain §10.5)", async () => {
+    expect(await rowsOf("select length(display_name) as length from account where account_id = 116")).toEqual([{ length: 118 }]);
+    expect(
+      await rowsOf(`select company_account_id::int as company, array_agg(authenticator_type order by authenticator_type)::text as types
+        from authentication_method join account on account_id = user_account_id group by user_account_id, company_account_id`),
+    ).toEqual([{ company: 112, types: "{EmailCode,Passkey}" }]);
+    expect(
+      await rowsOf("select company_account_id::int as company from linked_identity join account on account_id = user_account_id"),
+    ).toEqual([{ company: 115 }]);
   });
 
   test("has 45 charges, of which 39 are billed and five are credits, and 300 on one company", async () => {

@@ -41,6 +41,7 @@ import * as wordsOfMoves from "./0049-words-of-moves.ts";
 import * as recordsOfFormerPlaces from "./0050-records-of-former-places.ts";
 import * as pricelists from "./0051-pricelists.ts";
 import * as sellersTerms from "./0052-sellers-terms.ts";
+import * as provisioningRequests from "./0053-provisioning-requests.ts";
 import * as imports from "./0057-imports.ts";
 import * as unusedUploads from "./0058-unused-uploads.ts";
 
@@ -91,6 +92,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0050-records-of-former-places": recordsOfFormerPlaces,
   "0051-pricelists": pricelists,
   "0052-sellers-terms": sellersTerms,
+  "0053-provisioning-requests": provisioningRequests,
   "0057-imports": imports,
   "0058-unused-uploads": unusedUploads,
 };

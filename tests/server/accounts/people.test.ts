@@ -176,8 +176,37 @@ describe("what an account has", () => {
     expect(all.TotalCount).toBeGreaterThanOrEqual(own.TotalCount);
     const services = await list("company.admin", "GetAccountServices", { accountId: 100, take: 200 }, "Marketplace");
     expect(services.Items.reduce((sum, { Subscriptions }) => sum + Number(Subscriptions), 0)).toBe(all.TotalCount);
-    const failed = await list("platform.operations", "GetAccountProvisioning", { accountId: 108 }, "Provisioning");
-    expect(failed.Items[0]).toMatchObject({ ProvisioningStatus: expect.stringMatching(/Failed|Escalated/), CompanyAccountId: 108 });
+    const requests = await list("platform.operations", "GetAccountProvisioning", { accountId: 108 }, "Provisioning");
+    expect(requests.Items.slice(0, 3).map(({ OrderStatus }) => OrderStatus)).toEqual(["Escalated", "Failed", "WaitingForInput"]);
+    expect(requests.Items[1]).toMatchObject({
+      AccountId: 5009,
+      CompanyAccountId: 108,
+      CustomerId: "K-000108",
+      SdpOrderId: "SDP-5009-1",
+      OrderAction: "Create",
+      ProductStatus: "Failed",
+      ErrorCode: "Conflict",
+      IsFinalStatus: false,
+      IsRollbackCompleted: false,
+      ResponseHistory: [
+        { Direction: "Request", Status: "Sent" },
+        { Direction: "Response", Status: "Failed", Code: "Conflict" },
+      ],
+    });
+    const open = await list(
+      "platform.operations",
+      "GetAccountProvisioning",
+      {
+        accountId: 1,
+        take: 200,
+        filters: [
+          { field: "IsFinalStatus", operator: "equals", value: false },
+          { field: "OrderAction", operator: "equals", value: "Terminate" },
+        ],
+      },
+      "Provisioning",
+    );
+    expect(open.Items.map(({ OrderStatus }) => OrderStatus).sort()).toEqual(["Failed", "InProgress", "Sent"]);
 
     await query(`update account set "values" = "values" || '{"DependencyAccountId":5000}' where account_id = 5001`);
     const base = await server.call("company.admin", "GetSubscriptionDependencies", { accountId: 5000 });

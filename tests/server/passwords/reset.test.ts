@@ -74,8 +74,10 @@ describe("a forgotten password", () => {
       await server.settle();
       const before = server.mail.received.length;
       const as = callerOf({ body, ...reply });
-      const [method] = (await server.database.ownerPool.query("select authentication_method_id::int as id from authentication_method"))
-        .rows;
+      const { rows } = await server.database.ownerPool.query(
+        "select authentication_method_id::int as id from authentication_method where user_account_id = 1004",
+      );
+      const [method] = rows;
       const sent = await server.call("Authorization", "SendSecurityCodeNotification", { authenticationMethodId: method?.id }, { as });
       expect(sent.status).toBeGreaterThanOrEqual(400);
       await server.settle();

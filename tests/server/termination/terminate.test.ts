@@ -38,6 +38,11 @@ describe("a termination at once", () => {
       "insert into session (id_hash, user_account_id, expires_at, remote_address, user_agent) values (sha256('ending'), $1, now() + interval '1 hour', '192.0.2.1', 'test')",
       [user],
     );
+    await server.query(
+      `insert into provisioning_request (account_id, sdp_order_id, order_action, order_status, last_sent_at)
+       values ($1, 'SDP-1', 'Update', 'WaitingForInput', now()), ($2, 'SDP-2', 'Terminate', 'InProgress', now())`,
+      products.slice(0, 2),
+    );
     const { status, body } = await terminate(company, { comment: "They have left." });
     expect([status, body]).toEqual([200, { AccountState: "Terminating", ScheduledTermination: null, ProvisioningRequestIds: [] }]);
     expect(await statesOf(server, [department, user, ...products])).not.toContain("Active");
@@ -46,6 +51,15 @@ describe("a termination at once", () => {
     expect(await statesOf(server, [company, department, user, ...products])).toEqual(Array(5).fill("Terminated"));
     expect((await stateOf(server, user)).username).toMatch(new RegExp(`^ending\\.user\\.\\d+#t${user}$`));
     expect((await stateOf(server, products[0] ?? 0)).values.ProvisioningStatus).toBe("Terminated");
+    expect(
+      await server.query(
+        "select order_action, order_status, is_rollback_completed as undone from provisioning_request where account_id = any ($1) order by request_id",
+        [products],
+      ),
+    ).toEqual([
+      { order_action: "Update", order_status: "Cancelled", undone: true },
+      { order_action: "Terminate", order_status: "Completed", undone: false },
+    ]);
     await server.until("select from scheduled_termination where account_id = $1 and status = 'Executed' and ended_at is not null", [
       company,
     ]);
