@@ -25,7 +25,7 @@ export interface Account {
   readonly Hierarchy: readonly HierarchyEntry[];
   readonly ViewsKeyValues: { readonly AccountType: AccountType; readonly ProductName: string | null; readonly Currency: string | null; readonly Country: string | null };
   readonly Values: Values;
-  /** Text of values that need a look-up, e.g. the name of a referenced account. */
+  /** Text of values that need a look-up, e.g. the name of a referenced account or of a kept file. */
   readonly DisplayValues?: { readonly [name: string]: string };
   /** When it is to end, while a termination is scheduled or under way. */
   readonly ScheduledTerminationAt?: string;

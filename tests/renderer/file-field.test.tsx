@@ -100,6 +100,22 @@ test("an upload is cancelled, and a file removed", async () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
+test("a file is called what its record says, where the field keeps its path alone, until it is another", async () => {
+  const { upload, host: send } = heldUpload();
+  const { account, answers } = buildAccount({ F: PATH });
+  account.record = { ...account.record, DisplayValues: { F: "terms of sale.pdf" } };
+  const host = buildHost(answers, { fileUrl: (path) => `/keeper/get/${path}`, upload: send });
+  const { user } = await showLayout(buildLayout([buildField("F", { DisplayTemplate: "File" })]), host);
+  expect(screen.getByRole("link", { name: "terms of sale.pdf" }).getAttribute("download")).toBe("terms of sale.pdf");
+  await startEditing(user);
+  const input = await screen.findByLabelText<HTMLInputElement>("Replace the file: F", {}, { timeout: 5_000 });
+  expect(screen.getByRole("link", { name: "terms of sale.pdf" })).toBeDefined();
+  const other = `${"c".repeat(32)}/${"d".repeat(19)}.pdf`;
+  fireEvent.change(input, { target: { files: [pdf("other.pdf")] } });
+  upload.finish({ ...KEPT, Path: other, FileName: "other.pdf" });
+  expect((await screen.findByRole("link", { name: "other.pdf" })).getAttribute("href")).toBe(`/keeper/get/${other}`);
+});
+
 test("a dropped file is taken too", async () => {
   const { host } = heldUpload();
   const { input } = await edit({}, undefined, host);

@@ -9,6 +9,8 @@ export interface FieldRules {
   /** A value without a place in contract or layout stays here, and so does one whose `ReadAccess` the caller lacks on this account. */
   isHidden(field: string, row: Pick<AccountRow, "account_path" | "company_account_id">): boolean;
   isAccountReference(field: string): boolean;
+  /** Of its value people read what the file is called, not where it is kept. */
+  isFile(field: string): boolean;
   kind(field: string): ValueKind;
   /** The text people know the field by, in English. */
   displayName(field: string): string;
@@ -31,6 +33,7 @@ export async function fieldRules(context: Context, type: AccountType, productNam
       return access !== undefined && !context.can(access.Capability, access.Actions, reference(row));
     },
     isAccountReference: (field) => fields.get(field)?.field.DisplayTemplate === "AccountPicker" || REFERENCES.has(field),
+    isFile: (field) => fields.get(field)?.field.DisplayTemplate === "File",
     kind: (field) => profileField(type, field)?.kind ?? kindOfLayoutField(fields.get(field)),
     displayName(field) {
       const text = fields.get(field)?.field.DisplayValue ?? field;

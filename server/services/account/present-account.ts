@@ -18,17 +18,20 @@ export async function presentAccount(context: Context, { row, above, termination
   const isMasked = needsStepUp(context);
   const values: Record<string, unknown> = {};
   const references = new Map<string, number>();
+  const files = new Map<string, string>();
   const all = accountValues(row);
   if (!rules.isHidden("RemainingCreditLimit", row)) all.RemainingCreditLimit = await remainingCredit(context, row);
   for (const [field, value] of Object.entries(all)) {
     if (value === null || value === undefined || rules.isHidden(field, row) || !mayLeave(field, row, viewer)) continue;
     values[field] = isMasked && rules.isSecret(field) ? masked(value) : value;
     if (rules.isAccountReference(field) && typeof value === "number") references.set(field, value);
+    if (rules.isFile(field) && typeof value === "string") files.set(field, value);
   }
   const hierarchy = [...above, row];
   const names = references.size === 0 ? NO_NAMES : await loadNames(context.db, context, [...references.values()]);
   const displayValues: Record<string, string> = {};
   for (const [field, id] of references) displayValues[field] = names.get(id) ?? "";
+  if (files.size > 0) Object.assign(displayValues, await fileNames(context, files));
   return {
     AccountId: row.account_id,
     DisplayName: row.display_name,
@@ -55,6 +58,22 @@ const remainingCredit = async (context: Context, row: AccountRow): Promise<strin
   typeof row.values.CreditLimit === "string" ? (await creditLeft(context, row)).remaining : null;
 
 const NO_NAMES: ReadonlyMap<number, string> = new Map();
+
+/** What files are called whose path alone is the value; those that the caller may not fetch have no name here. */
+async function fileNames({ db }: Context, paths: ReadonlyMap<string, string>): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom("kept_file")
+    .select(["path", "file_name"])
+    .where("path", "in", [...paths.values()])
+    .execute();
+  const names = new Map(rows.map(({ path, file_name }) => [path, file_name]));
+  return Object.fromEntries(
+    [...paths].flatMap(([field, path]) => {
+      const name = names.get(path);
+      return name === undefined ? [] : [[field, name]];
+    }),
+  );
+}
 
 /** Ids of accounts outside the caller's scope do not leave, not even as a parent's. */
 function visibleParent(hierarchy: readonly HierarchyRow[], row: AccountRow): number | null {

@@ -7,6 +7,7 @@ import { FileLink } from "./file-link.tsx";
 import { uploadOf } from "./file-uploads.ts";
 import { fileOf, isAccepted, type UnfinishedUpload, unfinishedUpload } from "./file-value.ts";
 import { Picture } from "./picture.tsx";
+import { displayText } from "./remote-choice.tsx";
 import { compiledField, controlProps, type WidgetProps } from "./widget-props.ts";
 
 export const FileEditor = (props: WidgetProps) => <Uploader {...props} isImage={false} />;
@@ -21,7 +22,7 @@ const known = new Map<string, FileReference>();
  */
 function Uploader(props: WidgetProps & { isImage: boolean }) {
   const { id, label, value, onChange, onBlur, onFocus, readonly, disabled, registry, isImage } = props;
-  const { host } = registry.formContext;
+  const { host, displayValues, store } = registry.formContext;
   const { t } = host;
   const compiled = compiledField(props);
   const accept = compiled?.field.Accept ?? (isImage ? ["image/*"] : undefined);
@@ -34,7 +35,7 @@ function Uploader(props: WidgetProps & { isImage: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const isLocked = readonly === true || disabled === true;
   const isSending = sending !== undefined && sending.error === undefined;
-  const held = fileOf(value);
+  const held = fileOf(value, compiled && displayText(displayValues, compiled, value, store?.baseline[compiled.name]));
   const file = held && (known.get(held.Path) ?? held);
   const lost = sending === undefined ? unfinishedUpload(value) : undefined;
 

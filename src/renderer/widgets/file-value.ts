@@ -5,9 +5,13 @@ import { isRecord } from "../store/equal.ts";
 /** A kept file, as far as the record tells: all of it, or only where it lies. */
 export type KnownFile = Pick<FileReference, "Path"> & Partial<FileReference>;
 
-/** The file that a field holds: its path, or the reference itself. Undefined while there is none. */
-export function fileOf(value: unknown): KnownFile | undefined {
-  if (typeof value === "string") return value === "" ? undefined : { Path: value };
+/**
+ * The file that a field holds: its path, or the reference itself. Undefined while there is none.
+ *
+ * @param name what the record says that the file is called, where the value is its path alone
+ */
+export function fileOf(value: unknown, name?: string): KnownFile | undefined {
+  if (typeof value === "string") return value === "" ? undefined : { Path: value, ...(name === undefined ? {} : { FileName: name }) };
   if (!isRecord(value) || typeof value.Path !== "string" || value.Path === "") return undefined;
   const { Path, FileName, ContentType, SizeBytes } = value;
   return {

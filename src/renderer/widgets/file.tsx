@@ -1,10 +1,11 @@
 import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import { FileLink } from "./file-link.tsx";
 import { fileName, fileOf, unfinishedUpload } from "./file-value.ts";
+import { displayText } from "./remote-choice.tsx";
 import type { ReadValue } from "./widget-props.ts";
 
-const read: ReadValue = (value, _field, { host }) => {
-  const file = fileOf(value);
+const read: ReadValue = (value, field, { host, values, displayValues }) => {
+  const file = fileOf(value, displayText(displayValues, field, value, values[field.name]));
   return file ? <FileLink file={file} host={host} /> : null;
 };
 

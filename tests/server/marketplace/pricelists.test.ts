@@ -187,6 +187,7 @@ describe("documents of a reseller", () => {
     expect(await required()).not.toContain("Bedingungen von Tannwald Systems");
     const first = await save("reseller.admin", 10, { TermsDocument: await upload(1007, "1", "application/pdf") });
     expect(first.status, JSON.stringify(first.body)).toBe(200);
+    expect(first.body.DisplayValues).toMatchObject({ TermsDocument: "1.pdf" });
     const both = {
       TermsDocument: await upload(1007, "2", "application/pdf"),
       PrivacyDocument: await upload(1007, "3", "application/pdf"),
