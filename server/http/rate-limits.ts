@@ -42,12 +42,15 @@ interface Counted {
   readonly endsIn: number;
 }
 
-/** By the database's clock, for all nodes. In the order of the keys: two nodes that count the same ones must not wait for each other. */
+/**
+ * By the database's clock, for all nodes. In the order of the keys: two nodes that count the same ones must not wait for each other. Each key once: a lease that
+ * was given up while a call still held it is asked for a second time, and a statement changes no row twice.
+ */
 const COUNT = {
   name: "tessera_rate",
   text: `insert into rate_counter as kept (key, points, expire)
-  select key, points, (extract(epoch from now()) * 1000)::bigint + milliseconds from unnest($1::text[], $2::int[], $3::bigint[]) as given (key, points, milliseconds)
-  order by key
+  select key, sum(points), (extract(epoch from now()) * 1000)::bigint + max(milliseconds)
+  from unnest($1::text[], $2::int[], $3::bigint[]) as given (key, points, milliseconds) group by key order by key
   on conflict (key) do update set
     points = case when kept.expire <= extract(epoch from now()) * 1000 then excluded.points else kept.points + excluded.points end,
     expire = case when kept.expire <= extract(epoch from now()) * 1000 then excluded.expire else kept.expire end
