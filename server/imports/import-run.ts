@@ -63,6 +63,8 @@ export class ImportRun {
   readonly #refused = new Set<string>();
   readonly #accounts = new Map<number, Record<string, unknown> | null>();
   readonly #choices = new Map<string, ReadonlyMap<string, unknown>>();
+  /** Where rows that are only tried would come, by their external ids: in a long chain each is asked for once and not by all that follow. */
+  readonly #promises = new Map<string, number>();
 
   private constructor(run: JobRun<unknown>, loaded: LoadedImport, own: ReadonlyMap<string, OwnRow>, isTrial: boolean) {
     this.#run = run;
@@ -192,8 +194,14 @@ export class ImportRun {
   async #promised(external: string, before: number): Promise<number | undefined> {
     const own = this.#own.get(external);
     if (own === undefined || own.number >= before || this.#refused.has(external)) return undefined;
-    if (own.parent === "") return own.parentAccountId === "" ? this.#import.parentAccountId : Number(own.parentAccountId);
-    return (await this.#reference(own.parent)) ?? (await this.#promised(own.parent, own.number));
+    const found = this.#promises.get(external) ?? (await this.#placeOf(own));
+    if (found !== undefined) this.#promises.set(external, found);
+    return found;
+  }
+
+  async #placeOf({ number, parent, parentAccountId }: OwnRow): Promise<number | undefined> {
+    if (parent === "") return parentAccountId === "" ? this.#import.parentAccountId : Number(parentAccountId);
+    return (await this.#reference(parent)) ?? (await this.#promised(parent, number));
   }
 
   #members(row: FileRow): Record<string, unknown> {
