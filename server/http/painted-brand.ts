@@ -35,6 +35,8 @@ function stylesheetOf(colour: string): Promise<string> {
   if (stylesheets.size >= MOST_STYLESHEETS) stylesheets.clear();
   const made = buildStylesheet(colour);
   stylesheets.set(colour, made);
+  // The next page tries again.
+  made.catch(() => stylesheets.delete(colour));
   return made;
 }
 

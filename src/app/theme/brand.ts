@@ -4,11 +4,12 @@ import { DEFAULT_BRANDING } from "../branding.ts";
 /** The brand colour that the page came with: the server paints it (`server/http/painted-brand.ts`), else it is the portal's own. */
 const paintedBrand = (): string => document.documentElement.dataset.brand ?? DEFAULT_BRANDING.primaryColor;
 
-async function showBrand(brand: string): Promise<void> {
+async function showBrand(brand: string, isCurrent: () => boolean): Promise<void> {
   const [{ buildPalette }, { brandStylesheet }] = await Promise.all([
     import("../../../shared/theme/palette.ts"),
     import("../../../shared/theme/tokens.ts"),
   ]);
+  if (!isCurrent()) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(brandStylesheet(buildPalette(brand)));
   document.adoptedStyleSheets = [sheet];
@@ -23,8 +24,10 @@ async function showBrand(brand: string): Promise<void> {
 export function useBrandColours(brand: string | null): void {
   useEffect(() => {
     if (brand === null || brand === paintedBrand()) return;
-    showBrand(brand).catch((cause: unknown) => console.warn("Brand colours not loaded:", cause));
+    let isCurrent = true;
+    showBrand(brand, () => isCurrent).catch((cause: unknown) => console.warn("Brand colours not loaded:", cause));
     return () => {
+      isCurrent = false;
       document.adoptedStyleSheets = [];
     };
   }, [brand]);
