@@ -376,7 +376,7 @@ export interface Field {
   HelpText?: Text;
   Placeholder?: Text;
   Unit?: Text;
-  /** Sibling field or literal that holds the currency of a Money field, e.g. `Currency` or `'EUR'`. */
+  /** Sibling field, fact of the open account or literal that holds the currency of a Money field, e.g. `Currency`, `Account.ViewsKeyValues.Currency` or `'EUR'`. */
   CurrencyFrom?: string;
   /** For Status and Link: `Link` takes a route. */
   Navigate?: Navigate;

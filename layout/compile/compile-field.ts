@@ -8,7 +8,7 @@ import { typeOfData, typeOfRecord } from "../contract/expression-type.ts";
 import { type RecordShape, recordOf } from "../contract/record.ts";
 import { resolveField } from "../contract/resolve-field.ts";
 import { dataTypeOf, inlined, itemShape, type Shape } from "../contract/shape.ts";
-import { BOOLEAN } from "../expressions/types.ts";
+import { BOOLEAN, STRING } from "../expressions/types.ts";
 import { type Column, type DataType, type Field, fieldId } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
@@ -140,7 +140,7 @@ function checkName(
 }
 
 /** Capabilities and the field that holds the currency. */
-function checkNames(context: Context, { field, place, record }: FieldFacts): void {
+function checkNames(context: Context, { field, place, record, scope }: FieldFacts): void {
   const { report, capabilities } = context;
   for (const property of ["ReadAccess", "WriteAccess"] as const) {
     const capability = field[property]?.Capability;
@@ -154,6 +154,10 @@ function checkNames(context: Context, { field, place, record }: FieldFacts): voi
   }
   const currency = field.CurrencyFrom;
   if (currency === undefined || record === undefined || /^'[A-Z]{3}'$/.test(currency)) return;
+  if (currency.includes(".")) {
+    compileAt(context, scope, currency, place, ["CurrencyFrom"], STRING);
+    return;
+  }
   const member = record.property(currency);
   if (member !== undefined) {
     checkMemberType(context, at(place, "CurrencyFrom"), currency, member, TEXTS);

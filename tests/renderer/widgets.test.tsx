@@ -104,6 +104,19 @@ test("the currency beside an amount follows its field", async () => {
   expect(screen.getByText("USD")).toBeDefined();
 });
 
+test("the currency of an amount may be a fact of the open account", async () => {
+  const { answers } = buildAccount({ F: "1234.5" });
+  const money = buildField("F", { DisplayTemplate: "Money", DataType: "decimal", CurrencyFrom: "Account.ViewsKeyValues.Currency" });
+  const host = buildHost(answers);
+  const { user } = await showLayout(
+    buildLayout([money]),
+    buildHost(answers, { scope: { ...host.scope, Account: { ViewsKeyValues: { Currency: "CHF" } } } }),
+  );
+  expect(screen.getByText(/CHF\s1,234\.50/)).toBeDefined();
+  await startEditing(user);
+  expect(screen.getByText("CHF")).toBeDefined();
+});
+
 describe("choices", () => {
   const combobox = buildField("F", { DisplayTemplate: "Combobox", EnumMembers: members });
   test("a short Combobox is the platform's select", async () => {

@@ -1,7 +1,7 @@
 import { codeName } from "../format/names.ts";
 import { currencyPlaces } from "../format/numbers.ts";
 import { useSibling } from "../store/use-field.ts";
-import { literalCurrency } from "./money.ts";
+import { asCode, currencySource } from "./money.ts";
 import { NumberInput } from "./number-input.tsx";
 import { WithUnit } from "./text-input.tsx";
 import { compiledField, type WidgetProps } from "./widget-props.ts";
@@ -10,11 +10,11 @@ import { compiledField, type WidgetProps } from "./widget-props.ts";
 export function MoneyInput(props: WidgetProps) {
   const field = compiledField(props)?.field;
   const { host, store, row } = props.registry.formContext;
-  const literal = literalCurrency(field?.CurrencyFrom);
-  const from = literal === undefined ? field?.CurrencyFrom : undefined;
+  const source = field?.CurrencyFrom === undefined ? undefined : currencySource(field.CurrencyFrom, host.scope);
+  const from = source !== undefined && "sibling" in source ? source.sibling : undefined;
   const outside = useSibling(store, from);
   const sibling = row && from !== undefined ? (row.values()[from] ?? outside) : outside;
-  const currency = literal ?? (typeof sibling === "string" && sibling !== "" ? sibling : undefined);
+  const currency = source !== undefined && "code" in source ? source.code : asCode(sibling);
   const decimalPlaces = field?.DecimalPlaces ?? (currency === undefined ? 2 : currencyPlaces(currency));
   const input = <NumberInput {...props} numberStyle={{ decimalPlaces, padded: true }} />;
   if (currency === undefined) return input;

@@ -164,6 +164,11 @@ describe("fields", () => {
       { code: "UnknownField", path: `${inDetails}/Fields/Budget/CurrencyFrom` },
     ],
     [
+      "a fact of the account that there is none of",
+      field("Budget", { DisplayTemplate: "Money", CurrencyFrom: "Account.ViewsKeyValues.Curency" }),
+      { code: "UnknownProperty", path: `${inDetails}/Fields/Budget/CurrencyFrom`, message: /Curency/ },
+    ],
+    [
       "a rule about itself",
       field("Country", { VisibleWhen: 'Values.Country == "DE"' }),
       { code: "DependencyCycle", path: `${inDetails}/Fields/Country`, message: /Country → Country/ },
