@@ -32,8 +32,9 @@ export function ContainerFrame({
         <h2 className="ts-title" id={titleId}>
           {plainText(container.DisplayValue)}
         </h2>
-        {tools}
+        {/* Beside the title: where there is no room for all of them in one row, it has no row of its own. */}
         {head?.containerId === container.Id && head.tools}
+        {tools}
       </header>
       {help !== undefined && <p className="ts-lead">{help}</p>}
       {children}

@@ -141,11 +141,12 @@ export function LayoutScreen({ layout, pageId, onPageChange, actionsIn }: Layout
     </button>
   );
   const isArrangeable = active?.page.Arrangeable === true && host.arrangement?.save !== undefined;
-  // Without tabs to stand beside, it stands in the head of the first container that is always there.
-  const headed =
-    pages.length === 1 && !isArrangeable
-      ? active?.containers.find((container) => !dialogForms.has(container.id) && hasHead(container))
-      : undefined;
+  // Without tabs to stand beside, it stands in the head of the first container, of those that are always there if there is one.
+  const heads =
+    pages.length === 1 && !isArrangeable && active
+      ? active.containers.filter((container) => !dialogForms.has(container.id) && hasHead(container, scope))
+      : [];
+  const headed = heads.find(({ visibleWhen }) => visibleWhen === undefined) ?? heads[0];
   return (
     <ScreenContext value={screen}>
       <HeadToolsContext value={headed && !isPrinting ? { containerId: headed.id, tools: printButton } : undefined}>
@@ -222,9 +223,10 @@ function Actions({ compiled, scope, place }: ActionsProps) {
   return place && createPortal(buttons, place);
 }
 
-/** Drawn in a frame with a title, whatever the person may see. */
-const hasHead = (container: CompiledContainer): boolean =>
-  container.visibleWhen === undefined && (container.kind === "Fields" || kindOf(container).geometry !== undefined);
+/** Shown, and drawn in a frame with a title. */
+const hasHead = (container: CompiledContainer, scope: Scope): boolean =>
+  (container.visibleWhen === undefined || container.visibleWhen.evaluate(scope) === true) &&
+  (container.kind === "Fields" || kindOf(container).geometry !== undefined);
 
 function PageHeading({ page: { page } }: { page: CompiledPage }) {
   return <h2 className="ts-page-title">{plainText(page.DisplayValue)}</h2>;

@@ -1,7 +1,7 @@
 import "../support/warm-kinds.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Action, TimelineContainer } from "../../../layout/model.ts";
+import type { Action, Container, TimelineContainer } from "../../../layout/model.ts";
 import { buildHost, buildRefusal, type TestHost } from "../support/build-host.ts";
 import { buildField, buildLayout, withContainers } from "../support/build-layout.ts";
 import { showLayout } from "../support/show-layout.tsx";
@@ -90,16 +90,28 @@ test("a page that fails keeps what is there and can be asked for again", async (
   await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(3));
 });
 
-test("nothing yet says what would be here, and offers what brings it", async () => {
-  const note: Action = {
-    Id: "note",
-    DisplayValue: "Write a note",
+test("nothing yet says what would be here, and offers what brings it, but not a second time what only works on what is there", async () => {
+  const note: Action = { Id: "note", DisplayValue: "Write a note", On: "Container", Form: "note-form" };
+  const read: Action = {
+    Id: "read-all",
+    DisplayValue: "Mark all as read",
     On: "Container",
     Service: "Account",
-    Operation: "AddNote",
+    Operation: "MarkRead",
     Refreshes: ["events"],
   };
-  await show(timeline({ Actions: [note] }), buildHost({ "Account.GetAuditLog": () => ({ Items: [], TotalCount: 0 }) }));
+  const form: Container = {
+    Id: "note-form",
+    Name: "Note",
+    DisplayValue: "Note",
+    Kind: "Form",
+    Submit: { Service: "Account", Operation: "AddNote" },
+    Fields: [buildField("Text")],
+  };
+  const host = buildHost({ "Account.GetAuditLog": () => ({ Items: [], TotalCount: 0 }) });
+  await showLayout(buildLayout([], withContainers(timeline({ Actions: [read, note] }), form)), host);
   const text = await screen.findByText("Nothing has happened yet.");
-  expect(within(text.parentElement as HTMLElement).getByRole("button", { name: "Write a note" })).toBeTruthy();
+  const offered = within(text.parentElement as HTMLElement).getAllByRole("button");
+  expect(offered.map(({ textContent }) => textContent)).toEqual(["Write a note"]);
+  expect(screen.getAllByRole("button", { name: "Mark all as read" })).toHaveLength(1);
 });

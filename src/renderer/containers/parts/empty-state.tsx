@@ -15,7 +15,7 @@ export interface EmptyStateProps {
 /** Nothing here yet: what would be, and the action that brings it. */
 export function EmptyState({ container, text, compiled, scope }: EmptyStateProps) {
   const { t } = useHost();
-  const filling = container.actions.find((action) => fills(action, container.id));
+  const filling = container.actions.find(fills);
   return (
     <div className="ts-state">
       <p>{plainText(text) ?? t("renderer.grid.empty")}</p>
@@ -24,6 +24,6 @@ export function EmptyState({ container, text, compiled, scope }: EmptyStateProps
   );
 }
 
-/** An action of the container after which it is read again, or that asks for something to be filled in. */
-const fills = ({ action }: CompiledAction, id: string): boolean =>
-  action.On === "Container" && action.IsDestructive !== true && (action.Refreshes?.includes(id) === true || action.Form !== undefined);
+/** An action of the container that asks for something to be filled in. One that only works on what is there (mark all of it) brings nothing. */
+const fills = ({ action }: CompiledAction): boolean =>
+  action.On === "Container" && action.IsDestructive !== true && action.Form !== undefined;
