@@ -2,6 +2,9 @@ import { createTheme, type Theme } from "@mui/material/styles";
 import type { Palette, Scheme } from "../../../shared/theme/palette.ts";
 
 declare module "@mui/material/styles" {
+  interface BreakpointOverrides {
+    xxl: true;
+  }
   interface Palette {
     outline: string;
   }
@@ -35,7 +38,7 @@ export function buildTheme(palette: Palette): Theme {
   return createTheme({
     cssVariables: { colorSchemeSelector: "data-color-scheme" },
     colorSchemes: { light: { palette: paletteOf(palette.light) }, dark: { palette: paletteOf(palette.dark) } },
-    breakpoints: { values: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920 } },
+    breakpoints: { values: { xs: 0, sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } },
     shape: { borderRadius: 8 },
     spacing: 8,
     typography: {
