@@ -82,7 +82,7 @@ test("the terms stand in tabs, one for each document, with who accepted them, an
     return new Response("", { status: 404 });
   });
   await user.click(dialog.getByRole("button", { name: "Export PDF" }));
-  expect(await dialog.findByText("The PDF cannot be fetched right now.")).toBeTruthy();
+  expect(await dialog.findByText("Unable to export file, refresh and try again.")).toBeTruthy();
   expect(asked).toEqual([`/keeper/get/${PDF}`]);
   await user.click(dialog.getAllByRole("button", { name: "Close" })[0] ?? element);
   expect(screen.queryByRole("dialog")).toBeNull();
