@@ -9,7 +9,7 @@ import { goTo, press } from "./support/keyboard.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 // A page that is off the network says so of each call that it tries.
-const browser = openBrowser({ tolerates: (complaint) => complaint.includes("ERR_INTERNET_DISCONNECTED") });
+const browser = openBrowser({ tolerates: (complaint) => /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/.test(complaint) });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
@@ -181,6 +181,87 @@ describe("by keyboard alone", { timeout: 90_000 }, () => {
     expect(await page.getByRole("link", { name: "Explore" }).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.context().setOffline(false);
     await banner.waitFor({ state: "detached" });
+  });
+
+  it("a server that cannot be reached is asked again by the banner's button", async () => {
+    const page = await enter("reseller.admin", "/v/#/dashboard");
+    let isUp = false;
+    await page.route(/\/DataModel\/|\/healthz/, (route) => (isUp ? route.continue() : route.abort("connectionrefused")));
+    await press(page, page.getByRole("link", { name: "Explore" }));
+    const banner = page.locator(".banner.is-error");
+    await banner.waitFor();
+    const again = banner.getByRole("button", { name: "Try again" });
+    await fromTheTop(page);
+    await press(page, again);
+    expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
+    isUp = true;
+    await page.keyboard.press("Enter");
+    await page.getByText("You are connected again.", { exact: false }).waitFor();
+    await banner.waitFor({ state: "detached" });
+  });
+
+  it("maintenance is announced to everybody, who go on with what they are at, and called off", async () => {
+    const other = await browser.newPage();
+    const connected = other.waitForEvent("websocket").then((socket) => socket.waitForEvent("framesent"));
+    await signIn(other, "reseller.admin", "/v/#/dashboard");
+    await connected;
+    const link = other.getByRole("link", { name: "Explore" });
+    await goTo(other, link);
+
+    const page = await enter("distributor.admin", "/v/#/admin-console/maintenance");
+    await press(page, button(page, "Announce or begin"));
+    const dialog = page.getByRole("dialog");
+    await goTo(page, dialog.getByRole("radio", { name: "After a countdown" }));
+    await goTo(page, dialog.getByLabel("Message"));
+    await page.keyboard.type("Back at ten.");
+    await press(page, dialog.getByRole("button", { name: "Tell everybody" }));
+    await dialog.waitFor({ state: "detached" });
+
+    for (const shown of [page, other]) await shown.locator(".banner", { hasText: "Back at ten." }).waitFor();
+    // It is read out, and takes nothing away from whoever is at work.
+    expect(await other.getByRole("status").filter({ hasText: "Back at ten." }).count()).toBe(1);
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await other.keyboard.press("Enter");
+    await heading(other, "Explore");
+    await other.locator(".banner", { hasText: "Back at ten." }).waitFor();
+
+    await press(page, button(page, "End or call off"));
+    await press(page, page.getByRole("dialog").getByRole("button", { name: "Yes, do it" }));
+    for (const shown of [page, other]) await shown.locator(".banner", { hasText: "Back at ten." }).waitFor({ state: "detached" });
+  });
+
+  it("somebody says what he wants to be told, and how", async () => {
+    const page = await enter("reseller.admin", "/v/#/my/notifications?page=preferences");
+    const region = page.getByRole("region", { name: "What you want to be told, and how" });
+    await press(page, region.getByRole("button", { name: "Edit" }));
+    const inherited = region.getByRole("checkbox", { name: /As the company decides/, disabled: false }).first();
+    await goTo(page, inherited);
+    const row = region.getByRole("row").filter({ has: page.locator(":focus") });
+    const byMail = row.getByRole("checkbox", { name: /By e-mail/ });
+    await page.keyboard.press("Space");
+    expect(await inherited.isChecked()).toBe(false);
+    const event = (await row.getByRole("cell").first().textContent()) ?? "";
+    await goTo(
+      page,
+      region
+        .getByRole("row")
+        .filter({ hasText: event })
+        .first()
+        .getByRole("checkbox", { name: /By e-mail/ }),
+    );
+    if (!(await byMail.isChecked())) await page.keyboard.press("Space");
+    const leaves = region
+      .getByRole("row")
+      .filter({ hasText: event })
+      .first()
+      .getByRole("combobox", { name: /Mails leave/ });
+    await goTo(page, leaves);
+    await page.keyboard.type("Once a w");
+    await expect.poll(() => leaves.locator("option:checked").textContent()).toBe("Once a week");
+    await page.keyboard.press("Control+s");
+    await page.getByText("Saved.").first().waitFor();
+    await page.reload();
+    await region.getByRole("row").filter({ hasText: event }).getByText("Once a week").waitFor();
   });
 
   // The last one: from now on everybody is asked.
