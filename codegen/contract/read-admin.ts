@@ -12,8 +12,7 @@ interface Marked {
 
 /**
  * `x-admin`: the operation is offered in the administration console. Only one that asks for a capability: who may call it must follow from the contract, since
- * the console offers exactly that. Files, ids of accounts and versions that somebody has
- * read come from screens that show them.
+ * the console offers exactly that. Files, ids of accounts and versions that somebody has read come from screens that show them.
  */
 export function readAdmin(value: unknown, pointer: string, { state, capability, isUpload }: Marked, report: Report): AdminMark | undefined {
   if (value === undefined) return undefined;

@@ -1,3 +1,7 @@
+/**
+ * Longer than a page because it is one list of steps that every call takes in one order, and the other ways in (a signed-in page, a call within a call) must take
+ * the same ones: apart, a step added to one would be missing in another.
+ */
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";

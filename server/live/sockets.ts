@@ -1,3 +1,7 @@
+/**
+ * Longer than a page because a connection is one state from its first byte to its end: who it is, what it may hear, how long it is silent. Whatever closes it has
+ * to know of all of them.
+ */
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
