@@ -10,8 +10,16 @@ import { firstInput } from "./fixtures.ts";
 const facts: Readonly<Record<OperationName, OperationFacts>> = operations;
 const everyOperation = Object.keys(operations) as OperationName[];
 const guarded = everyOperation.filter((key) => facts[key].access.capability !== undefined);
-/** What `platform.operations` may do of all that (domain §2.5): change and suspend subscriptions, act for users. */
-const READER_MAY: ReadonlySet<string> = new Set<OperationName>(["Account.UpdateSubscription", "Authorization.Impersonate"]);
+/** What `platform.operations` may do of all that (domain §2.5): change and suspend subscriptions, act for users, import within what it may create. */
+const READER_MAY: ReadonlySet<string> = new Set<OperationName>([
+  "Account.UpdateSubscription",
+  "Authorization.Impersonate",
+  "Import.GetImportTemplate",
+  "Import.ValidateImport",
+  "Import.SubmitImport",
+  "Import.CancelImport",
+  "Import.DownloadImportErrors",
+]);
 const writing = guarded.filter((key) => facts[key].effect === "write" && !READER_MAY.has(key));
 const aboutAccounts = everyOperation.flatMap((key) => (facts[key].access.on ?? []).map((member) => [key, member] as const));
 

@@ -101,7 +101,9 @@ describe("a real answer", () => {
       const before = await lastRecord();
       const reply = await send(key, prepared);
       const left = (await recordsOf(before)).map(({ event_type, result }) => [event_type, result]);
-      expect(left, JSON.stringify(input)).toEqual(effect === "write" && audit !== NO_AUDIT ? [[audit, "Success"]] : []);
+      expect(left, `${JSON.stringify(input)}: ${reply.text.slice(0, 500)}`).toEqual(
+        effect === "write" && audit !== NO_AUDIT ? [[audit, "Success"]] : [],
+      );
       expect(reply.status, `${JSON.stringify(input)}: ${reply.text.slice(0, 500)}`).toBe(200);
       const { as } = fixtures[key] as Fixture;
       // Signed out, or under a new session id: what follows needs a session again.
