@@ -10,7 +10,7 @@ test("there are fifteen languages", () => {
   expect([...LOCALES].sort()).toEqual("bg de en es fi fr hu it nl pl pt ro ru sv tr".split(" "));
 });
 
-describe("without a branding of its own", () => {
+describe("branding, and without one", () => {
   test.each<[keyof typeof DEFAULT_BRANDING, unknown]>([
     ["title", "Cloud Marketplace"],
     ["primaryColor", "#1867c0"],
@@ -27,6 +27,36 @@ describe("without a branding of its own", () => {
   ])("%s is %s", (name, value) => {
     expect(DEFAULT_BRANDING[name]).toEqual(value);
     expect(parseBranding("window.config = {};")[name]).toEqual(value);
+  });
+
+  test("each property of a branding becomes what the portal works with", () => {
+    const raw = {
+      title: "Harbour Cloud",
+      logo: "logo.svg",
+      favicon: "icon.png",
+      colors: "aa0055",
+      marketplace_owner: "Harbour",
+      pod_id: "fi",
+      register_url: "https://join.example/",
+      default_locale: "fi",
+      status_page_url: "https://status.example/",
+      login_support_phone_number: "+358 9 1",
+      sso_setup_list: [{ id: "1", name: "Works", client: "works" }],
+    };
+    expect(parseBranding(`window.config = ${JSON.stringify(raw)};`)).toEqual({
+      ...DEFAULT_BRANDING,
+      title: "Harbour Cloud",
+      logo: "/branding/latest/logo.svg",
+      favicon: "/branding/latest/icon.png",
+      primaryColor: "#aa0055",
+      marketplaceOwner: "Harbour",
+      podId: "fi",
+      registerUrl: "https://join.example/",
+      defaultLocale: "fi",
+      statusPageUrl: "https://status.example/",
+      supportPhone: "+358 9 1",
+      providers: [{ id: "1", name: "Works", client: "works" }],
+    });
   });
 
   test("the glance group is 19632", () => {

@@ -23,6 +23,12 @@ it("loads when it is opened, greets, answers with the person's own rights, and g
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
   });
+  const spoken: unknown[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "POST" || !request.url().endsWith("/activities")) return;
+    const { id, name } = (request.postDataJSON() as { from: { id: string; name: string } }).from;
+    spoken.push({ id, name });
+  });
   await signIn(page, "company.user", `${server.origin}/v/`);
   const open = page.getByRole("button", { name: "Chat with the assistant" });
   // Not before the person has agreed to every service.
@@ -35,7 +41,8 @@ it("loads when it is opened, greets, answers with the person's own rights, and g
   const before = scripts.length;
   await press(page, open);
   const chat = page.getByRole("region", { name: "Assistant" });
-  await chat.getByText(/^Hi .+, how can we help you\?$/).waitFor();
+  const name = (await page.getByRole("button", { name: /^Profile of/ }).getAttribute("aria-label"))?.replace("Profile of ", "") ?? "";
+  await chat.getByText(`Hi ${name.split(" ")[0]}, how can we help you?`, { exact: true }).waitFor();
   const box = chat.getByRole("textbox");
   await box.waitFor();
   expect(scripts.length).toBeGreaterThan(before);
@@ -48,10 +55,15 @@ it("loads when it is opened, greets, answers with the person's own rights, and g
   await box.press("Enter");
   await chat.getByText("I find nothing like that").first().waitFor();
   const bubble = chat.locator(".webchat__bubble--from-user .webchat__bubble__content").first();
-  expect(await bubble.evaluate((element) => [getComputedStyle(element).backgroundColor, getComputedStyle(element).borderRadius])).toEqual([
-    "rgb(66, 66, 66)",
-    "10px",
-  ]);
+  const { backgroundColor, borderRadius } = await bubble.evaluate((element) => ({ ...getComputedStyle(element) }));
+  expect([backgroundColor, borderRadius]).toEqual(["rgb(66, 66, 66)", "10px"]);
+  expect(
+    await bubble
+      .getByText("Who am I?")
+      .last()
+      .evaluate((element) => getComputedStyle(element).color),
+  ).toBe("rgb(255, 255, 255)");
+  expect(spoken).toContainEqual({ id: expect.stringMatching(/\S/), name });
   expect(await violations(page, RULES, ".chat")).toEqual([]);
 
   // A link of an answer leads to a screen of the portal, beside the open conversation.

@@ -165,8 +165,13 @@ describe("fields", () => {
     ],
     [
       "a fact of the account that there is none of",
-      field("Budget", { DisplayTemplate: "Money", CurrencyFrom: "Account.ViewsKeyValues.Curency" }),
-      { code: "UnknownProperty", path: `${inDetails}/Fields/Budget/CurrencyFrom`, message: /Curency/ },
+      field("Budget", { DisplayTemplate: "Money", CurrencyFrom: "Account.Curency" }),
+      { code: "UnknownProperty", path: `${inDetails}/Fields/Budget/CurrencyFrom`, message: /Account\.Curency/ },
+    ],
+    [
+      "a fact of the account that is no currency",
+      field("Budget", { DisplayTemplate: "Money", CurrencyFrom: "Account.AccountId" }),
+      { code: "TypeMismatch", path: `${inDetails}/Fields/Budget/CurrencyFrom`, message: /needs a string/ },
     ],
     [
       "a rule about itself",
