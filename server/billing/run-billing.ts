@@ -62,7 +62,7 @@ async function billInterval(run: JobRun<BillingRun>, making: Making): Promise<vo
 }
 
 /** What the catalogue says of the rate says nothing of the invoice. */
-const RATE_STALE: Sentence = "The exchange rate is out of date, so this invoice cannot become final. Retry once there is a newer rate.";
+const RATE_STALE: Sentence = "Exchange rate not up to date. This invoice cannot become final; retry once there is a newer rate.";
 
 /** The seller reads in the result of the job whose invoice waits for what. */
 async function reportHeld(

@@ -227,7 +227,7 @@ describe("an invoice that is held back", () => {
     await sql`update exchange_rate set retrieved_at = '2026-10-20T15:00:00Z'`.execute(database.owner);
     const { rows } = await bill();
     expect(rows).toEqual([
-      expect.objectContaining({ status: "Failed", message: expect.stringMatching(/rate is out of date, so this invoice/) }),
+      expect.objectContaining({ status: "Failed", message: expect.stringMatching(/^Exchange rate not up to date\. This invoice/) }),
     ]);
     expect(
       (await invoices("status <> 'Final'")).map(({ payer_account_id, status, problem }) => ({ payer_account_id, status, problem })),
