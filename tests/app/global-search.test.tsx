@@ -59,8 +59,8 @@ test("asks once, 300 ms after the last key, and links to the accounts found; ter
   }
   expect(searches()).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(1));
-  expect(searches()).toEqual([{ text: "lark" }]);
   await vi.waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+  expect(searches()).toEqual([{ text: "lark" }]);
   vi.useRealTimers();
   const [active, terminated] = screen.getAllByRole("option");
   expect(active?.getAttribute("href")).toBe("#/account/100");
