@@ -69,10 +69,16 @@ describe("a layout that changes", () => {
     const rows = page.getByRole("grid").getByRole("row");
     await rows.nth(1).waitFor();
     const search = page.getByRole("textbox", { name: "Search", exact: true });
+    const listed = page.waitForResponse((response) => {
+      const asked = response.url().endsWith("/ListAccounts") ? (response.request().postData() ?? "") : "";
+      return asked.includes('"text":"a"') && asked.includes('"Username"') && asked.includes('"sort":[{');
+    });
     await search.fill("a");
     const username = page.getByRole("columnheader", { name: "Username" });
     await username.getByRole("button", { name: "Username" }).first().click();
     await expect.poll(() => username.getAttribute("aria-sort")).toBe("ascending");
+    await listed;
+    await page.locator('.ts-grid-scroll[aria-busy="false"]').waitFor();
     await rows.nth(1).getByRole("checkbox").check();
     const before = await rows.count();
 
