@@ -102,7 +102,8 @@ test("an upload is cancelled, and a file removed", async () => {
 
 test("a file is called what its record says, where the field keeps its path alone, until it is another", async () => {
   const { upload, host: send } = heldUpload();
-  const { account, answers } = buildAccount({ F: PATH });
+  // Uploaded by somebody at some other time: this page knows nothing more of it.
+  const { account, answers } = buildAccount({ F: `${"e".repeat(32)}/${"f".repeat(19)}.pdf` });
   account.record = { ...account.record, DisplayValues: { F: "terms of sale.pdf" } };
   const host = buildHost(answers, { fileUrl: (path) => `/keeper/get/${path}`, upload: send });
   const { user } = await showLayout(buildLayout([buildField("F", { DisplayTemplate: "File" })]), host);
