@@ -47,10 +47,13 @@ export function NewLayout({ portalTitle }: { portalTitle: string }) {
   );
   const create = async (event: FormEvent) => {
     event.preventDefault();
-    if (contracts.data === undefined || isBusy) return;
+    if (isBusy) return;
     setBusy(true);
     try {
-      const layout = firstLayout(wanted, contracts.data);
+      // Somebody may be quicker than the contracts: what was pressed once is not pressed again for them.
+      const { data } = contracts.data === undefined ? await contracts.refetch({ cancelRefetch: false, throwOnError: true }) : contracts;
+      if (data === undefined) return;
+      const layout = firstLayout(wanted, data);
       const wrong = (await judgedByServer(layout)).problems.filter(({ severity }) => severity === "error");
       const port = draftsOnServer(layout.Id);
       if (wrong.length > 0) return setProblems(wrong);
