@@ -5,7 +5,7 @@ import { signIn } from "../support/browser.ts";
 import { startPortalServer } from "../support/portal-under-test.ts";
 import type { ServerProcess } from "../support/server-process.ts";
 import { RULES, violations } from "./support/axe.ts";
-import { goTo, press } from "./support/keyboard.ts";
+import { press } from "./support/keyboard.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
@@ -84,27 +84,6 @@ it("loads when it is opened, greets, answers with the person's own rights, and g
   await page.goto(`${server.origin}/v/#/change-password`);
   await page.getByRole("heading", { level: 1, name: "Change your password" }).waitFor();
   expect(await open.count()).toBe(0);
-}, 90_000);
-
-it("is opened, asked, followed to what it names and closed by keys alone", async () => {
-  const page = await browser.newPage();
-  await signIn(page, "company.user", `${server.origin}/v/`);
-  await press(page, page.getByRole("button", { name: "Accept all" }));
-  const open = page.getByRole("button", { name: "Chat with the assistant" });
-  await press(page, open);
-  const chat = page.getByRole("region", { name: "Assistant" });
-  const box = chat.getByRole("textbox");
-  await goTo(page, box);
-  await page.keyboard.type("Who am I?");
-  await page.keyboard.press("Enter");
-  await chat.getByText("signed in as company.user").first().waitFor();
-  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
-  await goTo(page, chat.getByRole("link").first(), "Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/account\/\d+/);
-  await page.keyboard.press("Escape");
-  await chat.waitFor({ state: "hidden" });
-  expect(await open.evaluate((element) => element === document.activeElement)).toBe(true);
 }, 90_000);
 
 it("stands in nobody's way: not in that of what saves, of its own input, of messages and of the panel of contacts", async () => {
