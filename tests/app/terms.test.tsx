@@ -83,7 +83,8 @@ test("the terms stand in tabs, one for each document, with who accepted them, an
   });
   await user.click(dialog.getByRole("button", { name: "Export PDF" }));
   expect(await dialog.findByText("Unable to export file, refresh and try again.")).toBeTruthy();
-  expect(asked).toEqual([`/keeper/get/${PDF}`]);
+  // The portal asks for other things of its own meanwhile.
+  expect(asked.filter((path) => path.startsWith("/keeper/"))).toEqual([`/keeper/get/${PDF}`]);
   await user.click(dialog.getAllByRole("button", { name: "Close" })[0] ?? element);
   expect(screen.queryByRole("dialog")).toBeNull();
 });
