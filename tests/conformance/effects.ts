@@ -7,8 +7,9 @@ const COUNTERS = ["rate_counter", "sign_in_attempt"];
 /**
  * What the whole database holds, as one line per table: two equal fingerprints mean that nothing was written in between.
  *
- * A row is known by its place and the transaction that wrote it, so that no content has to be read. Only sessions are read, because `last_seen_at` moves
- * with any call, and what portals are told: that a record has changed is told a moment after the change, which may be the change before.
+ * Every write has a later transaction than all before it and leaves its number in the rows it wrote, so the number of rows and their latest transaction say
+ * whether there was one, and no content has to be read. Only sessions are read, because `last_seen_at` moves with any call, and what portals are told: that a
+ * record has changed is told a moment after the change, which may be the change before.
  *
  * @param except tables that may change, such as `audit_record`, where refusals go on record.
  */
@@ -19,9 +20,10 @@ export async function fingerprint({ owner }: TestDatabase, except: readonly stri
   );
   const names = tables.map(({ name }) => name).filter((name) => ![...COUNTERS, ...except].includes(name));
   const parts = names.map((name) => {
-    const row = name === "session" ? sql`id_hash::text || user_account_id || expires_at` : sql`tableoid || ctid::text || xmin::text`;
+    const content =
+      name === "session" ? sql`bit_xor(hashtextextended(id_hash::text || user_account_id || expires_at, 0))` : sql`max(xmin::text::bigint)`;
     const counted = name === "live_outbox" ? sql`body ->> 'type' <> 'records changed'` : sql`true`;
-    return sql`select ${sql.lit(name)} as name, count(*) || ' rows, ' || coalesce(bit_xor(hashtextextended(${row}, 0)), 0) as content
+    return sql`select ${sql.lit(name)} as name, count(*) || ' rows, ' || coalesce(${content}, 0) as content
       from ${sql.table(name)} where ${counted}`;
   });
   const { rows } = await sql<{ name: string; content: string }>`${sql.join(parts, sql` union all `)}`.execute(owner);
