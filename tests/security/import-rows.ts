@@ -6,6 +6,14 @@ const TITLES = "ExternalId,FirstName,LastName,Email,Username";
 
 export const imports = {
   async make(world: World, userId: number, status: "Draft" | "Pending" | "Completed" = "Completed"): Promise<number> {
+    // A draft can be tried or done: nobody has more than two under way.
+    if (status === "Draft")
+      await world.query(
+        "update job set status = 'Cancelled', finished_at = now() where kind = 'AccountImport' and status in ('Queued', 'Running') and owner_account_id = $1",
+        [userId],
+      );
+    if (status === "Draft")
+      await world.query("update import set status = 'Cancelled' where status = 'Pending' and creator_account_id = $1", [userId]);
     const [job] =
       status === "Pending"
         ? await world.query<{ id: string }>(

@@ -8,11 +8,12 @@ import { importColumns, matchColumns } from "../../imports/import-columns.ts";
 import { accountImport } from "../../jobs/kinds/account-import.ts";
 import { describeImport, findImport, type ImportRow } from "./read-imports.ts";
 
-/** Imports of one person that wait or run at once (security, limits). */
+/** Imports of one person that wait or run at once, or are tried (security, limits): trying one is as much work as doing it. */
 const MOST_AT_ONCE = 2;
 
 export const validateImport: ImportOperations["ValidateImport"] = async (context, { importId }) => {
   const draft = await lockDraft(context, importId);
+  await assertRoom(context);
   const title = say("{title} (trial)", context.language, { title: draft.name });
   const job = await context.startJob(accountImport, { title, input: { importId, dryRun: true }, total: draft.row_count });
   await context.db.updateTable("import").set({ check_job_id: job.JobId }).where("import_id", "=", importId).execute();
@@ -63,9 +64,10 @@ async function lockDraft(context: Context, importId: number): Promise<ImportRow>
 async function assertRoom(context: Context): Promise<void> {
   const { open } = await context.db
     .selectFrom("import")
+    .leftJoin("job as check", "check.job_id", "import.check_job_id")
     .select(({ fn }) => fn.countAll<number>().as("open"))
     .where("creator_account_id", "=", callerOf(context).userAccountId)
-    .where("status", "in", ["Pending", "InProgress"])
+    .where(({ eb, or }) => or([eb("import.status", "in", ["Pending", "InProgress"]), eb("check.status", "in", ["Queued", "Running"])]))
     .executeTakeFirstOrThrow();
   if (open >= MOST_AT_ONCE)
     throw new Problem("StateConflict", { message: "Two of your imports are still on their way. Wait until one of them has ended." });

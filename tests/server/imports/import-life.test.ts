@@ -80,6 +80,25 @@ describe("a file", () => {
   );
 });
 
+describe("imports that are tried", () => {
+  it("count as those that run: of one person two at once", async () => {
+    const drafts = [];
+    for (const id of ["T-1", "T-2", "T-3"]) drafts.push(await imports.draft("Users", `${PEOPLE}\n${person(id, "Ott")}\n`));
+    const [first = 0, second = 0, third = 0] = drafts;
+    for (const importId of [first, second]) await imports.check(importId);
+    const jobs = "job_id in (select check_job_id from import where import_id = any ($1))";
+    const waits = `update job set status = 'Queued', finished_at = null, run_at = '2999-01-01' where ${jobs}`;
+    await server.database.ownerPool.query(waits, [[first, second]]);
+    for (const operation of ["ValidateImport", "SubmitImport"])
+      expect((await imports.call(operation, { importId: third })).body).toMatchObject({
+        errorCode: "StateConflict",
+        message: expect.stringContaining("still on their way"),
+      });
+    await server.database.ownerPool.query(`update job set status = 'Cancelled', finished_at = now() where ${jobs}`, [[first, second]]);
+    expect(await imports.check(third)).toMatchObject({ NumberOfValidRows: 1 });
+  });
+});
+
 describe("an import with three good and two bad rows", () => {
   let importId = 0;
   const rows = [person("P-1", "Ott"), person("P-2", "Ahl"), person("P-3", ""), person("P-4", "Berg", "nobody"), person("P-5", "Holm")];
