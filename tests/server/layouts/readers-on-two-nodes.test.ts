@@ -99,7 +99,9 @@ it("shows readers of two processes one whole version at a time", { timeout: atDe
   // From then on nobody sees what was before: the first publication has reached both nodes.
   for (const [node, person] of [admin, people[1] as PortalClient].entries())
     await expect
-      .poll(async () => numberIn((await person.call(nodeOf(node), "Account", "GetViewLayout", { accountType: "Company", action: "View" })).body))
+      .poll(async () =>
+        numberIn((await person.call(nodeOf(node), "Account", "GetViewLayout", { accountType: "Company", action: "View" })).body),
+      )
       .toBe(0);
   const readers = Array.from({ length: READERS }, (_, index) => read(index));
   const outcomes = { published: 0, refused: 0 };
