@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LazyPart } from "../../src/renderer/edit/lazy-part.ts";
+import { LazyPart } from "../../src/renderer/lazy/lazy-part.ts";
 
 test("is fetched once, however many want it, and is known to everybody", async () => {
   let fetches = 0;

@@ -1,11 +1,12 @@
 import { mdiViewDashboardEdit } from "@mdi/js";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { Arranged } from "../../../layout/arrange.ts";
 import type { CompiledContainer, Scope } from "../../../layout/compiled.ts";
 import { useHost } from "../host.ts";
 import { Icon } from "../icons/icon.tsx";
+import { lazyView } from "../lazy/lazy-view.tsx";
 
-const ArrangeDialog = lazy(async () => ({ default: (await import("./arrange-dialog.tsx")).ArrangeDialog }));
+const ArrangeDialog = lazyView(async () => (await import("./arrange-dialog.tsx")).ArrangeDialog);
 
 export interface ArrangeProps {
   pageId: string;
@@ -29,7 +30,7 @@ export function ArrangeButton(props: ArrangeProps) {
       >
         <Icon path={mdiViewDashboardEdit} />
       </button>
-      <Suspense>{isOpen && <ArrangeDialog {...props} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <ArrangeDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,12 +1,12 @@
-import { lazy } from "react";
 import type { CompiledForm } from "../../../layout/compiled.ts";
 import { useHost } from "../host.ts";
+import { lazyView } from "../lazy/lazy-view.tsx";
 import type { ContainerProps } from "./container-props.ts";
 import { FormContainer } from "./form-container.tsx";
 import { usePrinting } from "./print/print-context.ts";
 import { recordKeyOf, useCommand } from "./use-command.ts";
 
-const FormPrint = lazy(async () => ({ default: (await import("./print/form-print.tsx")).FormPrint }));
+const FormPrint = lazyView(async () => (await import("./print/form-print.tsx")).FormPrint);
 
 /** A command as a part of a page; one for each record. */
 export function PageForm(props: ContainerProps<CompiledForm>) {

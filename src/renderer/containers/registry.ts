@@ -2,7 +2,7 @@
  * The one table of container kinds. A new kind is one file and one line here: how it is told, what draws it, and what stands in its place until
  * both it and its code are there. Only what nearly every screen shows comes with the first load.
  */
-import { type ComponentType, createElement, lazy, type ReactNode } from "react";
+import { type ComponentType, createElement, type ReactNode } from "react";
 import type {
   CompiledChart,
   CompiledContainer,
@@ -17,6 +17,7 @@ import type {
 import type { ContainerComponent, ContainerProps } from "./container-props.ts";
 import { FieldsKind } from "./fields-kind.tsx";
 import { FormKind } from "./form-kind.tsx";
+import { lazyKind } from "./lazy-kind.tsx";
 import type { Geometry } from "./parts/container-skeleton.tsx";
 import { chartGeometry, textGeometry, tilesGeometry, timelineGeometry } from "./parts/geometries.ts";
 import { TilesContainer } from "./tiles/tiles-container.tsx";
@@ -41,6 +42,13 @@ function kind<C extends CompiledContainer>(
   };
 }
 
+/** A kind whose code comes with the first container of it. */
+const later = <C extends CompiledContainer>(
+  tester: (container: CompiledContainer) => container is C,
+  fetch: () => Promise<ContainerComponent<C>>,
+  geometry: (container: C) => Geometry,
+): ContainerKind => kind(tester, lazyKind(fetch, geometry), geometry);
+
 const isForm =
   (name: CompiledForm["kind"]) =>
   (container: CompiledContainer): container is CompiledForm =>
@@ -53,25 +61,33 @@ const isTimeline = (container: CompiledContainer): container is CompiledTimeline
 const isText = (container: CompiledContainer): container is CompiledText => container.kind === "Text";
 const isCustom = (container: CompiledContainer): container is CompiledCustom => container.kind === "Custom";
 
-const Steps = lazy(async () => ({ default: (await import("./steps/steps-kind.tsx")).StepsKind }));
-const Grid = lazy(async () => ({ default: (await import("./grid-kind.tsx")).GridKind }));
-const Tree = lazy(async () => ({ default: (await import("./tree/tree-container.tsx")).TreeContainer }));
-const Chart = lazy(async () => ({ default: (await import("./chart/chart-container.tsx")).ChartContainer }));
-const Timeline = lazy(async () => ({ default: (await import("./timeline/timeline-container.tsx")).TimelineContainer }));
-const Text = lazy(async () => ({ default: (await import("./text/text-container.tsx")).TextContainer }));
-const Custom = lazy(async () => ({ default: (await import("./custom/custom-container.tsx")).CustomContainer }));
-
 const kinds: readonly ContainerKind[] = [
   kind(isForm("Fields"), FieldsKind),
   kind(isForm("Form"), FormKind),
-  kind(isForm("Steps"), Steps, ({ steps }) => ({ shape: "fields", count: steps?.[0]?.names.length ?? 2 })),
-  kind(isGrid, Grid, () => ({ shape: "box", count: 10 })),
-  kind(isTree, Tree, () => ({ shape: "lines", count: 6 })),
+  later(
+    isForm("Steps"),
+    async () => (await import("./steps/steps-kind.tsx")).StepsKind,
+    ({ steps }) => ({ shape: "fields", count: steps?.[0]?.names.length ?? 2 }),
+  ),
+  later(
+    isGrid,
+    async () => (await import("./grid-kind.tsx")).GridKind,
+    () => ({ shape: "box", count: 10 }),
+  ),
+  later(
+    isTree,
+    async () => (await import("./tree/tree-container.tsx")).TreeContainer,
+    () => ({ shape: "lines", count: 6 }),
+  ),
   kind(isTiles, TilesContainer, tilesGeometry),
-  kind(isChart, Chart, chartGeometry),
-  kind(isTimeline, Timeline, timelineGeometry),
-  kind(isText, Text, textGeometry),
-  kind(isCustom, Custom, () => ({ shape: "lines", count: 3 })),
+  later(isChart, async () => (await import("./chart/chart-container.tsx")).ChartContainer, chartGeometry),
+  later(isTimeline, async () => (await import("./timeline/timeline-container.tsx")).TimelineContainer, timelineGeometry),
+  later(isText, async () => (await import("./text/text-container.tsx")).TextContainer, textGeometry),
+  later(
+    isCustom,
+    async () => (await import("./custom/custom-container.tsx")).CustomContainer,
+    () => ({ shape: "lines", count: 3 }),
+  ),
 ];
 const unknown: ContainerKind = { tester: () => true, draw: (props) => createElement(UnknownContainer, props) };
 

@@ -1,6 +1,5 @@
-import { lazy, Suspense } from "react";
-
-const Rendered = lazy(async () => ({ default: (await import("./rendered-markdown.tsx")).RenderedMarkdown }));
+import type { ComponentType } from "react";
+import { lazyView } from "../lazy/lazy-view.tsx";
 
 export interface MarkdownProps {
   /** CommonMark. HTML in it is shown as the text it is. */
@@ -10,10 +9,6 @@ export interface MarkdownProps {
 }
 
 /** Formatted text. The parser arrives with the first text that is shown; until then the text stands there as it was written. */
-export function Markdown({ source, topLevel = 3 }: MarkdownProps) {
-  return (
-    <Suspense fallback={<div className="ts-markdown ts-lines">{source}</div>}>
-      <Rendered source={source} topLevel={topLevel} />
-    </Suspense>
-  );
-}
+export const Markdown: ComponentType<MarkdownProps> = lazyView(async () => (await import("./rendered-markdown.tsx")).RenderedMarkdown, {
+  waiting: ({ source }) => <div className="ts-markdown ts-lines">{source}</div>,
+});

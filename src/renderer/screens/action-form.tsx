@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import type { CompiledAction, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { evaluateAll } from "../../../layout/fill-request.ts";
 import { finishAction } from "../actions/finish-action.ts";
@@ -6,13 +6,16 @@ import { ScreenContext } from "../actions/screen-context.ts";
 import { FormContainer } from "../containers/form-container.tsx";
 import { ContainerSkeleton } from "../containers/parts/container-skeleton.tsx";
 import { isCallError, useHost } from "../host.ts";
+import { lazyView } from "../lazy/lazy-view.tsx";
 import { askToDiscard } from "../saving/ask-to-discard.ts";
 import { CommandSession } from "../saving/command-session.ts";
 import { Modal } from "../saving/modal.tsx";
 import { OrphanTray } from "../saving/orphan-tray.tsx";
 import { plainText } from "../widgets/widget-props.ts";
 
-const StepsContainer = lazy(async () => ({ default: (await import("../containers/steps/steps-container.tsx")).StepsContainer }));
+const StepsContainer = lazyView(async () => (await import("../containers/steps/steps-container.tsx")).StepsContainer, {
+  waiting: ({ form }) => <ContainerSkeleton geometry={{ shape: "fields", count: form.steps?.[0]?.names.length ?? 2 }} />,
+});
 
 export interface ActionFormProps {
   containerId: string;
@@ -87,9 +90,7 @@ function DialogForm({ first, form, action, scope, compiled, onClose }: DialogFor
   return (
     <Modal title={titleOf(action)} onClose={() => void close()} isWide={isWide(form)}>
       {form.kind === "Steps" ? (
-        <Suspense fallback={<ContainerSkeleton geometry={{ shape: "fields", count: form.steps?.[0]?.names.length ?? 2 }} />}>
-          <StepsContainer form={form} session={session} onCancel={() => void close()} />
-        </Suspense>
+        <StepsContainer form={form} session={session} onCancel={() => void close()} />
       ) : (
         <FormContainer form={form} session={session} onCancel={() => void close()} />
       )}

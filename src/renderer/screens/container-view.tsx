@@ -1,8 +1,7 @@
-import { Suspense } from "react";
 import type { CompiledContainer, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { ContainerFrame } from "../containers/container-frame.tsx";
-import { ContainerSkeleton, rowsOf } from "../containers/parts/container-skeleton.tsx";
+import { rowsOf } from "../containers/parts/container-skeleton.tsx";
 import { kindOf } from "../containers/registry.ts";
 import type { LoadedRecord } from "./use-records.ts";
 import { useShown } from "./use-shown.ts";
@@ -31,7 +30,7 @@ export function ContainerView({ container, compiled, records, scope, refreshes }
       rows={rowsOf(geometry)}
       tools={<ActionButtons actions={container.actions} on="Container" compiled={compiled} scope={scope} />}
     >
-      <Suspense fallback={<ContainerSkeleton geometry={geometry} />}>{drawn}</Suspense>
+      {drawn}
     </ContainerFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { mdiPrinterOutline } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
-import { type CSSProperties, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { CompiledAction, CompiledContainer, CompiledLayout, CompiledPage, Scope } from "../../../layout/compiled.ts";
@@ -19,6 +19,7 @@ import { loadEditKit, loadEditKitWhenNear, useEditKit } from "../edit/edit-kit.t
 import { warmFormatsInPause } from "../format/warm-formats.ts";
 import { useHost } from "../host.ts";
 import { Icon } from "../icons/icon.tsx";
+import { lazyView } from "../lazy/lazy-view.tsx";
 import { plainText } from "../widgets/widget-props.ts";
 import { ContainerView } from "./container-view.tsx";
 import { HeldTrays } from "./held-trays.tsx";
@@ -32,7 +33,7 @@ import "../styles/renderer.css";
 warmFormatsInPause();
 loadEditKitWhenNear();
 
-const ExplainPanel = lazy(async () => ({ default: (await import("../explain/explain-panel.tsx")).ExplainPanel }));
+const ExplainPanel = lazyView(async () => (await import("../explain/explain-panel.tsx")).ExplainPanel);
 
 export interface LayoutScreenProps {
   /** As the server sends it: localised, data types filled in. A newer version may be handed in at any time; typed values stay. */
@@ -185,11 +186,7 @@ export function LayoutScreen({ layout, pageId, onPageChange, actionsIn }: Layout
               <SessionBar key={session.key} session={session} root={root} />
             ))}
             <HeldTrays held={held} />
-            {host.explain && (
-              <Suspense>
-                <ExplainPanel compiled={compiled} records={records} scope={scope} onClose={host.explain.close} />
-              </Suspense>
-            )}
+            {host.explain && <ExplainPanel compiled={compiled} records={records} scope={scope} onClose={host.explain.close} />}
             {openForm && <OpenedForm {...openForm} compiled={compiled} onClose={() => setOpenForm(undefined)} />}
           </div>
         </PrintContext>

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import type { ComponentType } from "react";
+import { lazyView } from "../lazy/lazy-view.tsx";
 import type { WidgetProps } from "./widget-props.ts";
 
 /**
@@ -6,17 +7,12 @@ import type { WidgetProps } from "./widget-props.ts";
  *
  * @param rem how high it will stand, in lines of a control, so that nothing jumps when it is there.
  */
-export function lazyWidget(
+export const lazyWidget = (
   load: () => Promise<ComponentType<WidgetProps>>,
   rem: (props: WidgetProps) => number = () => 1,
-): ComponentType<WidgetProps> {
-  const Loaded = lazy(async () => ({ default: await load() }));
-  return function LazyWidget(props: WidgetProps) {
-    const height = `calc(var(--ts-control) * ${rem(props)})`;
-    return (
-      <Suspense fallback={<span id={props.id} className="ts-skeleton ts-widget-bar" style={{ height }} />}>
-        <Loaded {...props} />
-      </Suspense>
-    );
-  };
-}
+): ComponentType<WidgetProps> =>
+  lazyView(load, {
+    waiting: (props) => (
+      <span id={props.id} className="ts-skeleton ts-widget-bar" style={{ height: `calc(var(--ts-control) * ${rem(props)})` }} />
+    ),
+  });

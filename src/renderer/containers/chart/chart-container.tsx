@@ -1,6 +1,7 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useState } from "react";
+import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import type { CompiledChart } from "../../../../layout/compiled.ts";
 import { useHost } from "../../host.ts";
+import { lazyView } from "../../lazy/lazy-view.tsx";
 import type { ContainerProps } from "../container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
@@ -17,7 +18,9 @@ import { useNear } from "./use-near.ts";
 import "./chart.css";
 
 const loadPicture = () => import("./chart-picture.tsx");
-const Picture = lazy(async () => ({ default: (await loadPicture()).ChartPicture }));
+const Picture = lazyView(async () => (await loadPicture()).ChartPicture, {
+  waiting: () => <div className="ts-skeleton ts-chart-room" aria-busy="true" />,
+});
 
 /** Figures as a picture, with what it shows in words and its table one click away. */
 export function ChartContainer({ container: chart, compiled, scope, refreshes }: ContainerProps<CompiledChart>) {
@@ -55,13 +58,7 @@ export function ChartContainer({ container: chart, compiled, scope, refreshes }:
       <figcaption className="ts-sr">{summaryOf(chart, data, host, context)}</figcaption>
       <div ref={attach} className={hasLegend(chart) ? "ts-chart-place has-legend" : "ts-chart-place"}>
         {/* What draws it weighs as much as the screen around it: nobody waits for a picture that is out of sight. */}
-        {isNear || isPrinting ? (
-          <Suspense fallback={<div className="ts-skeleton ts-chart-room" aria-busy="true" />}>
-            <Picture chart={chart} points={data.points} context={context} />
-          </Suspense>
-        ) : (
-          <div className="ts-chart-room" />
-        )}
+        {isNear || isPrinting ? <Picture chart={chart} points={data.points} context={context} /> : <div className="ts-chart-room" />}
       </div>
       {isThinned && <p className="ts-help">{t("renderer.chart.thinned", { shown: data.points.length, total: data.total })}</p>}
       {total !== undefined && rows.length < total && rows.length >= MOST_ROWS && (

@@ -1,11 +1,12 @@
 import { mdiContentCopy } from "@mdi/js";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { CompiledCopySource, CompiledForm } from "../../../../layout/compiled.ts";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icons/icon.tsx";
+import { lazyView } from "../../lazy/lazy-view.tsx";
 import type { CommandSession } from "../../saving/command-session.ts";
 
-const CopyDialog = lazy(async () => ({ default: (await import("./copy-dialog.tsx")).CopyDialog }));
+const CopyDialog = lazyView(async () => (await import("./copy-dialog.tsx")).CopyDialog);
 
 export interface CopyFromProps {
   form: CompiledForm;
@@ -26,11 +27,7 @@ export function CopyFrom(props: CopyFromProps) {
         <Icon path={mdiContentCopy} size={18} />
         {t("renderer.copy.open")}
       </button>
-      {isOpen && (
-        <Suspense>
-          <CopyDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CopyDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
