@@ -9,6 +9,9 @@ export interface MarkdownProps {
 }
 
 /** Formatted text. The parser arrives with the first text that is shown; until then the text stands there as it was written. */
-export const Markdown: ComponentType<MarkdownProps> = lazyView(async () => (await import("./rendered-markdown.tsx")).RenderedMarkdown, {
-  waiting: ({ source }) => <div className="ts-markdown ts-lines">{source}</div>,
-});
+export const Markdown: ComponentType<MarkdownProps> = lazyView<MarkdownProps>(
+  async () => (await import("./rendered-markdown.tsx")).RenderedMarkdown,
+  {
+    waiting: ({ source }) => <div className="ts-markdown ts-lines">{source}</div>,
+  },
+);
