@@ -16,14 +16,19 @@ export interface RecordForms {
   readonly graph: DependencyGraph;
 }
 
-/** The Fields containers of the layout's own record; in a layout that only asks (to create something) its forms and wizards. */
+/**
+ * The Fields containers of the layout's own record; in a layout that only asks (to create something) its forms and wizards. A container of headings alone
+ * holds nothing of a record: it may stand before a form.
+ */
 export function recordForms(pages: readonly CompiledPage[]): RecordForms {
   const containers = pages.flatMap((page) =>
     page.containers.flatMap((container) =>
       container.kind === "Fields" || container.kind === "Form" || container.kind === "Steps" ? { form: container, page } : [],
     ),
   );
-  const shown = containers.filter(({ form }) => form.container.Kind === "Fields" && form.container.Source === undefined);
+  const shown = containers.filter(
+    ({ form }) => form.container.Kind === "Fields" && form.container.Source === undefined && holdsValues(form),
+  );
   const chosen = shown.length > 0 ? shown : containers.filter(({ form }) => form.kind !== "Fields");
   const forms = chosen.map(({ form, page }) => ({
     form,
@@ -33,6 +38,8 @@ export function recordForms(pages: readonly CompiledPage[]): RecordForms {
   const fields = Map.groupBy(all, ({ name }) => name);
   return { forms, fields, graph: dependencyGraph(all) };
 }
+
+const holdsValues = ({ fields }: CompiledForm): boolean => fields.some(({ field }) => field.DisplayTemplate !== "Heading");
 
 const known = new WeakMap<CompiledLayout, RecordForms>();
 export function recordFormsOf(layout: CompiledLayout): RecordForms {

@@ -1,23 +1,35 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
+import { beginEnds, callOffEnds, scheduleEnds } from "../provisioning/requests.ts";
 import { inSubtree } from "./plan.ts";
 
 /**
  * The account and everything below it is ending from now on: nobody can sign in to it, change it or add to it. What it takes to end each of them the job
  * does, one after the other.
+ *
+ * @param tellVendor false: vendors are not told
+ * @returns the requests by which subscriptions end
  */
-export async function beginTermination(db: Kysely<Database>, accountPath: string): Promise<void> {
+export async function beginTermination(db: Kysely<Database>, accountPath: string, tellVendor: boolean): Promise<number[]> {
+  const requestIds = await beginEnds(db, accountPath, tellVendor);
   await sql`
     update account set account_state = 'Terminating', row_version = row_version + 1, updated_at = now(),
       "values" = case when account_type = 'Product' then "values" || '{"ProvisioningStatus": "Terminating"}' else "values" end
     where account_state not in ('Terminating', 'Terminated') and ${inSubtree(accountPath)}`.execute(db);
+  return requestIds;
 }
 
-/** What a subscription shows while it is to end at a time, and what happens at the end of its term. */
+/**
+ * What a subscription shows while it is to end at a time, and what happens at the end of its term.
+ *
+ * @param tellVendor false: vendors are not told
+ * @returns the requests by which they will end
+ */
 export async function markSubscriptions(
   db: Kysely<Database>,
   marks: readonly { readonly accountId: number; readonly endsAt: Date; readonly isNotRenewed: boolean }[],
-): Promise<void> {
+  tellVendor: boolean,
+): Promise<number[]> {
   const rows = marks.map(({ accountId, endsAt, isNotRenewed }) => ({
     id: accountId,
     marks: { ScheduledTerminationDate: endsAt.toISOString(), ...(isNotRenewed ? { AdvancePeriodEndAction: "Terminate" } : {}) },
@@ -25,6 +37,7 @@ export async function markSubscriptions(
   await sql`
     update account set row_version = row_version + 1, updated_at = now(), "values" = "values" || marked.marks
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) marked (id bigint, marks jsonb) where account_id = marked.id`.execute(db);
+  return tellVendor ? await scheduleEnds(db, marks) : [];
 }
 
 /** The account itself counts as changed, so that whoever has it open sees what was asked for. */
@@ -38,4 +51,5 @@ export async function unmarkSubscriptions(db: Kysely<Database>, previous: Readon
       "values" = ("values" - 'ScheduledTerminationDate') || jsonb_build_object('AdvancePeriodEndAction', marked.value)
     from jsonb_each_text(${JSON.stringify(previous)}::jsonb) marked
     where account_id = marked.key::bigint and account_state not in ('Terminating', 'Terminated')`.execute(db);
+  await callOffEnds(db, Object.keys(previous).map(Number));
 }

@@ -3,6 +3,7 @@ import { accountObject, recordSystemDeed } from "../audit/system-entry.ts";
 import type { Database } from "../database/schema.ts";
 import type { AccountState, AccountTable } from "../database/tables/account.ts";
 import type { SystemWork } from "../jobs/define-job.ts";
+import { closeRequests } from "../provisioning/requests.ts";
 
 export interface EndingStep {
   readonly accountId: number;
@@ -59,11 +60,4 @@ export async function endAccount({ db, runtime, jobId, afterCommit }: SystemWork
     reason: row.reason ?? "",
   });
   afterCommit(() => runtime.live.accountChanged(accountId));
-}
-
-/** Nothing is asked of the vendor any more: what was to end it is done, everything else is off and counts as undone. */
-async function closeRequests(db: Kysely<Database>, accountId: number): Promise<void> {
-  await sql`update provisioning_request set order_status = case order_action when 'Terminate' then 'Completed' else 'Cancelled' end,
-      is_rollback_completed = order_action <> 'Terminate'
-    where account_id = ${accountId} and order_status not in ('Completed', 'Cancelled')`.execute(db);
 }

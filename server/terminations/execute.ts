@@ -41,7 +41,7 @@ export async function takeDue(system: SystemWork, done: readonly number[]): Prom
     );
     const [account] = accounts;
     if (account !== undefined && (await isStillPossible(db, account, due))) {
-      await beginTermination(db, account.account_path);
+      await beginTermination(db, account.account_path, due.send_to_sdp);
       await db
         .updateTable("scheduled_termination")
         .set({ status: "Executing", job_id: jobId })

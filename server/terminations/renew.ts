@@ -61,7 +61,7 @@ export async function renewOrEnd(system: SystemWork, accountId: number): Promise
         ended_at: null,
       })
       .execute();
-    await beginTermination(db, row.account_path);
+    await beginTermination(db, row.account_path, true);
     return;
   }
   const offer = await findOffer(db, row.product_name, subscription.renewOffer);

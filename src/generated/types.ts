@@ -3573,6 +3573,8 @@ export interface ProvisioningRequest {
   readonly ErrorDetails: string | null;
   /** Where people work on it since it was escalated. */
   readonly TicketReference: string | null;
+  /** Whose turn it is, or that the time has not come; null: it is closed. */
+  readonly WaitsFor: "Person" | "Vendor" | "Date" | null;
   /** Completed or cancelled: nothing more happens. */
   readonly IsFinalStatus: boolean;
   /** Cancelled, and what had been done is undone. */

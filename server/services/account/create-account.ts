@@ -7,6 +7,7 @@ import { codeText } from "../../http/error-texts.ts";
 import { notFound, Problem, validationFailed } from "../../http/problem.ts";
 import { sendsMail } from "../../mail/queue-mail.ts";
 import { mailInvitation } from "../../passwords/reset-token.ts";
+import { askForCreation } from "../../provisioning/requests.ts";
 import { type AccountRow, COLUMNS, type HierarchyRow, loadPlacedAccount } from "./account-row.ts";
 import { sellerBelow } from "./checks/unique-value.ts";
 import { fieldRules } from "./field-rules.ts";
@@ -60,6 +61,7 @@ export const createAccount: AccountOperations["CreateAccount"] = async (context,
   assertSold(type, stored.currency, parent);
   if (isEmpty(stored.display_name)) throw validationFailed([{ field: "values", code: "required", message: "The account needs a name." }]);
   const row = await write(context, input, stored, productName);
+  if (type === "Product") await askForCreation(context.db, row.account_id);
   await keepPricelists(context, { ...buyer, accountId: row.account_id }, {}, accountValues(row));
   describe(context, row);
   context.audit.changes.push(...auditChanges({}, accountValues(row), rules));
@@ -109,7 +111,7 @@ function productOf({ accountType, productName, values }: CreateAccountRequest): 
 
 /** Values that nobody types in. */
 function givenByUs(type: CreateAccountRequest["accountType"], productName: string | null): Record<string, unknown> {
-  if (type === "Product") return { ServiceDisplayName: productName, ProvisioningStatus: "NotStarted" };
+  if (type === "Product") return { ServiceDisplayName: productName, ProvisioningStatus: "Pending" };
   return type === "Company" || type === "Reseller" ? { BillingInterval: "Monthly" } : {};
 }
 

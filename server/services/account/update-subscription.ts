@@ -1,5 +1,6 @@
 import type { AccountOperations } from "../../generated/operations.ts";
 import { notFound, Problem } from "../../http/problem.ts";
+import { recordDone } from "../../provisioning/requests.ts";
 import { loadPlacedAccount } from "./account-row.ts";
 import { changeState } from "./change-state.ts";
 import { describe } from "./update-account.ts";
@@ -12,5 +13,7 @@ export const updateSubscription: AccountOperations["UpdateSubscription"] = async
   const { ProvisioningStatus: status } = row.values;
   if (status !== undefined && status !== null && status !== "Active" && row.account_state !== "Terminated")
     throw new Problem("StateConflict", { message: "Its provisioning has to end first." });
-  return await changeState(context, row, operation === "Suspend" ? "Suspended" : "Active");
+  const changed = await changeState(context, row, operation === "Suspend" ? "Suspended" : "Active");
+  await recordDone(context.db, accountId, operation);
+  return changed;
 };

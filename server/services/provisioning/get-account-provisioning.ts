@@ -8,6 +8,10 @@ import { type ListColumn, listClauses } from "../../lists/list-clauses.ts";
 
 const value = (name: string) => sql`(s."values" ->> ${sql.lit(name)})`;
 
+/** Whose turn it is: without a connector, only a person can set something up at the vendor or go on with what went wrong (ADR 0032). */
+const WAITS_FOR = sql<ProvisioningRequest["WaitsFor"]>`case when r.is_final then null when r.order_status = 'Scheduled' then 'Date'
+  when r.order_target = 'Manual' or r.order_status in ('WaitingForInput', 'Failed', 'Escalated') then 'Person' else 'Vendor' end`;
+
 const COLUMNS: Readonly<Record<string, ListColumn>> = {
   RequestId: { expression: sql`r.request_id`, kind: "number" },
   AccountId: { expression: sql`s.account_id`, kind: "number" },
@@ -31,6 +35,7 @@ const COLUMNS: Readonly<Record<string, ListColumn>> = {
   ErrorMessage: { expression: sql`r.error_message`, kind: "text" },
   ErrorDetails: { expression: sql`r.error_details`, kind: "text" },
   TicketReference: { expression: sql`r.ticket_reference`, kind: "text" },
+  WaitsFor: { expression: sql`(${WAITS_FOR})`, kind: "text" },
   IsFinalStatus: { expression: sql`r.is_final`, kind: "boolean" },
   IsRollbackCompleted: { expression: sql`r.is_rollback_completed`, kind: "boolean" },
 };
@@ -41,6 +46,7 @@ interface Row extends Selectable<ProvisioningTables["provisioning_request"]> {
   company_account_id: number;
   company_name: string | null;
   customer_id: string | null;
+  waits_for: ProvisioningRequest["WaitsFor"];
   values: Readonly<Record<string, unknown>>;
 }
 
@@ -62,7 +68,7 @@ export const getAccountProvisioning: ProvisioningOperations["GetAccountProvision
       and ${scopePredicate(context.scopeFor("PROVISIONING_REQUEST_VIEW" satisfies CapabilityName, ["Read"]), "s")} and ${where}`;
   const [page, counted] = await Promise.all([
     sql<Row>`select r.*, s.display_name, s.product_name, s.company_account_id, c.display_name as company_name, c."values" ->> 'CustomerId' as customer_id,
-      s."values" ${from} order by ${order} limit ${take} offset ${skip}`.execute(context.db),
+      s."values", ${WAITS_FOR} as waits_for ${from} order by ${order} limit ${take} offset ${skip}`.execute(context.db),
     sql<{ total: number }>`select count(*)::int as total ${from}`.execute(context.db),
   ]);
   return { Items: page.rows.map(present), TotalCount: counted.rows[0]?.total ?? 0 };
@@ -94,6 +100,7 @@ const present = (row: Row): ProvisioningRequest => ({
   ErrorMessage: row.error_message,
   ErrorDetails: row.error_details,
   TicketReference: row.ticket_reference,
+  WaitsFor: row.waits_for,
   IsFinalStatus: row.is_final,
   IsRollbackCompleted: row.is_rollback_completed,
   ResponseHistory: [...row.response_history],

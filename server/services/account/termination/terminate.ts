@@ -37,9 +37,9 @@ export const terminateAccount: AccountOperations["TerminateAccount"] = async (co
 };
 
 /** The door has asked for Read and Delete on the account; what it takes besides is asked here. */
-function assertRights(context: Context, row: AccountRow, { sendToSdp = true }: TerminateAccountRequest): void {
+function assertRights(context: Context, row: AccountRow, input: TerminateAccountRequest): void {
   if (!context.can("ACCOUNT_TERMINATION" satisfies CapabilityName, ["Execute"], reference(row))) throw denied();
-  if (!sendToSdp && !context.can("ADMINISTRATIVE" satisfies CapabilityName, ["Execute"], reference(row)))
+  if (!tellsVendor(input) && !context.can("ADMINISTRATIVE" satisfies CapabilityName, ["Execute"], reference(row)))
     throw new Problem("AccessDenied", { message: "Leaving the vendor out is only for administrators of the installation." });
 }
 
@@ -74,13 +74,15 @@ function assertReminders(
       ]);
 }
 
+const tellsVendor = ({ sendToSdp = true }: TerminateAccountRequest): boolean => sendToSdp;
+
 type Answer = ReturnType<AccountOperations["TerminateAccount"]>;
 
 /** Nothing is in the way: it is ending from this moment on, and a job does the rest. */
 async function endNow(context: Context, row: AccountRow, input: TerminateAccountRequest, { now }: TerminationPlan): Answer {
   const id = await keepRequest(context, { accountId: row.account_id, at: now, partOf: null, input });
-  await beginNow(context, row, [{ id, path: row.account_path }]);
-  return { AccountState: "Terminating", ScheduledTermination: null, ProvisioningRequestIds: [] };
+  const requestIds = await beginNow(context, row, [{ id, path: row.account_path }], input);
+  return { AccountState: "Terminating", ScheduledTermination: null, ProvisioningRequestIds: requestIds };
 }
 
 /**
@@ -100,9 +102,10 @@ async function schedule(context: Context, row: AccountRow, input: TerminateAccou
     .where("scheduled_termination_id", "=", id)
     .execute();
   await touchAccount(db, row.account_id);
-  await markSubscriptions(
+  const requestIds = await markSubscriptions(
     db,
     subscriptions.map(({ accountId, endsAt, outcome }) => ({ accountId, endsAt, isNotRenewed: outcome === "WithPrepaidPeriod" })),
+    tellsVendor(input),
   );
   const begun: Begun[] = [];
   for (const { accountId, accountPath, endsAt } of subscriptions) {
@@ -110,7 +113,7 @@ async function schedule(context: Context, row: AccountRow, input: TerminateAccou
     const part = await keepRequest(context, { accountId, at: endsAt, partOf: id, input });
     if (endsAt.getTime() === now.getTime()) begun.push({ id: part, path: accountPath });
   }
-  if (begun.length > 0) await beginNow(context, row, begun);
+  if (begun.length > 0) await beginNow(context, row, begun, input);
   const at = account.endsAt;
   await tellOfTermination(context, {
     accountId: row.account_id,
@@ -122,7 +125,7 @@ async function schedule(context: Context, row: AccountRow, input: TerminateAccou
   return {
     AccountState: row.account_state,
     ScheduledTermination: await presentTermination(context, row.account_id),
-    ProvisioningRequestIds: [],
+    ProvisioningRequestIds: requestIds,
   };
 }
 
@@ -147,9 +150,11 @@ interface Begun {
   readonly path: string;
 }
 
-async function beginNow(context: Context, row: AccountRow, begun: readonly Begun[]): Promise<void> {
+/** @returns the requests by which the subscriptions end */
+async function beginNow(context: Context, row: AccountRow, begun: readonly Begun[], input: TerminateAccountRequest): Promise<number[]> {
   const { db } = context;
-  for (const { path } of begun) await beginTermination(db, path);
+  const requestIds: number[] = [];
+  for (const { path } of begun) requestIds.push(...(await beginTermination(db, path, tellsVendor(input))));
   const terminationIds = begun.map(({ id }) => id);
   const { JobId } = await context.startJob(terminateAccounts, { title: `Termination of ${row.display_name}`, input: { terminationIds } });
   await db
@@ -158,6 +163,7 @@ async function beginNow(context: Context, row: AccountRow, begun: readonly Begun
     .where("scheduled_termination_id", "in", terminationIds)
     .execute();
   context.afterCommit(() => context.runtime.live.accountChanged(row.account_id));
+  return requestIds;
 }
 
 interface Kept {
@@ -177,7 +183,7 @@ async function keepRequest({ db, session }: Context, { accountId, at, partOf, in
       termination_at: at,
       reason: input.terminationReason,
       comment: input.comment?.trim() || null,
-      send_to_sdp: input.sendToSdp ?? true,
+      send_to_sdp: tellsVendor(input),
       reminder_days_before: partOf === null ? (input.reminderDaysBefore ?? []) : [],
       reminder_emails: partOf === null ? (input.reminderEmails ?? []) : [],
       created_by: session?.userAccountId ?? null,
