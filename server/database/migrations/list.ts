@@ -44,6 +44,7 @@ import * as sellersTerms from "./0052-sellers-terms.ts";
 import * as provisioningRequests from "./0053-provisioning-requests.ts";
 import * as imports from "./0057-imports.ts";
 import * as unusedUploads from "./0058-unused-uploads.ts";
+import * as wordsBesideAccounts from "./0059-words-beside-accounts.ts";
 import * as askingVendors from "./0065-asking-vendors.ts";
 
 /**
@@ -96,5 +97,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0053-provisioning-requests": provisioningRequests,
   "0057-imports": imports,
   "0058-unused-uploads": unusedUploads,
+  "0059-words-beside-accounts": wordsBesideAccounts,
   "0065-asking-vendors": askingVendors,
 };

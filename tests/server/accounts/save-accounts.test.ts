@@ -109,6 +109,25 @@ describe("UpdateAccount", () => {
     expect(found.body.Items).toMatchObject([{ AccountId: 118 }]);
   });
 
+  test("the words by which accounts are found are those of their rows, of no others, and gone with them", async () => {
+    await update("reseller.admin", 118, { City: "Quaddelhausen" });
+    const strays = async () =>
+      (
+        await server.database.ownerPool.query(
+          `(select account_id, account_type, search_text from account except select * from account_word)
+            union all (select * from account_word except select account_id, account_type, search_text from account)`,
+        )
+      ).rows;
+    expect(await strays()).toEqual([]);
+    await server.database.ownerPool.query(
+      `insert into account (account_id, account_type, parent_account_id, display_name, currency, country, search_text)
+        values (990001, 'Department', 118, 'Quarrelbach', 'EUR', 'DE', 'quarrelbach')`,
+    );
+    expect((await server.call("reseller.admin", "SearchAccount", { text: "uarrelb" })).body.Items).toMatchObject([{ AccountId: 990_001 }]);
+    await server.database.ownerPool.query("delete from account where account_id = 990001");
+    expect(await strays()).toEqual([]);
+  });
+
   test("of two saves of one version at once one wins", async () => {
     const { RowVersion } = await load(116);
     const answers = await Promise.all(

@@ -167,10 +167,12 @@ async function walk(context: Database, query: ListQuery, budget: number): Promis
   const isOwnRow = ofRow.length > 0 && holdsMost(query);
   const fits = isOwnRow ? sql`, (${sql.join(ofRow, sql` and `)}) as fits` : sql``;
   const most = ofRow.length === 0 ? query.skip + query.take + 1 : budget;
-  const walks = query.types.map((type) => {
-    const place = sql.join([...placeConditions({ ...query, types: [type] }), ...inWalk], sql` and `);
-    return sql`(select account.account_id, ${keys} ${fits} from account where ${place} order by ${order} limit ${most})`;
-  });
+  const walks = query.types.flatMap((type) =>
+    orderParts(query).map((part) => {
+      const place = sql.join([...placeConditions({ ...query, types: [type] }), ...part, ...inWalk], sql` and `);
+      return sql`(select account.account_id, ${keys} ${fits} from account where ${place} order by ${order} limit ${most})`;
+    }),
+  );
   // Cut after the types are merged: of each of them what comes before the cut is complete.
   const walked = sql`(select * from (${sql.join(walks, sql` union all `)}) each_type order by ${outerOrder(query)} limit ${most}) walked`;
   const fitting =
@@ -183,6 +185,12 @@ async function walk(context: Database, query: ListQuery, budget: number): Promis
     order by ${outerOrder(query, "walked")} limit ${query.take + 1} offset ${query.skip}`.execute(context.db);
   return rows.map((row) => row.account_id);
 }
+
+/** By state: active accounts stand in the index by name, only the others in one by state. */
+const orderParts = ({ sort }: ListQuery): RawBuilder<boolean>[][] =>
+  sort[0]?.field.column === "account_state"
+    ? [[sql<boolean>`account.account_state = 'Active'`], [sql<boolean>`account.account_state <> 'Active'`]]
+    : [[]];
 
 const sortKeys = (query: ListQuery): RawBuilder<unknown> =>
   sql.join(query.sort.map(({ field }, index) => sql`${field.expression} as ${sql.ref(`key${index}`)}`));

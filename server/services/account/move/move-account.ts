@@ -15,7 +15,7 @@ import { assertMayMove } from "./present-checks.ts";
 
 /** A hundred thousand paths take seconds to rewrite; other statements of a call have ten. */
 const LONGEST_MS = 120_000;
-/** From so many on, what they add to the indexes of words is put in its place at once; fewer wait for the next vacuum or save like that of any other change. */
+/** From so many on, what they add to the index of values is put in its place at once; fewer wait for the next vacuum or save like that of any other change. */
 const MANY = 1_000;
 
 /**
@@ -37,7 +37,7 @@ export const moveAccount: AccountOperations["MoveAccount"] = async (context, { a
 
   const moved = await rewrite(context, accountId, newParentAccountId);
   // Nobody waits for it: the accounts stand where they belong, and are found there.
-  if (moved > MANY) context.afterCommit(() => void placeWords(context.runtime));
+  if (moved > MANY) context.afterCommit(() => void placeValues(context.runtime));
   const effectiveDay = changesSeller(facts) ? await keepSeller(context, before, target) : null;
   const placed = await loadPlacedAccount(context, accountId);
   describe(context, placed.row);
@@ -60,14 +60,14 @@ async function rewrite({ db, now }: Context, accountId: number, newParentAccount
   }
 }
 
-async function placeWords({ db, log }: Runtime): Promise<void> {
+async function placeValues({ db, log }: Runtime): Promise<void> {
   try {
     await asSystem(db, async (transaction) => {
       await sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true)`.execute(transaction);
-      await sql`select place_waiting_words()`.execute(transaction);
+      await sql`select place_waiting_values()`.execute(transaction);
     });
   } catch (error) {
-    log.warn({ err: error }, "the words of moved accounts wait for the next vacuum");
+    log.warn({ err: error }, "the values of moved accounts wait for the next vacuum");
   }
 }
 
