@@ -41,10 +41,15 @@ export async function startTestDatabase(template = inject("databaseOwner").datab
   };
 }
 
-/** Connections to a database of the run's server. `close()` ends them; the database stays. */
-export function openTestDatabase(database: string): Omit<TestDatabase, "stop"> & { close(): Promise<void> } {
-  const ownerConnection: Connection = { ...inject("databaseOwner"), database };
-  const appConnection: Connection = { ...inject("databaseApp"), database };
+/** To a database of the run's server. */
+const openTestDatabase = (database: string) =>
+  openDatabase({ ...inject("databaseOwner"), database }, { ...inject("databaseApp"), database });
+
+/** Connections to a database as both of its roles. `close()` ends them; the database stays. */
+export function openDatabase(
+  ownerConnection: Connection,
+  appConnection: Connection,
+): Omit<TestDatabase, "stop"> & { close(): Promise<void> } {
   // The database is dropped under open connections at the end; only then do idle ones report an error.
   const onError = () => undefined;
   const pool = createPool(appConnection, { name: "tessera-test", size: 10, limits: "request", onError });

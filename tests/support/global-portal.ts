@@ -1,6 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { buildAll } from "../../scripts/build/build-all.ts";
 import { ensureChromium } from "../../scripts/test/chromium.ts";
+import { ensureDemoTemplate } from "./demo-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -9,8 +10,12 @@ declare module "vitest" {
   }
 }
 
-/** What all journeys in a browser share: the browser, and the product as it is built. */
+/** What all journeys in a browser share: the browser, the product as it is built, and the demo data that each file has a copy of. */
 export async function setup(project: TestProject): Promise<void> {
-  project.provide("chromium", await ensureChromium());
-  await buildAll();
+  const { databaseOwner, databaseApp } = project.getProvidedContext();
+  await Promise.all([
+    ensureChromium().then((path) => project.provide("chromium", path)),
+    buildAll(),
+    ensureDemoTemplate(databaseOwner, databaseApp),
+  ]);
 }

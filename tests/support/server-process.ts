@@ -40,6 +40,8 @@ export async function startServerProcess(options: ServerProcessOptions = {}): Pr
       PUBLIC_ORIGIN: origin,
       SECRET: "only-for-tests-0123456789-abcdefghij",
       ...(options.database ? { DATABASE_URL: formatDatabaseUrl(options.database) } : {}),
+      // Half of a start is the compiling of libraries and of the bundle itself: the second server of a run finds it done.
+      NODE_COMPILE_CACHE: "node_modules/.cache/tessera/compiled",
       // Nobody is asked for consent: the question would lie over what a test looks at.
       POD_ID: "ci",
       ...options.env,
