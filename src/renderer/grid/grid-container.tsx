@@ -1,6 +1,7 @@
 import { useContext, useId, useState, useSyncExternalStore } from "react";
 import type { CompiledGrid, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
+import { useRowActions } from "../actions/action-menu.tsx";
 import { mayCall } from "../actions/offer.ts";
 import { ScreenContext } from "../actions/screen-context.ts";
 import { useHost } from "../host.ts";
@@ -8,7 +9,8 @@ import { TrayList } from "../saving/tray-list.tsx";
 import { plainText } from "../widgets/widget-props.ts";
 import { SelectionBar } from "./bulk/selection-bar.tsx";
 import { totalWidth } from "./columns/total-width.ts";
-import { useColumns } from "./columns/use-columns.ts";
+import { SELECT_WIDTH } from "./columns/tracks.ts";
+import { useColumns, widthStep } from "./columns/use-columns.ts";
 import { useRowEdits } from "./edit/use-row-edits.ts";
 import { emptyText } from "./empty-text.ts";
 import { ExportMenu } from "./export/export-menu.tsx";
@@ -47,8 +49,7 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
   const views = useViews(container, layout, kept);
   const { refresh } = useContext(ScreenContext);
   const lines = useLines({ grid: container, layout, state, scope, refreshes, isReady: views?.isSettled ?? true });
-  const [frame, width] = useWidth();
-  const columns = useColumns(container, state, change, { width, leastOf: (column) => totalWidth(column, lines.list.totals, host, layout) });
+  const [frame, width] = useWidth((pixels) => widthStep(pixels, state));
   const ownDensity = useOwnDensity();
   const density = state.density ?? ownDensity;
   const edits = useRowEdits({ grid: container, layout, host, scope, list: lines.list });
@@ -58,6 +59,12 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
   const hasBulkWork = host.grid !== undefined && (container.container.BulkEdit === true || onSelection.length > 0);
   const leads = onSelection.some(({ action }) => action.Operation === undefined);
   const canSelect = hasBulkWork || leads;
+  const { width: actionsWidth } = useRowActions(container.actions);
+  const columns = useColumns(container, state, change, {
+    width,
+    beside: (canSelect ? SELECT_WIDTH : 0) + (rowActions ? actionsWidth : 0),
+    leastOf: (column) => totalWidth(column, lines.list.totals, host, layout),
+  });
   const [filterAt, setFilterAt] = useState<{ field: string }>();
   const isFiltered = state.text.trim() !== "" || state.filters.length > 0;
 

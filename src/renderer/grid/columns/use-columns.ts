@@ -14,11 +14,8 @@ import { labelOf } from "../../fields/field-options.ts";
 import type { Row } from "../rows/list-question.ts";
 import { type GridState, MAX_WIDTH, MIN_WIDTH, type Pin } from "../state/grid-state.ts";
 import type { ChangeState } from "../state/use-grid-state.ts";
+import { DEFAULT_WIDTH, foldColumns, leastWidth, WIDE } from "./fold-columns.ts";
 
-/** Pixels. */
-const DEFAULT_WIDTH = 160;
-const LEAST_WIDTH = 112;
-const DATE_TIME_WIDTH = 188;
 /** Pinned columns may not take more of the sight than this: on a narrow screen they stand with the others. */
 const PINNED_SHARE = 0.6;
 
@@ -56,15 +53,24 @@ const NO_ROWS: Row[] = [];
  * TanStack Table keeps the column model: order, visibility, pins and widths. Rows are not its business: they come line by line.
  *
  * @param leastOf pixels that a column needs for more than its rows, such as its total; 0 for none
+ * @param beside pixels of what stands in a row besides its columns
  */
 export function useColumns(
   grid: CompiledGrid,
   state: GridState,
   change: ChangeState,
-  { width, leastOf }: { width: number; leastOf: (column: CompiledColumn) => number },
+  { width, beside, leastOf }: { width: number; beside: number; leastOf: (column: CompiledColumn) => number },
 ): Columns {
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
-  const { chosen, folded } = useMemo(() => foldColumns(grid, state.columns, width), [grid, state.columns, width]);
+  const byName = useMemo(() => new Map(grid.columns.map((column) => [column.name, column])), [grid]);
+  const { chosen, folded } = useMemo(
+    () =>
+      foldColumns(
+        state.columns.flatMap((name) => byName.get(name) ?? []),
+        { width, beside, hasDetails: grid.detail.length > 0 },
+      ),
+    [byName, state.columns, width, beside, grid],
+  );
   const definitions = useMemo(
     () =>
       grid.columns.map(
@@ -95,7 +101,6 @@ export function useColumns(
     onColumnSizingChange: (update) =>
       setDragged((current) => (typeof update === "function" ? update({ ...state.widths, ...current }) : update)),
   });
-  const byName = new Map(grid.columns.map((column) => [column.name, column]));
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const pinnedWidth = headers.reduce((sum, { column }) => sum + (column.getIsPinned() ? column.getSize() : 0), 0);
   const pinsFit = pinnedWidth <= width * PINNED_SHARE;
@@ -105,8 +110,7 @@ export function useColumns(
     const size = header.getSize();
     const side = header.column.getIsPinned();
     const pin = pinsFit && side !== false ? (side === "start" ? "Start" : "End") : undefined;
-    // Half a date says nothing; a name cut short still does.
-    const least = Math.max(column.dataType === "dateTime" ? DATE_TIME_WIDTH : Math.min(size, LEAST_WIDTH), leastOf(column));
+    const least = Math.max(leastWidth(column, size, column === chosen[0]), leastOf(column));
     // Widths of the layout are shares of what there is. A column that was dragged keeps its pixels, and so does a pinned one: others stand beside it.
     const isFixed = sizing[column.name] !== undefined || pin !== undefined;
     return [
@@ -136,15 +140,6 @@ export function useColumns(
   };
 }
 
-/** On a narrow screen the less important columns move into the row's details; the first column always stays. */
-function foldColumns(
-  grid: CompiledGrid,
-  names: readonly string[],
-  width: number,
-): { chosen: readonly CompiledColumn[]; folded: readonly CompiledColumn[] } {
-  const byName = new Map(grid.columns.map((column) => [column.name, column]));
-  const all = names.flatMap((name) => byName.get(name) ?? []);
-  const lowest = width < 520 ? 1 : width < 800 ? 2 : 3;
-  const stays = (column: CompiledColumn, index: number) => index === 0 || (column.column.Priority ?? 2) <= lowest;
-  return { chosen: all.filter(stays), folded: all.filter((column, index) => !stays(column, index)) };
-}
+/** Widths on the same step have the same columns in the same places. Whether pinned ones fit depends on what they were dragged to. */
+export const widthStep = (width: number, { pins }: GridState): number =>
+  width < WIDE || Object.keys(pins).length > 0 ? Math.floor(width / 20) : -1;

@@ -1,13 +1,25 @@
-import { type RefCallback, useCallback, useState } from "react";
+import { type RefCallback, useCallback, useRef, useState } from "react";
 
-/** The width of an element, in steps: a drag of the window's edge must not draw the grid anew at every pixel. */
-export function useWidth(): [RefCallback<HTMLElement>, number] {
-  const [width, setWidth] = useState(1280);
+/** Until it is measured: as on most screens. */
+const ASSUMED_WIDTH = 1280;
+
+/**
+ * The width of an element. It is drawn anew only when that falls on another step: neither at every pixel of a window's edge that is dragged, nor after the first
+ * measurement where that changes nothing.
+ */
+export function useWidth(stepOf: (width: number) => number): [RefCallback<HTMLElement>, number] {
+  const width = useRef(ASSUMED_WIDTH);
+  const [, setStep] = useState(() => stepOf(ASSUMED_WIDTH));
+  const latestStepOf = useRef(stepOf);
+  latestStepOf.current = stepOf;
   const attach = useCallback((element: HTMLElement | null) => {
     if (element === null || typeof ResizeObserver === "undefined") return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor((entry?.contentRect.width ?? 1280) / 20) * 20));
+    const observer = new ResizeObserver(([entry]) => {
+      width.current = entry?.contentRect.width ?? ASSUMED_WIDTH;
+      setStep(latestStepOf.current(width.current));
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [attach, width];
+  return [attach, width.current];
 }

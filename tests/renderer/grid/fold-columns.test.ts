@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import type { CompiledColumn } from "../../../layout/compiled.ts";
+import type { Column } from "../../../layout/model.ts";
+import { foldColumns } from "../../../src/renderer/grid/columns/fold-columns.ts";
+
+const column = (name: string, part: Pick<Column, "Width" | "Priority"> = {}, dataType = "string") =>
+  ({ name, dataType, column: { Name: name, DisplayTemplate: "TextBox", ...part } }) as CompiledColumn;
+const names = (columns: readonly CompiledColumn[]) => columns.map(({ name }) => name).join(" ");
+
+const AUDIT = [
+  column("When", { Priority: 1 }, "dateTime"),
+  column("Who", { Priority: 1 }),
+  column("ActedBy", { Priority: 3 }),
+  column("What", { Priority: 2 }),
+  column("On", { Priority: 2 }),
+  column("Kind", { Priority: 3 }),
+];
+const MONEY = [column("Charge", { Width: 240, Priority: 1 }), column("Total", { Width: 140, Priority: 1 })];
+
+describe("foldColumns", () => {
+  it.each([
+    ["leaves all where there is room", AUDIT, { width: 980, beside: 200, hasDetails: false }, "When Who ActedBy What On Kind"],
+    [
+      "folds what is least important until the rest is whole, the last of equals first",
+      AUDIT,
+      { width: 860, beside: 200, hasDetails: false },
+      "When Who What On",
+    ],
+    ["takes no room for details that are not there", AUDIT, { width: 900, beside: 152, hasDetails: false }, names(AUDIT)],
+    ["reckons with the arrow of the details", AUDIT, { width: 900, beside: 152, hasDetails: true }, "When Who ActedBy What On"],
+    ["keeps on a phone what always stays, if it fits", MONEY, { width: 300, beside: 0, hasDetails: false }, "Charge Total"],
+    ["rather folds a sum than shows half of it", MONEY, { width: 280, beside: 40, hasDetails: false }, "Charge"],
+    ["never folds the first", MONEY, { width: 100, beside: 90, hasDetails: true }, "Charge"],
+    ["lets a wide grid scroll: whoever chose many wants them", AUDIT, { width: 1000, beside: 700, hasDetails: true }, names(AUDIT)],
+  ] as const)("%s", (_, columns, room, want) => {
+    const { chosen, folded } = foldColumns(columns, room);
+    expect(names(chosen)).toBe(want);
+    expect(names(folded)).toBe(names(columns.filter((each) => !chosen.includes(each))));
+  });
+});
