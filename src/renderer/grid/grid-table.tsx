@@ -1,6 +1,6 @@
 /**
  * The table itself: lines that come into sight, drawn as the ARIA grid pattern. Every row is a CSS grid with the same tracks, so widths
- * are set once; rows stand where TanStack Virtual says, so a million of them cost what is in sight.
+ * are set once; only the lines in sight are drawn, so a million of them cost what ten do.
  *
  * Longer than a page because header, lines, totals and keys are one table: each is a component of its own and only wired here.
  */
@@ -28,6 +28,7 @@ import { useCellTool } from "./table/cell-tool.tsx";
 import { GridHead } from "./table/grid-head.tsx";
 import { GridLines } from "./table/grid-lines.tsx";
 import { runKey } from "./table/key-commands.ts";
+import type { TallLine } from "./table/line-places.ts";
 import type { RowActions } from "./table/row-cells.tsx";
 import { TotalsRow } from "./table/special-rows.tsx";
 import { type ActiveCell, useGridKeys } from "./table/use-grid-keys.ts";
@@ -78,11 +79,14 @@ export function GridTable(props: GridTableProps) {
 
   const rowHeight = ROW_HEIGHT[density];
   const hasTotals = Object.keys(list.totals).length > 0 && list.count > 0;
-  const heightOf = (index: number): number => {
-    if (!list.isDetail(index)) return rowHeight;
-    const line = list.line(index);
-    return (line.kind === "detail" ? detailHeights.get(line.key) : undefined) ?? DETAIL_HEIGHT;
-  };
+  const version = list.version();
+  const tall = useMemo((): readonly TallLine[] => {
+    void version;
+    return list.detailLines().map((index) => {
+      const line = list.line(index);
+      return { index, height: (line.kind === "detail" ? detailHeights.get(line.key) : undefined) ?? DETAIL_HEIGHT };
+    });
+  }, [list, version, detailHeights]);
   const onHeight = useCallback((key: string, height: number) => {
     setDetailHeights((before) => (before.get(key) === height || height === 0 ? before : new Map([...before, [key, height]])));
   }, []);
@@ -105,15 +109,13 @@ export function GridTable(props: GridTableProps) {
     count: list.count,
     rowHeight,
     covered: HEADER_HEIGHT + (hasTotals ? rowHeight : 0),
-    heightOf,
-    heights: list.detailPlaces === "" ? "" : `${list.detailPlaces}|${[...detailHeights].join()}`,
+    tall,
     always: active.line >= 0 && active.line < list.count ? active.line : undefined,
   });
   scroller.current = virtual.scrollTo;
   const { first, last } = virtual.range;
   pageSize.current = Math.max(1, last - first - 1);
 
-  const version = list.version();
   useEffect(() => {
     // What is in sight may be asked for again after a retry, or once more rows are known.
     void version;

@@ -29,15 +29,6 @@ test("only what is in sight is drawn and asked for; scrolling asks for more, and
   expect(requests().map(({ skip }) => skip)).toEqual([0, 2000]);
 });
 
-test("pages that only fly past are not asked for", async () => {
-  const { requests } = await showGrid({ answers: { "Geo.ListTowns": buildList(buildTowns(5000)) } });
-  for (const place of [500, 1000, 1500, 2000, 2500, 3000]) scrollTo(place * ROW);
-  await screen.findByText("Town 3001");
-  const asked = requests().map(({ skip }) => skip);
-  expect(asked).not.toContain(1000);
-  expect(asked).not.toContain(2000);
-});
-
 test("rows that are all in the browser are never stood in for: not in a single drawing of a fling, nor with details open", async () => {
   const Detail: Field[] = [{ Name: "IsOpen", DisplayValue: "Open", DisplayTemplate: "CheckBox", DataType: "boolean" }];
   const grid = buildGrid({ Paging: "Client", Detail });

@@ -108,10 +108,12 @@ export class LineList {
     return isDetail ? { kind: "detail", key, row } : { kind: "row", key, row, level: segment.level };
   }
 
-  /** Says where opened details stand: changes exactly when lines of another height move. */
-  get detailPlaces(): string {
-    if (this.#open.size === 0) return "";
-    return this.#segments.map((segment) => ("block" in segment ? `${segment.start}:${segment.opened.join()}` : "")).join(";");
+  /** The lines where opened details stand, from the first to the last. */
+  detailLines(): readonly number[] {
+    return this.#segments.flatMap((segment) => {
+      if ("group" in segment) return [];
+      return segment.opened.map((place, before) => segment.start + place + before + 1);
+    });
   }
   /** Which row stands on a line, or has its details there, counted from 0 as if none were open. Means nothing among groups. */
   rowOn(index: number): number {
@@ -123,11 +125,6 @@ export class LineList {
     const [segment] = this.#segments;
     if (segment === undefined || "group" in segment) return row;
     return row + segment.opened.filter((place) => place < row).length;
-  }
-  isDetail(index: number): boolean {
-    if (this.#open.size === 0) return false;
-    const segment = this.#segmentAt(index);
-    return segment !== undefined && "block" in segment && placeIn(segment.opened, index - segment.start).isDetail;
   }
 
   /** Lines `first` to `last` are in sight: what of them is not there is asked for. */

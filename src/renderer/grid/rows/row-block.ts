@@ -3,7 +3,7 @@ import type { ListSource, RowsAnswer } from "./list-source.ts";
 
 /** Pages kept at a time: enough to scroll back a few thousand rows, little enough for a million. */
 const KEPT_PAGES = 60;
-/** Milliseconds: pages that only fly past are not asked for. */
+/** Milliseconds from one asking to the next: pages that only fly past are not asked for. */
 const SETTLE = 60;
 
 export interface BlockEvents {
@@ -28,6 +28,7 @@ export class RowBlock {
   readonly #underWay = new Map<number, AbortController>();
   #wanted: readonly number[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastLoad = Number.NEGATIVE_INFINITY;
   #lastFirst = 0;
   /** Rows there are, as far as known. */
   count: number;
@@ -72,8 +73,9 @@ export class RowBlock {
     if (!pages.includes(ahead) && ahead * this.#size < this.count) pages.push(ahead);
     this.#wanted = pages.filter((page) => !this.#pages.has(page) && !this.#failed.has(page));
     if (this.#wanted.length === 0) return;
-    if (!this.isAnswered) this.#load();
-    else this.#timer ??= setTimeout(() => this.#load(), SETTLE);
+    const early = this.isAnswered ? this.#lastLoad + SETTLE - performance.now() : 0;
+    if (early > 0) this.#timer ??= setTimeout(() => this.#load(), early);
+    else this.#load();
   }
 
   retry(): void {
@@ -117,7 +119,9 @@ export class RowBlock {
   }
 
   #load(): void {
+    clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#lastLoad = performance.now();
     for (const [page, controller] of this.#underWay) {
       if (this.#wanted.some((wanted) => Math.abs(wanted - page) <= 1)) continue;
       controller.abort();

@@ -39,14 +39,9 @@ export function GridLines(props: GridLinesProps) {
   const { drawEdit, rowActions, onToggle, onToggleGroup, onHeight } = props;
   return (
     <tbody className="ts-grid-lines" style={{ height: virtual.height }}>
-      {virtual.items.map((item) => {
-        const line = list.line(item.index);
-        const place = {
-          line: item.index,
-          top: virtual.topOf(item),
-          tracks,
-          active: active.line === item.index ? active.col : undefined,
-        };
+      {virtual.items.map((index) => {
+        const line = list.line(index);
+        const place = { line: index, top: virtual.topOf(index), tracks, active: active.line === index ? active.col : undefined };
         const around = { layout, containerId: grid.id };
         switch (line.kind) {
           case "row":
@@ -93,9 +88,9 @@ export function GridLines(props: GridLinesProps) {
               />
             );
           case "failed":
-            return <FailedRow key={`f:${item.index}`} {...place} message={line.error.message} onRetry={() => list.retryPages()} />;
+            return <FailedRow key={`f:${index}`} {...place} message={line.error.message} onRetry={() => list.retryPages()} />;
           default:
-            return <ShellRow key={`s:${item.index}`} {...place} />;
+            return <ShellRow key={`s:${index}`} {...place} />;
         }
       })}
     </tbody>

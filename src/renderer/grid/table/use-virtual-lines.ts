@@ -1,9 +1,12 @@
-import { defaultRangeExtractor, observeElementRect, useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { LinePlaces, type TallLine } from "./line-places.ts";
 import { ScaledScroll } from "./scaled-scroll.ts";
 
-/** Where nothing is measured (a tab that is not shown), as much as a screen would show. */
+/** Where nothing is measured (a tab that is not shown) or nothing was there to measure, as much as a screen would show. */
 const ASSUMED_HEIGHT = 640;
+/** Lines drawn above and below those in sight. */
+const OVERSCAN = 6;
 /** Milliseconds without a scroll event: scrolling has come to rest. */
 const REST = 150;
 
@@ -13,110 +16,125 @@ export interface VirtualLinesOptions {
   rowHeight: number;
   /** Pixels that stand over the lines inside the frame and hide what is behind them: header, totals. */
   covered: number;
-  heightOf: (index: number) => number;
-  /** Changes when heights do. */
-  heights: string;
+  /** Lines that are not as high as a row, from the first to the last; another list when one of them changes. */
+  tall: readonly TallLine[];
   /** Drawn wherever the frame is scrolled to: the line that has the focus. */
   always: number | undefined;
 }
 export interface VirtualLines {
-  items: VirtualItem[];
+  /** Lines to draw, from the first to the last. */
+  items: readonly number[];
   /** Of the element that holds the lines. */
   height: number;
   /** Pixels from the top of that element. */
-  topOf(item: VirtualItem): number;
+  topOf(line: number): number;
   scrollTo(index: number, align?: "start" | "auto"): void;
   /** First and last line in sight. */
   range: { first: number; last: number };
   isScrolling: boolean;
 }
 
-/** TanStack Virtual over a list that may be taller than any element: see ScaledScroll. */
-export function useVirtualLines(options: VirtualLinesOptions): VirtualLines {
-  const { frame, count, rowHeight, covered, heightOf, heights, always } = options;
+/** What is seen of the list. */
+interface Sight {
+  /** Of its upper end: pixels from the top of the whole list. */
+  place: number;
+  height: number;
+  isScrolling: boolean;
+}
+
+/**
+ * The lines in sight of a list that may be taller than any element (see ScaledScroll), told anew when others come into sight.
+ *
+ * Nothing is worked out per line of the list: a million rows are there as soon as ten (see LinePlaces), which a general virtualiser that keeps the place of every
+ * item is not.
+ */
+export function useVirtualLines({ frame, count, rowHeight, covered, tall, always }: VirtualLinesOptions): VirtualLines {
   const [scroll] = useState(() => new ScaledScroll());
-  const [, redraw] = useState(0);
-  const moved = useRef<() => void>(() => undefined);
-  const observeOffset = useCallback(
-    (_: Virtualizer<HTMLElement, HTMLElement>, report: (place: number, isScrolling: boolean) => void) => {
-      const element = frame.current;
-      if (element === null) return undefined;
-      let rest: ReturnType<typeof setTimeout> | undefined;
-      const atRest = () => {
-        const right = scroll.settle(element.scrollTop);
-        if (right !== undefined) {
-          element.scrollTop = right;
-          redraw((count) => count + 1);
-        }
-        report(scroll.scrolled(element.scrollTop), false);
-      };
-      const onScroll = () => {
-        report(scroll.scrolled(element.scrollTop), true);
-        clearTimeout(rest);
-        rest = setTimeout(atRest, REST);
-      };
-      report(scroll.scrolled(element.scrollTop), false);
-      moved.current = onScroll;
-      element.addEventListener("scroll", onScroll, { passive: true });
-      return () => {
-        clearTimeout(rest);
-        element.removeEventListener("scroll", onScroll);
-      };
-    },
-    [frame, scroll],
-  );
-  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
-    count,
-    getScrollElement: () => frame.current,
-    estimateSize: heightOf,
-    overscan: 6,
-    initialRect: { width: 0, height: ASSUMED_HEIGHT },
-    observeElementRect: (instance, report) =>
-      observeElementRect(instance, ({ width, height }) => report({ width, height: height > 0 ? height : ASSUMED_HEIGHT })),
-    observeElementOffset: observeOffset,
-    scrollToFn: (place, { adjustments = 0 }) => {
-      if (frame.current === null) return;
-      frame.current.scrollTop = scroll.goTo(place + adjustments);
-      redraw((count) => count + 1);
-    },
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      if (always === undefined || always >= range.count || indexes.includes(always)) return indexes;
-      return [...indexes, always].sort((left, right) => left - right);
-    },
-  });
-  const measured = useRef(`${heights}|${rowHeight}`);
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const sight = useRef<Sight>({ place: 0, height: ASSUMED_HEIGHT, isScrolling: false });
+  const places = useMemo(() => new LinePlaces(count, rowHeight, tall), [count, rowHeight, tall]);
+  scroll.setTotal(places.total);
+  const range = rangeOf(places, sight.current);
+  const drawn = useRef({ places, range, isScrolling: false });
   useLayoutEffect(() => {
-    const now = `${heights}|${rowHeight}`;
-    if (measured.current === now) return;
-    measured.current = now;
-    virtualizer.measure();
-  }, [virtualizer, heights, rowHeight]);
-  scroll.setTotal(virtualizer.getTotalSize());
-  const range = virtualizer.calculateRange();
+    drawn.current = { places, range, isScrolling: sight.current.isScrolling };
+  });
+
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const isAsDrawn = () => {
+      const before = drawn.current;
+      const { first, last } = rangeOf(before.places, sight.current);
+      return before.range.first === first && before.range.last === last && before.isScrolling === sight.current.isScrolling;
+    };
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const atRest = () => {
+      const right = scroll.settle(element.scrollTop);
+      if (right !== undefined) element.scrollTop = right;
+      sight.current = { ...sight.current, place: scroll.scrolled(element.scrollTop), isScrolling: false };
+      redraw();
+    };
+    const onScroll = () => {
+      sight.current = { ...sight.current, place: scroll.scrolled(element.scrollTop), isScrolling: true };
+      clearTimeout(rest);
+      rest = setTimeout(atRest, REST);
+      // Before the browser paints what was scrolled to, or it would show a frame without rows.
+      if (!isAsDrawn()) flushSync(redraw);
+    };
+    element.addEventListener("scroll", onScroll, { passive: true });
+    const onResize = () => {
+      sight.current = { ...sight.current, height: element.clientHeight || ASSUMED_HEIGHT };
+      if (!isAsDrawn()) redraw();
+    };
+    const observer = typeof ResizeObserver === "undefined" ? undefined : new ResizeObserver(onResize);
+    observer?.observe(element);
+    return () => {
+      clearTimeout(rest);
+      observer?.disconnect();
+      element.removeEventListener("scroll", onScroll);
+    };
+  }, [frame, scroll]);
+
   const scrollTo = (index: number, align: "start" | "auto" = "auto") => {
     const element = frame.current;
     if (element === null || count === 0) return;
     const wanted = Math.max(0, Math.min(index, count - 1));
-    const start = virtualizer.measurementsCache[wanted]?.start ?? wanted * rowHeight;
+    const start = places.startOf(wanted);
     const now = scroll.scrolled(element.scrollTop);
-    const sight = (element.clientHeight || ASSUMED_HEIGHT) - covered;
-    const end = start + heightOf(wanted);
-    const isInSight = start >= now && end <= now + sight;
-    if (align === "auto" && isInSight) return;
+    const room = (element.clientHeight || ASSUMED_HEIGHT) - covered;
+    const end = start + places.heightOf(wanted);
+    if (align === "auto" && start >= now && end <= now + room) return;
     // The least move that brings it into sight, as a browser would.
-    const place = align === "start" || start < now ? start : end - sight;
+    const place = align === "start" || start < now ? start : end - room;
     element.scrollTop = scroll.goTo(Math.max(0, place));
     // At once, not with the browser's next frame: what is asked for stands there when the focus comes.
-    moved.current();
-    redraw((count) => count + 1);
+    sight.current = { ...sight.current, place: scroll.scrolled(element.scrollTop) };
+    redraw();
   };
   return {
-    items: virtualizer.getVirtualItems(),
+    items: linesToDraw(places, sight.current, count, always),
     height: scroll.height,
-    topOf: ({ start }) => start - scroll.shift,
+    topOf: (line) => places.startOf(line) - scroll.shift,
     scrollTo,
-    range: { first: range?.startIndex ?? 0, last: range?.endIndex ?? 0 },
-    isScrolling: virtualizer.isScrolling,
+    range,
+    isScrolling: sight.current.isScrolling,
   };
+}
+
+/** Until the element reports that it was cut short, its place may be past the last line. */
+function rangeOf(places: LinePlaces, { place, height }: Sight): { first: number; last: number } {
+  const top = Math.min(place, Math.max(places.total - height, 0));
+  return { first: places.indexAt(top), last: places.indexAt(top + height - 1) };
+}
+
+function linesToDraw(places: LinePlaces, sight: Sight, count: number, always: number | undefined): readonly number[] {
+  if (count === 0) return [];
+  // A frame that was measured while it was empty grows with its lines: those that it will show are drawn with the first.
+  const { first, last } = rangeOf(places, { ...sight, height: Math.max(sight.height, ASSUMED_HEIGHT) });
+  const from = Math.max(0, first - OVERSCAN);
+  const to = Math.min(count - 1, last + OVERSCAN);
+  const lines = Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
+  if (always === undefined || always >= count || (always >= from && always <= to)) return lines;
+  return always < from ? [always, ...lines] : [...lines, always];
 }
