@@ -45,6 +45,7 @@ import * as provisioningRequests from "./0053-provisioning-requests.ts";
 import * as imports from "./0057-imports.ts";
 import * as unusedUploads from "./0058-unused-uploads.ts";
 import * as wordsBesideAccounts from "./0059-words-beside-accounts.ts";
+import * as placesByType from "./0060-places-by-type.ts";
 import * as askingVendors from "./0065-asking-vendors.ts";
 
 /**
@@ -98,5 +99,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0057-imports": imports,
   "0058-unused-uploads": unusedUploads,
   "0059-words-beside-accounts": wordsBesideAccounts,
+  "0060-places-by-type": placesByType,
   "0065-asking-vendors": askingVendors,
 };
