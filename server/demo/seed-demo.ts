@@ -10,6 +10,7 @@ import { writeMemberships, writeSignIns } from "./roles.ts";
 import { SIGN_INS } from "./sign-ins.ts";
 import { standardTree } from "./standard-tree.ts";
 import { writeAccounts } from "./write-accounts.ts";
+import { writeImports } from "./write-imports.ts";
 import { writeMarketplaces } from "./write-marketplaces.ts";
 import { writeNotifications } from "./write-notifications.ts";
 import { writeProvisioning } from "./write-provisioning.ts";
@@ -63,6 +64,7 @@ export async function writeDemo(db: Kysely<Database>, { password, size = 0, prog
   await writeTerms(db, { rootId: 1, publisherId: 1000, accounts: standard });
   await writeTerminations(db);
   await writeProvisioning(db, standard);
+  await writeImports(db, standard);
   await writeSecurity(db, standard);
   await writeHistory(db, demoHistory(standard));
   const [reader] = SIGN_INS.filter(({ role }) => role === "reseller-administrator");

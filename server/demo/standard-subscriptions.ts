@@ -160,12 +160,12 @@ function renewedSince(term: Term, id: number, company: DemoAccount, isPrepaid: b
   if (term.commitment === "OneMonth") {
     const length = term.endsIn - term.startsIn;
     const possible = Math.floor((customerFor + term.startsIn) / length);
-    return { ...term, billedSince: term.startsIn - Math.min(random.between(8, 13), possible) * length };
+    return { ...term, billedSince: term.startsIn - Math.min(random.between(11, 14), possible) * length };
   }
   const startsIn = Math.max(term.startsIn, -customerFor);
   const own = { ...term, startsIn, endsIn: term.endsIn + startsIn - term.startsIn };
-  if (isPrepaid || random.chance(0.1)) return own;
-  return { ...own, billedSince: Math.min(startsIn, random.between(0, 30) - customerFor) };
+  if (isPrepaid || random.chance(0.02)) return own;
+  return { ...own, billedSince: Math.min(startsIn, random.between(0, 8) - customerFor) };
 }
 
 function companyIndex(companies: readonly DemoAccount[], departments: readonly DemoAccount[]): ReadonlyMap<number, number> {

@@ -140,7 +140,8 @@ describe("the demo data (domain §10.6)", () => {
     const [made] = await rowsOf("select count(*)::int as invoices, sum(line_count)::int as lines from invoice where status = 'Final'");
     expect(made?.invoices).toBeGreaterThanOrEqual(480);
     expect(made?.invoices).toBeLessThanOrEqual(500);
-    expect(made?.lines).toBeGreaterThan(14_000);
+    expect(made?.lines).toBeGreaterThanOrEqual(15_000);
+    expect(made?.lines).toBeLessThanOrEqual(17_000);
     expect((await rowsOf("select distinct charge_type from invoice_line order by 1")).map(({ charge_type }) => charge_type)).toEqual(
       expect.arrayContaining(["CustomCharge", "Prepaid", "ProrationCharge", "Recurring", "Setup", "Usage"]),
     );
@@ -216,6 +217,30 @@ describe("the demo data (domain §10.6)", () => {
           join account p using (account_id) group by 1, 2) counted`);
     expect(changes?.most).toBeLessThanOrEqual(4);
     expect(changes?.all).toBeGreaterThan(400);
+  });
+
+  test("has some 310 items that have a price, and some 260 offers (domain §10.2)", async () => {
+    const [counts] = await rowsOf(
+      "select (select count(*)::int from priceable_item) as items, (select count(*)::int from service_offer) as offers, count(*)::int as without from service s where not exists (select from service_offer o where o.service_id = s.service_id)",
+    );
+    expect(Math.abs(Number(counts?.items) - 310)).toBeLessThan(20);
+    expect(Math.abs(Number(counts?.offers) - 260)).toBeLessThan(10);
+    expect(counts?.without).toBe(0);
+  });
+
+  test("has imports in every status that needs no order, one of them with seven errors (domain §10.5)", async () => {
+    expect(
+      await rowsOf(`select i.status, count(*) filter (where r.status = 'Imported')::int as imported, count(*) filter (where r.status = 'Failed')::int as failed,
+          count(*)::int = i.row_count as whole, (i.status in ('Pending', 'InProgress')) = (j.job_id is not null) as cancellable
+        from import i join import_row r using (import_id) left join job j using (job_id) group by i.import_id, j.job_id order by 1, 3`),
+    ).toEqual([
+      { status: "Cancelled", imported: 0, failed: 0, whole: true, cancellable: true },
+      { status: "Completed", imported: 4, failed: 0, whole: true, cancellable: true },
+      { status: "Completed", imported: 10, failed: 7, whole: true, cancellable: true },
+      { status: "Failed", imported: 0, failed: 3, whole: true, cancellable: true },
+      { status: "InProgress", imported: 3, failed: 0, whole: true, cancellable: true },
+      { status: "Pending", imported: 0, failed: 0, whole: true, cancellable: true },
+    ]);
   });
 
   test("has a trail of some 6,000 records: twelve by somebody who acted for another, twenty refused", async () => {

@@ -64,12 +64,15 @@ const KINDS: readonly { readonly suffix: string; readonly term: CommitmentTerm; 
     { suffix: "term", term: "ThreeYears", share: 0.82, prepaidMonths: 12 },
   ];
 
+/** Of ten that a vendor has. */
+const MAIN_EDITIONS = 3;
+
 export const isMetered = (productName: string | null): boolean =>
   SERVICES.some((service) => service.productName === productName && METERED[service.family] !== undefined);
 
 /**
- * What each service is offered as, and the items that have a price (domain §10.2). Every service can be had by the month and for a year; for longer where
- * somebody has it so.
+ * What each service is offered as, and the items that have a price (domain §10.2). The main editions of a vendor and all backups can be had by the month and
+ * for a year, whatever else as somebody has it, or by the month where nobody has it.
  */
 export function demoOffers(tree: readonly DemoAccount[]): { readonly offers: readonly DemoOffer[]; readonly items: readonly DemoItem[] } {
   const used = new Set(tree.map(({ productName, values }) => `${productName} ${values.OfferName}`));
@@ -80,9 +83,13 @@ export function demoOffers(tree: readonly DemoAccount[]): { readonly offers: rea
     if (entry === undefined) return;
     const add = (item: Omit<DemoItem, "id" | "entry" | "productNumber">) =>
       items.push({ id: items.length + 1, entry, productNumber: `${entry.productNumber}-${items.length + 1}`, ...item });
+    const isMain = index % 10 < MAIN_EDITIONS || service.family === "backup";
+    const isUsed = (suffix: string) => used.has(`${service.productName} ${service.name} ${suffix}`);
+    const isWanted = KINDS.some(({ suffix }) => isUsed(suffix));
     for (const kind of KINDS) {
       const name = `${service.name} ${kind.suffix}`;
-      if (kind.suffix === "term" && !used.has(`${service.productName} ${name}`)) continue;
+      const isOffered = isUsed(kind.suffix) || (kind.suffix === "monthly" ? isMain || !isWanted : kind.suffix === "annual" && isMain);
+      if (!isOffered) continue;
       const offer = { id: offers.length + 1, serviceId: entry.id, name, commitmentTerm: kind.term, billingRule: service.billingRule };
       const prepaidPeriodMonths = service.billingRule === "Prepaid" ? kind.prepaidMonths : null;
       offers.push({ ...offer, prepaidPeriodMonths });
@@ -108,6 +115,8 @@ function baseItem(service: DemoService, edition: number, offerId: number, share:
   const [unit, cents] = SEATS[service.family];
   const cost = Math.round(cents * (1 + 0.35 * edition) * share) * (prepaidMonths ?? 1) * 10_000;
   const description =
-    prepaidMonths === null ? `${service.name}, per ${unit}` : `${service.name}, ${prepaidMonths} months in advance, per ${unit}`;
+    prepaidMonths === null
+      ? `${service.name}, per ${unit}`
+      : `${service.name}, ${prepaidMonths === 1 ? "one month" : `${prepaidMonths} months`} in advance, per ${unit}`;
   return { offerId, description, feeType: "Recurring", billingRule: service.billingRule, unit, cost } as const;
 }
