@@ -47,6 +47,7 @@ import * as unusedUploads from "./0058-unused-uploads.ts";
 import * as wordsBesideAccounts from "./0059-words-beside-accounts.ts";
 import * as placesByType from "./0060-places-by-type.ts";
 import * as askingVendors from "./0065-asking-vendors.ts";
+import * as filesReferredTo from "./0070-files-referred-to.ts";
 
 /**
  * All migrations, in the order in which they run. A list and not a folder scan, because the bundled server has no folder.
@@ -101,4 +102,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0059-words-beside-accounts": wordsBesideAccounts,
   "0060-places-by-type": placesByType,
   "0065-asking-vendors": askingVendors,
+  "0070-files-referred-to": filesReferredTo,
 };

@@ -1,7 +1,9 @@
 /** Uploads that were kept and that nothing refers to any more. */
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { asSystem } from "../../../server/database/transaction.ts";
+import { asSystem, inTenant } from "../../../server/database/transaction.ts";
 import { endUnusedUploads } from "../../../server/files/unused-uploads.ts";
+import { subtreeRange } from "../../../server/http/scope.ts";
 import { uploadedFile } from "../../conformance/fixtures/import.ts";
 import { type DemoServer, startDemoServer } from "../accounts/demo-server.ts";
 
@@ -48,4 +50,14 @@ it("run out, while those that a record names, a text shows or a row links to are
   await sweep();
   expect(await endsAt(unused)).toBeNull();
   expect(await endsAt(inValues)).not.toBeNull();
+});
+
+it.each([
+  "select columns_that_refer()",
+  "select paths_in('account', 'values', 0, 1)",
+  "select linked_files()",
+  "select find_paths_in('account', 'values', 0, 1)",
+])("what refers to files is asked by the product itself only: %s", async (asked) => {
+  const asCaller = inTenant(server.database.db, { ...subtreeRange("1"), userAccountId: 1000 }, (db) => sql.raw(asked).execute(db));
+  await expect(asCaller).rejects.toMatchObject({ code: "42501" });
 });
