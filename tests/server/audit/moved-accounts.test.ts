@@ -83,6 +83,32 @@ describe("what is on record of a company that has gone", () => {
     }
   });
 
+  it("is told apart in the system's log as well: what happened at a place stays with those who watch over it", async () => {
+    const systemLog = async () => {
+      const { status, body } = await server.call("reseller.admin", "GetSystemAuditLog", { take: 200, from: "2020-01-01T00:00:00Z" });
+      expect(status, JSON.stringify(body)).toBe(200);
+      return (body.Items as Entry[]).map(({ AuditId }) => AuditId);
+    };
+    const [own] = await query<{ id: string }>("select account_id::text as id from account where username = 'reseller.admin'");
+    const watch = async (accountId: number) => {
+      await query("delete from role_membership where user_account_id = $1", [own?.id]);
+      await query(
+        `insert into role_membership (user_account_id, role_id, scope_account_id, scope)
+         select $1, role_id, $2, 'WholeHierarchy' from role where predefined_key = 'platform-operations'`,
+        [own?.id, accountId],
+      );
+      server.forget("reseller.admin");
+    };
+    await watch(10);
+    const left = await systemLog();
+    expect(left).toEqual(expect.arrayContaining(before));
+    expect(left).not.toContain(after);
+    await watch(11);
+    const taken = await systemLog();
+    expect(taken).toContain(after);
+    for (const earlier of before) expect(taken).not.toContain(earlier);
+  });
+
   it("is found at every place when it moves on", async () => {
     expect((await move(100, 1)).status).toBe(200);
     expect((await log("company.admin", member)).ids).toEqual(expect.arrayContaining([before[1], after]));

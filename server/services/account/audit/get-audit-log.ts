@@ -4,6 +4,7 @@ import type { CapabilityName } from "../../../generated/types.ts";
 import type { Context } from "../../../http/context.ts";
 import { subtreeRange } from "../../../http/scope.ts";
 import { loadAccount } from "../account-row.ts";
+import { happenedWithin } from "./happened-within.ts";
 import { readRecords } from "./read-records.ts";
 
 /**
@@ -35,18 +36,4 @@ export const getUserLog: AccountOperations["GetUserLog"] = async (context, input
 
 const actedBy = (accountId: number) => sql`(record.actor_account_id = ${accountId} or record.impersonator_account_id = ${accountId})`;
 
-/**
- * A record is read by whoever works on an account at or above which the thing stood when it happened: what was a seller's stays in its log when the customer
- * has gone, the next seller's begins with the move, and the customer's own people read all of it. A direct role ends at the next organisation, as everywhere.
- */
-function isReadable(context: Context, capability: CapabilityName) {
-  const branches = context.scopeFor(capability, ["Read"]).branches.map(({ path, companyAccountId }) => {
-    if (path === "") return sql`true`;
-    const held = sql`${path.slice(path.lastIndexOf("/") + 1)} = any (string_to_array(record.object_account_path, '/'))`;
-    return companyAccountId === null
-      ? held
-      : sql`(${held} and exists (select from account object where object.account_id = coalesce(record.object_account_id, record.actor_account_id)
-          and object.company_account_id = ${companyAccountId}))`;
-  });
-  return branches.length === 0 ? sql`false` : sql`(${sql.join(branches, sql` or `)})`;
-}
+const isReadable = (context: Context, capability: CapabilityName) => happenedWithin(context.scopeFor(capability, ["Read"]));

@@ -4,18 +4,22 @@ import type { AccountOperations } from "../../../generated/operations.ts";
 import type { CapabilityName } from "../../../generated/types.ts";
 import { type AccountScope, scopePredicate } from "../../../http/scope.ts";
 import { SYSTEM } from "../../../sessions/call-lookup.ts";
+import { happenedWithin } from "./happened-within.ts";
 import { readRecords } from "./read-records.ts";
 
 /**
- * The trail across all hierarchies that the caller watches over. Whoever does so from a root also reads what is about no account: sign-ins of nobody, and
- * what the product did itself. Read in the system context, because such records are in nobody's range.
+ * The trail across all hierarchies that the caller watches over: what happened in them, wherever the account stands by now, and what their people did that is
+ * about no account. Whoever watches from a root also reads what nobody of any account did: sign-ins that failed, and what the product did itself. Read in the
+ * system context, because such records are in nobody's range.
  */
 export const getSystemAuditLog: AccountOperations["GetSystemAuditLog"] = async (context, input) => {
   const scope = context.scopeFor("SYSTEM_AUDIT_LOG" satisfies CapabilityName, ["Read"]);
   const columns = { path: "account_path", company: "company_account_id" };
-  const about = sql`exists (select from account object where object.account_id = coalesce(record.object_account_id, record.actor_account_id)
-    and ${scopePredicate(scope, "object", columns)})`;
-  const which = holdsRoot(scope) ? sql`(coalesce(record.object_account_id, record.actor_account_id) is null or ${about})` : about;
+  // Without a place of its own, a record has that of whom it is about or who did it.
+  const about = sql`coalesce(record.object_account_id, record.actor_account_id)`;
+  const ofNobody = holdsRoot(scope) ? sql`${about} is null` : sql`false`;
+  const unplaced = sql`(${ofNobody} or exists (select from account object where object.account_id = ${about} and ${scopePredicate(scope, "object", columns)}))`;
+  const which = sql`case when record.object_account_path is null then ${unplaced} else ${happenedWithin(scope)} end`;
   return await readRecords(context, readAs(context.runtime.db, context.runtime.pool, SYSTEM).db, [which], input);
 };
 
