@@ -181,9 +181,8 @@ export class ImportRun {
     if (external === null) return own === null ? this.#import.parentAccountId : numbered(own, this.#nameOf("parentAccountId"));
     const found = (await this.#reference(external)) ?? (this.#isTrial ? await this.#promised(external, row.number) : undefined);
     if (found === undefined)
-      throw ofColumn(this.#nameOf("parentExternalId"), "ParentNotFound", "No account with the external id {id} is known to you.", {
-        id: external,
-      });
+      // Without the id itself: colleagues read why a row was refused, but not what stands in the file of somebody else.
+      throw ofColumn(this.#nameOf("parentExternalId"), "ParentNotFound", "No account with this external id is known to you.");
     return found;
   }
 

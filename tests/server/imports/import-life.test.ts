@@ -215,11 +215,15 @@ describe("rows", () => {
   });
 
   it("are shown to a colleague who looks after everybody's imports, but not what stands in the file", async () => {
-    const importId = await imports.draft("Departments", "ExternalId,DepartmentName\n,Secret plan\n");
-    await imports.submit(importId);
+    const importId = await imports.draft(
+      "Departments",
+      "ExternalId,ParentExternalId,DepartmentName\n,,Secret plan\nF-9,Secret place,Harmless\n",
+    );
+    expect(await imports.submit(importId)).toMatchObject({ NumberOfErrors: 2 });
     const seen = await imports.call("GetImportRows", { importId }, "distributor.admin");
     expect(seen.status, JSON.stringify(seen.body)).toBe(200);
-    expect(JSON.stringify(seen.body)).not.toContain("Secret plan");
+    expect(JSON.stringify(seen.body)).toContain("No account with this external id is known to you.");
+    expect(JSON.stringify(seen.body)).not.toContain("Secret");
     expect((await imports.call("GetImportRows", { importId, text: "secret" }, "distributor.admin")).body.TotalCount).toBe(0);
     expect((await imports.call("DownloadImportErrors", { importId }, "distributor.admin")).status).toBe(404);
     expect((await imports.call("GetImport", { importId }, "company.admin")).status).toBeGreaterThanOrEqual(403);
