@@ -1,8 +1,12 @@
-/** The product's grid: a layout with a Grid container, and a host that answers its list operation. */
+/**
+ * The product's grid: a layout with a Grid container, and a host that answers its list operation. The code of the container comes with the page, as that of the
+ * other grids does: how soon code arrives is measured where a whole portal is opened (chapter Portal).
+ */
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { Column, GridContainer, Layout } from "../../../layout/model.ts";
 import { HostContext, type RendererHost } from "../../../src/renderer/host.ts";
 import { LayoutScreen } from "../../../src/renderer/screens/layout-screen.tsx";
+import "../../../src/renderer/containers/grid-kind.tsx";
 import { hostFor } from "../forms/tessera-layout.ts";
 import type { GridHandle } from "./contestant.ts";
 import { expose } from "./measure-page.ts";
