@@ -20,8 +20,8 @@ export interface TextStyle {
 export const isFull = (y: number, height: number): boolean => y + height > PAGE.bottom;
 
 /**
- * A document of A4 pages with lines of text at fixed places. Nothing wraps, so that the number of pages is known before the first is drawn: what does not fit
- * ends in an ellipsis.
+ * A document of A4 pages with lines of text at fixed places. Nothing wraps by itself, so that the number of pages is known before the first is drawn: what does
+ * not fit ends in an ellipsis, unless its place has {@link PdfPages.broken} lines.
  */
 export class PdfPages {
   readonly #document: Document;
@@ -87,6 +87,20 @@ export class PdfPages {
     const line = text.replaceAll(/\s+/g, " ");
     const shown = this.#roughly(line, font, size) < width ? line : cutTo(line, width, (part) => document.widthOfString(part));
     document.text(shown, align === "right" ? x + width - document.widthOfString(shown) : x, y, { lineBreak: false });
+  }
+
+  /** A text between its words, in as many lines as there is room for; the last one has the rest. */
+  broken(text: string, width: number, lines: number, { size = 9, isBold = false }: TextStyle = {}): string[] {
+    const document = this.#document;
+    document.font(isBold ? "bold" : "text").fontSize(size);
+    const parts: string[] = [];
+    for (const word of text.trim().split(/\s+/)) {
+      const last = parts.at(-1);
+      const longer = last === undefined ? word : `${last} ${word}`;
+      if (last === undefined || (parts.length < lines && document.widthOfString(longer) > width)) parts.push(word);
+      else parts[parts.length - 1] = longer;
+    }
+    return parts;
   }
 
   /** The signs one after the other, and some more for what pairs of them may add: measuring a line as it is drawn takes as long as drawing it. */

@@ -7,7 +7,9 @@ import type { BillReport, SectionLine, SectionSummary } from "./report.ts";
 
 /** Heights of rows in points; text stands at their top. */
 const ROW = { columns: 16, title: 18, line: 25, subTotal: 24, figure: 15, entry: 14, gap: 14 } as const;
-const HEAD = 176;
+const HEAD = 192;
+/** A name stands in full: it is what the document is made out to. */
+const NAME = { width: 300, lines: 3, height: 13, size: 11 } as const;
 /** Lines that are drawn at a stretch. */
 const TURN = 50;
 const COLUMNS = {
@@ -61,45 +63,45 @@ export async function* writeBillPdf(report: BillReport, language: Locale, logo: 
   yield* await document.end();
 }
 
-/** The heights of all rows of the table, in order. The titles of its columns stand on each of its pages. */
-function* tableHeights({ sections }: BillReport): Generator<number> {
+/** The height of a row, and what stands above it where it begins a page: titles are said again. */
+type Height = readonly [row: number, above: number];
+
+/** All rows of the table, in order. */
+function* tableHeights({ sections }: BillReport): Generator<Height> {
   for (const { LineCount } of sections) {
     // A title does not stand alone at the foot of a page.
-    yield ROW.title + ROW.line;
-    yield -ROW.line;
-    for (let line = 0; line < LineCount; line += 1) yield ROW.line;
-    yield ROW.subTotal;
+    yield [ROW.title + ROW.line, ROW.columns];
+    yield [-ROW.line, 0];
+    for (let line = 0; line < LineCount; line += 1) yield [ROW.line, ROW.columns + ROW.title];
+    yield [ROW.subTotal, ROW.columns + ROW.title];
   }
 }
 
-/** The heights of what comes below the table. */
-function* heightsBelow({ totals, header, commitments, pendingCharges, invoice }: BillReport): Generator<number> {
-  yield ROW.gap;
+/** What comes below the table. */
+function* heightsBelow({ totals, header, commitments, pendingCharges, invoice }: BillReport): Generator<Height> {
+  yield [ROW.gap, 0];
   const others = totals.filter(({ Currency }) => Currency !== header.Currency).length;
-  for (let figure = 0; figure < 3 + others + (invoice?.TaxNote === "ReverseCharge" ? 1 : 0); figure += 1) yield ROW.figure;
+  for (let figure = 0; figure < 3 + others + (invoice?.TaxNote === "ReverseCharge" ? 1 : 0); figure += 1) yield [ROW.figure, 0];
   for (const list of [commitments, pendingCharges]) {
     if (list.length === 0) continue;
     // Nor does one of these.
-    yield ROW.gap + ROW.title + ROW.entry;
-    yield -ROW.entry;
-    for (let entry = 0; entry < list.length; entry += 1) yield ROW.entry;
+    yield [ROW.gap + ROW.title + ROW.entry, 0];
+    yield [-ROW.entry, 0];
+    for (let entry = 0; entry < list.length; entry += 1) yield [ROW.entry, ROW.title];
   }
 }
 
 export function countPages(report: BillReport): number {
   let pages = 1;
   let y: number = PAGE.top + HEAD;
-  const add = (rows: Iterable<number>, top: number) => {
-    for (const height of rows) {
+  for (const rows of [tableHeights(report), heightsBelow(report)])
+    for (const [height, above] of rows) {
       if (height > 0 && isFull(y, height)) {
         pages += 1;
-        y = top;
+        y = PAGE.top + above;
       }
       y += height;
     }
-  };
-  add(tableHeights(report), PAGE.top + ROW.columns);
-  add(heightsBelow(report), PAGE.top);
   return pages;
 }
 
@@ -108,6 +110,7 @@ class BillDrawing {
   readonly #report: BillReport;
   readonly #language: Locale;
   readonly #format: ReturnType<typeof localeOf>;
+  #section = "";
 
   constructor(pages: PdfPages, report: BillReport, language: Locale) {
     this.#pages = pages;
@@ -127,7 +130,11 @@ class BillDrawing {
     if (logo !== null) pages.image(logo, PAGE.right - 180, PAGE.top, [180, 48]);
     else pages.at(header.SellerName ?? "", PAGE.right - 220, PAGE.top + 4, 220, { size: 12, isBold: true, align: "right" });
     pages.at(title, PAGE.left, PAGE.top, 300, { size: 18, isBold: true });
-    pages.at(header.PayerName, PAGE.left, PAGE.top + 34, 300, { size: 11, isBold: true });
+    const style: TextStyle = { size: NAME.size, isBold: true };
+    const name = pages.broken(header.PayerName, NAME.width, NAME.lines, style);
+    name.forEach((part, index) => {
+      pages.at(part, PAGE.left, PAGE.top + 34 + index * NAME.height, NAME.width, style);
+    });
     const facts: [BillWord, string | null][] = [
       ["period", `${format.day(header.Start)} – ${format.day(header.End)}`],
       ["invoiceNumber", invoice?.InvoiceNumber ?? (header.InvoiceNumbers.join(", ") || null)],
@@ -138,7 +145,7 @@ class BillDrawing {
       ["seller", header.SellerName],
       ["generatedAt", format.day(header.GeneratedAt)],
     ];
-    let y = PAGE.top + 54;
+    let y = PAGE.top + 54 + (Math.max(1, name.length) - 1) * NAME.height;
     for (const [word, value] of facts) {
       if (value === null) continue;
       pages.at(this.#word(word), PAGE.left, y, 120, { size: 8, isFaint: true });
@@ -168,15 +175,27 @@ class BillDrawing {
     this.#pages.y += ROW.columns;
   }
 
-  sectionTitle({ Name }: SectionSummary): void {
-    this.#roomInTable(ROW.title + ROW.line);
-    this.#pages.at(Name, PAGE.left, this.#pages.y + 3, WHOLE, { size: 10, isBold: true });
+  /** The same for what belongs to a section: that page says again which one it is. */
+  #roomInSection(height: number): void {
+    if (!this.#pages.room(height)) return;
+    this.#columnTitles();
+    this.#drawSection();
+  }
+
+  #drawSection(): void {
+    this.#pages.at(this.#section, PAGE.left, this.#pages.y + 3, WHOLE, { size: 10, isBold: true });
     this.#pages.y += ROW.title;
+  }
+
+  sectionTitle({ Name }: SectionSummary): void {
+    this.#section = Name;
+    this.#roomInTable(ROW.title + ROW.line);
+    this.#drawSection();
   }
 
   line({ line }: SectionLine): void {
     const pages = this.#pages;
-    this.#roomInTable(ROW.line);
+    this.#roomInSection(ROW.line);
     const { description, quantity, unitPrice, amount } = COLUMNS;
     const { header } = this.#report;
     const format = this.#format;
@@ -192,7 +211,7 @@ class BillDrawing {
   }
 
   subTotal({ SubTotal }: SectionSummary): void {
-    this.#roomInTable(ROW.subTotal);
+    this.#roomInSection(ROW.subTotal);
     this.#pages.rule();
     this.#figure(this.#word("subTotal"), this.#format.money(SubTotal), 4);
     this.#pages.y += ROW.subTotal;
@@ -206,7 +225,10 @@ class BillDrawing {
     const money = (amount: string, currency: string) => `${this.#format.money(amount)} ${currency}`;
     const figures: (readonly [string, string])[] = [
       [this.#word("net"), money(header.NetTotal, header.Currency)],
-      [this.#word("tax"), money(header.TaxTotal, header.Currency)],
+      [
+        invoice === null ? this.#word("tax") : `${this.#word("tax")} (${this.#format.number(invoice.TaxRate)} %)`,
+        money(header.TaxTotal, header.Currency),
+      ],
       [this.#word("gross"), money(header.GrossTotal, header.Currency)],
       ...totals
         .filter(({ Currency }) => Currency !== header.Currency)
@@ -230,7 +252,12 @@ class BillDrawing {
     this.#list(
       "commitments",
       this.#report.commitments.map((one) => ({
-        text: [one.SubscriptionName, one.CustomerName, `${this.#word("termEnd")} ${this.#format.day(one.TermEnd)}`]
+        // What differs from row to row comes first: a long name is cut at its end.
+        text: [
+          one.SubscriptionName,
+          `${this.#word("termEnd")} ${this.#format.day(one.TermEnd)}`,
+          one.CustomerName === this.#report.header.PayerName ? null : one.CustomerName,
+        ]
           .filter(Boolean)
           .join(" · "),
         figure: `${this.#format.money(one.RemainingCommitment)} ${one.Currency}`,
@@ -252,10 +279,14 @@ class BillDrawing {
     if (entries.length === 0) return;
     const pages = this.#pages;
     pages.room(ROW.gap + ROW.title + ROW.entry);
-    pages.at(this.#word(title), PAGE.left, pages.y + ROW.gap, WHOLE, { size: 10, isBold: true });
-    pages.y += ROW.gap + ROW.title;
+    pages.y += ROW.gap;
+    const drawTitle = () => {
+      pages.at(this.#word(title), PAGE.left, pages.y, WHOLE, { size: 10, isBold: true });
+      pages.y += ROW.title;
+    };
+    drawTitle();
     for (const { text, figure } of entries) {
-      pages.room(ROW.entry);
+      if (pages.room(ROW.entry)) drawTitle();
       pages.at(text, PAGE.left, pages.y, 380, { size: 8 });
       pages.at(figure, 430, pages.y, PAGE.right - 430, { size: 8, align: "right" });
       pages.y += ROW.entry;
