@@ -6,6 +6,7 @@ import { session } from "../../data/session.ts";
 import { useUser } from "../../data/use-session.ts";
 import type { Capability } from "../../generated/access.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { CHAT_INPUT } from "./chat-input.ts";
 
 const ChatWindow = lazy(async () => ({ default: (await import("./chat-window.tsx")).ChatWindow }));
 
@@ -30,7 +31,9 @@ export function ChatAssistant({ hasConsent, nonce }: ChatAssistantProps) {
   const panel = useRef<HTMLElement>(null);
   // Where the other one is out of sight, as on a phone, the focus would be lost with it.
   useEffect(() => {
-    if (wasOpened) (isOpen ? panel : toggle).current?.focus();
+    if (!wasOpened) return;
+    const place = isOpen ? panel.current : toggle.current;
+    (place?.querySelector<HTMLElement>(CHAT_INPUT) ?? place)?.focus();
   }, [isOpen, wasOpened]);
   if (!hasConsent || user.ImpersonatorAccountId !== null || !session.can("CHAT_BOT" satisfies Capability, ["Read"])) return null;
   const open = () => {

@@ -2,13 +2,14 @@
 import { DirectLine } from "botframework-directlinejs";
 import WebChat from "botframework-webchat-component";
 import { createStore } from "botframework-webchat-core";
-import { type ComponentProps, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiError } from "../../data/api-error.ts";
 import { type ChatAccess, chatAccess, forgetChat, keepConversation } from "../../data/chat-token.ts";
 import type { SessionUser } from "../../generated/types.ts";
 import { Markdown } from "../../renderer/markdown/markdown.tsx";
 import { useFormatLocale } from "../use-format-locale.ts";
+import { CHAT_INPUT } from "./chat-input.ts";
 
 interface ChatWindowProps {
   user: SessionUser;
@@ -79,6 +80,12 @@ function Conversation({ user, nonce, access, onRefused }: ConversationProps) {
   const [line, setLine] = useState<DirectLine | null>(null);
   const [store] = useState(() => createStore());
   const refused = useEffectEvent(onRefused);
+  const talk = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever opened the window and waited goes on typing; whoever has gone elsewhere meanwhile stays there.
+    if (line !== null && document.activeElement?.contains(talk.current) === true && document.activeElement !== document.body)
+      talk.current?.querySelector<HTMLElement>(CHAT_INPUT)?.focus();
+  }, [line]);
   useEffect(() => {
     const begun = connect(access);
     let wasOnline = false;
@@ -99,7 +106,7 @@ function Conversation({ user, nonce, access, onRefused }: ConversationProps) {
   }, [access]);
   if (line === null) return null;
   return (
-    <div className="chat-talk">
+    <div ref={talk} className="chat-talk">
       <WebChat
         directLine={line}
         store={store}
@@ -160,6 +167,14 @@ const STYLE = {
   suggestedActionBorderRadius: 16,
   suggestedActionTextColor: "var(--mui-palette-primary-main)",
   suggestedActionLayout: "flow" as const,
+  // Where the focus is: the library's black is not to be seen on a dark ground.
+  suggestedActionKeyboardFocusIndicatorBorderColor: "var(--mui-palette-primary-main)",
+  suggestedActionKeyboardFocusIndicatorBorderRadius: 12,
+  suggestedActionsVisualKeyboardIndicatorColor: "var(--mui-palette-primary-main)",
+  transcriptVisualKeyboardIndicatorColor: "var(--mui-palette-primary-main)",
+  transcriptActivityVisualKeyboardIndicatorColor: "var(--mui-palette-text-secondary)",
+  sendBoxButtonKeyboardFocusIndicatorBorderColor: "var(--mui-palette-primary-main)",
+  sendBoxButtonKeyboardFocusIndicatorBorderWidth: 2,
   spinnerAnimationBackgroundImage: WAITING,
   typingAnimationBackgroundImage: WAITING,
 };
