@@ -132,3 +132,13 @@ test("the rate comes from what was heard here, and says nothing before it can", 
   at = 5000;
   expect(rates.of("one", 0, 10)).toBeUndefined();
 });
+
+test.each([
+  ["GridExport", "error.unexpected", "Failed · Unable to export file, refresh and try again."],
+  ["UserExport", "error.accessDenied", "Failed · You may not do this."],
+  ["AccountImport", "error.unexpected", "Failed · You may not do this."],
+])("says of a %s that failed with %s: %s", async (Kind, MessageKey, said) => {
+  const { jobs } = show();
+  jobs.receive({ ...job, Kind, Status: "Failed", Message: "You may not do this.", MessageKey });
+  expect(await screen.findByText(said, {}, { timeout: 10_000 })).toBeTruthy();
+});

@@ -34,7 +34,7 @@ describe("the specification's own words", () => {
     ["server", "Sorry, we are unable to send email right now. Please try again later."],
     ["server", "Exchange rate not up to date."],
     ["server", "No billing data for this period."],
-    ["portal", "Unable to export file, refresh and try again."],
+    ["renderer", "Unable to export file, refresh and try again."],
     ["renderer", "Upload failed"],
     ["renderer", "File format not supported."],
     ["renderer", "Invalid IP range"],

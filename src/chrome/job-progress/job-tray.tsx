@@ -15,19 +15,27 @@ interface JobTrayProps {
   onError(error: unknown): void;
 }
 
+/** Narrower than this, messages take the whole foot of the screen: the rows stand below their button then, however they were opened. */
+const PHONE = 600;
+
 /** How much of the work is done, over all that runs: each job counts the same. Null while none of it can say. */
 function shareOf(running: readonly Job[]): number | null {
   const known = running.flatMap(({ Progress }) => Progress ?? []);
   return known.length === 0 ? null : known.reduce((sum, share) => sum + share, 0) / known.length;
 }
 
-/** A button with how far everything is, and the rows of all long work below it. It opens by itself when the person starts something. */
+/**
+ * A button with how far everything is, and the rows of all long work below it. When the person starts something it opens by itself, and then in the corner where
+ * screens have no actions and messages do not stand: nobody asked for it, so it must not be in anybody's way.
+ */
 export function JobTray({ jobs, items, onError }: JobTrayProps) {
   const { t } = useTranslation();
   const id = useId();
   const heading = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
+  const [isAside, setAside] = useState(false);
+  const opensItself = useRef(false);
   const [rates] = useState(() => createRates());
   const running = items.filter((job) => !hasEnded(job));
   const failed = items.filter(({ Status }) => Status === "Failed" || Status === "CompletedWithWarnings");
@@ -37,6 +45,7 @@ export function JobTray({ jobs, items, onError }: JobTrayProps) {
     const open = () => {
       // Over a dialog it would be drawn, but out of reach: whoever closes the dialog finds the button.
       if (document.querySelector("dialog[open]") !== null || panel.current?.matches(":popover-open") === true) return;
+      opensItself.current = true;
       panel.current?.showPopover?.();
     };
     return jobs.onFollow(open);
@@ -77,11 +86,19 @@ export function JobTray({ jobs, items, onError }: JobTrayProps) {
       <section
         ref={panel}
         id={id}
-        className="job-tray"
+        className={`job-tray${isAside ? " is-aside" : ""}`}
         popover="auto"
         aria-labelledby={heading}
+        onBeforeToggle={(event) => {
+          if (event.newState !== "open") return;
+          setAside(opensItself.current && innerWidth >= PHONE);
+          opensItself.current = false;
+        }}
         onToggle={(event) => {
-          if (event.newState === "open" && trigger.current && panel.current) placeBelow(panel.current, trigger.current);
+          if (event.newState !== "open" || trigger.current === null || panel.current === null) return;
+          if (!isAside) return placeBelow(panel.current, trigger.current);
+          panel.current.style.removeProperty("top");
+          panel.current.style.removeProperty("left");
         }}
       >
         <div className="job-tray-head">

@@ -28,8 +28,15 @@ function timeLeft(seconds: number, t: TFunction): string {
     : t("jobs.leftHours", { count: Math.ceil(seconds / HOUR) });
 }
 
-function endParts({ Status, Done, Total, Failed, Message }: Job, t: TFunction): string[] {
+/** Kinds of work whose whole result is a file. */
+const EXPORTS: ReadonlySet<string> = new Set(["GridExport", "UserExport", "AuditLogExport", "BillFile"]);
+/** What the server says of an error that nobody foresaw. */
+const UNEXPECTED = "error.unexpected";
+
+function endParts({ Kind, Status, Done, Total, Failed, Message, MessageKey }: Job, t: TFunction): string[] {
   const parts = [t(`jobs.ended.${Status}`)];
+  // Of a file that could not be written the specification has more to say (spec §8).
+  if (MessageKey === UNEXPECTED && EXPORTS.has(Kind)) return [...parts, t("renderer.grid.export.failed")];
   // The job's own word counts better than we do.
   if (Message !== null) return [...parts, Message];
   if (Total !== null || Done > 0) parts.push(t("jobs.rowsDone", { count: Done - Failed }));

@@ -56,7 +56,7 @@ export function TermsDialog({ kind, onClose, onExport }: TermsDialogProps) {
       setExportFailed(true);
     }
   };
-  const problem = hasExportFailed ? t("terms.exportFailed") : error !== null ? t("terms.failed") : "";
+  const problem = hasExportFailed ? t("renderer.grid.export.failed") : error !== null ? t("terms.failed") : "";
   return (
     <Modal width={TERMS_WIDTH} className="terms-dialog" labelledBy={heading} onEscape={onClose}>
       <div className="terms-head">

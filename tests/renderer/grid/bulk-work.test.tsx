@@ -290,6 +290,18 @@ test("a file holds what is filtered, with the chosen columns in their order", as
   });
 });
 
+test.each([
+  ["that cannot be begun", buildRefusal("Unexpected", { status: 500 }), "Unable to export file, refresh and try again."],
+  ["whose call does not arrive", buildRefusal("RequestFailed", { status: 0 }), "Unable to export file, refresh and try again."],
+  ["that is refused", buildRefusal("TooManyJobs", { status: 429 }), "Refused: TooManyJobs"],
+])("of a file %s is said what the specification or the server says", async (_, error, said) => {
+  const grid = { ...buildGridHost(), startExport: vi.fn(() => Promise.reject(error)) };
+  const { user, host } = await showGrid({ grid: buildGrid({ Export: true }), host: { grid } });
+  await user.click(screen.getByRole("button", { name: "Export" }));
+  await user.click(screen.getByRole("menuitem", { name: "CSV file" }));
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ severity: "error", text: said }));
+});
+
 test("a host without a grid service offers no selection, and a refusal of it is said", async () => {
   const { unmount } = await showGrid({ grid: buildGrid({ ...closing, Export: true }) });
   expect(screen.queryByRole("checkbox")).toBeNull();

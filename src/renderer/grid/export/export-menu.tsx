@@ -1,7 +1,7 @@
 import { mdiFileDelimitedOutline, mdiFileExcelOutline, mdiTrayArrowDown } from "@mdi/js";
 import type { CompiledGrid } from "../../../../layout/compiled.ts";
 import type { Layout } from "../../../../layout/model.ts";
-import { isCallError, useHost } from "../../host.ts";
+import { type CallError, isCallError, useHost } from "../../host.ts";
 import { MenuButton } from "../parts/menu-button.tsx";
 import type { Lines } from "../rows/use-lines.ts";
 import type { GridState } from "../state/grid-state.ts";
@@ -12,6 +12,9 @@ interface ExportMenuProps {
   state: GridState;
   lines: Lines;
 }
+
+/** The server says why not: that is worth more than the sentence for any export that fails (spec §8). */
+const isRefusal = ({ status = 0 }: CallError): boolean => status >= 400 && status < 500;
 
 /** What is filtered as a file, with the chosen columns in their order: written by the server as a job that the host follows. */
 export function ExportMenu({ grid, layout, state, lines }: ExportMenuProps) {
@@ -37,7 +40,10 @@ export function ExportMenu({ grid, layout, state, lines }: ExportMenuProps) {
       else host.notify({ severity: "info", text: t("renderer.grid.export.started") });
     } catch (reason) {
       if (!isCallError(reason)) reportError(reason);
-      host.notify({ severity: "error", text: isCallError(reason) ? reason.message : t("renderer.failed") });
+      host.notify({
+        severity: "error",
+        text: isCallError(reason) && isRefusal(reason) ? reason.message : t("renderer.grid.export.failed"),
+      });
     }
   };
   return (
