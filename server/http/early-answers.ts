@@ -4,7 +4,10 @@ import type { OperationName } from "../generated/registry.ts";
 import type { Door } from "./door.ts";
 import { Problem } from "./problem.ts";
 
-/** What the portal asks for whoever opens it; the last one is where it opens, unless the address says otherwise (`src/app/home.ts`). */
+/**
+ * What the portal asks for whoever opens it. The last one is where it opens, unless the address says otherwise (`src/app/home.ts`): which screen that is stands
+ * behind its `#`, which no browser sends, so whoever opens another one gets an answer that his page throws away.
+ */
 const ASKED: readonly (readonly [operation: OperationName, input: object])[] = [
   ["Authorization.GetCurrentUser", {}],
   ["Metadata.ListScreens", {}],
