@@ -25,10 +25,10 @@ export async function benchGrid({ rounds }: { readonly rounds: number }): Promis
     for (const delay of DELAYS)
       tables.push(await contest(`1,000,000 rows, pages after ${delay} ms`, SERVER_FIGURES, (url) => measureServer(browser, url, delay)));
     return [
-      `Milliseconds, medians of ${rounds} interleaved rounds; in brackets the ratio to the baseline of the same table. Eight columns; all are told what to do through`,
-      "their own interface, the code of each has come with its page, and the clock runs to the frame in which the expected row stands. A scroll frame counts what the main thread works from one step to the next",
-      "(p95 of 60 steps of 240 px); the fling goes 4,000 px a frame, and its figure is the share of frames with a place in sight that shows no row. X Data Grid community has",
-      "pages of a hundred rows and so never scrolls further; the others scroll through all.\n",
+      `Milliseconds, medians of ${rounds} interleaved rounds; in brackets the ratio to the baseline of the same table. Eight columns; the code of each has come with its page, all`,
+      "are told what to do through their own interface, and the clock runs to the frame in which the expected row stands. A scroll frame counts what the main thread works",
+      "from one step to the next (p95 of 60 steps of 240 px); the fling goes 4,000 px a frame, and its figure is the share of frames with a place in sight that shows no",
+      "row. X Data Grid community has pages of a hundred rows and so never scrolls further; the others scroll through all.\n",
       ...tables,
     ].join("\n");
   } finally {
