@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef } from "react";
+import { useCallback, useId, useRef } from "react";
 import type { CompiledForm } from "../../../layout/compiled.ts";
 import { FieldsEdit } from "../fields/fields-edit.tsx";
 import { useHost } from "../host.ts";
@@ -17,38 +17,53 @@ import { useFormParts } from "./use-form-parts.ts";
 export function FormContainer({ form, session, onCancel }: { form: CompiledForm; session: CommandSession; onCancel?: () => void }) {
   const host = useHost();
   const { saving, announcement, revision } = useSession(session);
-  const root = useRef<HTMLFormElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const formId = useId();
   useFormKeys(root, session);
   const { context, registry } = useFormParts(form, session);
-  // The click itself sends. Left to the browser, a submission first looks through every control for what it might fill in another time: milliseconds in a long form.
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    void session.submit();
-  };
+  const submit = useCallback(
+    (event: Pick<Event, "preventDefault">) => {
+      event.preventDefault();
+      void session.submit();
+    },
+    [session],
+  );
+  // The click itself sends, heard where it happens. Left to the browser, a submission first looks through every control for what it might fill in another time, and
+  // React walks through the page twice before it says what was clicked: milliseconds in a long form.
+  const sendWhenClicked = useCallback(
+    (button: HTMLButtonElement) => {
+      button.addEventListener("click", submit);
+      return () => button.removeEventListener("click", submit);
+    },
+    [submit],
+  );
   // In a dialog the heading of the container is not shown, nor what stands beside it.
   const copy = form.copyFrom && <CopyFrom form={form} session={session} copyFrom={form.copyFrom} />;
   return (
     <ContainerFrame container={form.container} rows={Math.ceil(form.fields.length / 2)} {...(onCancel ? {} : { tools: copy })}>
-      <form ref={root} noValidate onSubmit={submit} className="ts-form" aria-busy={saving}>
-        {onCancel && copy && <div className="ts-form-tools">{copy}</div>}
-        <DraftNote session={session} />
-        <OrphanTray session={session} />
-        <ErrorSummary session={session} />
-        <FieldsEdit form={form} store={session.store} registry={registry} context={context} revision={revision} />
+      <div ref={root} className="ts-form" aria-busy={saving}>
+        <form id={formId} noValidate onSubmit={submit} className="ts-form-fields">
+          {onCancel && copy && <div className="ts-form-tools">{copy}</div>}
+          <DraftNote session={session} />
+          <OrphanTray session={session} />
+          <ErrorSummary session={session} />
+          <FieldsEdit form={form} store={session.store} registry={registry} context={context} revision={revision} />
+        </form>
+        {/* Beside the form, and still its own: whoever asks a form element for anything, as React does on the way of a click, has it look through its controls first. */}
         <div className="ts-form-actions">
           {onCancel && (
             <button type="button" className="ts-button" onClick={onCancel}>
               {host.t("renderer.cancel")}
             </button>
           )}
-          <button type="submit" className="ts-button is-primary" aria-disabled={saving || undefined} onClick={submit}>
+          <button ref={sendWhenClicked} type="submit" form={formId} className="ts-button is-primary" aria-disabled={saving || undefined}>
             {submitLabel(form) ?? host.t("renderer.submit")}
           </button>
         </div>
         <output className="ts-sr" aria-live="polite">
           {announcement}
         </output>
-      </form>
+      </div>
     </ContainerFrame>
   );
 }

@@ -344,6 +344,7 @@ export abstract class FormSession {
   // What can be worked out before Save is pressed is worked out in a pause: the click then meets verdicts and values that are known, and code that has run.
   #rehearse(): void {
     if (!this.#store) return;
+    this.#remote.prepare(this.#store);
     this.#judge(() => true);
     this.#store.changedEntries();
     this.#store.filledValues();

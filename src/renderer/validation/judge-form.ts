@@ -18,10 +18,11 @@ export function judgeForm(
 ): Map<FieldEntry, FieldError> {
   const scope = () => store.scope;
   const errors = new Map<FieldEntry, FieldError>();
-  const hidden = hiddenContainers(compiled, forms, store.scope);
+  // Worked out for the first field that may be wrong: in a form that was judged in a pause there is none.
+  let hidden: ReadonlySet<string> | undefined;
   for (const entry of store.unjudged) {
-    const isOpen = hidden.size === 0 || !hidden.has(entry.containerId);
-    if (!isOpen || !concerns(entry)) continue;
+    hidden ??= hiddenContainers(compiled, forms, store.scope);
+    if (hidden.has(entry.containerId) || !concerns(entry)) continue;
     const error = checkEntry(entry, scope) ?? remoteVerdict(entry);
     if (error) errors.set(entry, error);
     else if (isKnownRight(entry)) store.accept(entry);

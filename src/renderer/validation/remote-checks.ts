@@ -38,6 +38,11 @@ export class RemoteChecks {
     this.#schedule(store, entry, 0);
   }
 
+  /** Finds in a pause what `settle` would otherwise look for at the save. */
+  prepare(store: FormStore): void {
+    this.#asked(store);
+  }
+
   /** Judges everything that has not been judged. @returns when that is done, or undefined when there is nothing to wait for. */
   settle(store: FormStore): Promise<unknown> | undefined {
     for (const entry of this.#asked(store)) {
