@@ -5,7 +5,7 @@ import { signIn } from "../support/browser.ts";
 import { startPortalServer } from "../support/portal-under-test.ts";
 import type { ServerProcess } from "../support/server-process.ts";
 import { RULES, violations } from "./support/axe.ts";
-import { press } from "./support/keyboard.ts";
+import { goTo, press } from "./support/keyboard.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
@@ -85,6 +85,64 @@ it("loads when it is opened, greets, answers with the person's own rights, and g
   await page.getByRole("heading", { level: 1, name: "Change your password" }).waitFor();
   expect(await open.count()).toBe(0);
 }, 90_000);
+
+it("is held by keyboard alone: opened, asked, its answers and suggestions followed, and closed", async () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    const page = await browser.newPage({ colorScheme });
+    await signIn(page, "company.user", `${server.origin}/v/`);
+    await press(page, page.getByRole("button", { name: "Accept all" }));
+    const open = page.getByRole("button", { name: "Chat with the assistant" });
+    await press(page, open);
+    const chat = page.getByRole("region", { name: "Assistant" });
+    const box = chat.getByRole("textbox");
+    const isWhere = (found: Locator) => found.evaluate((element) => element === document.activeElement);
+    // Whoever has opened it goes on typing.
+    await box.waitFor();
+    await expect.poll(() => isWhere(box)).toBe(true);
+    await page.keyboard.type("hello");
+    await page.keyboard.press("Enter");
+    // What it suggests stands before the input.
+    const suggestion = chat.getByRole("toolbar", { name: "Suggested actions" }).getByRole("button", { name: "Who am I?" });
+    await suggestion.waitFor();
+    await page.keyboard.press("Shift+Tab");
+    expect(await isWhere(suggestion)).toBe(true);
+    await page.keyboard.press("Enter");
+    await chat.getByText("signed in as company.user").first().waitFor();
+    expect(await chat.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
+    // Its answers: into the talk, to the one that has links, through them, and out again.
+    const talk = chat.getByRole("group", { name: /chat history/i });
+    await box.focus();
+    for (let pressed = 0; pressed < 6 && !(await isWhere(talk)); pressed += 1) await page.keyboard.press("Shift+Tab");
+    expect(await isWhere(talk)).toBe(true);
+    await page.keyboard.press("Enter");
+    const links = chat.getByRole("link");
+    expect(await isWhere(links.first())).toBe(true);
+    await page.keyboard.press("Tab");
+    expect(await isWhere(links.nth(1))).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await isWhere(talk)).toBe(true);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/account\/\d+/);
+    expect(await chat.isVisible()).toBe(true);
+
+    // Escape leads out one step at a time, and from the input out of the window.
+    await box.focus();
+    await page.keyboard.press("Escape");
+    await chat.waitFor({ state: "hidden" });
+    expect(await isWhere(open)).toBe(true);
+    await page.keyboard.press("Enter");
+    await expect.poll(() => isWhere(box)).toBe(true);
+
+    // The help on keys is readable on the scheme that the person has.
+    const help = chat.locator(".webchat__keyboard-help");
+    await goTo(page, help.getByRole("button"), "Shift+Tab").catch(() => undefined);
+    await help.getByRole("heading").first().waitFor();
+    expect(await violations(page, RULES, ".chat")).toEqual([]);
+    await page.context().close();
+  }
+}, 120_000);
 
 it("stands in nobody's way: not in that of what saves, of its own input, of messages and of the panel of contacts", async () => {
   for (const width of [1440, 700, 360]) {
