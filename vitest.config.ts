@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./scripts/test/longest-first.ts";
 
 /** Browser-side tests: they need a DOM. Everything else that is not `server` or `e2e` is plain Node. */
 const inRenderer = ["tests/renderer/**/*.test.{ts,tsx}"];
@@ -19,6 +20,7 @@ export default defineConfig({
   test: {
     // By default one processor is left idle: of two, half the machine. What starts the tests has little to do while they run.
     maxWorkers: "100%",
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

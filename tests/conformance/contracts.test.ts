@@ -7,6 +7,7 @@ import { ajvAnnotations, ajvKeywords } from "../../layout/validate/ajv-vocabular
 import { formats } from "../../layout/validate/formats.ts";
 import { type OperationName, operations } from "../../server/generated/registry.ts";
 import { NO_AUDIT, type OperationFacts } from "../../server/http/operation.ts";
+import type { Problem } from "../../server/http/problem.ts";
 import { Validators } from "../../server/http/validators.ts";
 import { type DemoServer, startDemoServer } from "../server/accounts/demo-server.ts";
 import { fingerprint } from "./effects.ts";
@@ -122,6 +123,19 @@ describe("a real answer", () => {
   });
 });
 
+/** Members of a request that the contract refuses because it does not know them. */
+function unknownIn(key: OperationName, request: object): string[] {
+  try {
+    validators.assertRequest(key, request);
+  } catch (error) {
+    const { details = [] } = error as Partial<Problem>;
+    return details.filter(({ code }) => code === "additionalProperties").map(({ field }) => field);
+  }
+  return [];
+}
+/** Names that are tried in one request: a refusal names each, up to fifty. */
+const AT_ONCE = 40;
+
 describe("mass assignment", () => {
   let columns: string[];
   beforeAll(async () => {
@@ -138,11 +152,12 @@ describe("mass assignment", () => {
   it.each(everyOperation)("%s takes no name of a column beside its own members", async (key) => {
     const input = await firstInput(server, key);
     const strangers = columns.filter((name) => !Object.hasOwn(facts[key].request.properties ?? {}, name));
-    for (const name of strangers)
-      for (const value of [1, "1", null, {}])
-        expect(() => validators.assertRequest(key, { ...input, [name]: value }), name).toThrow(
-          expect.objectContaining({ code: "ValidationFailed" }),
-        );
+    for (const value of [1, "1", null, {}])
+      for (let from = 0; from < strangers.length; from += AT_ONCE) {
+        const some = strangers.slice(from, from + AT_ONCE);
+        const request = { ...input, ...Object.fromEntries(some.map((name) => [name, value])) };
+        expect(unknownIn(key, request).sort(), JSON.stringify(value)).toEqual(some.sort());
+      }
     const before = await fingerprint(server.database, ["session"]);
     const reply = await send(key, { ...input, ...Object.fromEntries(strangers.map((name) => [name, 1])) });
     expect(reply.status).toBe(400);

@@ -12,7 +12,8 @@ import { FACTOR_USER, factorInputs } from "./factor-fixtures.ts";
 import { firstInput } from "./fixtures.ts";
 
 const facts: Readonly<Record<OperationName, OperationFacts>> = operations;
-const RUNS = Number(process.env.FUZZ_RUNS ?? 50 * Object.keys(operations).length);
+/** Ten thousand at least, and some forty for each operation. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? Math.max(10_000, 40 * Object.keys(operations).length));
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const USER = "distributor.admin";
 const USER_ID = 1000;

@@ -100,11 +100,7 @@ it.each(["light", "dark"] as const)(
     await page.getByLabel("Company name").waitFor();
     expect(await unseen(page)).toEqual([]);
     expect(await unseenFocus(page, 8)).toEqual([]);
-    await page
-      .getByRole("button", { name: "Discard", exact: true })
-      .first()
-      .click()
-      .catch(() => undefined);
+    await page.getByRole("button", { name: "Cancel", exact: true }).first().click();
 
     await page.goto("/v/#/account/100/users");
     const row = page.getByRole("grid").getByRole("row").nth(1);

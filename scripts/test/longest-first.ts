@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { relative } from "node:path";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/**
+ * Files that take longest, the longest first. Only the order of files follows from it: one that begins last keeps one processor busy while the other waits.
+ * In a fresh clone vitest knows of no earlier run and goes by the size of files, which says little about these.
+ */
+const LONGEST = [
+  "tests/e2e/conformance.test.ts",
+  "tests/e2e/accessibility.test.ts",
+  "tests/e2e/by-keyboard.test.ts",
+  "tests/e2e/sign-in-steps.test.ts",
+  "tests/e2e/gallery.test.ts",
+  "tests/e2e/terminate.test.ts",
+  "tests/e2e/two-nodes.test.ts",
+  "tests/renderer/conformance.test.tsx",
+  "tests/conformance/contracts.test.ts",
+  "tests/conformance/fuzz.test.ts",
+  "tests/security/tenant-matrix.test.ts",
+  "tests/conformance/access.test.ts",
+  "tests/conformance/sessions.test.ts",
+  "tests/server/layouts/proofs.test.ts",
+  "tests/server/platform/process.test.ts",
+  "tests/server/passwords/reset.test.ts",
+  "tests/server/factors/sign-in.test.ts",
+  "tests/server/access/escalation.test.ts",
+  "tests/server/layouts/store.test.ts",
+  "tests/server/layouts/readers-on-two-nodes.test.ts",
+  "tests/server/jobs/two-nodes.test.ts",
+];
+
+/** Vitest's own order, with the longest files at the head of their project. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const missing = LONGEST.filter((path) => !existsSync(path));
+    if (missing.length > 0) throw new Error(`scripts/test/longest-first.ts names files that are not there: ${missing.join(", ")}`);
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    const rankOf = ({ moduleId }: TestSpecification): number => {
+      const rank = LONGEST.indexOf(relative(this.ctx.config.root, moduleId));
+      return rank === -1 ? LONGEST.length : rank;
+    };
+    // Files of one project stay together: a worker that changes between projects begins anew.
+    return projects.flatMap((project) =>
+      sorted.filter((file) => file.project === project).sort((one, other) => rankOf(one) - rankOf(other)),
+    );
+  }
+}
