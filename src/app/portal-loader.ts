@@ -1,5 +1,7 @@
-import { lazy } from "react";
+import { createElement } from "react";
+import { lazyView } from "../renderer/lazy/lazy-view.tsx";
 import { bringTexts } from "./i18n/i18n.ts";
+import { StartFrame } from "./start-frame.tsx";
 
 // Named here, so that they arrive together with the portal and not after it.
 const ofFrame = import.meta.glob<object>(["./i18n/portal/*.json", "!./i18n/portal/en.json"], { import: "default" });
@@ -11,7 +13,8 @@ export async function loadPortal() {
   return portal;
 }
 
-export const Portal = lazy(() => loadPortal().then(({ Portal }) => ({ default: Portal })));
+/** Until it is there, the same frame stands as before anything was known. */
+export const Portal = lazyView(async () => (await loadPortal()).Portal, { waiting: () => createElement(StartFrame) });
 
 /** What else draws the screen that opens: fetched with its figures and not before them. A failure is told by whoever draws. */
 export function loadHome(): void {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { followOtherTabs, session } from "../data/session.ts";
 import { useSession } from "../data/use-session.ts";
@@ -86,11 +86,11 @@ export function Root() {
       {verdict.kind === "plain" && verdict.match.screen === "sign-in" ? (
         <SignInScreen branding={branding} query={route.query} />
       ) : (
-        <Suspense fallback={isPlain ? null : <StartFrame />}>
+        <>
           {verdict.kind === "plain" && <StepScreen key={route.path} branding={branding} match={verdict.match} query={route.query} />}
           {verdict.kind === "portal" && <Portal branding={branding} isBranded={loaded !== null} />}
           {(verdict.kind === "wait" || verdict.kind === "go") && <StartFrame />}
-        </Suspense>
+        </>
       )}
     </I18nextProvider>
   );
