@@ -2,18 +2,9 @@
  * The renderer against the one table of fixtures that the gallery shows too: every kind of container, every display template in each, in every
  * state; and every layout that we ship.
  */
-// Kinds come in chunks of their own: here they are there before the clock of the first test runs.
-import "../../src/renderer/containers/chart/chart-container.tsx";
-import "../../src/renderer/containers/custom/custom-container.tsx";
 import "../../src/renderer/containers/grid-kind.tsx";
-import "../../src/renderer/containers/steps/steps-kind.tsx";
-import "../../src/renderer/containers/text/text-container.tsx";
-import "../../src/renderer/containers/tiles/tiles-container.tsx";
-import "../../src/renderer/containers/timeline/timeline-container.tsx";
-import "../../src/renderer/containers/tree/tree-container.tsx";
 import "../../layout/validate/re2-engine.ts";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { checkShape } from "../../layout/check/check-shape.ts";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
@@ -26,10 +17,10 @@ import { sampleField, sampleFields } from "../../src/app/dev/fixtures/sample-fie
 import { anySample, sampleValue } from "../../src/app/dev/fixtures/sample-values.ts";
 import { type FixtureState, isEdited, layoutIn, STATES } from "../../src/app/dev/fixtures/states.ts";
 import { labelOf } from "../../src/renderer/fields/field-options.ts";
-import { HostContext, type RendererHost } from "../../src/renderer/host.ts";
-import { LayoutScreen } from "../../src/renderer/screens/layout-screen.tsx";
+import type { RendererHost } from "../../src/renderer/host.ts";
 import { shippedLayouts } from "../e2e/support/shipped-layouts.ts";
-import { buildHost } from "./support/build-host.ts";
+import { drawScreen, PARTS } from "./support/draw-screen.tsx";
+import "./support/warm-kinds.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -44,27 +35,11 @@ afterEach(() => {
   document.documentElement.removeAttribute("dir");
 });
 
-const { t, address, notify, confirm, navigate, href } = buildHost();
-
-async function show(layout: Layout, host: RendererHost, { isLoading = false } = {}) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
-  const { container } = render(
-    <QueryClientProvider client={client}>
-      <HostContext value={host}>
-        <LayoutScreen layout={layout} />
-      </HostContext>
-    </QueryClientProvider>,
-  );
-  if (!isLoading)
-    await waitFor(() => expect(container.querySelector("[aria-busy=true], .ts-skeleton, .ts-grid-skeleton")).toBeNull(), {
-      timeout: 10_000,
-    });
-  return container;
-}
+const show = (layout: Layout, host: RendererHost, { isLoading = false } = {}) => drawScreen(layout, host, isLoading ? undefined : 10_000);
 
 async function showFixture({ layout }: Pick<Fixture, "layout">, state: FixtureState) {
   const shown = layoutIn(layout, state);
-  const host = fixtureHost(shown, state, { t, address, notify, confirm, navigate, href });
+  const host = fixtureHost(shown, state, PARTS);
   if (state === "rtl") document.documentElement.dir = "rtl";
   const drawn = await show(shown, host, { isLoading: state === "loading" });
   if (isEdited(state)) for (const button of buttons(drawn, "Edit")) fireEvent.click(button);
@@ -144,7 +119,7 @@ describe.each(FILLED_IN)("$DisplayValue", (field) => {
       Submit: SUBMIT,
       Fields: [{ ...field, Value: value as never }],
     });
-    const host = fixtureHost(layout, "read", { t, address, notify, confirm, navigate, href });
+    const host = fixtureHost(layout, "read", PARTS);
     await show(layout, host);
     press("Send");
     await waitFor(() => expect(host.server.sent.map(({ input }) => input.values)).toEqual([{ [field.Name]: value }]));
@@ -153,7 +128,7 @@ describe.each(FILLED_IN)("$DisplayValue", (field) => {
 
   it("stays out of a save that changes something else", async () => {
     const layout = layoutOf({ Id: "record", Name: "Record", DisplayValue: "Record", Kind: "Fields", Fields: [field, other] });
-    const host = fixtureHost(layout, "read", { t, address, notify, confirm, navigate, href });
+    const host = fixtureHost(layout, "read", PARTS);
     await show(layout, host);
     press("Edit");
     fireEvent.change(await screen.findByRole("textbox", { name: "Another value" }), { target: { value: "typed" } });
@@ -174,7 +149,7 @@ describe.each(FILLED_IN)("$DisplayValue", (field) => {
       Submit: SUBMIT,
       Fields: [{ ...field, IsRequired: true }],
     });
-    const host = fixtureHost(layout, "read", { t, address, notify, confirm, navigate, href });
+    const host = fixtureHost(layout, "read", PARTS);
     const drawn = await show(layout, host);
     press("Send");
     await waitFor(() => expect(drawn.querySelector("[aria-invalid=true], .ts-error")).not.toBeNull());

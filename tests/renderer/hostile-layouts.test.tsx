@@ -2,53 +2,27 @@
  * Hostile words in every property of every kind of element that can hold a text, as the meta-schema names them: drawn, opened for editing, and harmless, whether
  * the check lets them through or not.
  */
-import "../../src/renderer/containers/chart/chart-container.tsx";
-import "../../src/renderer/containers/chart/chart-picture.tsx";
 import "../../src/renderer/containers/grid-kind.tsx";
-import "../../src/renderer/containers/steps/steps-kind.tsx";
-import "../../src/renderer/containers/text/text-container.tsx";
-import "../../src/renderer/containers/tiles/tiles-container.tsx";
-import "../../src/renderer/containers/timeline/timeline-container.tsx";
-import "../../src/renderer/containers/tree/tree-container.tsx";
-import "../../src/renderer/markdown/rendered-markdown.tsx";
 import "../../layout/validate/re2-engine.ts";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, waitFor } from "@testing-library/react";
+import { cleanup } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { localiseLayout } from "../../layout/localise.ts";
 import type { Layout } from "../../layout/model.ts";
 import { resolveDataTypes } from "../../layout/resolve.ts";
 import { contracts } from "../../server/generated/contracts.ts";
-import { fixtureHost } from "../../src/app/dev/fixture-host.tsx";
-import { HostContext } from "../../src/renderer/host.ts";
-import { LayoutScreen } from "../../src/renderer/screens/layout-screen.tsx";
 import { attacked, everyElement, HOSTILE, inTurn, MARK } from "../support/hostile-layouts.ts";
-import { buildHost } from "./support/build-host.ts";
+import { drawEdited } from "./support/draw-screen.tsx";
+import "./support/warm-kinds.ts";
 
 vi.setConfig({ testTimeout: 180_000 });
-const { t, address, notify, confirm, navigate, href } = buildHost();
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
 });
 afterEach(() => vi.restoreAllMocks());
 
-async function draw(written: Layout): Promise<HTMLElement> {
-  const layout = localiseLayout(resolveDataTypes(written, contracts), "de");
-  const host = fixtureHost(layout, "read", { t, address, notify, confirm, navigate, href });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
-  const { container } = render(
-    <QueryClientProvider client={client}>
-      <HostContext value={host}>
-        <LayoutScreen layout={layout} />
-      </HostContext>
-    </QueryClientProvider>,
-  );
-  await waitFor(() => expect(container.querySelector("[aria-busy=true], .ts-skeleton, .ts-grid-skeleton")).toBeNull(), { timeout: 60_000 });
-  for (const button of container.querySelectorAll("button")) if (button.textContent === "Edit") fireEvent.click(button);
-  return container;
-}
+const draw = (written: Layout): Promise<HTMLElement> => drawEdited(localiseLayout(resolveDataTypes(written, contracts), "de"));
 
 const RUNS = "script, iframe, object, embed, base, meta, link[href], style:not([data-emotion])";
 

@@ -2,29 +2,17 @@
  * What an admin writes into a layout, or an imported file holds, is words: in every place of every kind of container and display template it is refused by the
  * check or shown as it stands, and never run, followed or fetched.
  */
-import "../../src/renderer/containers/chart/chart-container.tsx";
-import "../../src/renderer/containers/chart/chart-picture.tsx";
-import "../../src/renderer/containers/custom/custom-container.tsx";
 import "../../src/renderer/containers/grid-kind.tsx";
-import "../../src/renderer/containers/steps/steps-kind.tsx";
-import "../../src/renderer/containers/text/text-container.tsx";
-import "../../src/renderer/containers/tiles/tiles-container.tsx";
-import "../../src/renderer/containers/timeline/timeline-container.tsx";
-import "../../src/renderer/containers/tree/tree-container.tsx";
-import "../../src/renderer/markdown/rendered-markdown.tsx";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, waitFor } from "@testing-library/react";
+import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkShape } from "../../layout/check/check-shape.ts";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import type { Layout } from "../../layout/model.ts";
 import { visitTexts } from "../../layout/texts.ts";
-import { fixtureHost } from "../../src/app/dev/fixture-host.tsx";
 import { FIXTURES } from "../../src/app/dev/fixtures/fixtures.ts";
 import { layoutIn } from "../../src/app/dev/fixtures/states.ts";
-import { HostContext } from "../../src/renderer/host.ts";
-import { LayoutScreen } from "../../src/renderer/screens/layout-screen.tsx";
-import { buildHost } from "./support/build-host.ts";
+import { drawEdited } from "./support/draw-screen.tsx";
+import "./support/warm-kinds.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -42,7 +30,6 @@ const HOSTILE: Readonly<Record<string, string>> = {
   "very long": `${"W".repeat(100_000)}`,
 };
 
-const { t, address, notify, confirm, navigate, href } = buildHost();
 beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -72,21 +59,6 @@ function put(layout: Layout, slots: readonly (readonly Step[])[], text: string):
 const isRefused = (layout: Layout): boolean =>
   checkShape(layout).some(({ severity }) => severity === "error") ||
   compileLayout(layout).problems.some(({ severity }) => severity === "error");
-
-async function draw(layout: Layout): Promise<HTMLElement> {
-  const host = fixtureHost(layout, "read", { t, address, notify, confirm, navigate, href });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
-  const { container } = render(
-    <QueryClientProvider client={client}>
-      <HostContext value={host}>
-        <LayoutScreen layout={layout} />
-      </HostContext>
-    </QueryClientProvider>,
-  );
-  await waitFor(() => expect(container.querySelector("[aria-busy=true], .ts-skeleton, .ts-grid-skeleton")).toBeNull(), { timeout: 30_000 });
-  for (const button of container.querySelectorAll("button")) if (button.textContent === "Edit") fireEvent.click(button);
-  return document.body;
-}
 
 const RUNNING = "script, iframe, object, embed, base, meta, form[action], link[href]";
 
@@ -122,7 +94,8 @@ test.each(kinds)("%s shows hostile words as words", async (_, layout) => {
   expect(texts.length).toBeGreaterThan(2);
   for (const round of [0, 1]) {
     // The check may refuse a text; a portal that has got it nevertheless shows it.
-    expectHarmless(await draw(putAll(layout, texts, round)), `round ${round}`);
+    await drawEdited(putAll(layout, texts, round));
+    expectHarmless(document.body, `round ${round}`);
     cleanup();
   }
 });
