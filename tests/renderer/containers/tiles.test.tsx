@@ -69,3 +69,12 @@ test.each([
 ] as const)("%s after %s is %s: %o", (now, before, goodWhen, change) => {
   expect(changeOf(now, before, goodWhen, "en-GB")).toEqual(change);
 });
+
+test("an amount of more letters than a narrow tile has room for is smaller, and no other", async () => {
+  await showLayout(
+    buildLayout([], withContainers(tiles())),
+    buildHost({ "Report.GetFigures": () => ({ ...figures, Revenue: "1234567.50" }) }),
+  );
+  await screen.findByText("Revenue");
+  expect([...document.querySelectorAll(".ts-figure.is-long")].map(({ textContent }) => textContent)).toEqual(["€1,234,567.50"]);
+});

@@ -40,6 +40,8 @@ export function TilesContainer({ container, compiled, scope, refreshes }: Contai
   );
 }
 
+/** Letters that stand side by side in the narrowest tile: an amount with its currency in letters has more. */
+const SHORT = 10;
 const ARROWS = { up: mdiArrowUp, down: mdiArrowDown, same: mdiMinus } as const;
 
 function Tile({ tile, context }: { tile: CompiledTile; context: ReadContext }) {
@@ -49,7 +51,8 @@ function Tile({ tile, context }: { tile: CompiledTile; context: ReadContext }) {
   const before = tile.tile.CompareFrom === undefined ? undefined : values[tile.tile.CompareFrom];
   const change = changeOf(value, before, tile.tile.GoodWhen, host.locale);
   // The figure of a tile that leads somewhere is words: a link must not hold another one.
-  const figure = tile.navigate ? textOf(tile, value, context) : drawValue("read", tile, value, context);
+  const text = textOf(tile, value, context);
+  const figure = tile.navigate ? text : drawValue("read", tile, value, context);
   const isEmpty = value === undefined || value === null || value === "";
   return (
     <div className={tile.navigate ? "ts-tile is-link" : "ts-tile"} data-element={`field:${tile.id}`}>
@@ -58,7 +61,7 @@ function Tile({ tile, context }: { tile: CompiledTile; context: ReadContext }) {
           {labelOf(tile)}
         </RouteLink>
       </dt>
-      <dd className="ts-figure">{isEmpty ? "–" : figure}</dd>
+      <dd className={text.length > SHORT ? "ts-figure is-long" : "ts-figure"}>{isEmpty ? "–" : figure}</dd>
       {change && (
         <dd className={`ts-change is-${change.tone}`} title={host.t("renderer.tiles.before", { value: textOf(tile, before, context) })}>
           <Icon path={ARROWS[change.direction]} size={16} />
