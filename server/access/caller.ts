@@ -1,3 +1,4 @@
+import type { AccountState } from "../database/tables/account.ts";
 import type { Context } from "../http/context.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import { isInScope } from "../http/scope.ts";
@@ -17,11 +18,16 @@ export interface SeenAccount {
   readonly display_name: string;
 }
 
+/** As it stands now. */
+interface StandingAccount extends SeenAccount {
+  readonly account_state: AccountState;
+}
+
 /** Null for an account that is unknown or that the caller does not see. */
-export async function findSeenAccount({ db, scope }: Context, accountId: number): Promise<SeenAccount | null> {
+export async function findSeenAccount({ db, scope }: Context, accountId: number): Promise<StandingAccount | null> {
   const account = await db
     .selectFrom("account")
-    .select(["account_id", "account_type", "account_path", "company_account_id", "display_name"])
+    .select(["account_id", "account_type", "account_path", "company_account_id", "display_name", "account_state"])
     .where("account_id", "=", accountId)
     .executeTakeFirst();
   if (account === undefined) return null;
@@ -29,8 +35,24 @@ export async function findSeenAccount({ db, scope }: Context, accountId: number)
 }
 
 /** @throws Problem NotFound */
-export async function loadSeenAccount(context: Context, accountId: number): Promise<SeenAccount> {
+export async function loadSeenAccount(context: Context, accountId: number): Promise<StandingAccount> {
   const account = await findSeenAccount(context, accountId);
   if (account === null) throw notFound();
   return account;
+}
+
+/**
+ * The same, for whatever decides something for the account: one that ends or has ended stays as it is (domain §1.4).
+ *
+ * @throws Problem NotFound, AccountTerminated
+ */
+export async function loadLivingAccount(context: Context, accountId: number): Promise<StandingAccount> {
+  const account = await loadSeenAccount(context, accountId);
+  assertLiving(account);
+  return account;
+}
+
+/** @throws Problem AccountTerminated */
+export function assertLiving({ account_state: state }: Pick<StandingAccount, "account_state">): void {
+  if (state === "Terminated" || state === "Terminating") throw new Problem("AccountTerminated");
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { callerOf, loadSeenAccount } from "../../access/caller.ts";
+import { callerOf, loadLivingAccount } from "../../access/caller.ts";
 import type { ImportType } from "../../database/tables/imports.ts";
 import { ACCOUNT_CAPABILITY } from "../../domain/accounts.ts";
 import type { ImportOperations } from "../../generated/operations.ts";
@@ -18,7 +18,7 @@ const PREVIEW = 10;
 export const uploadImportFile: ImportOperations["UploadImportFile"] = async (context, { type, parentAccountId, file }) => {
   const session = callerOf(context);
   if (!mayCreate(context, type)) throw denied();
-  const parent = await loadSeenAccount(context, parentAccountId ?? session.companyAccountId);
+  const parent = await loadLivingAccount(context, parentAccountId ?? session.companyAccountId);
   const { fileId, fileName, bytes } = await takeUpload(context, file);
   const { delimiter, titles, rows } = readImportFile(bytes);
   const columns = await importColumns(context, type);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { addressRulesOf } from "../../access/address-rules.ts";
-import { callerOf, loadSeenAccount } from "../../access/caller.ts";
+import { callerOf, loadLivingAccount } from "../../access/caller.ts";
 import { compileEntry, entriesFor, type IpEntryRow, judgeAddress, readRanges } from "../../access/ip-lists.ts";
 import { asSystem } from "../../database/transaction.ts";
 import { isAtOrBelow } from "../../domain/capabilities.ts";
@@ -19,7 +19,7 @@ export const saveIpRestrictions: IpRestrictionOperations["SaveIpRestrictions"] =
   const session = callerOf(context);
   const { db } = context;
   const { accountId, entries = [], confirmLockout = false, rowVersion } = input;
-  const account = await loadSeenAccount(context, accountId);
+  const account = await loadLivingAccount(context, accountId);
   const rows = canonicalRows(accountId, entries);
   await sql`insert into ip_restriction_list (account_id) values (${accountId}) on conflict (account_id) do nothing`.execute(db);
   await db.selectFrom("ip_restriction_list").select("account_id").where("account_id", "=", accountId).forUpdate().execute();

@@ -1,4 +1,4 @@
-import { loadSeenAccount } from "../../access/caller.ts";
+import { loadLivingAccount } from "../../access/caller.ts";
 import type { NotificationsOperations } from "../../generated/operations.ts";
 import type { CommitmentReminder, CommitmentReminders } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
@@ -18,7 +18,7 @@ export const saveCommitmentReminders: NotificationsOperations["SaveCommitmentRem
   context,
   { accountId, isInherited = false, reminders },
 ) => {
-  describeAccount(context, await loadSeenAccount(context, accountId));
+  describeAccount(context, await loadLivingAccount(context, accountId));
   const before = await loadReminders(context.db, accountId);
   await context.db.deleteFrom("commitment_reminder").where("account_id", "=", accountId).execute();
   if (!isInherited) await decide(context, accountId, reminders, before);

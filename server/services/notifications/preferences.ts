@@ -1,4 +1,4 @@
-import { callerOf, loadSeenAccount } from "../../access/caller.ts";
+import { callerOf, loadLivingAccount } from "../../access/caller.ts";
 import type { ChangedField } from "../../audit/write-audit.ts";
 import type { NotificationsOperations } from "../../generated/operations.ts";
 import type { NotificationChoice, NotificationEvent, NotificationPreference } from "../../generated/types.ts";
@@ -26,7 +26,7 @@ export const saveNotificationPreferences: NotificationsOperations["SaveNotificat
   context,
   { accountId, preferences },
 ) => {
-  describeAccount(context, await loadSeenAccount(context, accountId));
+  describeAccount(context, await loadLivingAccount(context, accountId));
   const before = await presentChoices(context, accountId);
   await save(context, accountId, preferences);
   const after = await presentChoices(context, accountId);

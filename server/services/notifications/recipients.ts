@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { loadSeenAccount } from "../../access/caller.ts";
+import { loadLivingAccount } from "../../access/caller.ts";
 import type { NotificationsOperations } from "../../generated/operations.ts";
 import type { Context } from "../../http/context.ts";
 import { validationFailed } from "../../http/problem.ts";
@@ -19,7 +19,7 @@ export const saveNotificationRecipients: NotificationsOperations["SaveNotificati
   context,
   { accountId, eventType, roleIds = [], emails = [] },
 ) => {
-  const account = await loadSeenAccount(context, accountId);
+  const account = await loadLivingAccount(context, accountId);
   describeAccount(context, account);
   if (notificationEvents[eventType].isPersonal === true)
     throw validationFailed([{ field: "eventType", code: "personal", message: "Only the person it is about is told of this." }]);

@@ -1,4 +1,4 @@
-import { callerOf, loadSeenAccount } from "../../access/caller.ts";
+import { callerOf, loadLivingAccount } from "../../access/caller.ts";
 import type { NotificationsOperations } from "../../generated/operations.ts";
 import { eventName } from "../../notifications/notification-text.ts";
 import { notify } from "../../notifications/notify.ts";
@@ -9,7 +9,7 @@ import { describeAccount } from "./describe-account.ts";
  * whom his company has named.
  */
 export const sendTestNotification: NotificationsOperations["SendTestNotification"] = async (context, { accountId, eventType: event }) => {
-  const account = await loadSeenAccount(context, accountId);
+  const account = await loadLivingAccount(context, accountId);
   describeAccount(context, account);
   context.audit.changes = [{ field: "EventType", oldValue: null, newValue: eventName(event, "en") }];
   const to = account.account_type === "User" ? accountId : callerOf(context).userAccountId;

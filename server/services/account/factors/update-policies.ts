@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { callerOf } from "../../../access/caller.ts";
+import { callerOf, loadLivingAccount } from "../../../access/caller.ts";
 import { mayGrant } from "../../../access/may-grant.ts";
 import { readAs } from "../../../database/tenant-database.ts";
 import { AUTHENTICATOR_TYPES, type AuthenticatorType } from "../../../domain/mfa-policy.ts";
@@ -39,6 +39,7 @@ export async function updateHierarchyMFAPolicy(
 async function findPlace(context: Context, accountId: number): Promise<{ account: PolicyAccount; above: readonly PolicySource[] }> {
   const path = await pathOf(context, accountId);
   const above = await rulesAt(context, path);
+  await loadLivingAccount(context, accountId);
   return { account: await findPolicyAccount(context, accountId), above };
 }
 

@@ -1,5 +1,5 @@
 import { keepingAdministrators } from "../../../access/administrators.ts";
-import { callerOf, findSeenAccount } from "../../../access/caller.ts";
+import { assertLiving, callerOf, findSeenAccount } from "../../../access/caller.ts";
 import { presentLines, storedCapabilities } from "../../../access/capability-lines.ts";
 import { mayGrant } from "../../../access/may-grant.ts";
 import type { StoredCapability } from "../../../database/tables/access.ts";
@@ -17,6 +17,7 @@ export const createCapabilitySet: AccountOperations["CreateCapabilitySet"] = asy
   const { name, description = "", isTemplate = false, copyFromId } = input;
   const owner = await findSeenAccount(context, input.ownerAccountId);
   assertMayManage(context, owner, "Create", isTemplate);
+  assertLiving(owner);
   const source = copyFromId === undefined ? null : await loadSet(context, copyFromId);
   if (source?.owner && !mayManage(context, source.owner, "Read", false)) throw denied();
   const given = input.capabilities === undefined ? [] : storedCapabilities(input.capabilities);

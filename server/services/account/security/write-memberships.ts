@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { keepingAdministrators } from "../../../access/administrators.ts";
-import { callerOf } from "../../../access/caller.ts";
+import { assertLiving, callerOf } from "../../../access/caller.ts";
 import { type Grant, grantRole } from "../../../access/grant-role.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
 import type { CapabilityName, MemberInput, RoleMembership } from "../../../generated/types.ts";
@@ -28,11 +28,12 @@ export const saveRolesForUser: AccountOperations["SaveRolesForUser"] = async (co
   // One after the other: two saves at once would each keep what the other took away.
   const user = await context.db
     .selectFrom("account")
-    .select(["account_type", "account_path", "display_name"])
+    .select(["account_type", "account_path", "display_name", "account_state"])
     .where("account_id", "=", userAccountId)
     .forUpdate()
     .executeTakeFirst();
   if (user === undefined || user.account_type !== "User") throw notFound();
+  assertLiving(user);
   const { Items: before } = await listMemberships(context, sql<boolean>`m.user_account_id = ${userAccountId}`, { take: ALL });
   if ((await versionOf(context, userAccountId)) !== rowVersion) throw conflict({ Items: before });
   assertPeriods(memberships, "memberships");

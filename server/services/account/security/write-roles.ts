@@ -1,5 +1,5 @@
 import { keepingAdministrators } from "../../../access/administrators.ts";
-import { callerOf, findSeenAccount } from "../../../access/caller.ts";
+import { assertLiving, callerOf, findSeenAccount } from "../../../access/caller.ts";
 import { roleCapabilities } from "../../../access/grant-role.ts";
 import { mayGrant } from "../../../access/may-grant.ts";
 import type { StoredCapability } from "../../../database/tables/access.ts";
@@ -19,6 +19,7 @@ export const createRole: AccountOperations["CreateRole"] = async (context, input
   const name = input.name.trim();
   const owner = await findSeenAccount(context, input.ownerAccountId);
   assertMayManage(context, owner, "Create", isTemplate);
+  assertLiving(owner);
   const source = copyFromId === undefined ? null : await loadRole(context, copyFromId);
   if (source?.owner && !mayManage(context, source.owner, "Read", false)) throw denied();
   const given = input.capabilitySetIds ?? [];

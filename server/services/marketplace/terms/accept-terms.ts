@@ -1,4 +1,4 @@
-import { callerOf, loadSeenAccount } from "../../../access/caller.ts";
+import { callerOf, loadLivingAccount } from "../../../access/caller.ts";
 import type { MarketplaceOperations } from "../../../generated/operations.ts";
 import { notFound } from "../../../http/problem.ts";
 import { loadCountingTerms } from "./read-terms.ts";
@@ -9,7 +9,7 @@ export const acceptTermsForAccountAndProduct: MarketplaceOperations["AcceptTerms
   { accountId, productName, termIds },
 ) => {
   const { userAccountId } = callerOf(context);
-  const account = await loadSeenAccount(context, accountId);
+  const account = await loadLivingAccount(context, accountId);
   const counting = await loadCountingTerms(context, accountId, productName ?? null);
   const accepted = termIds.map((id) => counting.find(({ term_id }) => term_id === id));
   if (accepted.includes(undefined)) throw notFound();
