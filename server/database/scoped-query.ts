@@ -70,10 +70,10 @@ const known = new WeakMap<pg.Connection, Map<string, readonly Column[] | null>>(
  */
 class ScopedQuery extends pg.Query {
   readonly #client: pg.ClientBase;
-  /** What it was made of. */
+  /** This and the next two: what it was made of. */
   readonly statement: Statement;
-  readonly #tenant: TenantContext;
-  readonly #company: Company;
+  readonly tenant: TenantContext;
+  readonly company: Company;
   readonly #done: (error: Error | null, result: pg.QueryResult) => void;
   readonly #result: pg.QueryResult = { command: "", rowCount: null, oid: 0, fields: [], rows: [] };
   /** Names of the statements before it whose answers are still to come. */
@@ -96,15 +96,15 @@ class ScopedQuery extends pg.Query {
     this.queryMode = "extended";
     this.#client = client;
     this.statement = statement;
-    this.#tenant = tenant;
-    this.#company = company;
+    this.tenant = tenant;
+    this.company = company;
     this.#done = done;
   }
 
   /** Called by pg with the socket corked. */
   override prepare(connection: pg.Connection): void {
     this.#statements = statementsOf(connection);
-    const { opens, commits } = this.#company;
+    const { opens, commits } = this.company;
     if (opens === "write") this.#sendBefore(connection, BEGIN, []);
     if (opens !== undefined) this.#sendBefore(connection, CONTEXT[opens], this.#context(opens));
     this.#send(connection);
@@ -113,7 +113,7 @@ class ScopedQuery extends pg.Query {
   }
 
   #context(opens: "read" | "write"): string[] {
-    const { low, high, userAccountId } = this.#tenant;
+    const { low, high, userAccountId } = this.tenant;
     const context = [low, high, userAccountId === null ? "" : String(userAccountId)];
     // Left to itself PostgreSQL plans a kept statement anew for every list of ids, because it knows the length of the list: a millisecond each time.
     if (opens === "read") context.push(this.statement.name === undefined ? "auto" : "force_generic_plan");

@@ -1,16 +1,23 @@
 /**
  * The baseline: fastify with one route a call, which runs the statements that the product runs for it, on a pool of the same size, and sends the answer that the
- * product sends. No session, no limits, no checks, no tenant, no audit, nothing presented.
+ * product sends. No session, no limits, no checks, no tenant, no audit, nothing presented. For a call that writes there is a second route, which runs all that
+ * the product runs in the call's transaction: the tenant's context and the audit record as well.
  */
 import type { AddressInfo } from "node:net";
 import { fastify } from "fastify";
 import type { Pool } from "pg";
 import type { Connection } from "../../../server/database/connection.ts";
 import { createPool } from "../../../server/database/pool.ts";
-import { ANONYMOUS, CALLS, type Call, pathOf, signedInHeaders, type Target } from "./calls.ts";
+import { ANONYMOUS, CALLS, type Call, isWrite, pathOf, signedInHeaders, type Target, wholePathOf } from "./calls.ts";
 import { contest } from "./child.ts";
 import { composeProduct, POOL } from "./product.ts";
-import { type Statement, statementsOf, tapDriver } from "./statements.ts";
+import { type ScopedStatement, type Statement, statementsOf, tapDriver } from "./statements.ts";
+
+/** As the product sets it with the first statement of a write. */
+const CONTEXT = {
+  name: "context",
+  text: "select set_config('app.scope_low', $1, true), set_config('app.scope_high', $2, true), set_config('app.user_account_id', $3, true)",
+};
 
 interface Job {
   readonly connection: Connection;
@@ -21,6 +28,7 @@ interface Job {
 /** What the product did for one input. */
 interface Recording {
   readonly statements: readonly Statement[];
+  readonly transaction: readonly ScopedStatement[];
   readonly answer: unknown;
 }
 
@@ -39,11 +47,10 @@ contest(async ({ connection, password, targets }: Job) => {
   const server = fastify({ logger: false });
   for (const call of CALLS) {
     const known = recordings.get(call.operation) ?? [];
-    const writes = call.operation === "UpdateAccount";
     server.post<{ Body: { index: number } }>(pathOf(call), async (request, reply) => {
       const recording = known[request.body.index];
       if (recording === undefined) return reply.code(404).send();
-      if (!writes) for (const statement of recording.statements) await pool.query({ ...statement, values: [...statement.values] });
+      if (!isWrite(call)) for (const statement of recording.statements) await pool.query({ ...statement, values: [...statement.values] });
       else {
         const client = await pool.connect();
         await client.query("begin");
@@ -53,6 +60,21 @@ contest(async ({ connection, password, targets }: Job) => {
       }
       return recording.answer;
     });
+    if (!isWrite(call)) continue;
+    server.post<{ Body: { index: number } }>(wholePathOf(call), async (request, reply) => {
+      const recording = known[request.body.index];
+      if (recording === undefined) return reply.code(404).send();
+      const client = await pool.connect();
+      await client.query("begin");
+      for (const { tenant, company, ...statement } of recording.transaction) {
+        if (company.opens !== undefined)
+          await client.query({ ...CONTEXT, values: [tenant.low, tenant.high, String(tenant.userAccountId)] });
+        await client.query({ ...statement, values: [...statement.values] });
+      }
+      await client.query("commit");
+      client.release();
+      return recording.answer;
+    });
   }
   await server.listen({ host: "127.0.0.1", port: 0 });
   return (server.server.address() as AddressInfo).port;
@@ -60,6 +82,9 @@ contest(async ({ connection, password, targets }: Job) => {
 
 /** Handlers that find nothing are fast and would make the product look slow. What the product asks by itself now and then may be heard as well, and find nothing. */
 async function assertFinds(pool: Pool, recordings: ReadonlyMap<string, readonly Recording[]>): Promise<void> {
+  for (const call of CALLS)
+    if (isWrite(call) && recordings.get(call.operation)?.some(({ transaction }) => transaction.length < 3) !== false)
+      throw new Error(`The transaction of ${call.operation} was not heard.`);
   for (const [operation, [recording]] of recordings) {
     let found = 0;
     for (const statement of recording?.statements ?? [])
@@ -92,17 +117,19 @@ async function record(connection: Connection, password: string, targets: readonl
 
   async function recordOne(call: Call, target: Target, turn: number): Promise<Recording> {
     let answer: unknown;
-    const statements = await statementsOf(async () => {
+    const { own, transaction } = await statementsOf(async () => {
       answer = (await post(pathOf(call), call.input(target, turn), headers)).json();
     });
     if (process.env.BENCH_SHOW && target === targets[0] && turn === 0)
-      for (const { text } of statements) console.log(`${call.operation}: ${text}`);
-    return { statements: statements.map(repeatable), answer };
+      for (const { text } of [...own, ...transaction]) console.log(`${call.operation}: ${text}`);
+    return { statements: own.map(repeatable), transaction: transaction.map(repeatable), answer };
   }
 }
 
 /** A recorded save finds its row only once: the second time the row has another version. */
-const repeatable = (statement: Statement): Statement => ({
+const repeatable = <Kind extends Statement>(statement: Kind): Kind => ({
   ...statement,
+  // A kept plan is known by its text.
+  ...(statement.name === undefined ? {} : { name: `${statement.name}_again` }),
   text: statement.text.replace(/"row_version" = (\$\d+) returning/, '"row_version" >= $1 - 1000000 returning'),
 });

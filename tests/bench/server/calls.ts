@@ -45,6 +45,11 @@ export const CALLS: readonly Call[] = [
   },
 ];
 
+export const isWrite = ({ operation }: Call): boolean => operation === "UpdateAccount";
+
+/** Where a bare handler runs the whole transaction of a call that writes. */
+export const wholePathOf = (call: Call): string => `${pathOf(call)}/whole`;
+
 export const pathOf = ({ service, operation }: Call): string => `/DataModel/service.svc/rest${service}/${operation}`;
 
 /** Where the servers believe they are; the port they really have is the system's choice. */

@@ -45,6 +45,7 @@ export function bareScript(first: number, count: number): Script {
 
 /**
  * @param script what the connection of that number sends.
+ * @param path where the contestant has the call, if not where the product has it.
  * @throws Error when an answer is not 200: refusals are fast and would look good.
  */
 export async function load(
@@ -53,6 +54,7 @@ export async function load(
   headers: Record<string, string>,
   seconds: number,
   script: (connection: number) => Script,
+  path: string = pathOf(call),
 ): Promise<Figures> {
   let connections = 0;
   const times: number[] = [];
@@ -68,7 +70,7 @@ export async function load(
       client.setRequests([
         {
           method: "POST",
-          path: pathOf(call),
+          path,
           headers,
           setupRequest(request) {
             begun = performance.now();

@@ -1,5 +1,6 @@
 /** Finds out what SQL the product runs for a call, by listening to its driver. */
 import pg from "pg";
+import type { Company, TenantContext } from "../../../server/database/scoped-query.ts";
 
 export interface Statement {
   readonly name?: string;
@@ -7,7 +8,20 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-const heard: Statement[] = [];
+/** A statement of the product's driver, with the context that travels with it. */
+export interface ScopedStatement extends Statement {
+  readonly tenant: TenantContext;
+  readonly company: Company;
+}
+
+interface Heard extends Statement {
+  /** The connection it was heard on. */
+  readonly client: pg.Client;
+  /** Absent where somebody asked the driver itself. */
+  readonly scoped?: { readonly tenant: TenantContext; readonly company: Company };
+}
+
+const heard: Heard[] = [];
 let listening = false;
 
 /** From now on statements are heard while somebody listens. */
@@ -17,17 +31,31 @@ export function tapDriver(): void {
     const [given, second] = words;
     const first = isScoped(given) ? given.statement : given;
     if (listening) {
-      if (typeof first === "string") heard.push({ text: first, values: Array.isArray(second) ? second : [] });
+      const scoped = isScoped(given) ? { scoped: { tenant: given.tenant, company: given.company } } : {};
+      if (typeof first === "string") heard.push({ client: this, text: first, values: Array.isArray(second) ? second : [] });
       else if (isStatement(first))
-        heard.push({ text: first.text, values: [...(first.values ?? [])], ...(first.name ? { name: first.name } : {}) });
+        heard.push({
+          client: this,
+          text: first.text,
+          values: [...(first.values ?? [])],
+          ...(first.name ? { name: first.name } : {}),
+          ...scoped,
+        });
     }
     return original.apply(this, words);
   };
   Object.assign(pg.Client.prototype, { query: tapped });
 }
 
-/** What the call itself asked of the database: neither who calls and how often, nor what is written about it, nor whether layouts are new, nor what goes on in the background. */
-export async function statementsOf(call: () => Promise<unknown>): Promise<readonly Statement[]> {
+/** What a call asked of the database. */
+export interface Asked {
+  /** For itself: neither who calls and how often, nor what is written about it, nor whether layouts are new, nor what goes on in the background. */
+  readonly own: readonly Statement[];
+  /** All of its transaction, from its context to its commit; of a call that only reads, nothing. */
+  readonly transaction: readonly ScopedStatement[];
+}
+
+export async function statementsOf(call: () => Promise<unknown>): Promise<Asked> {
   heard.length = 0;
   listening = true;
   try {
@@ -35,8 +63,21 @@ export async function statementsOf(call: () => Promise<unknown>): Promise<readon
   } finally {
     listening = false;
   }
-  return heard.filter(({ text }) => !DOOR.test(text));
+  return { own: heard.filter(({ text }) => !DOOR.test(text)).map(plain), transaction: transactionIn(heard) };
 }
+
+/** The transaction that ends with the audit record; sessions and counters are written in others. */
+function transactionIn(statements: readonly Heard[]): ScopedStatement[] {
+  const last = statements.find(({ text, scoped }) => /\binto audit_record\b/.test(text) && scoped?.company.commits === true);
+  const ofClient = statements.filter(({ client }) => client === last?.client);
+  const end = last === undefined ? -1 : ofClient.indexOf(last);
+  const begin = ofClient.findLastIndex(({ scoped }, at) => at <= end && scoped?.company.opens === "write");
+  return ofClient
+    .slice(Math.max(begin, 0), end + 1)
+    .flatMap((statement) => (statement.scoped === undefined ? [] : [{ ...plain(statement), ...statement.scoped }]));
+}
+
+const plain = ({ text, values, name }: Heard): Statement => ({ text, values, ...(name === undefined ? {} : { name }) });
 
 const DOOR =
   /\b(session|calling_session|rate_counter|audit_record|layout_version|layout_generation|ip_restriction|live_outbox|mail_outbox|job|permission_version|role_membership)\b|^\s*(begin|commit|rollback|listen|select set_config)\b/i;
@@ -45,4 +86,5 @@ const isStatement = (value: unknown): value is { text: string; values?: unknown[
   typeof value === "object" && value !== null && "text" in value && typeof value.text === "string";
 
 /** A statement that goes with its tenant's context. */
-const isScoped = (value: unknown): value is { statement: unknown } => typeof value === "object" && value !== null && "statement" in value;
+const isScoped = (value: unknown): value is { statement: unknown; tenant: TenantContext; company: Company } =>
+  typeof value === "object" && value !== null && "statement" in value && "tenant" in value && "company" in value;
