@@ -2,9 +2,11 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Scope } from "../../../layout/compiled.ts";
 import type { AccountType } from "../../../layout/model.ts";
 import { allowedActions } from "../../access/allowed-actions.ts";
+import { presentHierarchyEntry } from "../../access/present-hierarchy-entry.ts";
 import type { Database } from "../../database/schema.ts";
 import { accountValues } from "../../domain/account-values.ts";
 import { ICONS } from "../../domain/accounts.ts";
+import type { AccountState } from "../../generated/types.ts";
 import { callerScope } from "../../http/caller-scope.ts";
 import type { Context } from "../../http/context.ts";
 import { type AccountScope, scopePredicate } from "../../http/scope.ts";
@@ -45,7 +47,7 @@ export async function loadAccountScopes(
 interface JudgedRow {
   readonly account_id: number;
   readonly account_type: AccountType;
-  readonly account_state: string;
+  readonly account_state: AccountState;
   readonly account_path: string;
   readonly parent_account_id: number | null;
   readonly company_account_id: number;
@@ -112,13 +114,7 @@ function accountOf(
     AccountPath: row.account_path,
     ParentAccountId: seen(row.parent_account_id),
     CompanyAccountId: seen(row.company_account_id),
-    Hierarchy: hierarchy.map((member) => ({
-      AccountId: member.account_id,
-      DisplayName: member.display_name,
-      AccountType: member.account_type,
-      AccountState: member.account_state,
-      Icon: ICONS[member.account_type],
-    })),
+    Hierarchy: hierarchy.map(presentHierarchyEntry),
     ViewsKeyValues: { AccountType: row.account_type, ProductName: row.product_name, Currency: row.currency, Country: row.country },
     Values: values,
     DisplayValues: row.names ?? {},

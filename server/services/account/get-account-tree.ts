@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AccountType } from "../../../layout/model.ts";
-import { ACCOUNT_CAPABILITY, ACCOUNT_TYPES, ICONS } from "../../domain/accounts.ts";
+import { presentHierarchyEntry } from "../../access/present-hierarchy-entry.ts";
+import { ACCOUNT_CAPABILITY, ACCOUNT_TYPES } from "../../domain/accounts.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { AccountTreeNode } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
@@ -87,11 +88,7 @@ async function childrenOf(
 
 function presentNode(row: HierarchyRow & { has_children?: boolean }): AccountTreeNode {
   return {
-    AccountId: row.account_id,
-    DisplayName: row.display_name,
-    AccountType: row.account_type,
-    AccountState: row.account_state,
-    Icon: ICONS[row.account_type],
+    ...presentHierarchyEntry(row),
     HasChildren: row.has_children ?? false,
     Children: [],
   };

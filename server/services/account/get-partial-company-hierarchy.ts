@@ -1,10 +1,10 @@
 import { sql } from "kysely";
+import { presentHierarchyEntry } from "../../access/present-hierarchy-entry.ts";
 import { ACCOUNT_CAPABILITY, ACCOUNT_TYPES } from "../../domain/accounts.ts";
 import type { AccountOperations } from "../../generated/operations.ts";
 import type { Context } from "../../http/context.ts";
 import { scopePredicate } from "../../http/scope.ts";
 import { type HierarchyRow, loadPlacedAccount } from "./account-row.ts";
-import { presentHierarchyEntry } from "./present-account.ts";
 
 /** So many beside it and below it; whoever wants all of them reads a list. */
 const MOST = 200;

@@ -1,8 +1,9 @@
 import { allowedActions } from "../../access/allowed-actions.ts";
+import { presentHierarchyEntry } from "../../access/present-hierarchy-entry.ts";
 import { masked } from "../../audit/changed-fields.ts";
 import { accountValues } from "../../domain/account-values.ts";
 import { ICONS } from "../../domain/accounts.ts";
-import type { Account, HierarchyEntry } from "../../generated/types.ts";
+import type { Account } from "../../generated/types.ts";
 import type { Context } from "../../http/context.ts";
 import { needsStepUp } from "../../http/step-up.ts";
 import { type AccountRow, type HierarchyRow, loadNames, type PlacedAccount } from "./account-row.ts";
@@ -78,14 +79,4 @@ async function fileNames({ db }: Context, paths: ReadonlyMap<string, string>): P
 /** Ids of accounts outside the caller's scope do not leave, not even as a parent's. */
 function visibleParent(hierarchy: readonly HierarchyRow[], row: AccountRow): number | null {
   return hierarchy.some((entry) => entry.account_id === row.parent_account_id) ? row.parent_account_id : null;
-}
-
-export function presentHierarchyEntry(row: HierarchyRow): HierarchyEntry {
-  return {
-    AccountId: row.account_id,
-    DisplayName: row.display_name,
-    AccountType: row.account_type,
-    AccountState: row.account_state,
-    Icon: ICONS[row.account_type],
-  };
 }
