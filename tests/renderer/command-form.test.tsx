@@ -29,7 +29,8 @@ test("sends the filled-in values with the call's parameters, says so and leads o
   const host = buildHost({ "Account.CreateAccount": () => ({ AccountId: 205 }) });
   const { user } = await showLayout(createLayout, host);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Quantity" }).value).toBe("5");
-  await user.type(screen.getByRole("textbox", { name: "Name" }), "Logistics{Enter}");
+  await user.type(screen.getByRole("textbox", { name: "Name" }), "Logistics");
+  await user.click(screen.getByRole("button", { name: "Create" }));
   await waitFor(() => expect(host.navigate).toHaveBeenCalledWith("/account/{accountId}", { accountId: 205 }));
   expect(host.calls).toEqual([
     { operation: "Account.CreateAccount", input: { parentAccountId: 100, values: { Name: "Logistics", Quantity: 5 } } },
@@ -45,7 +46,8 @@ test("a refusal keeps everything typed", async () => {
     },
   });
   const { user } = await showLayout(createLayout, host);
-  await user.type(screen.getByRole("textbox", { name: "Name" }), "Logistics{Enter}");
+  await user.type(screen.getByRole("textbox", { name: "Name" }), "Logistics");
+  await user.click(screen.getByRole("button", { name: "Create" }));
   expect((await screen.findByRole("alert")).textContent).toContain("Refused: ParentNotActive");
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Logistics");
 });
@@ -109,7 +111,8 @@ test.each([
     await user.tab();
     expect(box(name).value).toBe("");
   }
-  await user.type(box("Name"), "Logistics{Enter}");
+  await user.type(box("Name"), "Logistics");
+  await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Send" }));
   await waitFor(() => expect(host.calls.map(({ operation }) => operation)).toContain("Account.CreateAccount"));
   expect(host.calls.at(-1)?.input).toEqual({ parentAccountId: 100, values: { Name: "Logistics" } });
 });

@@ -1,6 +1,7 @@
 /** Loads the records that the Fields containers of a layout show and keeps one editing session for each. */
 import { type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { evaluateAll } from "../../../layout/fill-request.ts";
 import { hostScope } from "../calls/evaluate.ts";
@@ -82,7 +83,9 @@ export function useRecords(compiled: CompiledLayout, host: RendererHost): Record
   const client = useQueryClient();
   // Containers that save one record in two ways are edited apart, and the record is loaded once.
   const loads = new Map(groups.map((group) => [JSON.stringify(group.queryKey), group]));
-  const answers: UseQueryResult<unknown>[] = useQueries({ queries: [...loads.values()].map((group) => queryOf(group, host)) });
+  const queries = [...loads.values()].map((group) => queryOf(group, host));
+  useAskEarly(queries);
+  const answers: UseQueryResult<unknown>[] = useQueries({ queries });
   const places = [...loads.keys()];
   const results = groups.map(({ queryKey }) => answers[places.indexOf(JSON.stringify(queryKey))]);
   const sessions = useRef<Sessions>(new Map());
@@ -118,6 +121,24 @@ export function useRecords(compiled: CompiledLayout, host: RendererHost): Record
     if (adoptLeft(sessions.current, sessionKeys, { compiled, place })) setLeftRevision((before) => before + 1);
   });
   return { records, left: leftSessions(sessions.current, sessionKeys, place) };
+}
+
+/**
+ * Asks for records before their labels are drawn, not after. Where one is there at once it is drawn with the first picture of the screen: its labels alone would
+ * be drawn for nobody.
+ */
+function useAskEarly(queries: readonly ReturnType<typeof queryOf>[]): void {
+  const client = useQueryClient();
+  const asked = useRef<Promise<void>[]>([]);
+  const [, redraw] = useReducer((before: number) => before + 1, 0);
+  for (const query of queries) if (client.getQueryState(query.queryKey) === undefined) asked.current.push(client.prefetchQuery(query));
+  useLayoutEffect(() => {
+    let isLate = false;
+    for (const answer of asked.current.splice(0)) void answer.then(() => isLate || flushSync(redraw));
+    return () => {
+      isLate = true;
+    };
+  });
 }
 
 interface KnownSession {
