@@ -15,6 +15,8 @@ const AUDIT = [
   column("On", { Priority: 2 }),
   column("Kind", { Priority: 3 }),
 ];
+const PHONE = AUDIT.map((each) => (each.name === "What" ? column("What", { Priority: 1 }) : each));
+const PLAIN = [column("Charge", { Priority: 3 }), column("Total", { Priority: 2 })];
 const MONEY = [column("Charge", { Width: 240, Priority: 1 }), column("Total", { Width: 140, Priority: 1 })];
 
 describe("foldColumns", () => {
@@ -29,12 +31,26 @@ describe("foldColumns", () => {
     ["takes no room for details that are not there", AUDIT, { width: 900, beside: 152, hasDetails: false }, names(AUDIT)],
     ["reckons with the arrow of the details", AUDIT, { width: 900, beside: 152, hasDetails: true }, "When Who ActedBy What On"],
     ["keeps on a phone what always stays, if it fits", MONEY, { width: 300, beside: 0, hasDetails: false }, "Charge Total"],
-    ["rather folds a sum than shows half of it", MONEY, { width: 280, beside: 40, hasDetails: false }, "Charge"],
-    ["never folds the first", MONEY, { width: 100, beside: 90, hasDetails: true }, "Charge"],
+    [
+      "never folds what always stays, even where the grid must be scrolled",
+      MONEY,
+      { width: 200, beside: 40, hasDetails: false },
+      "Charge Total",
+    ],
+    ["keeps what always stays though the rest is folded", PHONE, { width: 300, beside: 0, hasDetails: false }, "When Who What"],
+    ["never folds the first", PLAIN, { width: 100, beside: 90, hasDetails: true }, "Charge"],
     ["lets a wide grid scroll: whoever chose many wants them", AUDIT, { width: 1000, beside: 700, hasDetails: true }, names(AUDIT)],
   ] as const)("%s", (_, columns, room, want) => {
     const { chosen, folded } = foldColumns(columns, room);
     expect(names(chosen)).toBe(want);
     expect(names(folded)).toBe(names(columns.filter((each) => !chosen.includes(each))));
+  });
+
+  it.each([
+    ["has room for a name where all fit", MONEY, 256, 144],
+    ["makes room for what always stays, if that keeps it whole", MONEY, 255, 112],
+    ["makes none where the grid is scrolled anyway", MONEY, 223, 144],
+  ] as const)("the first column %s", (_, columns, width, want) => {
+    expect(foldColumns(columns, { width, beside: 0, hasDetails: false }).nameWidth).toBe(want);
   });
 });

@@ -10,15 +10,21 @@ const DATE_TIME_WIDTH = 188;
 /** From here on whoever chose many columns wants them side by side, and scrolls. */
 export const WIDE = 1000;
 
-/** The narrowest that a column gets. Half a date says nothing; a name cut short still does. */
-export function leastWidth({ dataType }: CompiledColumn, size: number, isFirst: boolean): number {
-  return dataType === "dateTime" ? DATE_TIME_WIDTH : Math.min(size, isFirst ? NAME_WIDTH : LEAST_WIDTH);
+/**
+ * The narrowest that a column gets. Half a date says nothing; a name cut short still does.
+ *
+ * @param nameWidth of the first column; undefined for any other
+ */
+export function leastWidth({ dataType }: CompiledColumn, size: number, nameWidth = LEAST_WIDTH): number {
+  return dataType === "dateTime" ? DATE_TIME_WIDTH : Math.min(size, nameWidth);
 }
 
 export interface FoldedColumns {
   readonly chosen: readonly CompiledColumn[];
   /** They stand in the row's details. */
   readonly folded: readonly CompiledColumn[];
+  /** The narrowest that the first one gets. */
+  readonly nameWidth: number;
 }
 
 export interface Room {
@@ -32,7 +38,7 @@ export interface Room {
 
 /**
  * On a narrow screen the less important columns move into the row's details, until nothing is cut off at the edge: by `Priority`, and of equal ones the last
- * goes first. The first column always stays.
+ * goes first. The first column and those of Priority 1 always stay: a name makes room for them as far as that keeps them whole, else the grid is scrolled.
  *
  * @param all in the order in which they are shown
  */
@@ -40,14 +46,20 @@ export function foldColumns(all: readonly CompiledColumn[], { width, beside, has
   const priority = ({ column }: CompiledColumn) => column.Priority ?? 2;
   const lowest = width < 520 ? 1 : width < 800 ? 2 : 3;
   const chosen = all.filter((column, index) => index === 0 || priority(column) <= lowest);
-  const least = () => chosen.reduce((sum, column, index) => sum + leastWidth(column, column.column.Width ?? DEFAULT_WIDTH, index === 0), 0);
-  const room = () => width - beside - (hasDetails || chosen.length < all.length ? DETAILS_WIDTH : 0);
-  while (width < WIDE && chosen.length > 1 && least() > room()) {
+  const overflows = (nameWidth: number) => {
+    const least = (column: CompiledColumn, index: number) =>
+      leastWidth(column, column.column.Width ?? DEFAULT_WIDTH, index === 0 ? nameWidth : undefined);
+    const details = hasDetails || chosen.length < all.length ? DETAILS_WIDTH : 0;
+    return chosen.reduce((sum, column, index) => sum + least(column, index), 0) > width - beside - details;
+  };
+  while (width < WIDE && overflows(NAME_WIDTH)) {
     const most = Math.max(...chosen.slice(1).map(priority));
+    if (most <= 1) break;
     chosen.splice(
       chosen.findLastIndex((column, index) => index > 0 && priority(column) === most),
       1,
     );
   }
-  return { chosen, folded: all.filter((column) => !chosen.includes(column)) };
+  const isTight = overflows(NAME_WIDTH) && !overflows(LEAST_WIDTH);
+  return { chosen, folded: all.filter((column) => !chosen.includes(column)), nameWidth: isTight ? LEAST_WIDTH : NAME_WIDTH };
 }

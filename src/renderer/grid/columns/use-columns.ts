@@ -63,7 +63,7 @@ export function useColumns(
 ): Columns {
   const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
   const byName = useMemo(() => new Map(grid.columns.map((column) => [column.name, column])), [grid]);
-  const { chosen, folded } = useMemo(
+  const { chosen, folded, nameWidth } = useMemo(
     () =>
       foldColumns(
         state.columns.flatMap((name) => byName.get(name) ?? []),
@@ -110,7 +110,7 @@ export function useColumns(
     const size = header.getSize();
     const side = header.column.getIsPinned();
     const pin = pinsFit && side !== false ? (side === "start" ? "Start" : "End") : undefined;
-    const least = Math.max(leastWidth(column, size, column === chosen[0]), leastOf(column));
+    const least = Math.max(leastWidth(column, size, column === chosen[0] ? nameWidth : undefined), leastOf(column));
     // Widths of the layout are shares of what there is. A column that was dragged keeps its pixels, and so does a pinned one: others stand beside it.
     const isFixed = sizing[column.name] !== undefined || pin !== undefined;
     return [
