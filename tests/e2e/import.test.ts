@@ -7,12 +7,14 @@ import { RULES, settled, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
+/** Like no import of the demo data. */
+const NAME = "joiners";
 const TITLES = "ExternalId;FirstName;LastName;Email;Username;Shoe size";
 const row = (id: number, last: string, email = `person${id}@import.example`) => `J-${id};Ida;${last};${email};journey.person${id};4${id}`;
 
 async function upload(page: Page, content: string): Promise<void> {
   await page.getByLabel("What is in the file").first().selectOption("Users");
-  await page.locator('input[type="file"]').setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  await page.locator('input[type="file"]').setInputFiles({ name: `${NAME}.csv`, mimeType: "text/csv", buffer: Buffer.from(content) });
   await page.getByRole("button", { name: "Remove" }).waitFor();
   await page.getByRole("button", { name: "Read the file" }).click();
   await page.getByRole("button", { name: "Check the rows" }).waitFor();
@@ -28,7 +30,11 @@ async function start(page: Page): Promise<void> {
 it("a file with three good and two bad rows, then the bad ones corrected", { timeout: 240_000 }, async () => {
   const page = await browser.newPage();
   await signIn(page, "reseller.admin", "/v/#/provisioning/my-imports");
-  await page.getByText("Nothing was imported yet.").waitFor();
+  const imports = page.getByRole("region", { name: "My imports", exact: true }).getByRole("row");
+  // Others were imported before, of which the head of the list is none.
+  await imports.nth(1).waitFor();
+  const before = await imports.allInnerTexts();
+  expect(before.filter((text) => text.includes(NAME))).toEqual([]);
   await page.getByRole("button", { name: "Import accounts" }).first().click();
 
   const example = page.waitForEvent("download");
@@ -59,7 +65,12 @@ it("a file with three good and two bad rows, then the bad ones corrected", { tim
   await upload(page, file.replace("J-3;Ida;;", "J-3;Ida;Lund;").replace(";nobody;", ";berg@import.example;"));
   await start(page);
   await page.getByRole("button", { name: "My imports" }).first().click();
-  await page.getByRole("row").filter({ hasText: "people" }).nth(1).waitFor();
-  const rows = await page.getByRole("row").filter({ hasText: "people" }).allInnerTexts();
-  expect(rows.map((text) => text.replaceAll(/\s+/g, " "))).toEqual([expect.stringMatching(/ 2 0\b/), expect.stringMatching(/ 3 2\b/)]);
+  await imports.filter({ hasText: NAME }).nth(1).waitFor();
+  const after = await imports.allInnerTexts();
+  // The newest stand first, and what was there is as it was.
+  expect(after.slice(1, 3).map((text) => text.replaceAll(/\s+/g, " "))).toEqual([
+    expect.stringMatching(/^joiners\b.* 2 0\b/),
+    expect.stringMatching(/^joiners\b.* 3 2\b/),
+  ]);
+  expect(after.toSpliced(1, 2)).toEqual(before);
 });
