@@ -1,3 +1,4 @@
+import type { PartyDetails } from "../database/tables/billing.ts";
 import type { Decimal } from "../domain/decimal.ts";
 
 /** Seller or payer as an invoice names it. */
@@ -16,4 +17,15 @@ export interface IssuedInvoice {
   readonly payer: Party;
   readonly invoiceNumber: string;
   readonly grossTotal: Decimal;
+}
+
+const DETAILS = ["Address", "Address2", "Zip", "City", "State", "VatId"] as const satisfies readonly (keyof PartyDetails)[];
+
+/** What an invoice keeps of where a seller or payer is at home. */
+export function detailsOf({ country, values }: Pick<Party, "country" | "values">): PartyDetails {
+  const known = DETAILS.flatMap((name) => {
+    const value = values[name];
+    return typeof value === "string" && value !== "" ? [[name, value]] : [];
+  });
+  return { ...Object.fromEntries(known), Country: country };
 }

@@ -5,7 +5,7 @@ import { addDays, type Interval } from "../domain/calendar.ts";
 import { toUnits } from "../domain/decimal.ts";
 import { formatAmount, percentOf } from "./amounts.ts";
 import type { LineSink, NewLine } from "./build-lines.ts";
-import type { IssuedInvoice, Party } from "./party.ts";
+import { detailsOf, type IssuedInvoice, type Party } from "./party.ts";
 import { recordInvoices } from "./record-invoices.ts";
 import { taxOf } from "./tax.ts";
 import { tellOfInvoices } from "./tell-of-invoices.ts";
@@ -57,9 +57,10 @@ export class InvoiceWriter implements LineSink {
   async begin(payers: readonly Party[]): Promise<number[]> {
     const { interval, seller, status, now, jobId } = this.#heading;
     const issued = addDays(interval.end, 1);
-    const rows = payers.map(({ id, name, currency, values }) => ({
+    const rows = payers.map(({ id, name, currency, country, values }) => ({
       payer_account_id: id,
       payer_name: name,
+      payer_details: detailsOf({ country, values }),
       customer_id: text(values.CustomerId),
       vat_id: text(values.VatId),
       contract_id: text(values.ContractId),
@@ -69,14 +70,15 @@ export class InvoiceWriter implements LineSink {
       due_date: addDays(issued, PAYMENT_DAYS[String(values.PaymentTerms)] ?? 30),
     }));
     const begun = await sql<{ invoice_id: number; payer_account_id: number }>`
-      insert into invoice as kept (interval_id, seller_account_id, seller_name, payer_account_id, payer_name, customer_id, vat_id, contract_id,
-        purchase_order_number, salesman, currency, issue_date, due_date, status, generated_at, job_id)
-      select ${interval.id}, ${seller.id}::bigint, ${seller.name}, row.payer_account_id, row.payer_name, row.customer_id, row.vat_id, row.contract_id,
-        row.purchase_order_number, row.salesman, row.currency, ${issued}::date, row.due_date, ${status === "Preview" ? status : "Draft"}, ${now}::timestamptz, ${jobId}::uuid
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (payer_account_id bigint, payer_name text, customer_id text, vat_id text, contract_id text,
-        purchase_order_number text, salesman text, currency text, due_date date)
+      insert into invoice as kept (interval_id, seller_account_id, seller_name, seller_details, payer_account_id, payer_name, payer_details,
+        customer_id, vat_id, contract_id, purchase_order_number, salesman, currency, issue_date, due_date, status, generated_at, job_id)
+      select ${interval.id}, ${seller.id}::bigint, ${seller.name}, ${JSON.stringify(detailsOf(seller))}::jsonb, row.payer_account_id, row.payer_name,
+        row.payer_details, row.customer_id, row.vat_id, row.contract_id, row.purchase_order_number, row.salesman, row.currency, ${issued}::date, row.due_date, ${status === "Preview" ? status : "Draft"}, ${now}::timestamptz, ${jobId}::uuid
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (payer_account_id bigint, payer_name text, payer_details jsonb, customer_id text, vat_id text,
+        contract_id text, purchase_order_number text, salesman text, currency text, due_date date)
       order by row.payer_account_id
       on conflict (seller_account_id, payer_account_id, interval_id) do update set seller_name = excluded.seller_name, payer_name = excluded.payer_name,
+        seller_details = excluded.seller_details, payer_details = excluded.payer_details,
         customer_id = excluded.customer_id, vat_id = excluded.vat_id, contract_id = excluded.contract_id,
         purchase_order_number = excluded.purchase_order_number, salesman = excluded.salesman, currency = excluded.currency, due_date = excluded.due_date,
         status = excluded.status, problem = null, generated_at = excluded.generated_at, job_id = excluded.job_id

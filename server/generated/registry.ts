@@ -1149,7 +1149,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
     errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
     request: { ...schemas.GetOnlineBillReportJsonRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.GetOnlineBillReportJsonResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillHeader: schemas.BillHeader, BillParty: schemas.BillParty, BillProblem: schemas.BillProblem, BillSection: schemas.BillSection, BillStatus: schemas.BillStatus, BillTotal: schemas.BillTotal, ChargeType: schemas.ChargeType, Commitment: schemas.Commitment, CurrencyCode: schemas.CurrencyCode, FeeType: schemas.FeeType, IntervalId: schemas.IntervalId, InvoiceId: schemas.InvoiceId, InvoiceLine: schemas.InvoiceLine, PendingCharge: schemas.PendingCharge } },
+    response: { ...schemas.GetOnlineBillReportJsonResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillHeader: schemas.BillHeader, BillParty: schemas.BillParty, BillProblem: schemas.BillProblem, BillSection: schemas.BillSection, BillStatus: schemas.BillStatus, BillTotal: schemas.BillTotal, ChargeType: schemas.ChargeType, Commitment: schemas.Commitment, CountryCode: schemas.CountryCode, CurrencyCode: schemas.CurrencyCode, FeeType: schemas.FeeType, IntervalId: schemas.IntervalId, InvoiceId: schemas.InvoiceId, InvoiceLine: schemas.InvoiceLine, PendingCharge: schemas.PendingCharge } },
   },
   "Account.ListOnlineBillLines": {
     service: "Account",

@@ -10,6 +10,7 @@ export function localeOf(language: Locale) {
   const written = new Map<string, string>();
   const money = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const prices = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 8 });
+  const countries = new Intl.DisplayNames(language, { type: "region" });
   const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
   return {
     /** @param text a day or a moment */
@@ -20,6 +21,8 @@ export function localeOf(language: Locale) {
       written.set(text, day);
       return day;
     },
+    /** @param code of ISO 3166 */
+    country: (code: string) => countries.of(code) ?? code,
     money: (text: string) => money.format(numeric(text)),
     price: (text: string) => prices.format(numeric(text)),
     number: (text: string) => numbers.format(numeric(text)),

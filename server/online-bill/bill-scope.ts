@@ -17,6 +17,7 @@ export interface BilledAccount {
   readonly company_account_id: number;
   readonly display_name: string;
   readonly currency: string;
+  readonly country: string;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -53,7 +54,7 @@ export const invoicesInScope = (
 export async function loadBilledAccount(context: Context, accountId: number): Promise<BilledAccount> {
   const account = await context.fixed
     .selectFrom("account")
-    .select(["account_id", "account_type", "account_path", "company_account_id", "display_name", "currency", "values"])
+    .select(["account_id", "account_type", "account_path", "company_account_id", "display_name", "currency", "country", "values"])
     .where("account_id", "=", accountId)
     .where(scopePredicate(context.scope, "account"))
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { InvoiceProblem, InvoiceStatus } from "../database/tables/billing.ts";
+import type { InvoiceProblem, InvoiceStatus, PartyDetails } from "../database/tables/billing.ts";
 import { intervalOf } from "../domain/calendar.ts";
 import type { BillHeader, InvoiceHeader } from "../generated/types.ts";
 import type { Context } from "../http/context.ts";
@@ -26,6 +26,8 @@ export interface InvoiceRow {
   readonly contract_id: string | null;
   readonly purchase_order_number: string | null;
   readonly salesman: string | null;
+  readonly seller_details: PartyDetails;
+  readonly payer_details: PartyDetails;
   readonly currency: string;
   readonly net_total: string;
   readonly tax_total: string;
@@ -42,7 +44,7 @@ export interface InvoiceRow {
 }
 
 export const INVOICE_COLUMNS = sql`i.invoice_id, i.invoice_number, i.interval_id, i.seller_account_id, i.seller_name, i.payer_account_id, i.payer_name,
-  i.customer_id, i.vat_id, i.contract_id, i.purchase_order_number, i.salesman, i.currency, i.net_total::text, i.tax_total::text, i.gross_total::text,
+  i.customer_id, i.vat_id, i.contract_id, i.purchase_order_number, i.salesman, i.seller_details, i.payer_details, i.currency, i.net_total::text, i.tax_total::text, i.gross_total::text,
   trim_scale(i.tax_rate)::text as tax_rate, i.tax_note, i.issue_date, i.due_date, i.status, i.problem, i.is_credit_balance, i.line_count, i.generated_at`;
 
 export function presentInvoice(row: InvoiceRow): InvoiceHeader {
@@ -122,9 +124,9 @@ function headerOf(row: InvoiceRow, { language }: Context): BillHeader {
     End: interval.end,
     Status: row.status === "Credited" ? "Final" : row.status,
     Currency: row.currency,
-    Seller: { AccountId: row.seller_account_id, Name: row.seller_name },
+    Seller: { AccountId: row.seller_account_id, Name: row.seller_name, ...row.seller_details },
     SellerName: row.seller_name,
-    Payer: { AccountId: row.payer_account_id, Name: row.payer_name, CustomerId: row.customer_id, VatId: row.vat_id },
+    Payer: { AccountId: row.payer_account_id, Name: row.payer_name, ...row.payer_details, CustomerId: row.customer_id, VatId: row.vat_id },
     PayerName: row.payer_name,
     InvoiceNumbers: row.invoice_number === null ? [] : [row.invoice_number],
     InvoiceCount: 1,

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
+import { detailsOf } from "../billing/party.ts";
+import type { PartyDetails } from "../database/tables/billing.ts";
 import type { BillHeader, BillTotal, PendingCharge } from "../generated/types.ts";
 import type { Context } from "../http/context.ts";
 import { Problem } from "../http/problem.ts";
@@ -107,12 +109,13 @@ async function readSections(context: Context, scope: BillScope, rates: readonly 
 interface DirectParties {
   readonly seller_account_id: number;
   readonly seller_name: string;
+  readonly seller_details: PartyDetails;
 }
 
 /** Who sells to the account: as the invoice of that month says. */
 async function readDirectParties(context: Context, { account, invoices }: BillScope): Promise<DirectParties | undefined> {
   const { rows } = await sql<DirectParties>`
-    select i.seller_account_id, i.seller_name from ${INVOICE_TABLES} where ${invoices} and i.payer_account_id = ${account.account_id}
+    select i.seller_account_id, i.seller_name, i.seller_details from ${INVOICE_TABLES} where ${invoices} and i.payer_account_id = ${account.account_id}
     order by i.invoice_id desc limit 1`.execute(context.db);
   return rows[0];
 }
@@ -128,7 +131,8 @@ function headerOf(
 ): BillHeader {
   const { account, interval } = scope;
   const problem = invoices.find((sums) => sums.problem !== null)?.problem ?? null;
-  const sellerParty = seller === undefined ? null : { AccountId: seller.seller_account_id, Name: seller.seller_name };
+  const sellerParty =
+    seller === undefined ? null : { AccountId: seller.seller_account_id, Name: seller.seller_name, ...seller.seller_details };
   return {
     IntervalId: interval.id,
     Start: interval.start,
@@ -141,7 +145,7 @@ function headerOf(
       AccountId: account.account_id,
       Name: account.display_name,
       CustomerId: textOf(account.values.CustomerId),
-      VatId: textOf(account.values.VatId),
+      ...detailsOf(account),
     },
     PayerName: account.display_name,
     InvoiceNumbers: invoices.flatMap(({ numbers }) => numbers ?? []).slice(0, 10),

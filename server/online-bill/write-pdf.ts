@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Locale } from "../domain/locales.ts";
+import type { BillParty } from "../generated/types.ts";
 import { localeOf } from "./bill-format.ts";
 import { type BillWord, billWord } from "./bill-texts.ts";
 import { isFull, PAGE, PdfPages, type TextStyle } from "./pdf-page.ts";
@@ -7,9 +8,12 @@ import type { BillReport, SectionLine, SectionSummary } from "./report.ts";
 
 /** Heights of rows in points; text stands at their top. */
 const ROW = { columns: 16, title: 18, line: 25, subTotal: 24, figure: 15, entry: 14, gap: 14 } as const;
-const HEAD = 192;
+const HEAD = 236;
 /** A name stands in full: it is what the document is made out to. */
 const NAME = { width: 300, lines: 3, height: 13, size: 11 } as const;
+/** Where seller and payer are at home. */
+const HOME = { height: 11, size: 8 } as const;
+const SELLER = { x: PAGE.right - 180, width: 180, y: PAGE.top + 96 } as const;
 /** Lines that are drawn at a stretch. */
 const TURN = 50;
 const COLUMNS = {
@@ -142,10 +146,15 @@ class BillDrawing {
       ["dueDate", invoice === null ? null : format.day(invoice.DueDate)],
       ["customerNumber", header.Payer.CustomerId ?? null],
       ["vatId", header.Payer.VatId ?? null],
-      ["seller", header.SellerName],
       ["generatedAt", format.day(header.GeneratedAt)],
     ];
-    let y = PAGE.top + 54 + (Math.max(1, name.length) - 1) * NAME.height;
+    const home = this.#home(header.Payer);
+    let y: number = PAGE.top + 36 + Math.max(1, name.length) * NAME.height;
+    for (const part of home) {
+      pages.at(part, PAGE.left, y, NAME.width, { size: HOME.size });
+      y += HOME.height;
+    }
+    y += 8;
     for (const [word, value] of facts) {
       if (value === null) continue;
       pages.at(this.#word(word), PAGE.left, y, 120, { size: 8, isFaint: true });
@@ -155,8 +164,26 @@ class BillDrawing {
     const status = invoice === null ? header.Status : invoice.Status;
     pages.at(this.#word(`status${status}`), PAGE.right - 150, PAGE.top + 54, 150, { size: 10, isBold: true, align: "right" });
     if (header.ProblemText !== null) pages.at(header.ProblemText, PAGE.right - 200, PAGE.top + 70, 200, { size: 8, align: "right" });
+    if (header.Seller !== null) this.#seller(header.Seller);
     pages.y = PAGE.top + HEAD - ROW.columns;
     this.#columnTitles();
+  }
+
+  /** Who sells, with address and VAT id, on the right below the logo. */
+  #seller(seller: BillParty): void {
+    const vatId = seller.VatId ? `${this.#word("vatId")} ${seller.VatId}` : "";
+    const parts = [this.#word("seller"), seller.Name, ...this.#home(seller), vatId];
+    parts.forEach((part, index) => {
+      const style: TextStyle = { size: HOME.size, isFaint: index === 0, isBold: index === 1, align: "right" };
+      this.#pages.at(part, SELLER.x, SELLER.y + index * HOME.height, SELLER.width, style);
+    });
+  }
+
+  /** The lines of an address, as a letter has them. */
+  #home({ Address, Address2, Zip, City, State, Country }: BillParty): string[] {
+    const town = [Zip, City].filter(Boolean).join(" ");
+    const lines = [Address, Address2, State ? `${town}, ${State}` : town, Country ? this.#format.country(Country) : null];
+    return lines.flatMap((line) => (line ? [line] : []));
   }
 
   /** Room for a row of the table: a page that it begins says again what its columns are. */

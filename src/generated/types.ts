@@ -464,11 +464,18 @@ export interface BillLine {
   readonly CustomChargeId: number | null;
 }
 
+/** Seller or payer. On an invoice with the address and the VAT id of the day on which it was worked out. */
 export interface BillParty {
   readonly AccountId: AccountId;
   readonly Name: string;
   readonly CustomerId?: string | null;
   readonly VatId?: string | null;
+  readonly Address?: string | null;
+  readonly Address2?: string | null;
+  readonly Zip?: string | null;
+  readonly City?: string | null;
+  readonly State?: string | null;
+  readonly Country?: CountryCode | null;
 }
 
 /** Why an invoice in it cannot become final. */

@@ -48,6 +48,7 @@ import * as wordsBesideAccounts from "./0059-words-beside-accounts.ts";
 import * as placesByType from "./0060-places-by-type.ts";
 import * as askingVendors from "./0065-asking-vendors.ts";
 import * as filesReferredTo from "./0070-files-referred-to.ts";
+import * as partiesOfInvoices from "./0071-parties-of-invoices.ts";
 
 /**
  * All migrations, in the order in which they run. A list and not a folder scan, because the bundled server has no folder.
@@ -103,4 +104,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0060-places-by-type": placesByType,
   "0065-asking-vendors": askingVendors,
   "0070-files-referred-to": filesReferredTo,
+  "0071-parties-of-invoices": partiesOfInvoices,
 };

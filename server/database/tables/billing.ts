@@ -96,6 +96,17 @@ export type InvoiceStatus = "Preview" | "Draft" | "Final" | "Credited";
 export type InvoiceProblem = "ExchangeRateStale" | "PriceMissing";
 export type TaxNote = "Standard" | "ReverseCharge" | "NotTaxable";
 
+/** Address and VAT id of a seller or payer, named as their accounts name them; what an account does not have is missing. */
+export interface PartyDetails {
+  readonly Address?: string;
+  readonly Address2?: string;
+  readonly Zip?: string;
+  readonly City?: string;
+  readonly State?: string;
+  readonly Country?: string;
+  readonly VatId?: string;
+}
+
 interface InvoiceTable {
   invoice_id: Generated<number>;
   /** `R10-2026-000001`, without gaps for each seller and year; null until the invoice is final. */
@@ -110,6 +121,9 @@ interface InvoiceTable {
   contract_id: string | null;
   purchase_order_number: string | null;
   salesman: string | null;
+  /** Where both were at home when it was made. */
+  seller_details: Generated<PartyDetails>;
+  payer_details: Generated<PartyDetails>;
   currency: string;
   net_total: Generated<Decimal>;
   tax_total: Generated<Decimal>;

@@ -44,3 +44,14 @@ test("each page of the table says what its columns are, and no other does", asyn
   expect(pages.filter(isTable).length).toBeGreaterThan(5);
   expect(pages.length).toBeGreaterThan(pages.filter(isTable).length);
 });
+
+test("both sides are named with address and VAT id, the country in the reader's language", async () => {
+  const drawn = vi.spyOn(PdfPages.prototype, "at");
+  onTestFinished(() => drawn.mockRestore());
+  for await (const piece of writeBillPdf(buildReport({ sections: 1, linesEach: 1 }), "fi", null)) expect(piece.length).toBeGreaterThan(0);
+  const texts = drawn.mock.calls.map(([text]) => text);
+  for (const part of ["Tannwald Systems", "Tannenweg 3", "79098 Freiburg", "Hafenstraße 12", "Haus C", "20457 Hamburg"])
+    expect(texts).toContain(part);
+  expect(texts.filter((text) => text === "Saksa")).toHaveLength(2);
+  expect(texts.some((text) => text.endsWith("DE811234560"))).toBe(true);
+});
