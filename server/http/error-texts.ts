@@ -18,6 +18,7 @@ import tr from "./texts/tr.json" with { type: "json" };
 
 /** An ICU message in English, which is its own key: what the server says to people stands in its code, and every language has it. */
 export type Sentence = keyof typeof de.sentences;
+/** What is named `date` is a calendar day, `YYYY-MM-DD`, and is said as the reader's language writes it. */
 export type SentenceParams = Readonly<Record<string, string | number>>;
 
 /** A sentence of ours, or what somebody else has worded for the reader already: whoever made a layout, the layout checker. */
@@ -39,7 +40,14 @@ export function say(sentence: Sentence, language: Locale, params: SentenceParams
   const key = `${language} ${sentence}`;
   const format = compiled.get(key) ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
   compiled.set(key, format);
-  return String(format.format({ ...params }));
+  return String(format.format(typeof params.date === "string" ? { ...params, date: dayText(params.date, language) } : params));
+}
+
+function dayText(day: string, language: Locale): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  // `en` alone would put the month first.
+  const locale = language === "en" ? "en-GB" : language;
+  return Number.isNaN(moment.getTime()) ? day : new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(moment);
 }
 
 export const wordingOf = (said: Said, language: Locale): string =>

@@ -63,7 +63,7 @@ export {
   mdiPhone,
   mdiPlay,
   mdiPlus,
-  mdiReceipt,
+  mdiReceiptText,
   mdiRefresh,
   mdiRobot,
   mdiServer,
