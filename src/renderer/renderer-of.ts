@@ -33,8 +33,19 @@ const chosen = new WeakMap<CompiledField, FieldRenderer>();
 export function rendererOf(field: CompiledField): FieldRenderer {
   let best = chosen.get(field);
   if (!best) {
-    best = renderers.reduce((winner, candidate) => (candidate.tester(field) > winner.tester(field) ? candidate : winner));
+    best = fittest(field);
     chosen.set(field, best);
+  }
+  return best;
+}
+
+function fittest(field: CompiledField): FieldRenderer {
+  let [best] = renderers;
+  if (best === undefined) throw new Error("No renderers are installed: registry.ts names them.");
+  let rank = best.tester(field);
+  for (const candidate of renderers) {
+    const other = candidate.tester(field);
+    if (other > rank) [best, rank] = [candidate, other];
   }
   return best;
 }

@@ -26,7 +26,7 @@ import { HeldTrays } from "./held-trays.tsx";
 import { HeldWork } from "./held-work.ts";
 import { PageTabs, tabId } from "./page-tabs.tsx";
 import { SessionBar } from "./session-bar.tsx";
-import { type LoadedRecord, useRecords } from "./use-records.ts";
+import { type LoadedRecord, useAskedFor, useRecords } from "./use-records.ts";
 import { useTimedRefresh } from "./use-timed-refresh.ts";
 import "../styles/renderer.css";
 
@@ -55,9 +55,15 @@ interface OpenForm {
 }
 
 /** A whole layout: its actions, pages, containers and everything that happens while its records are edited. */
-export function LayoutScreen({ layout, pageId, onPageChange, actionsIn }: LayoutScreenProps) {
-  const host = useHost();
+export function LayoutScreen(props: LayoutScreenProps) {
+  const { layout } = props;
   const compiled = useMemo(() => compileLayout(layout).compiled, [layout]);
+  const isDrawn = useAskedFor(compiled, useHost());
+  return isDrawn && <DrawnScreen {...props} compiled={compiled} />;
+}
+
+function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn }: LayoutScreenProps & { compiled: CompiledLayout }) {
+  const host = useHost();
   const { records, left } = useRecords(compiled, host);
   const scope = recordScope(compiled, records, hostScope(host));
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 /** Loads the records that the Fields containers of a layout show and keeps one editing session for each. */
-import { type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "react";
+import { type QueryClient, type UseQueryResult, useQueries, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { evaluateAll } from "../../../layout/fill-request.ts";
@@ -84,7 +84,6 @@ export function useRecords(compiled: CompiledLayout, host: RendererHost): Record
   // Containers that save one record in two ways are edited apart, and the record is loaded once.
   const loads = new Map(groups.map((group) => [JSON.stringify(group.queryKey), group]));
   const queries = [...loads.values()].map((group) => queryOf(group, host));
-  useAskEarly(queries);
   const answers: UseQueryResult<unknown>[] = useQueries({ queries });
   const places = [...loads.keys()];
   const results = groups.map(({ queryKey }) => answers[places.indexOf(JSON.stringify(queryKey))]);
@@ -123,22 +122,40 @@ export function useRecords(compiled: CompiledLayout, host: RendererHost): Record
   return { records, left: leftSessions(sessions.current, sessionKeys, place) };
 }
 
+/** Turns of the queue of microtasks within which what is there at once has come. */
+const AT_ONCE = 20;
+
 /**
- * Asks for records before their labels are drawn, not after. Where one is there at once it is drawn with the first picture of the screen: its labels alone would
- * be drawn for nobody.
+ * Asks for the records of a screen before anything of it is drawn. Those that are there at once are drawn with its first picture: their labels alone would be
+ * drawn for nobody. Any others are waited for with the labels in sight.
+ *
+ * @returns whether the screen is to be drawn; once it is, it stays
  */
-function useAskEarly(queries: readonly ReturnType<typeof queryOf>[]): void {
+export function useAskedFor(compiled: CompiledLayout, host: RendererHost): boolean {
   const client = useQueryClient();
-  const asked = useRef<Promise<void>[]>([]);
-  const [, redraw] = useReducer((before: number) => before + 1, 0);
-  for (const query of queries) if (client.getQueryState(query.queryKey) === undefined) asked.current.push(client.prefetchQuery(query));
+  const [asked] = useState(() => askFor(client, compiled, host));
+  const [isDrawn, setDrawn] = useState(asked.length === 0);
   useLayoutEffect(() => {
-    let isLate = false;
-    for (const answer of asked.current.splice(0)) void answer.then(() => isLate || flushSync(redraw));
+    if (asked.length === 0) return;
+    let isGone = false;
+    void Promise.race([Promise.all(asked), passed(AT_ONCE)]).then(() => {
+      if (!isGone) flushSync(() => setDrawn(true));
+    });
     return () => {
-      isLate = true;
+      isGone = true;
     };
-  });
+  }, [asked]);
+  return isDrawn;
+}
+
+/** @returns what was asked for now, each settled when it has come or failed */
+function askFor(client: QueryClient, compiled: CompiledLayout, host: RendererHost): Promise<void>[] {
+  const unknown = groupForms(compiled, host).filter(({ queryKey }) => client.getQueryState(queryKey) === undefined);
+  return unknown.map((group) => client.prefetchQuery(queryOf(group, host)));
+}
+
+async function passed(turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await null;
 }
 
 interface KnownSession {
