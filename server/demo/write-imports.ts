@@ -48,7 +48,7 @@ const IMPORTS: readonly {
   { company: 105, file: "people.csv", status: "Completed", daysAgo: 46, creator: 1007, imported: 4, waiting: 0, mistakes: [] },
   {
     company: 104,
-    file: "team-leads.csv",
+    file: "team_leads.csv",
     status: "Completed",
     daysAgo: 31,
     creator: 1007,
@@ -67,8 +67,8 @@ const IMPORTS: readonly {
     mistakes: [missing("Email"), missing("Email"), long],
   },
   { company: 103, file: "interns.csv", status: "Cancelled", daysAgo: 12, creator: 1007, imported: 0, waiting: 9, mistakes: [] },
-  { company: 109, file: "night-shift.csv", status: "InProgress", daysAgo: 1, creator: 1010, imported: 3, waiting: 20, mistakes: [] },
-  { company: 106, file: "branch-north.csv", status: "Pending", daysAgo: 0, creator: 1011, imported: 0, waiting: 14, mistakes: [] },
+  { company: 109, file: "night_shift.csv", status: "InProgress", daysAgo: 1, creator: 1010, imported: 3, waiting: 20, mistakes: [] },
+  { company: 106, file: "branch_north.csv", status: "Pending", daysAgo: 0, creator: 1011, imported: 0, waiting: 14, mistakes: [] },
 ];
 
 /** People from files: what became of each file, row by row. */
