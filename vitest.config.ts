@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/test/longest-first.ts";
@@ -16,9 +15,6 @@ const onTheirOwn = [
 const dom = { environment: "jsdom", setupFiles: ["tests/support/dom.ts"], testTimeout: 20_000 };
 // Imports without file extensions, which only a bundler resolves.
 const bundled = { deps: { inline: [/material-color-utilities/] } };
-
-/** Journeys side by side: half as many again as there are processors. */
-const BROWSERS = Math.ceil(availableParallelism() * 1.5);
 
 export default defineConfig({
   test: {
@@ -86,9 +82,6 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
-          // A journey waits for its browser and its server a fifth of the time. A group of its own, because the others have as many workers as there are processors.
-          maxWorkers: BROWSERS,
-          sequence: { groupOrder: 1 },
           environment: "node",
           globalSetup: ["tests/support/global-database.ts", "tests/support/global-portal.ts"],
           setupFiles: ["tests/support/portal-under-test.ts"],
