@@ -10,7 +10,7 @@ import type { BillReport, SectionLine, SectionSummary } from "./report.ts";
 const ROW = { columns: 16, title: 18, line: 25, subTotal: 24, figure: 15, entry: 14, gap: 14 } as const;
 const HEAD = 236;
 /** A name stands in full: it is what the document is made out to. */
-const NAME = { width: 300, lines: 3, height: 13, size: 11 } as const;
+const NAME = { width: 300, lines: 4, height: 13, size: 11 } as const;
 /** Where seller and payer are at home. */
 const HOME = { height: 11, size: 8 } as const;
 const SELLER = { x: PAGE.right - 180, width: 180, y: PAGE.top + 96 } as const;
