@@ -90,9 +90,12 @@ export function GridLines(props: GridLinesProps) {
           case "failed":
             return <FailedRow key={`f:${index}`} {...place} message={line.error.message} onRetry={() => list.retryPages()} />;
           default:
-            return <ShellRow key={`s:${index}`} {...place} />;
+            return isMet(virtual, index) || place.active !== undefined ? <ShellRow key={`s:${index}`} {...place} /> : undefined;
         }
       })}
     </tbody>
   );
 }
+
+/** Rows are asked for when they come into sight: the place of one that nobody has scrolled to would say for ever that it is on its way. */
+const isMet = ({ range, isScrolling }: VirtualLines, line: number): boolean => isScrolling || (line >= range.first && line <= range.last);
