@@ -59,7 +59,7 @@ const typedInto: Record<FixtureState, Sign> = {
 };
 /** What comes of sending what was typed. */
 export const SENT: Partial<Record<FixtureState, Sign>> = {
-  loading: { see: "form[aria-busy=true]" },
+  loading: { see: ".ts-form[aria-busy=true]" },
   error: { reads: "The server does not answer\\." },
   forbidden: { reads: REFUSED },
 };
