@@ -117,9 +117,6 @@ export async function barriers(page: Page, rules: readonly string[]): Promise<st
   await page.evaluate(() => {
     // What is under a bar at the edge can be scrolled from there.
     for (const bar of document.querySelectorAll<HTMLElement>(".ts-save-bar, .frame > :not(main)")) bar.style.position = "static";
-    // What is out of sight has only a guess of its place until it is drawn.
-    for (const part of document.querySelectorAll<HTMLElement>(".dev-frame :is(.ts-container, .ts-chunk)"))
-      part.style.contentVisibility = "visible";
   });
   return violations(page, rules, ".dev-frame");
 }
