@@ -260,12 +260,12 @@ describe("shipped layouts", () => {
     expect(shipped.length).toBeGreaterThan(15);
   });
 
-  /** Reading and editing always; of the other states one a layout, each with other layouts, and in a deep run all: they differ by what the kinds of containers do. */
+  /** Reading and editing always; of the other states two a layout, each with other layouts, and in a deep run all: they differ by what the kinds of containers do. */
   const statesOf = (layout: Layout): readonly FixtureState[] => {
     if (isDeep) return STATES;
     const others = STATES.filter((state) => state !== "read" && state !== "edit");
-    const other = others[shipped.findIndex((each) => each.layout.Id === layout.Id) % others.length];
-    return other === undefined ? ["read", "edit"] : ["read", "edit", other];
+    const at = 2 * shipped.findIndex((each) => each.layout.Id === layout.Id);
+    return ["read", "edit", ...[at, at + 1].flatMap((index) => others[index % others.length] ?? [])];
   };
 
   it("are drawn on a phone in their states, stick out nowhere, bar nobody, and are worked with by keyboard", async () => {
