@@ -57,7 +57,7 @@ export async function benchForms({ rounds }: { readonly rounds: number }): Promi
       "A hundred rules (VisibleWhen, RequiredWhen, ComputedAs) over other fields; ten of them read the field that is typed into. Goal: keystroke ≤ 1.20.\n",
       ...rules,
       "Read views: a record is loaded through a query client and shown, in both. Tables of locales are loaded before the clock starts, in both. Only Tessera compiles a",
-      "layout and renders labels before the record is here, which is in its figures.\n",
+      "layout, which is in its figures. The record is there at once, in both: one that a network brings has its labels drawn first by Tessera, which is not in them.\n",
       ...reads,
     ].join("\n");
   } finally {
