@@ -138,17 +138,17 @@ module.exports = {
     {
       name: "studio-is-loaded-in-the-studio",
       comment:
-        "Nobody but product admins opens the layout studio: it is loaded by its route (src/app/studio/studio-loader.ts) and by nothing else.",
+        "Nobody but product admins opens the layout studio: it is loaded by its route (src/app/studio/studio-loader.tsx) and by nothing else.",
       severity: "error",
       from: { path: "^src/", pathNot: "^src/(features/layout-studio|app/studio)/" },
-      to: { path: "^src/(features/layout-studio/|app/studio/(?!studio-loader\\.ts$))", dependencyTypesNot: ["type-only"] },
+      to: { path: "^src/(features/layout-studio/|app/studio/(?!studio-loader\\.tsx$))", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "studio-is-a-part-of-its-own",
       comment: "What loads the studio names it in import() only; an import at the top would bring it along with the portal.",
       severity: "error",
-      from: { path: "^src/app/studio/studio-loader\\.ts$" },
-      to: { path: "^src/", dependencyTypesNot: ["dynamic-import"] },
+      from: { path: "^src/app/studio/studio-loader\\.tsx$" },
+      to: { path: "^src/(features/layout-studio|app/studio)/", dependencyTypesNot: ["dynamic-import"] },
     },
     islands("src/features", "features"),
     islands("server/services", "services"),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Outlet, useLocation } from "react-router-dom";
 import { ChatAssistant } from "../chrome/chat/chat-assistant.tsx";
@@ -18,11 +18,12 @@ import { useUser } from "../data/use-session.ts";
 import { useViewing } from "../data/viewing.ts";
 import type { Capability } from "../generated/access.ts";
 import type { ScreenCommand } from "../renderer/host.ts";
+import { lazyView } from "../ui/lazy/lazy-view.tsx";
 import { isSameAccount } from "./account/account-path.ts";
 import { downloadFile } from "./download.ts";
 import { errorText } from "./error-text.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
-import { loadPalette, Palette, ShortcutsDialog } from "./palette-loader.ts";
+import { Palette, ShortcutsDialog } from "./palette-loader.ts";
 import { usePortal } from "./portal-context.ts";
 import { screenCommands, subscribeCommands } from "./screen-commands.ts";
 import { pageNonce } from "./theme/page-nonce.ts";
@@ -32,10 +33,10 @@ import { useLanguage } from "./use-language.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { useWays } from "./ways.ts";
 
-const AccountLookup = lazy(async () => ({ default: (await import("./lookup/account-lookup.tsx")).AccountLookup }));
-const SupportPanel = lazy(async () => ({ default: (await import("../chrome/support/support-panel.tsx")).SupportPanel }));
-const ViewAsBanner = lazy(async () => ({ default: (await import("../chrome/view-as/view-as-banner.tsx")).ViewAsBanner }));
-const ViewAsDialog = lazy(async () => ({ default: (await import("../chrome/view-as/view-as-dialog.tsx")).ViewAsDialog }));
+const AccountLookup = lazyView(async () => (await import("./lookup/account-lookup.tsx")).AccountLookup);
+const SupportPanel = lazyView(async () => (await import("../chrome/support/support-panel.tsx")).SupportPanel);
+const ViewAsBanner = lazyView(async () => (await import("../chrome/view-as/view-as-banner.tsx")).ViewAsBanner);
+const ViewAsDialog = lazyView(async () => (await import("../chrome/view-as/view-as-dialog.tsx")).ViewAsDialog);
 
 /** What the bars open over the screen, one at a time. */
 type Opened = "palette" | "shortcuts" | "view-as" | null;
@@ -62,7 +63,7 @@ export function Frame() {
   const ways = useWays();
   const { details, maySeeContacts, links } = useSupport(branding.coBrowsingUrl);
   useBarKeys({
-    onNear: () => void loadPalette().catch((cause: unknown) => console.warn("Palette not fetched ahead:", cause)),
+    onNear: () => void Palette.load(),
     onPalette: () => setOpened((before) => (before === "palette" ? null : "palette")),
     onShortcuts: () => setOpened("shortcuts"),
   });
@@ -106,7 +107,7 @@ export function Frame() {
           <MaintenanceArea />
           <OfflineBanner />
           {isActing && <ImpersonationBanner onEnd={endImpersonation} />}
-          <Suspense>{(language !== null || role !== null) && <ViewAsBanner />}</Suspense>
+          {(language !== null || role !== null) && <ViewAsBanner />}
           <Outlet />
         </main>
         <FooterBar
@@ -122,24 +123,22 @@ export function Frame() {
           onSignOut={signOut}
           onExport={exportTerms}
         />
-        <Suspense>{isSupportOpen && <SupportPanel details={details} onClose={() => setSupportOpen(false)} />}</Suspense>
+        {isSupportOpen && <SupportPanel details={details} onClose={() => setSupportOpen(false)} />}
         {branding.hasChat && <ChatAssistant hasConsent={hasConsent} nonce={pageNonce()} />}
-        <Suspense>{lookupText !== null && <AccountLookup text={lookupText} onClose={() => setLookupText(null)} />}</Suspense>
-        <Suspense>
-          {opened === "view-as" && <ViewAsDialog onClose={close} />}
-          {opened === "shortcuts" && <ShortcutsDialog onClose={close} />}
-          {opened === "palette" && (
-            <Palette
-              commands={COMMANDS}
-              ownCommands={[
-                ...(maySeeContacts ? [command("contact", t("chrome.contactSupport"), () => setSupportOpen(true))] : []),
-                command("shortcuts", t("chrome.shortcuts"), () => setOpened("shortcuts")),
-                command("sign-out", t("chrome.signOut"), signOut),
-              ]}
-              onClose={close}
-            />
-          )}
-        </Suspense>
+        {lookupText !== null && <AccountLookup text={lookupText} onClose={() => setLookupText(null)} />}
+        {opened === "view-as" && <ViewAsDialog onClose={close} />}
+        {opened === "shortcuts" && <ShortcutsDialog onClose={close} />}
+        {opened === "palette" && (
+          <Palette
+            commands={COMMANDS}
+            ownCommands={[
+              ...(maySeeContacts ? [command("contact", t("chrome.contactSupport"), () => setSupportOpen(true))] : []),
+              command("shortcuts", t("chrome.shortcuts"), () => setOpened("shortcuts")),
+              command("sign-out", t("chrome.signOut"), signOut),
+            ]}
+            onClose={close}
+          />
+        )}
         <UnsavedChangesGuard isSamePlace={isSameAccount} />
       </div>
     </WaysContext>

@@ -1,16 +1,14 @@
-import { lazy } from "react";
+import { lazyView } from "../ui/lazy/lazy-view.tsx";
 
 /** The texts of what the keyboard opens. */
 const loadTexts = async (): Promise<void> => (await import("./palette-texts.ts")).bringPaletteTexts();
 
-/** Fetches the palette ahead. */
-export async function loadPalette() {
+export const Palette = lazyView(async () => {
   const [{ Palette }] = await Promise.all([import("../chrome/palette/palette.tsx"), loadTexts()]);
-  return { default: Palette };
-}
-export const Palette = lazy(loadPalette);
+  return Palette;
+});
 
-export const ShortcutsDialog = lazy(async () => {
+export const ShortcutsDialog = lazyView(async () => {
   const [{ ShortcutsDialog }] = await Promise.all([import("../chrome/shortcuts/shortcuts-dialog.tsx"), loadTexts()]);
-  return { default: ShortcutsDialog };
+  return ShortcutsDialog;
 });

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { lazyView } from "../renderer/lazy/lazy-view.tsx";
+import { lazyView } from "../ui/lazy/lazy-view.tsx";
 import { bringTexts } from "./i18n/i18n.ts";
 import { StartFrame } from "./start-frame.tsx";
 

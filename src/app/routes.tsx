@@ -1,6 +1,6 @@
-import { lazy, Suspense } from "react";
 import { Outlet, type RouteObject } from "react-router-dom";
 import { loadEditKit } from "../renderer/edit/edit-kit.ts";
+import { lazyView } from "../ui/lazy/lazy-view.tsx";
 import { AccountRoute } from "./account/account-route.tsx";
 import { HeaderSkeleton, PageSkeleton } from "./account/account-skeleton.tsx";
 import { CrashBoundary } from "./crash-boundary.tsx";
@@ -9,31 +9,23 @@ import { Frame } from "./frame.tsx";
 import { HomeRedirect } from "./home-redirect.tsx";
 import { LeavePortal } from "./sign-in/leave-portal.tsx";
 import { PLAIN_PATHS } from "./sign-in/plain-routes.ts";
-import { PreviewRoute, StudioRoute } from "./studio/studio-loader.ts";
+import { PreviewRoute, StudioRoute } from "./studio/studio-loader.tsx";
 import { UnknownRoute } from "./unknown-route.tsx";
 
 /** A form, whatever the type: what forms are made of is fetched along with it. */
-const CreateAccountRoute = lazy(async () => {
-  const [route] = await Promise.all([import("./account/create-account-route.tsx"), loadEditKit()]);
-  return { default: route.CreateAccountRoute };
-});
-const creating = (
-  <Suspense
-    fallback={
+const CreateAccountRoute = lazyView(
+  async () => {
+    const [route] = await Promise.all([import("./account/create-account-route.tsx"), loadEditKit()]);
+    return route.CreateAccountRoute;
+  },
+  {
+    waiting: () => (
       <>
         <HeaderSkeleton />
         <PageSkeleton />
       </>
-    }
-  >
-    <CreateAccountRoute />
-  </Suspense>
-);
-
-const studio = (
-  <Suspense fallback={<PageSkeleton />}>
-    <StudioRoute />
-  </Suspense>
+    ),
+  },
 );
 
 /** Every route of the portal behind sign-in (spec §2). Those without its frame stand outside, in `root.tsx`. */
@@ -43,9 +35,7 @@ export const ROUTES: RouteObject[] = [
     caseSensitive: true,
     element: (
       <CrashBoundary>
-        <Suspense>
-          <PreviewRoute />
-        </Suspense>
+        <PreviewRoute />
       </CrashBoundary>
     ),
   },
@@ -67,11 +57,11 @@ export const ROUTES: RouteObject[] = [
           { path: "/", element: <HomeRedirect /> },
           ...PLAIN_PATHS.map((path) => ({ path, caseSensitive: true, element: <LeavePortal /> })),
           // Legacy links begin with /Account: they are other paths, with other parameters.
-          { path: "/account/:accountId/create/:accountType", caseSensitive: true, element: creating },
+          { path: "/account/:accountId/create/:accountType", caseSensitive: true, element: <CreateAccountRoute /> },
           { path: "/account/:accountId/:pageName?", caseSensitive: true, element: <AccountRoute /> },
           { path: "/account/:accountId/:pageName/*", caseSensitive: true, element: <AccountRoute /> },
           { path: "/dev/layouts/:fixture?", element: <GalleryRoute /> },
-          { path: "/admin-console/layouts/:layoutId", caseSensitive: true, element: studio },
+          { path: "/admin-console/layouts/:layoutId", caseSensitive: true, element: <StudioRoute /> },
           { path: "*", element: <UnknownRoute /> },
         ],
       },

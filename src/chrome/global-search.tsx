@@ -1,12 +1,12 @@
 import { mdiClose, mdiMagnify } from "@mdi/js";
-import { type FocusEvent, type KeyboardEvent, lazy, type Ref, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon.tsx";
+import { lazyView } from "../ui/lazy/lazy-view.tsx";
 import { useLeading } from "./destination.ts";
 import { isTyping, PALETTE_KEYS } from "./keys.ts";
 
-const loadPanel = () => import("./search-panel.tsx");
-const SearchPanel = lazy(async () => ({ default: (await loadPanel()).SearchPanel }));
+const SearchPanel = lazyView(async () => (await import("./search-panel.tsx")).SearchPanel);
 
 /** What the box and the list beneath it tell each other. */
 export interface SearchListProps {
@@ -115,22 +115,20 @@ export function GlobalSearch({ onShowAll, onOpenPalette }: GlobalSearchProps) {
           <Icon path={mdiClose} size={16} />
         </button>
       )}
-      <Suspense>
-        {wasEntered && (
-          <SearchPanel
-            typed={typed}
-            listId={listId}
-            isOpen={isOpen}
-            keys={keys}
-            onListed={setListed}
-            onLeave={() => {
-              clear();
-              input.current?.blur();
-            }}
-            onShowAll={onShowAll}
-          />
-        )}
-      </Suspense>
+      {wasEntered && (
+        <SearchPanel
+          typed={typed}
+          listId={listId}
+          isOpen={isOpen}
+          keys={keys}
+          onListed={setListed}
+          onLeave={() => {
+            clear();
+            input.current?.blur();
+          }}
+          onShowAll={onShowAll}
+        />
+      )}
     </search>
   );
 }

@@ -1,4 +1,6 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type LazyView, lazyView } from "../ui/lazy/lazy-view.tsx";
 import { Menu } from "../ui/menu.tsx";
 
 interface LazyMenuProps {
@@ -8,17 +10,43 @@ interface LazyMenuProps {
   disabled?: boolean;
   title?: string | undefined;
   /** Fetches what the menu lists: as soon as somebody comes near the button. */
-  load(): Promise<unknown>;
+  load(): Promise<void>;
   children: ReactNode;
 }
 
 /** A menu whose entries are fetched when somebody wants them: most people open most menus never. */
 export function LazyMenu({ load, children, ...menu }: LazyMenuProps) {
   const [wasOpened, setOpened] = useState(false);
-  const fetchAhead = () => void load().catch((cause: unknown) => console.warn("Menu not fetched ahead:", cause));
   return (
-    <Menu {...menu} onNear={fetchAhead} onOpen={() => setOpened(true)}>
-      {wasOpened && <Suspense fallback={<span className="menu-wait" />}>{children}</Suspense>}
+    <Menu {...menu} onNear={load} onOpen={() => setOpened(true)}>
+      {wasOpened && children}
     </Menu>
+  );
+}
+
+/** The entries of such a menu. Where they did not come, the menu says so and asks again. */
+export const lazyEntries = <Props extends object>(fetch: () => Promise<ComponentType<Props>>): LazyView<Props> =>
+  lazyView(fetch, {
+    waiting: () => <span className="menu-wait" />,
+    failed: (_props, _error, retry) => <EntriesFailed retry={retry} />,
+  });
+
+function EntriesFailed({ retry }: { retry(): void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <p className="menu-label">{t("states.errorTitle")}</p>
+      <button
+        type="button"
+        role="menuitem"
+        onClick={(event) => {
+          // Nothing was chosen: the menu stays open.
+          event.stopPropagation();
+          retry();
+        }}
+      >
+        {t("states.retry")}
+      </button>
+    </>
   );
 }

@@ -1,13 +1,11 @@
 import { mdiPlus } from "@mdi/js";
-import { lazy } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../ui/icon.tsx";
 import { useLeading } from "./destination.ts";
-import { LazyMenu } from "./lazy-menu.tsx";
+import { LazyMenu, lazyEntries } from "./lazy-menu.tsx";
 import { NEW_MENU } from "./navigation-entries.ts";
 
-const load = () => import("./menus/new-entries.tsx");
-const NewEntries = lazy(async () => ({ default: (await load()).NewEntries }));
+const NewEntries = lazyEntries(async () => (await import("./menus/new-entries.tsx")).NewEntries);
 
 /** "New" (spec §2): what the user may create under the own company; disabled for who may create nothing. */
 export function NewMenu() {
@@ -24,7 +22,7 @@ export function NewMenu() {
       className="button"
       disabled={!isUsable}
       title={isUsable ? undefined : t("chrome.newNothing")}
-      load={load}
+      load={NewEntries.load}
       button={
         <>
           <Icon path={mdiPlus} size={18} />

@@ -1,13 +1,14 @@
 import { mdiFileSign, mdiHelpCircleOutline, mdiMenu, mdiTranslate, mdiViewDashboardEditOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { screensQuery } from "../data/screens.ts";
 import { useUser } from "../data/use-session.ts";
 import { Icon } from "../ui/icon.tsx";
+import { lazyView } from "../ui/lazy/lazy-view.tsx";
 import { useLeading } from "./destination.ts";
 import { GlobalSearch } from "./global-search.tsx";
-import { LazyMenu } from "./lazy-menu.tsx";
+import { LazyMenu, lazyEntries } from "./lazy-menu.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
 import type { LanguageEntriesProps } from "./menus/language-entries.tsx";
 import type { ProfileEntriesProps } from "./menus/profile-entries.tsx";
@@ -16,15 +17,11 @@ import { PlaceLink } from "./place-link.tsx";
 import type { SupportLinks } from "./use-support.ts";
 import { userName } from "./user-name.ts";
 
-const loadLanguages = () => import("./menus/language-entries.tsx");
-const LanguageEntries = lazy(async () => ({ default: (await loadLanguages()).LanguageEntries }));
-const loadProfile = () => import("./menus/profile-entries.tsx");
-const ProfileEntries = lazy(async () => ({ default: (await loadProfile()).ProfileEntries }));
-const loadSupport = () => import("./menus/support-entries.tsx");
-const SupportEntries = lazy(async () => ({ default: (await loadSupport()).SupportEntries }));
-const loadTerms = () => import("./menus/terms-entries.tsx");
-const TermsEntries = lazy(async () => ({ default: (await loadTerms()).TermsEntries }));
-const Drawer = lazy(async () => ({ default: (await import("./drawer.tsx")).Drawer }));
+const LanguageEntries = lazyEntries(async () => (await import("./menus/language-entries.tsx")).LanguageEntries);
+const ProfileEntries = lazyEntries(async () => (await import("./menus/profile-entries.tsx")).ProfileEntries);
+const SupportEntries = lazyEntries(async () => (await import("./menus/support-entries.tsx")).SupportEntries);
+const TermsEntries = lazyEntries(async () => (await import("./menus/terms-entries.tsx")).TermsEntries);
+const Drawer = lazyView(async () => (await import("./drawer.tsx")).Drawer);
 
 export interface TopBarProps {
   title: string;
@@ -93,21 +90,26 @@ export function TopBar({ title, logo, profile, languages, support, onOpenTerms, 
           <LazyMenu
             label={t("chrome.support")}
             className="button-icon top-bar-wide"
-            load={loadSupport}
+            load={SupportEntries.load}
             button={<Icon path={mdiHelpCircleOutline} />}
           >
             <SupportEntries {...support} />
           </LazyMenu>
         )}
         {onOpenTerms && (
-          <LazyMenu label={t("chrome.terms")} className="button-icon top-bar-wide" load={loadTerms} button={<Icon path={mdiFileSign} />}>
+          <LazyMenu
+            label={t("chrome.terms")}
+            className="button-icon top-bar-wide"
+            load={TermsEntries.load}
+            button={<Icon path={mdiFileSign} />}
+          >
             <TermsEntries onOpenTerms={onOpenTerms} />
           </LazyMenu>
         )}
         <LazyMenu
           label={t("chrome.language", { language })}
           className="button-icon top-bar-wide top-bar-language"
-          load={loadLanguages}
+          load={LanguageEntries.load}
           button={
             <>
               <Icon path={mdiTranslate} />
@@ -121,26 +123,24 @@ export function TopBar({ title, logo, profile, languages, support, onOpenTerms, 
       <LazyMenu
         label={t("chrome.profile", { name })}
         className="avatar"
-        load={loadProfile}
+        load={ProfileEntries.load}
         button={<span data-initials={initials.toUpperCase()} />}
       >
         <ProfileEntries {...profile} />
       </LazyMenu>
-      <Suspense>
-        {isDrawerOpen && (
-          <Drawer
-            title={title}
-            items={items}
-            manager={manager}
-            languages={languages}
-            support={support}
-            onOpenTerms={onOpenTerms}
-            openLabels={openLabels}
-            onOpenLabels={setOpenLabels}
-            onClose={() => setDrawerOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isDrawerOpen && (
+        <Drawer
+          title={title}
+          items={items}
+          manager={manager}
+          languages={languages}
+          support={support}
+          onOpenTerms={onOpenTerms}
+          openLabels={openLabels}
+          onOpenLabels={setOpenLabels}
+          onClose={() => setDrawerOpen(false)}
+        />
+      )}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { lazyView } from "../../renderer/lazy/lazy-view.tsx";
+import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 
 /** The texts of the steps, which also the dialog that asks for the second factor shows. */
 export const loadStepTexts = async (): Promise<void> => (await import("./step-texts.ts")).bringStepTexts();

@@ -1,12 +1,21 @@
-import { lazy, Suspense, useCallback, useId, useState } from "react";
+import { useCallback, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { loadStepTexts } from "./step-loader.ts";
 
-const StepUpPrompt = lazy(async () => {
-  const [{ StepUpPrompt }] = await Promise.all([import("./step-up-prompt.tsx"), loadStepTexts()]);
-  return { default: StepUpPrompt };
-});
+const StepUpPrompt = lazyView(
+  async () => {
+    const [{ StepUpPrompt }] = await Promise.all([import("./step-up-prompt.tsx"), loadStepTexts()]);
+    return StepUpPrompt;
+  },
+  { waiting: () => <Loading /> },
+);
+
+function Loading() {
+  const { t } = useTranslation();
+  return <p aria-busy="true">{t("stepUp.text")}</p>;
+}
 
 /** Asks for the second factor, or says that there is none to ask for. Escape means no. */
 function StepUpDialog({ onResult }: { onResult(isConfirmed: boolean): void }) {
@@ -15,9 +24,7 @@ function StepUpDialog({ onResult }: { onResult(isConfirmed: boolean): void }) {
   return (
     <Modal width={400} labelledBy={heading} onEscape={() => onResult(false)}>
       <h2 id={heading}>{t("stepUp.title")}</h2>
-      <Suspense fallback={<p aria-busy="true">{t("stepUp.text")}</p>}>
-        <StepUpPrompt onConfirmed={() => onResult(true)} />
-      </Suspense>
+      <StepUpPrompt onConfirmed={() => onResult(true)} />
       <div className="modal-buttons">
         <button type="button" className="button" onClick={() => onResult(false)}>
           {t("dialogs.cancel")}

@@ -1,14 +1,20 @@
 import "./chat.css";
 import { mdiChatOutline, mdiClose } from "@mdi/js";
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { session } from "../../data/session.ts";
 import { useUser } from "../../data/use-session.ts";
 import type { Capability } from "../../generated/access.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import { CHAT_INPUT } from "./chat-input.ts";
 
-const ChatWindow = lazy(async () => ({ default: (await import("./chat-window.tsx")).ChatWindow }));
+const ChatWindow = lazyView(async () => (await import("./chat-window.tsx")).ChatWindow, { waiting: () => <ChatLoading /> });
+
+function ChatLoading() {
+  const { t } = useTranslation();
+  return <p className="chat-loading">{t("chat.loading")}</p>;
+}
 
 export interface ChatAssistantProps {
   /** Every service that asks for it has the person's consent (spec §6). */
@@ -62,9 +68,7 @@ export function ChatAssistant({ hasConsent, nonce }: ChatAssistantProps) {
             </button>
           </header>
           <p className="chat-greeting">{t("chat.greeting", { name: user.Firstname || user.Username })}</p>
-          <Suspense fallback={<p className="chat-loading">{t("chat.loading")}</p>}>
-            <ChatWindow user={user} nonce={nonce} />
-          </Suspense>
+          <ChatWindow user={user} nonce={nonce} />
         </section>
       )}
       <button

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { Jobs } from "../../data/jobs.ts";
+import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 
-const JobTray = lazy(async () => ({ default: (await import("./job-tray.tsx")).JobTray }));
+const JobTray = lazyView(async () => (await import("./job-tray.tsx")).JobTray, { waiting: () => <span className="job-tray-place" /> });
 
 /** Long after the screen is there: nobody waits for what was begun on another day. */
 const ASK_AFTER_MS = 1500;
@@ -15,9 +16,5 @@ export function JobProgress({ jobs, onError }: { jobs: Jobs; onError(error: unkn
     return () => clearTimeout(timer);
   }, [jobs]);
   if (items.length === 0) return null;
-  return (
-    <Suspense fallback={<span className="job-tray-place" />}>
-      <JobTray jobs={jobs} items={items} onError={onError} />
-    </Suspense>
-  );
+  return <JobTray jobs={jobs} items={items} onError={onError} />;
 }

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { maintenance } from "../../data/live-maintenance.ts";
+import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 
-const MaintenanceBanner = lazy(async () => ({ default: (await import("./maintenance-banner.tsx")).MaintenanceBanner }));
+const MaintenanceBanner = lazyView(async () => (await import("./maintenance-banner.tsx")).MaintenanceBanner);
 
 /** Says on every screen that the portal will be maintained, or is (spec §4). Most days nobody loads more than this. */
 export function MaintenanceArea() {
   const notice = useSyncExternalStore(maintenance.subscribe, maintenance.get);
-  return <Suspense>{notice.phase !== "off" && <MaintenanceBanner notice={notice} />}</Suspense>;
+  return notice.phase === "off" ? null : <MaintenanceBanner notice={notice} />;
 }

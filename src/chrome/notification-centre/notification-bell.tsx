@@ -1,15 +1,16 @@
 import "./notification-centre.css";
 import { mdiBellOutline } from "@mdi/js";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { unreadCountQuery } from "../../data/notifications.ts";
 import { session } from "../../data/session.ts";
 import type { Capability } from "../../generated/access.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import { placeBelow } from "../../ui/place-below.ts";
 
-const NotificationPanel = lazy(async () => ({ default: (await import("./notification-panel.tsx")).NotificationPanel }));
+const NotificationPanel = lazyView(async () => (await import("./notification-panel.tsx")).NotificationPanel);
 
 /** Long after the screen is there: nobody waits for it. */
 const ASK_AFTER_MS = 1500;
@@ -62,7 +63,7 @@ function Bell() {
           if (event.newState === "open") place();
         }}
       >
-        <Suspense>{isOpen && <NotificationPanel unread={count} onSized={place} onLeave={() => panel.current?.hidePopover()} />}</Suspense>
+        {isOpen && <NotificationPanel unread={count} onSized={place} onLeave={() => panel.current?.hidePopover()} />}
       </section>
     </>
   );

@@ -15,7 +15,7 @@ import { useListKeys } from "../use-list-keys.ts";
 import { matchEntries } from "./match-entries.ts";
 import { usePaletteScreens } from "./palette-screens.ts";
 
-interface PaletteProps {
+export interface PaletteProps {
   /** What the open screen lets the person do now. */
   commands: { subscribe(listener: () => void): () => void; get(): readonly ScreenCommand[] };
   /** What can be done on every screen. */

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { consent } from "../../data/consent/consent.ts";
 import { useConsent } from "../../data/use-consent.ts";
 import { useUser } from "../../data/use-session.ts";
+import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import type { TermsDialogProps } from "./terms-dialog.tsx";
 
-const TermsDialog = lazy(async () => ({ default: (await import("./terms-dialog.tsx")).TermsDialog }));
-const RequiredTerms = lazy(async () => ({ default: (await import("./required-terms.tsx")).RequiredTerms }));
-const ConsentBanner = lazy(async () => ({ default: (await import("../consent/consent-banner.tsx")).ConsentBanner }));
+const TermsDialog = lazyView(async () => (await import("./terms-dialog.tsx")).TermsDialog);
+const RequiredTerms = lazyView(async () => (await import("./required-terms.tsx")).RequiredTerms);
+const ConsentBanner = lazyView(async () => (await import("../consent/consent-banner.tsx")).ConsentBanner);
 
 export type OpenedTerms = TermsDialogProps["kind"];
 
@@ -28,10 +29,10 @@ export function TermsArea({ opened, onOpen, instanceId, onSignOut, onExport }: T
   }, [instanceId]);
   useEffect(() => consent.onShowSettings(() => onOpen("settings")), [onOpen]);
   return (
-    <Suspense>
+    <>
       {status === "ready" && !hasChosen && <ConsentBanner />}
       {opened !== null && <TermsDialog kind={opened} onClose={() => onOpen(null)} onExport={onExport} />}
       {MustAcceptTerms === true && CompanyAccount && <RequiredTerms company={CompanyAccount} onSignOut={onSignOut} onExport={onExport} />}
-    </Suspense>
+    </>
   );
 }

@@ -2,9 +2,9 @@ import { mdiViewDashboardEdit } from "@mdi/js";
 import { useState } from "react";
 import type { Arranged } from "../../../layout/arrange.ts";
 import type { CompiledContainer, Scope } from "../../../layout/compiled.ts";
+import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import { useHost } from "../host.ts";
 import { Icon } from "../icons/icon.tsx";
-import { lazyView } from "../lazy/lazy-view.tsx";
 
 const ArrangeDialog = lazyView(async () => (await import("./arrange-dialog.tsx")).ArrangeDialog);
 

@@ -1,5 +1,5 @@
 import type { CompiledContainer } from "../../../layout/compiled.ts";
-import { lazyView } from "../lazy/lazy-view.tsx";
+import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import type { ContainerComponent, ContainerProps } from "./container-props.ts";
 import { ContainerSkeleton, type Geometry } from "./parts/container-skeleton.tsx";
 import { LoadFailed } from "./parts/load-failed.tsx";

@@ -1,6 +1,6 @@
 import type { CompiledForm } from "../../../layout/compiled.ts";
+import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import { useHost } from "../host.ts";
-import { lazyView } from "../lazy/lazy-view.tsx";
 import type { ContainerProps } from "./container-props.ts";
 import { FormContainer } from "./form-container.tsx";
 import { usePrinting } from "./print/print-context.ts";

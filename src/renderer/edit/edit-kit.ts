@@ -1,6 +1,6 @@
 /** What only those who fill something in need: inputs, forms, the dock beneath them. Most records are only looked at, so it is no part of the first load. */
 import { useEffect, useSyncExternalStore } from "react";
-import { LazyPart, type PartState } from "../lazy/lazy-part.ts";
+import { LazyPart, type PartState } from "../../ui/lazy/lazy-part.ts";
 
 const editKit = new LazyPart(() => import("./kit.ts"));
 

@@ -1,12 +1,12 @@
 import { useContext, useEffect, useState } from "react";
 import type { CompiledAction, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { evaluateAll } from "../../../layout/fill-request.ts";
+import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import { finishAction } from "../actions/finish-action.ts";
 import { ScreenContext } from "../actions/screen-context.ts";
 import { FormContainer } from "../containers/form-container.tsx";
 import { ContainerSkeleton } from "../containers/parts/container-skeleton.tsx";
 import { isCallError, useHost } from "../host.ts";
-import { lazyView } from "../lazy/lazy-view.tsx";
 import { askToDiscard } from "../saving/ask-to-discard.ts";
 import { CommandSession } from "../saving/command-session.ts";
 import { Modal } from "../saving/modal.tsx";

@@ -5,6 +5,7 @@ import { createPortal } from "react-dom";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { CompiledAction, CompiledContainer, CompiledLayout, CompiledPage, Scope } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
+import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import { ActionButtons } from "../actions/action-buttons.tsx";
 import { type Screen, ScreenContext } from "../actions/screen-context.ts";
 import { ArrangeButton } from "../arrange/arrange-button.tsx";
@@ -19,7 +20,6 @@ import { loadEditKit, loadEditKitWhenNear, useEditKit } from "../edit/edit-kit.t
 import { warmFormatsInPause } from "../format/warm-formats.ts";
 import { useHost } from "../host.ts";
 import { Icon } from "../icons/icon.tsx";
-import { lazyView } from "../lazy/lazy-view.tsx";
 import { plainText } from "../widgets/widget-props.ts";
 import { ContainerView } from "./container-view.tsx";
 import { HeldTrays } from "./held-trays.tsx";

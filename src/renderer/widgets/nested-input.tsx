@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { lazyView } from "../lazy/lazy-view.tsx";
+import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import type { WidgetProps } from "./widget-props.ts";
 
 /**

@@ -1,15 +1,11 @@
-import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { lazyView } from "../../../ui/lazy/lazy-view.tsx";
 import { Note } from "../panels/states.tsx";
 
-const LoadedPanel = lazy(async () => ({ default: (await import("./json-panel.tsx")).JsonPanel }));
-
 /** The reader of texts comes with the panel, when somebody opens it. */
-export function JsonPanelLazy() {
+export const JsonPanelLazy = lazyView(async () => (await import("./json-panel.tsx")).JsonPanel, { waiting: () => <Loading /> });
+
+function Loading() {
   const { t } = useTranslation();
-  return (
-    <Suspense fallback={<Note>{t("states.loading")}</Note>}>
-      <LoadedPanel />
-    </Suspense>
-  );
+  return <Note>{t("states.loading")}</Note>;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import type { CompiledChart } from "../../../../layout/compiled.ts";
+import { lazyView } from "../../../ui/lazy/lazy-view.tsx";
 import { useHost } from "../../host.ts";
-import { lazyView } from "../../lazy/lazy-view.tsx";
 import type { ContainerProps } from "../container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
 import { EmptyState } from "../parts/empty-state.tsx";
@@ -17,8 +17,7 @@ import { ChartTable } from "./chart-table.tsx";
 import { useNear } from "./use-near.ts";
 import "./chart.css";
 
-const loadPicture = () => import("./chart-picture.tsx");
-const Picture = lazyView(async () => (await loadPicture()).ChartPicture, {
+const Picture = lazyView(async () => (await import("./chart-picture.tsx")).ChartPicture, {
   waiting: () => <div className="ts-skeleton ts-chart-room" aria-busy="true" />,
 });
 
@@ -35,7 +34,7 @@ export function ChartContainer({ container: chart, compiled, scope, refreshes }:
   const [attach, isNear] = useNear();
   // Fetched beside the figures and not after them. Whether it could be is told when it is drawn.
   useEffect(() => {
-    if (isNear && isWaiting) loadPicture().catch(() => undefined);
+    if (isNear && isWaiting) void Picture.load();
   }, [isNear, isWaiting]);
   const [isTableOpen, setTableOpen] = useState(false);
   const tableId = useId();

@@ -1,9 +1,9 @@
 import { mdiContentCopy } from "@mdi/js";
 import { useState } from "react";
 import type { CompiledCopySource, CompiledForm } from "../../../../layout/compiled.ts";
+import { lazyView } from "../../../ui/lazy/lazy-view.tsx";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icons/icon.tsx";
-import { lazyView } from "../../lazy/lazy-view.tsx";
 import type { CommandSession } from "../../saving/command-session.ts";
 
 const CopyDialog = lazyView(async () => (await import("./copy-dialog.tsx")).CopyDialog);
