@@ -45,6 +45,8 @@ export function createPool(connection: Connection, options: PoolOptions): pg.Poo
   });
   // Without a listener the first 57P01 (the server shuts down) would end the process.
   pool.on("error", (error) => options.onError({ pool: options.name, message: error.message, code: codeOf(error) }));
+  // The pool listens to those that nobody holds. Whoever holds one that breaks is told by his next statement.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 

@@ -30,3 +30,27 @@ it("tells why an idle connection broke, and nothing of the connection", async ()
     await pool.end();
   }
 });
+
+it("a connection that breaks while somebody holds it fails his statements, and nothing else", async () => {
+  const losses: ConnectionLoss[] = [];
+  const pool = createPool(database.appConnection, {
+    name: "tessera-held",
+    size: 1,
+    limits: "request",
+    onError: (loss) => losses.push(loss),
+  });
+  try {
+    const held = await pool.connect();
+    const { rows } = await held.query<{ pid: number }>("select pg_backend_pid() as pid");
+    const broken = new Promise((resolve) => held.once("end", resolve));
+    await database.ownerPool.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
+    await broken;
+    await expect(held.query("select 1")).rejects.toThrow();
+    held.release();
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    // Who held it is told by his statement.
+    expect(losses).toEqual([]);
+  } finally {
+    await pool.end();
+  }
+});
