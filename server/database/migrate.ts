@@ -24,12 +24,13 @@ export interface MigrateResult {
  *
  * Several nodes may start at once: one migrates while the others wait for its lock and then find nothing to do.
  *
- * @throws Error naming the migration that failed; nothing of it stays.
+ * @throws Error that says what the database lacks, or names the migration that failed; nothing of it stays.
  */
 export async function migrate(connection: Connection, options: MigrateOptions = {}): Promise<MigrateResult> {
   const pool = createPool(connection, { name: "tessera-migrate", size: 2, limits: "owner", onError: () => undefined });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
+    await assertUsable(db);
     return await withAdvisoryLock(pool, "migrate", async () => {
       const appConnection = options.appConnection ?? (await ensureAppLogin(db, connection));
       await sql`grant usage on schema public to ${sql.ref(appRole)}`.execute(db);
@@ -39,6 +40,23 @@ export async function migrate(connection: Connection, options: MigrateOptions = 
   } finally {
     await db.destroy();
   }
+}
+
+/** The oldest PostgreSQL that has what the migrations use. */
+const OLDEST = 15;
+
+/** Before anything is made: a database of somebody else's may be older than it needs to be, or unable to hold every language. */
+async function assertUsable(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string; encoding: string; version: string; number: string }>`
+    select current_database() as name, current_setting('server_encoding') as encoding, current_setting('server_version') as version,
+      current_setting('server_version_num') as number`.execute(db);
+  const [found] = rows;
+  if (!found) return;
+  if (Number(found.number) < OLDEST * 10_000)
+    throw new Error(`This is PostgreSQL ${found.version}; PostgreSQL ${OLDEST} or newer is needed.`);
+  if (found.encoding === "UTF8") return;
+  const create = `create database ${found.name} encoding 'UTF8' template template0`;
+  throw new Error(`The database "${found.name}" has the encoding ${found.encoding}, and names need UTF8. Make one with: ${create}`);
 }
 
 async function runMigrations(db: Kysely<unknown>, upTo: string | undefined): Promise<string[]> {

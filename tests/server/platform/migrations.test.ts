@@ -35,4 +35,17 @@ describe("migrations", () => {
   it("find nothing to do the second time", async () => {
     expect((await migrate(database.ownerConnection)).applied).toEqual([]);
   });
+
+  it("say which database there should be instead of one that cannot hold every language", async () => {
+    const connection = { ...database.ownerConnection, database: `${database.ownerConnection.database}_ascii` };
+    await database.ownerPool.query(`create database ${connection.database} encoding 'SQL_ASCII' locale 'C' template template0`);
+    try {
+      await expect(migrate(connection)).rejects.toThrow(
+        `The database "${connection.database}" has the encoding SQL_ASCII, and names need UTF8. ` +
+          `Make one with: create database ${connection.database} encoding 'UTF8' template template0`,
+      );
+    } finally {
+      await dropDatabase(database.ownerConnection, connection.database);
+    }
+  });
 });
