@@ -2,18 +2,17 @@ import { sql } from "kysely";
 import type { Job } from "../generated/types.ts";
 import type { Context } from "../http/context.ts";
 import { notFound, Problem } from "../http/problem.ts";
-import type { JobRecord } from "./claims.ts";
-import { isEnded, isRetried } from "./present-job.ts";
+import { isEnded, isRetried, SHOWN, type ShownJob } from "./present-job.ts";
 import { pushJob } from "./push-job.ts";
 
 /** Which job a caller may change: the own ones, or for an administrator those of the users in scope. */
-export type JobFinder = (context: Context, jobId: string) => Promise<JobRecord>;
+export type JobFinder = (context: Context, jobId: string) => Promise<ShownJob>;
 
 /** A job of the caller, kept from others until the transaction ends. */
 export const lockOwnJob: JobFinder = async ({ db, session }, jobId) => {
   const job = await db
     .selectFrom("job")
-    .selectAll()
+    .select(SHOWN)
     .where("job_id", "=", jobId)
     .where("owner_account_id", "=", session?.userAccountId ?? 0)
     .forUpdate()
@@ -72,7 +71,7 @@ export async function dismissJob(context: Context, find: JobFinder, jobId: strin
   await record(context, job);
 }
 
-async function change(context: Context, job: JobRecord): Promise<Job> {
+async function change(context: Context, job: ShownJob): Promise<Job> {
   const { live } = context.runtime;
   await record(context, job);
   context.afterCommit(() => live.wake());
@@ -80,7 +79,7 @@ async function change(context: Context, job: JobRecord): Promise<Job> {
 }
 
 /** On record with the person whose job it is: an administrator's colleagues who do not see that person are not told its title either. */
-async function record({ audit, db }: Context, job: JobRecord): Promise<void> {
+async function record({ audit, db }: Context, job: ShownJob): Promise<void> {
   const owner = await db
     .selectFrom("account")
     .select(["account_id", "account_path"])

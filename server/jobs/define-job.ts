@@ -117,6 +117,8 @@ export interface JobRun<Input> {
     prepare: () => Promise<OperationCall | null> | OperationCall | null,
     options?: RowOptions,
   ): Promise<JobRowResult["status"]>;
+  /** Has the row an outcome, of this attempt or of an earlier one? For kinds that read rows before they do them: such a row may not look now as it did. */
+  hasOutcome(key: string): boolean;
   /** Record a row whose work was done in another way. Overwrites an earlier result of the same key. */
   row(result: JobRowResult): Promise<void>;
   /** Read in the owner's context, checked anew: may the owner still do what the job was started by? */
@@ -135,6 +137,11 @@ export interface JobRun<Input> {
    * The same for one row, whose success is recorded in the same transaction: it is done once, whatever happens. A Problem fails the row and not the job.
    */
   systemRow(row: JobRowName, work: (system: SystemWork) => Promise<void>): Promise<JobRowResult["status"]>;
+  /**
+   * Keep what the job is about from now on: later attempts and retries begin with it. For what must not be looked up a second time, because the work itself
+   * changes what would be found.
+   */
+  keepInput(input: Input): Promise<void>;
   /** Tell how far it is; sent on at most every half second, so it may be called for each row. Rows count themselves. */
   progress(progress: JobProgress): void;
   /** Keep the result: the owner can fetch it for seven days. A second one replaces the first. */

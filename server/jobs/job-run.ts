@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { asSystem } from "../database/transaction.ts";
 import type { Locale } from "../domain/locales.ts";
@@ -115,6 +115,10 @@ export class ClaimedRun<Input> implements JobRun<Input> {
     return this.#write(result, failed && ((db) => failed(db, problem)));
   }
 
+  hasOutcome(key: string): boolean {
+    return this.#finished.has(key);
+  }
+
   async row(result: JobRowResult): Promise<void> {
     this.signal.throwIfAborted();
     await this.#write(result);
@@ -161,6 +165,15 @@ export class ClaimedRun<Input> implements JobRun<Input> {
     });
     for (const effect of effects) effect();
     return result;
+  }
+
+  async keepInput(input: Input): Promise<void> {
+    this.signal.throwIfAborted();
+    const text = JSON.stringify(input);
+    await asSystem(this.#parts.runtime.db, async (db) => {
+      const kept = await sql`update job set input = ${text}::jsonb where ${isHeld(this.#claim)}`.execute(db);
+      if (kept.numAffectedRows !== 1n) throw new JobInterrupted("lost");
+    });
   }
 
   progress(progress: JobProgress): void {

@@ -10,13 +10,37 @@ const RETRIED: ReadonlySet<JobStatus> = new Set(["CompletedWithWarnings", "Faile
 export const isEnded = (status: JobStatus): boolean => ENDED.has(status);
 export const isRetried = (status: JobStatus): boolean => RETRIED.has(status);
 
+/** What is shown of a job, or asked before it is changed: all but what it was started with, which may be the keys of a million rows. */
+export const SHOWN = [
+  "job_id",
+  "kind",
+  "title",
+  "owner_account_id",
+  "status",
+  "total",
+  "done",
+  "failed",
+  "message",
+  "message_key",
+  "attempts",
+  "node",
+  "cancel_requested",
+  "file_id",
+  "error_file_id",
+  "created_at",
+  "started_at",
+  "finished_at",
+] as const satisfies readonly (keyof JobRecord)[];
+
+export type ShownJob = Pick<JobRecord, (typeof SHOWN)[number]>;
+
 /** Jobs with their files, where the reader may know of them. */
 export function selectJobs(db: Kysely<Database>) {
   return db
     .selectFrom("job")
     .leftJoin("kept_file as result", "result.file_id", "job.file_id")
     .leftJoin("kept_file as errors", "errors.file_id", "job.error_file_id")
-    .selectAll("job")
+    .select(SHOWN.map((column) => `job.${column}` as const))
     .select([
       "result.file_name as result_name",
       "result.content_type as result_type",
@@ -51,7 +75,7 @@ export const NO_FILES: FileColumns<"result"> & FileColumns<"errors"> = {
   errors_expires: null,
 };
 
-export type JobWithFiles = JobRecord & FileColumns<"result"> & FileColumns<"errors">;
+type JobWithFiles = ShownJob & FileColumns<"result"> & FileColumns<"errors">;
 
 export function presentJob(row: JobWithFiles): Job {
   return {

@@ -7,9 +7,10 @@ import { type Sentence, say } from "../../http/error-texts.ts";
 import type { JobRun, OperationCall } from "../define-job.ts";
 import type { selectedRows } from "./grid-place.ts";
 
+type Selected = z.output<typeof selectedRows>;
+
 interface Rows {
   readonly place: GridPlace;
-  readonly selection: z.output<typeof selectedRows>;
   readonly dryRun: boolean;
 }
 
@@ -18,13 +19,14 @@ export type RowCall = (row: Row) => OperationCall | { readonly refused: Sentence
 
 /**
  * One call of an operation for each selected row, in the order of the list. Rows are read anew, a page at a time, right before they are changed, so that
- * a version that is too old means that somebody was there in that moment.
+ * a version that is too old means that somebody was there in that moment. Which rows are meant is found out once: what has been changed may not match any more, and
+ * what has come to match since was never meant. A row with an outcome is not judged again: after its change, its own rule may refuse it.
  *
  * @param prepare works out from the grid what each row needs: which members to read of it, and which call it takes.
  */
 export async function forEachRow(
-  run: JobRun<unknown>,
-  { place, selection, dryRun }: Rows,
+  run: JobRun<{ selection: Selected }>,
+  { place, dryRun }: Rows,
   prepare: (context: Context, found: FoundGrid) => { fields: readonly string[]; call: RowCall },
 ): Promise<void> {
   const { found, contracts, language, fields, call } = await run.read(async (context) => {
@@ -33,12 +35,13 @@ export async function forEachRow(
   });
   const source = sourceOf(found.grid, place.parameters);
   const list = (service: string, operation: string, input: Record<string, unknown>) => run.call(service, operation, input);
-  const keys = await keysOf(run, contracts, selection, source.items);
+  const keys = await keysOf(run, contracts, source.items);
   run.progress({ total: keys.length });
+  const open = keys.filter((key) => !run.hasOutcome(String(key)));
   const [first] = found.grid.columns;
   const members = first === undefined ? fields : [...new Set([...fields, first.name])];
   const { RowKey } = found.grid.container;
-  for await (const { key, row } of rowsByKey(list, contracts, source, RowKey, keys, members)) {
+  for await (const { key, row } of rowsByKey(list, contracts, source, RowKey, open, members)) {
     const label = String(row?.[first?.name ?? ""] ?? key).slice(0, 200);
     const name = { key: String(key), label };
     if (row === null) {
@@ -56,12 +59,10 @@ export async function forEachRow(
   }
 }
 
-async function keysOf(
-  run: JobRun<unknown>,
-  contracts: ContractIndex,
-  selection: Rows["selection"],
-  items: string,
-): Promise<readonly RowKey[]> {
+async function keysOf(run: JobRun<{ selection: Selected }>, contracts: ContractIndex, items: string): Promise<readonly RowKey[]> {
+  const { selection } = run.input;
   if ("keys" in selection) return selection.keys;
-  return selectedKeys((service, operation, input) => run.call(service, operation, input), contracts, selection.list, items);
+  const keys = await selectedKeys((service, operation, input) => run.call(service, operation, input), contracts, selection.list, items);
+  await run.keepInput({ ...run.input, selection: { keys } });
+  return keys;
 }

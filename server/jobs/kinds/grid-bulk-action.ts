@@ -22,8 +22,8 @@ export const gridBulkAction = defineJob({
   kind: "GridBulkAction",
   input,
   async run(run) {
-    const { selection, actionId, values, dryRun, ...place } = run.input;
-    await forEachRow(run, { place, selection, dryRun }, (context, found) => {
+    const { selection: _, actionId, values, dryRun, ...place } = run.input;
+    await forEachRow(run, { place, dryRun }, (context, found) => {
       const asked = bulkActionOf(found, actionId);
       if (asked === null) return { fields: [], call: () => ({ refused: "This action is not offered any more." }) };
       const { action, form } = asked;

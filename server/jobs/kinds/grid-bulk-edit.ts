@@ -18,8 +18,8 @@ export const gridBulkEdit = defineJob({
   kind: "GridBulkEdit",
   input,
   async run(run) {
-    const { selection, values, dryRun, ...place } = run.input;
-    await forEachRow(run, { place, selection, dryRun }, (context, { grid }) => {
+    const { selection: _, values, dryRun, ...place } = run.input;
+    await forEachRow(run, { place, dryRun }, (context, { grid }) => {
       const { save } = grid;
       // It was there when the job began; a publication may have taken it away.
       if (save === undefined) return { fields: [], call: () => ({ refused: "These rows cannot be changed here any more." }) };

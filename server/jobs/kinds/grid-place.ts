@@ -11,7 +11,7 @@ export const gridPlace = {
     .optional(),
 };
 
-/** The rows that were meant, as the job found them when it began: a retry works on the same. */
+/** The rows that are meant: by key, or everything that a list matches when the job first begins, which puts their keys in its place. */
 export const selectedRows = z.union([
   z.object({ keys: z.array(z.union([z.string(), z.number()])) }),
   z.object({

@@ -54,6 +54,15 @@ async function publishWithAction(): Promise<void> {
       Parameters: { accountId: "Row.AccountId", rowVersion: "Row.RowVersion", values: "{'JobTitle': 'Buyer'}" },
       EnabledWhen: "Row.AccountState == 'Active'",
     },
+    {
+      Id: "promote",
+      DisplayValue: { en: "Promote" },
+      On: "Selection",
+      Service: "Account",
+      Operation: "UpdateAccount",
+      Parameters: { accountId: "Row.AccountId", rowVersion: "Row.RowVersion", values: "{'JobTitle': 'Lead'}" },
+      EnabledWhen: "Row.AccountState == 'Active' && Row.JobTitle != 'Lead'",
+    },
   ];
   const metadata = (operation: string, input: object) => server.call("distributor.admin", operation, input, "Metadata");
   const saved = await metadata("SaveViewLayout", { layout });
@@ -177,6 +186,63 @@ describe("a selection of everything that matches", () => {
       rowKey: "AccountId",
     });
     expect(write.body).toMatchObject({ errorCode: "UnknownOperation" });
+  });
+});
+
+describe("a retry of the rows that failed", () => {
+  const db = () => server.database.ownerPool;
+  const setTitle = (title: string, ids: readonly number[]) =>
+    db().query("update account set values = values || jsonb_build_object('JobTitle', $1::text) where account_id = any ($2)", [title, ids]);
+  const setState = (state: string, id: number) => db().query("update account set account_state = $1 where account_id = $2", [state, id]);
+  const versions = async (ids: readonly number[]) =>
+    (
+      await db().query<{ id: number; version: number }>(
+        "select account_id::int as id, row_version as version from account where account_id = any ($1) order by 1",
+        [ids],
+      )
+    ).rows;
+  const retried = async (job: Started) =>
+    ended("company.admin", await server.call("company.admin", "RetryJob", { jobId: job.JobId }, "SelfCare"));
+
+  /** Three people with a job title of their own; the last is suspended, and one more who comes to have that title later. */
+  async function people(title: string) {
+    const { Items } = await users("company.admin");
+    const [first = 0, second = 0, barred = 0, later = 0] = Items.filter(({ AccountState }) => AccountState === "Active")
+      .slice(-4)
+      .map(({ AccountId }) => AccountId);
+    await setTitle(title, [first, second, barred]);
+    await setState("Suspended", barred);
+    return { done: [first, second].sort((a, b) => a - b), barred, later };
+  }
+
+  it("does those that were selected one by one, and leaves those that an earlier time did, whose rule refuses them by now", async () => {
+    const { done, barred } = await people("Analyst");
+    const start = { ...place, actionId: "promote", selection: { keys: [...done, barred] } };
+    const job = await ended("company.admin", await grid("company.admin", "StartBulkAction", start));
+    expect(job).toMatchObject({ Status: "CompletedWithWarnings", Done: 3, Failed: 1 });
+    const before = await versions(done);
+    await setState("Active", barred);
+    expect(await retried(job)).toMatchObject({ Status: "Completed", Done: 3, Total: 3, Failed: 0 });
+    expect(await versions(done)).toEqual(before);
+  });
+
+  it("does those that matched when the work began, and nobody who has come to match since", async () => {
+    const { done, barred, later } = await people("Adviser");
+    const { body } = await grid("company.admin", "CreateSelection", {
+      service: "Account",
+      operation: "ListAccounts",
+      input: { ...place.parameters, filters: [{ field: "JobTitle", operator: "equals", value: "Adviser" }] },
+      rowKey: "AccountId",
+    });
+    const start = { ...place, actionId: "promote", selection: { token: body.SelectionToken } };
+    const job = await ended("company.admin", await grid("company.admin", "StartBulkAction", start));
+    expect(job).toMatchObject({ Status: "CompletedWithWarnings", Done: 3, Total: 3, Failed: 1 });
+    const untouched = [...done, later].sort((a, b) => a - b);
+    await setTitle("Adviser", [later]);
+    await setState("Active", barred);
+    const before = await versions(untouched);
+    expect(await retried(job)).toMatchObject({ Status: "Completed", Done: 3, Total: 3, Failed: 0 });
+    expect(await versions(untouched)).toEqual(before);
   });
 });
 

@@ -87,6 +87,40 @@ describe("the administrators' list of jobs", () => {
   });
 });
 
+describe("a job that was given up after its last attempt", () => {
+  it("stays in the list with its reason, is found as failed, and goes on where it stopped once it is started again", async () => {
+    let isMended = false;
+    const done: string[] = [];
+    const job = await server.begin(async (run) => {
+      for (const key of ["first", "second"]) {
+        if (key === "second" && !isMended) throw new TypeError("Nobody expected this.");
+        if (run.hasOutcome(key)) continue;
+        done.push(key);
+        await run.row({ key, label: key, status: "Succeeded" });
+      }
+      return "both";
+    });
+    await server.ended(job);
+    const found = async () =>
+      (
+        await list({
+          filters: [
+            { field: "Status", operator: "equals", value: "Failed" },
+            { field: "Attempts", operator: "equals", value: 3 },
+          ],
+        })
+      ).body.Items;
+    expect(await found()).toMatchObject([
+      { JobId: job.JobId, Attempts: 3, Node: "node-1", OwnerUsername: "company.admin", MessageKey: "error.unexpected", CanRetry: true },
+    ]);
+    isMended = true;
+    expect((await server.call("Admin", "RestartJob", { jobId: job.JobId }, { as: root })).body).toMatchObject({ Status: "Queued" });
+    expect(await server.ended(job)).toMatchObject({ Status: "Completed", Message: "both" });
+    expect(done).toEqual(["first", "second"]);
+    expect(await found()).toEqual([]);
+  });
+});
+
 describe("many jobs", () => {
   it("use connections of their own, no more than they may, and take turns between their owners", async () => {
     const order: string[] = [];
