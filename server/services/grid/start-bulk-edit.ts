@@ -3,11 +3,10 @@ import { checkFieldValue } from "../../../layout/container-values.ts";
 import { hasRegister } from "../../domain/registered-values.ts";
 import type { GridOperations } from "../../generated/operations.ts";
 import type { FieldChange } from "../../generated/types.ts";
+import { assertStepUp } from "../../grid/assert-step-up.ts";
 import { findGrid } from "../../grid/grid-place.ts";
-import type { Context } from "../../http/context.ts";
 import { say } from "../../http/error-texts.ts";
 import { denied, Problem, validationFailed } from "../../http/problem.ts";
-import { needsStepUp, stepUpProblem } from "../../http/step-up.ts";
 import { sayOfValue } from "../../http/value-sentences.ts";
 import { gridBulkEdit } from "../../jobs/kinds/grid-bulk-edit.ts";
 import { describeAudit, placeOf, rowsOf } from "./started.ts";
@@ -17,7 +16,11 @@ export const startBulkEdit: GridOperations["StartBulkEdit"] = async (context, in
   const { grid } = found;
   if (grid.save === undefined || grid.container.BulkEdit !== true) throw denied();
   const values = newValues(grid, input.changes);
-  assertStepUp(context, grid, input.changes);
+  assertStepUp(
+    context,
+    grid.save.call,
+    grid.columns.flatMap(({ name, column }) => (column.RequiresMfa === true && Object.hasOwn(values, name) ? [`changes.${name}`] : [])),
+  );
   const { rows, total } = rowsOf(context, found, input.selection);
   const { dryRun = false } = input;
   const title = String(grid.container.DisplayValue);
@@ -59,15 +62,4 @@ function newValues(grid: CompiledGrid, changes: Readonly<Record<string, FieldCha
     values[name] = value;
   }
   return values;
-}
-
-/** Asked once, here: the job works on what this call was allowed. */
-function assertStepUp(context: Context, grid: CompiledGrid, changes: Readonly<Record<string, FieldChange>>): void {
-  if (!needsStepUp(context)) return;
-  const marked = grid.columns.filter(({ name, column }) => Object.hasOwn(changes, name) && column.RequiresMfa === true);
-  if (marked.length > 0)
-    throw stepUpProblem(
-      context,
-      marked.map(({ name }) => `changes.${name}`),
-    );
 }

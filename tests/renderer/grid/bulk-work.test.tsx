@@ -134,6 +134,31 @@ test("an action on a selection is tried first: refused rows and their reasons ar
   await waitFor(() => expect(grid.retryJob).toHaveBeenCalledWith("job"));
 });
 
+test("work that wants a second factor asks for it, and is begun once more; who gives none is told, and nothing was tried", async () => {
+  const grid = buildGridHost();
+  const start = { trial: 2, work: 1 };
+  const refusing = {
+    ...grid,
+    startBulkAction: vi.fn(async (request: { dryRun: boolean }) => {
+      if (start[request.dryRun ? "trial" : "work"]-- > 0) throw buildRefusal("MfaRequired", { status: 403 });
+      return grid.startBulkAction(request);
+    }),
+  };
+  const stepUp = vi.fn(async () => false);
+  const { user } = await showGrid({ grid: buildGrid(closing), host: { grid: refusing, stepUp } });
+  await user.click(box("Town 0001"));
+  await user.click(bar().getByRole("button", { name: "Close" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Close" }));
+  await dialog.findByText("Refused: MfaRequired");
+  expect(grid.startBulkAction).not.toHaveBeenCalled();
+  stepUp.mockResolvedValue(true);
+  await user.click(dialog.getByRole("button", { name: "Try again" }));
+  await user.click(await dialog.findByRole("button", { name: "Close (3)" }));
+  await dialog.findByText("3 rows were changed.");
+  expect(stepUp).toHaveBeenCalledTimes(3);
+  expect(refusing.startBulkAction.mock.calls.map(([{ dryRun }]) => dryRun)).toEqual([true, true, true, false, false]);
+});
+
 test("an action that does not fit the selected rows says so; of everything that matches only its trial can tell", async () => {
   const { user } = await showGrid({ grid: buildGrid(closing), host: { grid: buildGridHost() } });
   await user.click(box("Town 0002"));

@@ -78,6 +78,17 @@ function addColumns(layout: Layout): void {
         .filter((name) => !shown.has(name))
         .map((Name): Column => ({ Name, DisplayValue: Name, DisplayTemplate: Name === "Phone" ? "Phone" : "TextBox", Width: 120 })),
     );
+    container.Actions = [
+      ...(container.Actions ?? []),
+      {
+        Id: "rename",
+        DisplayValue: "Rename",
+        On: "Selection",
+        Service: "Account",
+        Operation: "ChangeUsername",
+        Parameters: { userAccountId: "Row.AccountId", username: "'renamed'" },
+      },
+    ];
     for (const column of container.Columns)
       if (["JobTitle", "Category", "Phone", MARKED, ...RULED.map(({ Name }) => Name)].includes(column.Name)) {
         column.Editable = true;
@@ -123,15 +134,18 @@ async function save(values: object) {
 const saidOf = (body: Record<string, unknown>): string[] =>
   ((body.details ?? []) as { message: string }[]).map(({ message }) => message).sort();
 
+const LIST = {
+  layoutId: "account.company.view",
+  containerId: "users-list",
+  parameters: { parentAccountId: COMPANY, include: "Descendants", accountTypes: ["User"] },
+};
 /** What a bulk edit says: at once, or of the row. */
 async function bulk(values: Readonly<Record<string, unknown>>): Promise<string> {
   const started = await server.call(
     IMPORTER,
     "StartBulkEdit",
     {
-      layoutId: "account.company.view",
-      containerId: "users-list",
-      parameters: { parentAccountId: COMPANY, include: "Descendants", accountTypes: ["User"] },
+      ...LIST,
       selection: { keys: [userId] },
       changes: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { set: value }])),
     },
@@ -193,6 +207,14 @@ describe("the same value is refused in the same words", () => {
     const values = { [MARKED]: "other@rules.example" };
     expect((await save(values)).body).toMatchObject({ errorCode: "MfaRequired" });
     expect(await bulk(values)).toContain("second factor");
+    // An operation that asks for it whatever it changes asks before the first row, too, so that it can be given.
+    const renaming = await server.call(
+      IMPORTER,
+      "StartBulkAction",
+      { ...LIST, actionId: "rename", selection: { keys: [userId] }, dryRun: true },
+      "Grid",
+    );
+    expect(renaming.body).toMatchObject({ errorCode: "MfaRequired" });
     const importId = await imports.draft(
       "Users",
       `ExternalId;FirstName;LastName;Email;Username\n${[1, 2].map((at) => `F-${at};Ida;Rule;f${at}@rules.example;rule.factor.${at}`).join("\n")}\n`,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { withStepUp } from "../../calls/with-step-up.ts";
 import type { GridHost, GridJob } from "../../grid-host.ts";
 import { isCallError, useHost } from "../../host.ts";
 import { Modal } from "../../saving/modal.tsx";
@@ -43,7 +44,7 @@ export function BulkDialog({ run, grid, onClose }: { run: BulkRun; grid: GridHos
       abort.current = controller;
       setStep({ name });
       try {
-        const started = await begin();
+        const started = await withStepUp(latest.current.host, begin);
         if (isReal) latest.current.host.follow?.(started);
         const job = await grid.awaitJob(started.JobId, {
           signal: controller.signal,
