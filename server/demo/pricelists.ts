@@ -97,13 +97,13 @@ export const RULES: Readonly<Record<number, readonly DemoRule[]>> = {
 export const FILTERS: Readonly<Record<number, readonly DemoFilter[]>> = {
   1: [{ type: "Included", vendors: [] }],
   2: [{ type: "Included", vendors: [] }],
-  3: [{ type: "Included", vendors: [] }],
-  4: [{ type: "Excluded", vendors: ["Stratumly"] }],
+  3: [{ type: "Included", vendors: [], excludedTags: ["nonprofit"] }],
+  4: [{ type: "Excluded", vendors: ["Stratumly"], excludedTags: ["nonprofit"] }],
   5: [{ type: "Excluded", vendors: ["Stratumly"], excludedTags: ["nonprofit"] }],
   6: [{ type: "Included", vendors: ["Quillbox", "Inkwharf", "Loomwell"], includedTags: ["eu-hosted"] }],
   7: [{ type: "Included", vendors: [] }],
   8: [{ type: "Included", vendors: [], includedTags: ["promo"] }],
-  9: [{ type: "Excluded", vendors: ["Stratumly"] }],
+  9: [{ type: "Excluded", vendors: ["Stratumly"], excludedTags: ["nonprofit"] }],
 };
 
 export function passesFilter(

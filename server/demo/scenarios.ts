@@ -10,6 +10,9 @@ interface CompanyScenario {
   readonly languages?: readonly Locale[];
 }
 
+/** It is to end in twenty days, with a reminder a week before. */
+export const ENDING_COMPANY = 102;
+
 /** Companies whose id stands for a situation (domain §10.5), as far as the fields of an account can show it. */
 const COMPANIES: Readonly<Record<number, CompanyScenario>> = {
   100: {
@@ -29,10 +32,14 @@ const COMPANIES: Readonly<Record<number, CompanyScenario>> = {
       AccountManagerId: 1006,
       CreditRating: "A2",
       VatId: "DE136695976",
+      InvoiceDelivery: "ElectronicInvoicing",
+      EInvoiceAddress: "0204:99-12345-67",
+      EInvoiceOperator: "Peppol",
+      CompanyContractEndDate: "2028-12-31",
     },
   },
   101: { state: "Terminated" },
-  102: { values: { CompanyContractEndDate: isoDay(daysFromNow(20)) } },
+  [ENDING_COMPANY]: { values: { CompanyContractEndDate: isoDay(daysFromNow(20)) } },
   106: { values: { CompanyContractEndDate: "2027-12-31" } },
   113: { values: { Industry: "Finance" } },
   115: { languages: ["hu", "ro", "tr"] },

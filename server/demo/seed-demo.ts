@@ -62,8 +62,8 @@ export async function writeDemo(db: Kysely<Database>, { password, size = 0, prog
   await writeMarketplaces(db, 1, standard);
   await writeBilling(db, standard);
   await writeTerms(db, { rootId: 1, publisherId: 1000, accounts: standard });
-  await writeTerminations(db);
   await writeProvisioning(db, standard);
+  await writeTerminations(db);
   await writeImports(db, standard);
   await writeSecurity(db, standard);
   await writeHistory(db, demoHistory(standard));

@@ -2,6 +2,7 @@ import { SERVICES, serviceOf } from "./catalogue.ts";
 import { account, DEMO_NOW, DEMO_SEED, type DemoAccount } from "./demo-account.ts";
 import { drawTerm, productValues, type Term } from "./product-values.ts";
 import { createRandom, type Random } from "./random.ts";
+import { ENDING_COMPANY } from "./scenarios.ts";
 import { balance, type Drawn } from "./subscription-mix.ts";
 
 /** Subscriptions that a scenario of domain §10.5 needs: company, service, term. They take the first ids. */
@@ -38,10 +39,19 @@ const SCENARIOS: readonly {
   { company: 119, service: serviceOf("identity", 1), term: { commitment: "Annual", startsIn: -9, endsIn: 356 }, provisioning: "Escalated" },
 ];
 
-/** One of those that are being set up stands in this company, and waits for what the vendor asks. */
-const WAITING = { id: 5460, company: 108 };
+/** Of those that are being set up, by id the company they stand in: one waits for what the vendor asks, one keeps its company from being moved. */
+const PLACED: ReadonlyMap<number, number> = new Map([
+  [5460, 108],
+  [5461, 111],
+]);
 /** Nobody has begun with it. */
 const NOT_SENT = 5461;
+
+/** What a scenario needs of subscriptions that were drawn: something to upgrade to, and a service that the seller of a move's target does not have. */
+const EXCHANGED: ReadonlyMap<number, ReturnType<typeof serviceOf>> = new Map([
+  [5439, serviceOf("mail", 1)],
+  [5190, serviceOf("mail", 4)],
+]);
 
 const TOTAL = 520;
 const PENDING = 6;
@@ -88,11 +98,12 @@ export function standardSubscriptions(
       : state === "Terminated" && rest < 13
         ? random.pick(ended)
         : random.pick(living);
-    const company = id === WAITING.id ? find(companies, WAITING.company) : drawnCompany;
+    const placedIn = PLACED.get(id);
+    const company = placedIn === undefined ? drawnCompany : find(companies, placedIn);
     const parent =
       scenario && !scenario.onUser ? company : placeFor(random.next(), company, departments, users, companyOf, scenario?.onUser === true);
     const service = scenario?.service ?? random.pick(SERVICES);
-    const term = scenario?.term ?? renewedSince(drawTerm(random), id, company, service.billingRule === "Prepaid");
+    const term = scenario?.term ?? renewedSince(termIn(company, id, drawTerm(random)), id, company, service.billingRule === "Prepaid");
     const provisioning =
       scenario?.provisioning ??
       {
@@ -121,6 +132,10 @@ export function standardSubscriptions(
     const made = drawnOf.get(exchanged.id);
     if (made !== undefined) subscriptions.set(made.id, build({ ...made, ...exchanged }, createRandom(DEMO_SEED, "exchanged", made.id)));
   }
+  for (const [id, service] of EXCHANGED) {
+    const made = drawnOf.get(id);
+    if (made !== undefined) subscriptions.set(id, build({ ...made, service }, createRandom(DEMO_SEED, "exchanged", id)));
+  }
   return [...subscriptions.values()];
 }
 
@@ -148,6 +163,12 @@ function build({ id, state, company, parent, service, term, provisioning, error 
     country: company.country,
     displayName: typeof values.SubscriptionName === "string" ? values.SubscriptionName : service.productName,
   });
+}
+
+/** Who is about to leave has only what may be left by the month: a termination is refused while anything is committed for longer. */
+function termIn(company: DemoAccount, id: number, term: Term): Term {
+  if (company.id !== ENDING_COMPANY || term.commitment === "OneMonth") return term;
+  return { commitment: "OneMonth", startsIn: -8 - (id % 22), endsIn: 22 - (id % 22) };
 }
 
 /**

@@ -57,15 +57,7 @@ function buildCompanies(): DemoAccount[] {
     const random = createRandom(DEMO_SEED, "company", id);
     const parentId = id >= 128 ? 12 : BELOW_11.has(id) ? 11 : 10;
     const code: CountryCode =
-      parentId === 12
-        ? "CH"
-        : parentId === 10
-          ? (BELOW_10_COUNTRIES[index % 8] ?? "DE")
-          : id === 122 || id === 127
-            ? "SE"
-            : id === 115
-              ? "HU"
-              : "FI";
+      parentId === 12 ? "CH" : parentId === 10 ? (BELOW_10_COUNTRIES[index % 8] ?? "DE") : id === 122 || id === 127 ? "SE" : "FI";
     const place = country(code);
     let name = firmName(random, place.legalForms);
     while (taken.has(name)) name = firmName(random, place.legalForms);

@@ -1,13 +1,55 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
+import { markSubscriptions, touchAccount } from "../terminations/begin.ts";
+import { planTermination } from "../terminations/plan.ts";
+import { ENDING_COMPANY } from "./scenarios.ts";
 
-/** A company that is to end in twenty days, with a reminder a week before (domain §10.5). By the clock of the database: one of the past would end at once. */
-const ENDING_COMPANY = 102;
+const HOUR_MS = 3_600_000;
+const HOURS_LEFT = 20 * 24;
 
+/**
+ * A company that is to end in twenty days, with a reminder a week before (domain §10.5), and what is asked of vendors meanwhile: as a person's own request
+ * would leave it. By the clock of the database: a termination of the past would begin at once.
+ */
 export async function writeTerminations(db: Kysely<Database>): Promise<void> {
-  await sql`
-    insert into scheduled_termination (account_id, termination_at, reason, comment, reminder_days_before, created_by)
-    select company.account_id, date_trunc('hour', now()) + interval '480 hours', 'MovedToCompetitor', 'They change at the end of their contract.', '{7}',
-      (select account_id from account where username = 'reseller.admin')
-    from account company where company.account_id = ${ENDING_COMPANY}`.execute(db);
+  const company = await db
+    .selectFrom("account")
+    .select(["account_id", "account_type", "account_path", "company_account_id", "values"])
+    .where("account_id", "=", ENDING_COMPANY)
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ now: Date }>`select business_now() as now`.execute(db);
+  const now = rows[0]?.now ?? new Date();
+  const at = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS + HOURS_LEFT * HOUR_MS);
+  const { subscriptions, account } = await planTermination(db, company, { now, wanted: at });
+  if (account.isLocked || account.endsAt.getTime() !== at.getTime())
+    throw new Error(`Company ${ENDING_COMPANY} could not end in twenty days: something in it is committed or paid for longer.`);
+  const { account_id: createdBy } = await db
+    .selectFrom("account")
+    .select("account_id")
+    .where("username", "=", "reseller.admin")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("scheduled_termination")
+    .values({
+      account_id: ENDING_COMPANY,
+      part_of: null,
+      termination_at: at,
+      reason: "MovedToCompetitor",
+      comment: "They change at the end of their contract.",
+      reminder_days_before: [7],
+      reminder_emails: [],
+      created_by: createdBy,
+      previous_renew_action: JSON.stringify(
+        Object.fromEntries(subscriptions.map(({ accountId, renewAction }) => [accountId, renewAction])),
+      ),
+      job_id: null,
+      ended_at: null,
+    })
+    .execute();
+  await touchAccount(db, ENDING_COMPANY);
+  await markSubscriptions(
+    db,
+    subscriptions.map(({ accountId }) => ({ accountId, endsAt: at, isNotRenewed: false })),
+    true,
+  );
 }

@@ -39,7 +39,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   "6: a subscription is being provisioned exactly while it has a request that is not final": `
     select a.account_id from account a where a.account_type = 'Product'
       and (a."values" ->> 'ProvisioningStatus' not in ('Active', 'Terminated')) <> exists (
-        select from provisioning_request r where r.account_id = a.account_id and not r.is_final)`,
+        select from provisioning_request r where r.account_id = a.account_id and not r.is_final and r.order_status <> 'Scheduled')`,
   "7: one default pricelist a seller, priorities without a gap": `
     select owner_account_id from marketplace group by 1
     having count(*) filter (where is_default) <> 1 or max(price_priority) <> count(*) or min(price_priority) <> 1`,
@@ -172,15 +172,26 @@ describe("the demo data (domain §10.6)", () => {
     expect(await states(120)).toEqual([{ status: "Failed", code: "Unavailable" }]);
     const [counts] = await rowsOf(`
       select count(distinct order_status)::int as states, count(distinct account_id)::int as subscriptions, count(*) filter (where is_rollback_completed)::int > 0 as undone,
-        count(*) filter (where not is_final and order_action = 'Create')::int as open, count(*) filter (where not is_final and order_action = 'Terminate')::int as ending
+        count(*) filter (where not is_final and order_action = 'Create')::int as open, count(*) filter (where not is_final and order_action = 'Terminate' and order_status <> 'Scheduled')::int as ending
       from provisioning_request`);
-    expect(counts).toEqual({ states: 9, subscriptions: 520, undone: true, open: 11, ending: 3 });
+    expect(counts).toEqual({ states: 10, subscriptions: 520, undone: true, open: 11, ending: 3 });
     const [standing] = await rowsOf(`select count(*) filter (where account_state = 'Active')::int as active,
       count(*) filter (where account_state = 'Pending' and "values" ->> 'ProvisioningStatus' in ('Failed', 'Escalated'))::int as failed,
       count(*) filter (where account_state = 'Pending' and "values" ->> 'ProvisioningStatus' in ('Pending', 'InProgress'))::int as pending,
       count(*) filter (where account_state = 'Suspended')::int as suspended, count(*) filter (where account_state = 'Terminating')::int as terminating,
       count(*) filter (where account_state = 'Terminated')::int as terminated from account where account_type = 'Product'`);
     expect(standing).toEqual({ active: 455, failed: 5, pending: 6, suspended: 8, terminating: 3, terminated: 43 });
+  });
+
+  test("says of everything in the company that is to end when it ends, and has asked the vendors for it (domain §10.5)", async () => {
+    const [ending] = await rowsOf(`
+      select count(*)::int as all, count(*) filter (where r.scheduled_for = t.termination_at)::int as asked,
+        count(*) filter (where (a."values" ->> 'ScheduledTerminationDate')::timestamptz = t.termination_at)::int as marked,
+        bool_and(t.previous_renew_action ? a.account_id::text) as restorable
+      from scheduled_termination t join account a on a.company_account_id = t.account_id
+        left join provisioning_request r on r.account_id = a.account_id and r.order_status = 'Scheduled'
+      where t.account_id = 102 and a.account_type = 'Product' and a.account_state in ('Active', 'Suspended')`);
+    expect(ending).toEqual({ all: 17, asked: 17, marked: 17, restorable: true });
   });
 
   test("keeps invariant 6 in the database itself", async () => {
