@@ -1,4 +1,4 @@
-import { watch } from "node:fs";
+import { type FSWatcher, readdirSync, watch } from "node:fs";
 import { join } from "node:path";
 import { createGenerator } from "../generate.ts";
 import { loadSources } from "../load/source-file.ts";
@@ -23,16 +23,50 @@ export function watchSchemas(root: string, tell: (report: string) => void): () =
     const written = findings.length > 0 ? printFindings(findings, sources) : writeFiles(root, files).map((path) => `wrote ${path}`);
     if (written.length > 0) tell([...written, `${Math.round(performance.now() - started)} ms`].join("\n"));
   };
-  run();
-  let timer: NodeJS.Timeout | undefined;
-  const watcher = watch(join(root, "schemas"), { recursive: true }, () => {
+  const folders = new Folders(join(root, "schemas"), () => {
     clearTimeout(timer);
-    timer = setTimeout(run, QUIET_MS);
+    timer = setTimeout(followAndRun, QUIET_MS);
   });
+  let timer: NodeJS.Timeout | undefined;
+  const followAndRun = () => {
+    folders.follow();
+    run();
+  };
+  followAndRun();
   return () => {
     clearTimeout(timer);
-    watcher.close();
+    folders.close();
   };
+}
+
+/**
+ * A folder with all below it. Not Node's own recursive watch: on Linux that watches each file, and goes on watching the old one where an editor or git puts a
+ * new file in its place.
+ */
+class Folders {
+  readonly #root: string;
+  readonly #changed: () => void;
+  #watchers: FSWatcher[] = [];
+
+  constructor(root: string, changed: () => void) {
+    this.#root = root;
+    this.#changed = changed;
+  }
+
+  /** Watch the folders that are there now; what changes from here on is told. */
+  follow(): void {
+    this.close();
+    const below = readdirSync(this.#root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
+    this.#watchers = [this.#root, ...below.map(({ parentPath, name }) => join(parentPath, name))].map((folder) =>
+      // One that vanishes is told by the folder that it was in.
+      watch(folder, this.#changed).on("error", this.#changed),
+    );
+  }
+
+  close(): void {
+    for (const watcher of this.#watchers) watcher.close();
+    this.#watchers = [];
+  }
 }
 
 /** The command: watches until the process is stopped. */
