@@ -43,7 +43,7 @@ export function createGenerator(parse: ParseSource = parseSource): (sources: rea
 /** What codegen knows before it prints. */
 export interface Reading {
   readonly contracts: Contracts;
-  /** Only of contracts without findings: a broken contract would make every layout look broken too. */
+  /** Only of contracts that can be read: otherwise every layout would look broken too. */
   readonly layouts: readonly ShippedLayout[];
   readonly findings: readonly Finding[];
 }
@@ -92,11 +92,13 @@ interface CheckedContracts {
 function checkContracts(files: readonly SourceFile[]): CheckedContracts {
   const findings: Finding[] = [];
   const contracts = readContracts(files, findings);
-  // Schemas that could not be read cannot be validated with.
-  if (findings.length === 0) checkAccess(contracts, findings);
+  const isReadable = findings.length === 0;
   checkUploads(contracts, findings);
-  if (findings.length === 0) checkExamples(contracts, findings);
-  return { files, contracts, findings, ...(findings.length > 0 ? {} : { index: contractIndex(contracts) }) };
+  // Schemas that could not be read cannot be validated with.
+  if (!isReadable) return { files, contracts, findings };
+  checkAccess(contracts, findings);
+  checkExamples(contracts, findings);
+  return { files, contracts, findings, index: contractIndex(contracts) };
 }
 
 const isLayout = (path: string): boolean => path.startsWith("schemas/layouts/");

@@ -34,6 +34,16 @@ describe("a developer renames a property of a response", () => {
     .map((name) => `schemas/layouts/${name}`)
     .filter((path) => read(path).includes("Name: ChangesText"));
 
+  it("and the examples of the contract are named together with the layouts, all at once", async () => {
+    const before = read(CONTRACT);
+    const [head = "", rows = ""] = before.split(/^(?=AccountRow:$)/m);
+    writeFileSync(join(root, CONTRACT), head + rows.replaceAll("DisplayName", "DisplayTitle"));
+    expect(await codegen()).toBe(false);
+    expect(printed.filter((line) => /^schemas\/services\/account\.yaml:\d+:\d+: "DisplayTitle" is missing/.test(line))).not.toEqual([]);
+    expect(printed.filter((line) => /^schemas\/layouts\/.*: "DisplayName" is not in the rows of /.test(line))).not.toEqual([]);
+    writeFileSync(join(root, CONTRACT), before);
+  }, 30_000);
+
   it("and codegen names the line of each layout that shows it, and writes nothing", async () => {
     const types = read("server/generated/types.ts");
     replaceIn(CONTRACT, "ChangesText:", "ChangeSummary:");
