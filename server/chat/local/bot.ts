@@ -87,14 +87,25 @@ class Speaker {
     return [whoAmI, count, secondFactor];
   }
 
+  /** Its name, and the way to it for whom there is one: what a session says of its user he may still not open. */
+  async #named(account: Named): Promise<string> {
+    try {
+      await this.#ask("Account.LoadAccountById", { accountId: account.AccountId });
+      return link(account);
+    } catch (error) {
+      if (error instanceof Problem) return plain(account.DisplayName);
+      throw error;
+    }
+  }
+
   async #whoAmI(): Promise<Reply> {
     const user = (await this.#ask("Authorization.GetCurrentUser", {})) as GetCurrentUserResponse;
     const DisplayName = [user.Firstname, user.Lastname].filter(Boolean).join(" ") || user.Username;
-    const who = this.#say("you", {
-      name: link({ AccountId: user.UserAccountId, DisplayName }),
-      company: user.CompanyAccount === undefined ? "–" : link(user.CompanyAccount),
-      username: plain(user.Username),
-    });
+    const [name, company] = await Promise.all([
+      this.#named({ AccountId: user.UserAccountId, DisplayName }),
+      user.CompanyAccount === undefined ? "–" : this.#named(user.CompanyAccount),
+    ]);
+    const who = this.#say("you", { name, company, username: plain(user.Username) });
     const roles = user.Roles?.length ? ` ${this.#say("roles", { roles: user.Roles.map(plain).join(", ") })}` : "";
     return { text: `${who}${roles}` };
   }
@@ -109,7 +120,8 @@ class Speaker {
       countAll: true,
       take: 1,
     })) as ListAccountsResponse;
-    return { text: this.#say("counted", { things: this.#texts.things[type], company: link(CompanyAccount), count: TotalCount }) };
+    const company = await this.#named(CompanyAccount);
+    return { text: this.#say("counted", { things: this.#texts.things[type], company, count: TotalCount }) };
   }
 
   async #show(accountId: number): Promise<Reply> {
@@ -129,8 +141,12 @@ class Speaker {
   }
 }
 
-const link = ({ AccountId, DisplayName }: { readonly AccountId: number; readonly DisplayName: string }): string =>
-  `[${plain(DisplayName)}](#/account/${AccountId})`;
+interface Named {
+  readonly AccountId: number;
+  readonly DisplayName: string;
+}
+
+const link = ({ AccountId, DisplayName }: Named): string => `[${plain(DisplayName)}](#/account/${AccountId})`;
 
 /** Names are data: what would be a mark of Markdown in one is a character. */
 const plain = (text: string): string => text.replaceAll(/[\\`*_[\]<>#&!|~]/g, (mark) => `\\${mark}`);
