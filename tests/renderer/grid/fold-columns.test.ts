@@ -30,14 +30,10 @@ describe("foldColumns", () => {
     ],
     ["takes no room for details that are not there", AUDIT, { width: 900, beside: 152, hasDetails: false }, names(AUDIT)],
     ["reckons with the arrow of the details", AUDIT, { width: 900, beside: 152, hasDetails: true }, "When Who ActedBy What On"],
-    ["keeps on a phone what always stays, if it fits", MONEY, { width: 300, beside: 0, hasDetails: false }, "Charge Total"],
-    [
-      "never folds what always stays, even where the grid must be scrolled",
-      MONEY,
-      { width: 200, beside: 40, hasDetails: false },
-      "Charge Total",
-    ],
-    ["keeps what always stays though the rest is folded", PHONE, { width: 300, beside: 0, hasDetails: false }, "When Who What"],
+    ["keeps on a phone what stays longest, if it fits", MONEY, { width: 300, beside: 0, hasDetails: false }, "Charge Total"],
+    ["folds what stays longest too, before a grid is scrolled", MONEY, { width: 200, beside: 40, hasDetails: false }, "Charge"],
+    ["keeps what stays longest while there is room for it", PHONE, { width: 460, beside: 0, hasDetails: false }, "When Who What"],
+    ["folds the last of what stays longest first", PHONE, { width: 360, beside: 0, hasDetails: false }, "When Who"],
     ["never folds the first", PLAIN, { width: 100, beside: 90, hasDetails: true }, "Charge"],
     ["lets a wide grid scroll: whoever chose many wants them", AUDIT, { width: 1000, beside: 700, hasDetails: true }, names(AUDIT)],
   ] as const)("%s", (_, columns, room, want) => {
@@ -48,8 +44,8 @@ describe("foldColumns", () => {
 
   it.each([
     ["has room for a name where all fit", MONEY, 256, 144],
-    ["makes room for what always stays, if that keeps it whole", MONEY, 255, 112],
-    ["makes none where the grid is scrolled anyway", MONEY, 223, 144],
+    ["makes room for what stays longest, if that keeps it whole", MONEY, 255, 112],
+    ["makes none where nothing stands beside it", MONEY, 223, 144],
   ] as const)("the first column %s", (_, columns, width, want) => {
     expect(foldColumns(columns, { width, beside: 0, hasDetails: false }).nameWidth).toBe(want);
   });

@@ -17,7 +17,7 @@ export function EmptyState({ container, text, compiled, scope }: EmptyStateProps
   const { t } = useHost();
   const filling = container.actions.find(fills);
   return (
-    <div className="ts-state">
+    <div className="ts-state is-empty">
       <p>{plainText(text) ?? t("renderer.grid.empty")}</p>
       {filling && <ActionButtons actions={[filling]} on="Container" compiled={compiled} scope={scope} />}
     </div>

@@ -38,7 +38,7 @@ export interface Room {
 
 /**
  * On a narrow screen the less important columns move into the row's details, until nothing is cut off at the edge: by `Priority`, and of equal ones the last
- * goes first. The first column and those of Priority 1 always stay: a name makes room for them as far as that keeps them whole, else the grid is scrolled.
+ * goes first. The first column always stays, and those of Priority 1 stay longest: a name makes room for them as far as that keeps them whole.
  *
  * @param all in the order in which they are shown
  */
@@ -52,9 +52,9 @@ export function foldColumns(all: readonly CompiledColumn[], { width, beside, has
     const details = hasDetails || chosen.length < all.length ? DETAILS_WIDTH : 0;
     return chosen.reduce((sum, column, index) => sum + least(column, index), 0) > width - beside - details;
   };
-  while (width < WIDE && overflows(NAME_WIDTH)) {
+  while (width < WIDE && chosen.length > 1 && overflows(NAME_WIDTH)) {
     const most = Math.max(...chosen.slice(1).map(priority));
-    if (most <= 1) break;
+    if (most <= 1 && !overflows(LEAST_WIDTH)) break;
     chosen.splice(
       chosen.findLastIndex((column, index) => index > 0 && priority(column) === most),
       1,
