@@ -36,9 +36,11 @@ export function Menu({ button, label, className = "button-icon", disabled = fals
     items.at(to % items.length)?.focus();
   };
 
-  /** Under the button, with the focus on what is chosen, else on the first entry. @returns false while there is none */
-  const arrange = (): boolean => {
+  const place = () => {
     if (trigger.current && menu.current) placeBelow(menu.current, trigger.current);
+  };
+  /** The focus on what is chosen, else on the first entry. @returns false while there is none */
+  const enter = (): boolean => {
     const items = itemsOf(menu.current);
     const isOneChoice = items.every((item) => item.matches("[role=menuitemradio]"));
     (items.find((item) => isOneChoice && item.matches("[aria-checked=true]")) ?? items[0])?.focus();
@@ -81,9 +83,13 @@ export function Menu({ button, label, className = "button-icon", disabled = fals
         onToggle={(event) => {
           setOpen(event.newState === "open");
           late.current?.disconnect();
-          if (event.newState !== "open" || arrange() || menu.current === null) return;
-          late.current = new MutationObserver((_, observer) => {
-            if (arrange()) observer.disconnect();
+          if (event.newState !== "open" || menu.current === null) return;
+          place();
+          let isEntered = enter();
+          // Entries may come later, and not all at once: a menu above its button grows upwards.
+          late.current = new MutationObserver(() => {
+            place();
+            if (!isEntered) isEntered = enter();
           });
           late.current.observe(menu.current, { childList: true, subtree: true });
         }}

@@ -51,12 +51,13 @@ export function AccountHeader({ account, actions }: AccountHeaderProps) {
         <div className="account-layout-actions" ref={actions} />
         {types.length > 0 && (
           <Menu
-            className="button"
+            className="button account-create"
             label={t("account.create")}
+            title={t("account.create")}
             button={
               <>
                 <Icon path={mdiPlus} size={18} />
-                {t("account.create")}
+                <span>{t("account.create")}</span>
               </>
             }
           >
