@@ -63,12 +63,19 @@ const ofLayouts = (): Screen[] =>
     return path.includes("{") ? [] : [{ name: Id, path }];
   });
 
+const BUSY = "[aria-busy=true], .skeleton, .ts-skeleton, .page-skeleton, .ts-grid-skeleton";
+
 async function settle(page: Page): Promise<void> {
   await page.locator("h1, form").first().waitFor();
   await page.waitForLoadState("networkidle");
-  await page.waitForFunction(
-    () => document.querySelector("[aria-busy=true], .skeleton, .ts-skeleton, .page-skeleton, .ts-grid-skeleton") === null,
-  );
+  await page.waitForFunction((busy) => document.querySelector(busy) === null, BUSY);
+  // The studio shows its layout in a page of its own.
+  const preview = page.frameLocator("iframe.studio-preview-window");
+  if ((await page.locator("iframe").count()) === 0) return;
+  await preview.locator(".ts-container").first().waitFor();
+  await preview.locator("html").evaluate(async ({ ownerDocument }, busy) => {
+    while (ownerDocument.querySelector(busy) !== null) await new Promise(requestAnimationFrame);
+  }, BUSY);
 }
 
 async function signIn(page: Page): Promise<void> {
