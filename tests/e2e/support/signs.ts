@@ -2,8 +2,10 @@
  * By what one sees that a kind of container is in a state. A kind or a state without an entry does not compile, and a container that shows its rows where it
  * should say why there are none is found out.
  */
+import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { Column, Container, ContainerKind, Layout, Text } from "../../../layout/model.ts";
 import type { FixtureState } from "../../../src/app/dev/fixtures/states.ts";
+import { arrangedContainers } from "../../../src/renderer/arrange/arranged-containers.ts";
 
 export interface Sign {
   /** There is at least one such element to be seen; or exactly so many of them. */
@@ -14,6 +16,8 @@ export interface Sign {
   /** What is nowhere. */
   never?: string;
   neverReads?: string;
+  /** What is read: all of it, or these elements alone. */
+  of?: string;
 }
 
 /** Samples are made of these words (sample-values.ts). */
@@ -96,12 +100,12 @@ export const SIGNS: Readonly<Record<ContainerKind, Readonly<Record<FixtureState,
     many: { see: "[role=treeitem]" },
   }),
   Tiles: loaded(".ts-figure", {
-    read: { see: ".ts-figure", reads: "\\d" },
+    read: { see: ".ts-figure", of: ".ts-figure", reads: "\\d" },
     long: { see: ".ts-figure", reads: "Bezeichnung der Kundenstammdaten" },
     rtl: { see: "[dir=rtl] .ts-figure" },
-    empty: { see: ".ts-figure", reads: "–", neverReads: "\\d" },
-    one: { see: ".ts-figure", reads: "\\d" },
-    many: { see: ".ts-figure", reads: "\\d" },
+    empty: { see: ".ts-figure", of: ".ts-figure", reads: "–", neverReads: "\\d" },
+    one: { see: ".ts-figure", of: ".ts-figure", reads: "\\d" },
+    many: { see: ".ts-figure", of: ".ts-figure", reads: "\\d" },
   }),
   Chart: loaded(".ts-chart-picture svg", {
     empty: { reads: "Nothing here yet|No figures yet", never: "figure" },
@@ -149,12 +153,22 @@ const firstWords = (text: Text): string => (/^[\w ,]+/.exec(String(text))?.[0] ?
 
 export const containersOf = ({ Pages }: Layout): Container[] => Pages.flatMap(({ Containers }) => Containers);
 
+/** Containers that stand on their page as somebody first sees it who may do everything. */
+const arranged = (layout: Layout): Set<string> =>
+  new Set(
+    compileLayout(layout)
+      .compiled.pages.flatMap((page) => arrangedContainers(page, { can: () => true }, undefined).shown)
+      .map(({ id }) => id),
+  );
+
 /** What of a layout stands there whatever the record says, and is not opened by an action. */
 export function signsOf(layout: Layout, state: FixtureState): Sign[] {
   const actions = [...(layout.Actions ?? []), ...containersOf(layout).flatMap(({ Actions }) => Actions ?? [])];
   const forms = new Set(actions.flatMap(({ Form }) => Form ?? []));
+  const shown = arranged(layout);
   const standing = containersOf(layout).filter(
-    (container) => container.VisibleWhen === undefined && !forms.has(container.Id) && !isSaidElsewhere(container, state),
+    (container) =>
+      container.VisibleWhen === undefined && shown.has(container.Id) && !forms.has(container.Id) && !isSaidElsewhere(container, state),
   );
   return standing.map((container) => {
     const sign = counted(SIGNS[container.Kind][state], standing.filter(({ Kind }) => Kind === container.Kind).length);
@@ -171,13 +185,16 @@ export function signsOf(layout: Layout, state: FixtureState): Sign[] {
  * @param frame what shows the layout
  */
 export function lacking(frame: Element | null, wanted: readonly Sign[]): string[] {
-  const text = frame?.textContent ?? "";
   // Where nothing is laid out, everything counts as seen.
   const seen = (selector: string) => [...(frame?.querySelectorAll(selector) ?? [])].filter((each) => each.checkVisibility?.() ?? true);
-  return wanted.flatMap(({ see, count, reads, never, neverReads }) => [
+  const textOf = (of: string | undefined) =>
+    of === undefined
+      ? (frame?.textContent ?? "")
+      : [...(frame?.querySelectorAll(of) ?? [])].map(({ textContent }) => textContent).join(" ");
+  return wanted.flatMap(({ see, count, reads, never, neverReads, of }) => [
     ...(see !== undefined && (count === undefined ? seen(see).length === 0 : seen(see).length !== count) ? [`no ${see}`] : []),
-    ...(reads !== undefined && !new RegExp(reads).test(text) ? [`nothing reads ${reads}`] : []),
+    ...(reads !== undefined && !new RegExp(reads).test(textOf(of)) ? [`nothing reads ${reads}`] : []),
     ...(never !== undefined && seen(never).length > 0 ? [`there is ${never}`] : []),
-    ...(neverReads !== undefined && new RegExp(neverReads).test(text) ? [`something reads ${neverReads}`] : []),
+    ...(neverReads !== undefined && new RegExp(neverReads).test(textOf(of)) ? [`something reads ${neverReads}`] : []),
   ]);
 }
