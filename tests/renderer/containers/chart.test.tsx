@@ -65,6 +65,16 @@ test("its table is one click away, with the same columns as people read them", a
   expect(screen.queryByRole("table")).toBeNull();
 });
 
+test("a series that nothing is known of is neither named nor listed", async () => {
+  const sold = buildField("Sold", { DisplayTemplate: "Money", DataType: "decimal", CurrencyFrom: "'EUR'" });
+  const { user } = await show(chart({ Series: ["Amount", "Sold"], Columns: [...(chart().Columns ?? []), sold] }));
+  await waitFor(() => expect(document.querySelector("figcaption")?.textContent).toContain("Amount: lowest"));
+  expect(document.querySelector("figcaption")?.textContent).not.toContain("Sold");
+  expect(document.querySelector(".ts-chart-place.has-legend")).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Show as table" }));
+  expect(screen.getAllByRole("columnheader").map((cell) => cell.textContent)).toEqual(["Month", "Amount"]);
+});
+
 test("reads all pages of an operation that says how many rows there are", async () => {
   const all = Array.from({ length: 450 }, (_, index) => ({ Month: "2026-01-01", Amount: String(index) }));
   const host = buildHost({

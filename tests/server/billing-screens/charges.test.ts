@@ -39,6 +39,9 @@ describe("CreateCustomCharge", () => {
     });
     const [record] = await query("select event_type, object_id, object_account_id from audit_record order by audit_id desc limit 1");
     expect(record).toMatchObject({ event_type: "CustomCharge.Created", object_id: String(body.CustomChargeId), object_account_id: 100 });
+    const { body: log } = await server.call("reseller.admin", "GetAuditLog", { accountId: 100, take: 1 });
+    const [shown] = log.Items as { Changes: { DisplayName: string }[] }[];
+    expect(shown?.Changes.map(({ DisplayName }) => DisplayName)).toEqual(["Price", "Quantity", "Total", "Currency", "Charge date"]);
   });
 
   test("rounds half a cent away from zero, on both sides of it", async () => {

@@ -11,7 +11,7 @@ import { rowContext } from "../parts/read-context.ts";
 import { type Row, rowsIn } from "../parts/rows.ts";
 import { useAnswer } from "../parts/use-answer.ts";
 import { usePrinting } from "../print/print-context.ts";
-import { hasLegend, MOST_ROWS, pointsOf, readAllRows, totalIn } from "./chart-data.ts";
+import { hasLegend, MOST_ROWS, pointsOf, readAllRows, totalIn, withoutEmptySeries } from "./chart-data.ts";
 import { summaryOf } from "./chart-summary.ts";
 import { ChartTable } from "./chart-table.tsx";
 import { useNear } from "./use-near.ts";
@@ -22,11 +22,11 @@ const Picture = lazyView(async () => (await import("./chart-picture.tsx")).Chart
 });
 
 /** Figures as a picture, with what it shows in words and its table one click away. */
-export function ChartContainer({ container: chart, compiled, scope, refreshes }: ContainerProps<CompiledChart>) {
+export function ChartContainer({ container: compiledChart, compiled, scope, refreshes }: ContainerProps<CompiledChart>) {
   const host = useHost();
   const { t } = host;
   const { layout } = compiled;
-  const { container, source } = chart;
+  const { container, source } = compiledChart;
   // What answers everything at once is asked as others ask it, and then only once for all of them.
   const answer = useAnswer(source, layout, scope, refreshes, source.source.Total === undefined ? undefined : readAllRows);
   const isPrinting = usePrinting();
@@ -39,6 +39,7 @@ export function ChartContainer({ container: chart, compiled, scope, refreshes }:
   const [isTableOpen, setTableOpen] = useState(false);
   const tableId = useId();
   const rows = useMemo(() => rowsIn(answer.data, source).rows, [answer.data, source]);
+  const chart = useMemo(() => withoutEmptySeries(compiledChart, rows), [compiledChart, rows]);
   const context = useCallback((row: Row) => rowContext(host, layout, chart.id, row), [host, layout, chart.id]);
   const data = useMemo(() => pointsOf(chart, rows, context, t("renderer.chart.others")), [chart, rows, context, t]);
   if (answer.state === "forbidden") return <Forbidden needs={answer.needs} />;

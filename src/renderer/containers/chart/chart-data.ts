@@ -30,6 +30,17 @@ export const readAllRows: Reader = async (call, input, source) => {
 /** One series needs no legend: the heading says what it is. Slices are told apart by nothing else. */
 export const hasLegend = ({ container, series }: CompiledChart): boolean => container.ChartType === "Pie" || series.length > 1;
 
+/**
+ * The chart without series that no row has a figure of: what an account does not have is not drawn, named in the legend or listed. A chart that has no
+ * figures at all stays as it is.
+ */
+export function withoutEmptySeries(chart: CompiledChart, rows: readonly Row[]): CompiledChart {
+  const empty = chart.series.filter(({ name }) => rows.every((row) => figureOf(row[name]) === null));
+  if (empty.length === 0 || empty.length === chart.series.length) return chart;
+  const stays = (column: CompiledColumn) => !empty.some(({ name }) => name === column.name);
+  return { ...chart, series: chart.series.filter(stays), columns: chart.columns.filter(stays) };
+}
+
 export interface Point {
   row: Row;
   label: string;
