@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { CompiledColumn } from "../../../layout/compiled.ts";
 import type { Column } from "../../../layout/model.ts";
+import { requestFilters } from "../../../src/renderer/grid/state/grid-filter.ts";
 import { buildGrid, gridOnScreen, headerOf, rowTexts, showGrid } from "./show-grid.tsx";
 
 const lastOf = <T,>(items: readonly T[]): T | undefined => items.at(-1);
@@ -132,6 +134,46 @@ test("a range of numbers becomes two bounds, several choices one list", async ()
     ]),
   );
   expect(screen.getByText("Country is one of Germany, Sweden")).toBeDefined();
+});
+
+test("days and numbers are typed as the language writes them, and said so again", async () => {
+  const { user, requests } = await showGrid({ host: { locale: "de" } });
+  const open = async (column: string, condition: string) => {
+    await user.click(screen.getByRole("button", { name: "Filter" }));
+    await user.selectOptions(screen.getByLabelText("Column"), column);
+    await user.selectOptions(screen.getByLabelText("Condition"), condition);
+    return screen.getByLabelText<HTMLInputElement>("Value");
+  };
+  const apply = () => screen.getByRole<HTMLButtonElement>("button", { name: "Apply filter" });
+  const day = await open("Founded", "is on or before");
+  await user.type(day, "yesterday");
+  expect(apply().disabled).toBe(true);
+  await user.clear(day);
+  await user.type(day, "1.5.2007");
+  await user.tab();
+  expect(day.value).toBe("01.05.2007");
+  await user.click(apply());
+  await user.type(await open("People", "is greater than"), "1.000");
+  await user.click(apply());
+  await waitFor(() =>
+    expect(lastOf(requests())?.filters).toEqual([
+      { field: "Founded", operator: "lessOrEqual", value: "2007-05-01" },
+      { field: "People", operator: "greaterThan", value: 1000 },
+    ]),
+  );
+  expect(screen.getByText("Founded is on or before 01.05.2007")).toBeDefined();
+  expect(screen.getByText("People is greater than 1.000")).toBeDefined();
+});
+
+test.each([
+  ["lessThan", "lessThan", "2026-02-28T00:00:00Z"],
+  ["lessOrEqual", "lessThan", "2026-03-01T00:00:00Z"],
+  ["greaterThan", "greaterOrEqual", "2026-03-01T00:00:00Z"],
+  ["greaterOrEqual", "greaterOrEqual", "2026-02-28T00:00:00Z"],
+] as const)("a day of a column with a time is all of it: %s", (operator, asked, value) => {
+  const column = { name: "Created", dataType: "dateTime", field: {} } as CompiledColumn;
+  const filter = { field: "Created", operator, values: ["2026-02-28"] };
+  expect(requestFilters(filter, column, "2026-03-05")).toEqual([{ field: "Created", operator: asked, value }]);
 });
 
 test("the menu of a cell filters by its value", async () => {

@@ -3,11 +3,12 @@ import type { CompiledGrid } from "../../../../layout/compiled.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { labelOf } from "../../fields/field-options.ts";
 import { formatDay } from "../../format/dates.ts";
+import { formatNumber } from "../../format/numbers.ts";
 import { useHost } from "../../host.ts";
 import { Icon } from "../../icons/icon.tsx";
-import { type GridFilter, isDay } from "../state/grid-filter.ts";
+import { type GridFilter, isDay, isNumber } from "../state/grid-filter.ts";
 import { filterChoices } from "./filter-choices.ts";
-import { choiceContextOf, hasRemoteChoices, picksChoice, useFilterLabels } from "./filter-labels.ts";
+import { choiceContextOf, hasRemoteChoices, operatorText, picksChoice, useFilterLabels } from "./filter-labels.ts";
 
 /** The filters in force, each as a sentence that can be taken away. */
 export function ActiveFilters({
@@ -37,10 +38,11 @@ export function ActiveFilters({
     const choices = column ? filterChoices(column, locale, t) : [];
     const texts = values.map((value) => {
       if (column && isDay(column) && value !== "") return formatDay(value.slice(0, 10), locale);
+      if (column && isNumber(column)) return formatNumber(value, locale);
       return choices.find((choice) => String(choice.value) === value)?.label ?? remoteLabel(field, value);
     });
     const said = operator === "between" ? texts.map((text) => text || "…").join(" – ") : texts.join(", ");
-    return [column ? labelOf(column) : field, t(`renderer.grid.operator.${operator}`), said].join(" ").trim();
+    return [column ? labelOf(column) : field, operatorText(host, column, operator), said].join(" ").trim();
   };
   return (
     <ul className="ts-grid-filters" aria-label={t("renderer.grid.activeFilters")}>

@@ -2,9 +2,18 @@ import { type SubmitEvent, useId, useMemo, useState } from "react";
 import type { CompiledGrid } from "../../../../layout/compiled.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { labelOf } from "../../fields/field-options.ts";
+import { parseDecimal } from "../../format/numbers.ts";
 import { useHost } from "../../host.ts";
-import { type GridFilter, type GridOperator, isComplete, operatorsOf, wantsValue } from "../state/grid-filter.ts";
-import { choiceContextOf } from "./filter-labels.ts";
+import {
+  type GridFilter,
+  type GridOperator,
+  hasFittingValues,
+  isComplete,
+  isNumber,
+  operatorsOf,
+  wantsValue,
+} from "../state/grid-filter.ts";
+import { choiceContextOf, operatorText } from "./filter-labels.ts";
 import { FilterValue } from "./filter-value.tsx";
 
 export interface FilterEditorProps {
@@ -29,10 +38,17 @@ export function FilterEditor({ grid, layout, field, onAdd }: FilterEditorProps) 
   if (column === undefined || context === undefined) return null;
   const operators = operatorsOf(column);
   const operator = wanted !== undefined && operators.includes(wanted) ? wanted : (operators[0] ?? "equals");
-  const filter: GridFilter = { field: column.name, operator, values: wantsValue(operator) ? values.map((value) => value.trim()) : [] };
+  // One to a line they are typed as the language writes them, too; single ones are read as they are typed.
+  const read = (text: string) => (isNumber(column) && operator === "in" ? (parseDecimal(text, host.locale) ?? text) : text);
+  const filter: GridFilter = {
+    field: column.name,
+    operator,
+    values: wantsValue(operator) ? values.map((value) => read(value.trim())) : [],
+  };
+  const canApply = isComplete(filter) && hasFittingValues(filter, column);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isComplete(filter)) onAdd({ ...filter, values: operator === "between" ? filter.values : filter.values.filter(Boolean) });
+    if (canApply) onAdd({ ...filter, values: operator === "between" ? filter.values : filter.values.filter(Boolean) });
   };
   return (
     <form className="ts-filter" onSubmit={submit}>
@@ -64,7 +80,7 @@ export function FilterEditor({ grid, layout, field, onAdd }: FilterEditorProps) 
       >
         {operators.map((known) => (
           <option key={known} value={known}>
-            {t(`renderer.grid.operator.${known}`)}
+            {operatorText(host, column, known)}
           </option>
         ))}
       </select>
@@ -74,7 +90,7 @@ export function FilterEditor({ grid, layout, field, onAdd }: FilterEditorProps) 
           <FilterValue id={ids.value} column={column} operator={operator} values={values} onChange={setValues} context={context} />
         </>
       )}
-      <button type="submit" className="ts-button is-primary" disabled={!isComplete(filter)}>
+      <button type="submit" className="ts-button is-primary" disabled={!canApply}>
         {t("renderer.grid.apply")}
       </button>
     </form>

@@ -5,7 +5,7 @@ import { labelCache, readScope } from "../../choices/label-cache.ts";
 import type { ChoiceContext } from "../../choices/load-choices.ts";
 import { isRemote } from "../../choices/members.ts";
 import { type RendererHost, useHost } from "../../host.ts";
-import { type GridOperator, typedValue } from "../state/grid-filter.ts";
+import { type GridOperator, isComparison, isDay, typedValue } from "../state/grid-filter.ts";
 
 /** What choices of a column are asked with outside any row: as its cells ask, where they depend on nothing of the row. */
 export function choiceContextOf(host: RendererHost, layout: Layout, grid: Pick<CompiledGrid, "id">, column: CompiledColumn): ChoiceContext {
@@ -16,6 +16,10 @@ export function choiceContextOf(host: RendererHost, layout: Layout, grid: Pick<C
 export const hasRemoteChoices = (column: CompiledColumn): boolean => isRemote(column) && column.dataType !== "boolean";
 /** One of them is looked for, not a part of its text. */
 export const picksChoice = (operator: GridOperator): boolean => operator === "in" || operator === "equals" || operator === "notEquals";
+
+/** What a condition is called: of two days one is before the other, and not less. */
+export const operatorText = ({ t }: Pick<RendererHost, "t">, column: CompiledColumn | undefined, operator: GridOperator): string =>
+  column && isDay(column) && isComparison(operator) ? t(`renderer.grid.dayOperator.${operator}`) : t(`renderer.grid.operator.${operator}`);
 
 interface Wanted {
   column: CompiledColumn;

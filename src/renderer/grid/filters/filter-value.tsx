@@ -1,8 +1,13 @@
 import type { CompiledColumn } from "../../../../layout/compiled.ts";
 import type { ChoiceContext } from "../../choices/load-choices.ts";
 import { labelOf } from "../../fields/field-options.ts";
+import { dayPattern, formatDay, parseDay } from "../../format/dates.ts";
+import { formatNumber, parseDecimal } from "../../format/numbers.ts";
 import { useHost } from "../../host.ts";
-import { type GridOperator, isDay } from "../state/grid-filter.ts";
+import { DateControl } from "../../widgets/date-control.tsx";
+import { dateLetters } from "../../widgets/date-letters.ts";
+import { useTyped } from "../../widgets/use-typed.ts";
+import { type GridOperator, isDay, isNumber } from "../state/grid-filter.ts";
 import { filterChoices } from "./filter-choices.ts";
 import { hasRemoteChoices, picksChoice } from "./filter-labels.ts";
 import { RemoteChoices } from "./remote-choices.tsx";
@@ -89,19 +94,39 @@ interface OneValueProps {
   onChange: (value: string) => void;
 }
 
+/** In the order and with the separators of the person's language, as the rows show it. */
 function OneValue({ id, column, value, label, onChange }: OneValueProps) {
-  const isNumber = column.dataType === "integer" || column.dataType === "decimal";
+  const host = useHost();
+  const { locale } = host;
+  const [typed, keep, forget] = useTyped(value);
+  const control = { id, "aria-label": label, title: label, className: "ts-input ts-grid-select" };
+  if (isDay(column))
+    return (
+      <DateControl
+        // Days, also for columns with a time: nobody filters by the second.
+        kind="date"
+        pattern={dayPattern(locale, dateLetters(host))}
+        format={formatDay}
+        parse={parseDay}
+        label={label ?? labelOf(column)}
+        {...{ host, control }}
+        value={value}
+        onChange={(next) => onChange(next ?? "")}
+      />
+    );
+  if (!isNumber(column)) return <input {...control} type="text" value={value} onChange={(event) => onChange(event.target.value)} />;
   return (
     <input
-      id={id}
-      aria-label={label}
-      title={label}
-      className="ts-input ts-grid-select"
-      // Days, also for columns with a time: nobody filters by the second.
-      type={isDay(column) ? "date" : "text"}
-      inputMode={isNumber ? "decimal" : undefined}
-      value={isDay(column) ? value.slice(0, 10) : value}
-      onChange={(event) => onChange(isNumber ? event.target.value.replace(",", ".") : event.target.value)}
+      {...control}
+      type="text"
+      inputMode="decimal"
+      value={typed ?? formatNumber(value, locale)}
+      onChange={({ target }) => {
+        const next = parseDecimal(target.value, locale) ?? target.value;
+        keep(target.value, next);
+        onChange(next);
+      }}
+      onBlur={forget}
     />
   );
 }

@@ -22,6 +22,7 @@ export interface RequestFilter {
 }
 
 export const isDay = ({ dataType }: Pick<CompiledColumn, "dataType">): boolean => dataType === "date" || dataType === "dateTime";
+export const isNumber = ({ dataType }: Pick<CompiledColumn, "dataType">): boolean => dataType === "integer" || dataType === "decimal";
 const isOrdered = ({ operators }: Pick<CompiledColumn, "operators">): boolean =>
   operators.includes("greaterOrEqual") && operators.includes("lessOrEqual");
 
@@ -39,6 +40,18 @@ export const isKnownOperator = (column: CompiledColumn, operator: string): opera
 
 export const wantsValue = (operator: GridOperator): boolean =>
   operator !== "isEmpty" && operator !== "isNotEmpty" && !isRelativeDate(operator);
+const COMPARISONS = ["lessThan", "lessOrEqual", "greaterThan", "greaterOrEqual"] as const;
+type Comparison = (typeof COMPARISONS)[number];
+export const isComparison = (operator: GridOperator): operator is Comparison => COMPARISONS.some((known) => known === operator);
+
+/** Days and numbers are among the values, and nothing else, where the column has such. */
+export const hasFittingValues = ({ operator, values }: GridFilter, column: CompiledColumn): boolean =>
+  operator === "contains" ||
+  operator === "startsWith" ||
+  values.every((value) => value === "" || (isDay(column) ? DAY.test(value) : !isNumber(column) || NUMBER.test(value)));
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
 export const isComplete = ({ operator, values }: GridFilter): boolean => !wantsValue(operator) || values.some((value) => value !== "");
 
 /** @param today `YYYY-MM-DD` in UTC: what relative dates are counted from. */
@@ -55,6 +68,8 @@ export function requestFilters(filter: GridFilter, column: CompiledColumn, today
     ];
   }
   if (operator === "isEmpty" || operator === "isNotEmpty") return [{ field, operator }];
+  const [day = ""] = values;
+  if (column.dataType === "dateTime" && isComparison(operator)) return [comparedDay(field, operator, day.slice(0, 10))];
   const typed = values.filter((value) => value !== "").map((value) => typedValue(column, value));
   const [first = ""] = typed;
   return [{ field, operator, value: operator === "in" ? typed : first }];
@@ -71,6 +86,16 @@ function dayRange({ name: field, dataType }: CompiledColumn, { from, to }: DayRa
         ? [{ field, operator: "lessThan" as const, value: `${addDays(to.slice(0, 10), 1)}T00:00:00Z` }]
         : [{ field, operator: "lessOrEqual" as const, value: to }]),
   ];
+}
+
+/** Before a day is before its first moment, after it from the first of the next. */
+function comparedDay(field: string, operator: Comparison, day: string): RequestFilter {
+  const isAfterIt = operator === "lessOrEqual" || operator === "greaterThan";
+  return {
+    field,
+    operator: operator === "lessThan" || operator === "lessOrEqual" ? "lessThan" : "greaterOrEqual",
+    value: `${isAfterIt ? addDays(day, 1) : day}T00:00:00Z`,
+  };
 }
 
 /** Decimals stay strings: the server compares them as decimals. */
