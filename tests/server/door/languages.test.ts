@@ -29,5 +29,5 @@ it("speaks the language of the signed-in user to a program that asks for none", 
 it("also where no operation is reached", async () => {
   const headers = { "accept-language": "sv", "content-type": "application/json" };
   const get = await server.server.inject({ method: "GET", url: "/DataModel/service.svc/restAuthorization/PingPong", headers });
-  expect(get.json()).toMatchObject({ errorCode: "MethodNotAllowed", message: "Åtgärder anropas med POST." });
+  expect(get.json()).toMatchObject({ errorCode: "MethodNotAllowed", message: "Operationer anropas med POST." });
 });
