@@ -1,3 +1,7 @@
+/**
+ * The document from its head to the foot of its last page. Longer than a page because the height of each part decides where the next one stands and how many
+ * pages there are: what measures and what draws read the same figures, side by side.
+ */
 import { setImmediate } from "node:timers/promises";
 import type { Locale } from "../domain/locales.ts";
 import type { BillParty } from "../generated/types.ts";

@@ -5,7 +5,7 @@ import { fillRoute } from "../../src/app/fill-route.ts";
 import { destinationAfterSignIn, readRoute } from "../../src/app/hash-route.ts";
 import { legacyDestination } from "../../src/app/legacy-links.ts";
 import { parseDestination } from "../../src/app/safe-route.ts";
-import { fileNameOf } from "../../src/data/files.ts";
+import { fileAddress, fileNameOf, imageAddress } from "../../src/data/files.ts";
 
 const afterSignIn = (redirect: string) => destinationAfterSignIn(new URLSearchParams({ redirect }));
 
@@ -129,4 +129,21 @@ test("pages of one account are one place; another account and a create form are 
 test("file names keep word characters and at most 200 of them", () => {
   expect(fileNameOf("Q3: Invoices/München.csv")).toBe("Q3__Invoices_M_nchen.csv");
   expect(fileNameOf(`${"x".repeat(300)}.pdf`)).toHaveLength(200);
+});
+
+test("a path of a kept file is 32 characters, a slash, 23 characters and an ending of 3 or 4 letters; nothing else is asked for", () => {
+  const path = `${"a1".repeat(16)}/${"b".repeat(23)}.png`;
+  expect(imageAddress(path, 40, 20.5)).toBe(`/keeper/getimage/${path}/40/21`);
+  expect(imageAddress(path.replace(".png", ".webp"), 40, 20)).not.toBeNull();
+  expect(fileAddress(path)).toBe(`/keeper/get/${path}`);
+  const wrong = [
+    `x${path}`,
+    path.slice(1),
+    path.replace("/b", "/"),
+    path.replace("/", "/b"),
+    path.replace(".png", ".gz"),
+    path.replace(".png", ".jpegs"),
+    "../../etc",
+  ];
+  for (const other of wrong) expect([other, imageAddress(other, 40, 40), fileAddress(other)]).toEqual([other, null, "/keeper/get/-"]);
 });
