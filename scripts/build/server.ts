@@ -10,6 +10,14 @@ const colours: Plugin = {
   },
 };
 
+/** What a thread loads at each beginning: bundled, the tenth of it that is used takes 11 MiB of memory instead of 70. */
+const workbooks: Plugin = {
+  name: "workbooks",
+  setup({ onResolve }) {
+    onResolve({ filter: /^@cj-tech-master\/excelts$/ }, ({ path }) => ({ path: fileURLToPath(import.meta.resolve(path)) }));
+  },
+};
+
 await build({
   entryPoints: { main: "server/main.ts", "xlsx-worker": "server/files/xlsx-worker.ts" },
   outdir: "dist/server",
@@ -18,7 +26,7 @@ await build({
   format: "esm",
   target: "node24",
   packages: "external",
-  plugins: [colours],
+  plugins: [colours, workbooks],
   sourcemap: true,
   legalComments: "none",
   logLevel: "warning",

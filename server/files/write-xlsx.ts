@@ -8,7 +8,7 @@ export interface XlsxWork {
   readonly sheets: readonly Omit<Sheet, "rows">[];
 }
 
-/** Rows of one of the sheets, by its place among them. */
+/** Rows of one of the sheets, by its place among them; each sheet comes, and one after the other. Answered with the bytes that they became. */
 export interface XlsxRows {
   readonly sheet: number;
   readonly rows: readonly (readonly Cell[])[];
@@ -22,47 +22,57 @@ export interface Sheet extends TableContent {
   readonly formats?: readonly (string | null)[];
 }
 
-/** A workbook is made as a whole: beyond this a table goes as CSV. */
+/** What a spreadsheet opens without making its reader wait: beyond this a table goes as CSV. */
 export const MOST_XLSX_ROWS = 100_000;
-const BATCH = 1_000;
-const MEMORY_MB = 1_024;
+const BATCH = 200;
+/** For the library and one batch: rows that are written are held nowhere, however many there are. */
+const MEMORY_MB = 96;
 const IDLE_MS = 60_000;
 
 /**
- * A table as XLSX with one sheet, its titles kept in sight. Texts stay texts, whatever they begin with; dates are dates (UTC), numbers numbers.
+ * A table as XLSX with one sheet, its titles kept in sight, given out while its rows are read. Texts stay texts, whatever they begin with; dates are dates (UTC),
+ * numbers numbers.
  *
  * @throws Problem StateConflict for more than 100,000 rows
  * @throws the reason of `signal`, when it was aborted
  */
-export function writeXlsx(table: TableContent, { sheet = "Data", signal }: { sheet?: string; signal?: AbortSignal } = {}): Promise<Buffer> {
+export function writeXlsx(
+  table: TableContent,
+  { sheet = "Data", signal }: { sheet?: string; signal?: AbortSignal } = {},
+): AsyncGenerator<Uint8Array> {
   return writeWorkbook([{ ...table, name: sheet }], signal === undefined ? {} : { signal });
 }
 
-/** Several tables as the sheets of one workbook, read one after the other. @throws as {@link writeXlsx} */
-export async function writeWorkbook(sheets: readonly Sheet[], { signal }: { signal?: AbortSignal } = {}): Promise<Buffer> {
+/** Several tables as the sheets of one workbook, read one after the other, no faster than its bytes are taken. @throws as {@link writeXlsx} */
+export async function* writeWorkbook(
+  sheets: readonly Sheet[],
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): AsyncGenerator<Uint8Array> {
   signal?.throwIfAborted();
   const worker = takeThread();
-  const over = new AbortController();
-  const failure = once(worker, "error", { signal: over.signal }).then(([error]) => Promise.reject(error));
-  const answer = once(worker, "message", signal === undefined ? {} : { signal });
-  // Both are only awaited in the end; until then a failure must not count as unhandled.
-  for (const promise of [failure, answer]) promise.catch(() => undefined);
   let isDone = false;
   try {
     const work: XlsxWork = { sheets: sheets.map(({ rows: _rows, ...sheet }) => sheet) };
     worker.postMessage(work);
-    for (const [index, { rows }] of sheets.entries()) await send(worker, index, rows);
-    worker.postMessage(null);
-    const [workbook] = await Promise.race([answer, failure]);
+    for (const [sheet, { rows }] of sheets.entries())
+      for await (const batch of inBatches(rows)) yield* bytesOf(worker, { sheet, rows: batch }, signal);
+    yield* bytesOf(worker, null, signal);
     isDone = true;
-    return Buffer.from(workbook as Uint8Array);
   } catch (error) {
     throw signal?.aborted ? signal.reason : error;
   } finally {
-    over.abort();
     if (isDone) keepThread(worker);
     else await worker.terminate();
   }
+}
+
+/** What the workbook grows by with these rows, or with its end; small rows are gathered for a while and make nothing yet. */
+async function* bytesOf(worker: Worker, rows: XlsxRows | null, signal: AbortSignal | undefined): AsyncGenerator<Uint8Array> {
+  // Rejects with the error of the thread, too.
+  const answer = once(worker, "message", signal === undefined ? {} : { signal });
+  worker.postMessage(rows);
+  const [bytes] = (await answer) as [Uint8Array];
+  if (bytes.length > 0) yield bytes;
 }
 
 /** One that has made a workbook and waits for the next: to begin one takes longer than to make most tables. */
@@ -101,22 +111,20 @@ function keepThread(thread: Worker): void {
   }, IDLE_MS).unref();
 }
 
-async function send(worker: Worker, sheet: number, rows: TableContent["rows"]): Promise<void> {
+/** The last one may be empty: a sheet without rows has its titles all the same. */
+async function* inBatches(rows: TableContent["rows"]): AsyncGenerator<XlsxRows["rows"]> {
   let batch: (readonly Cell[])[] = [];
-  const flush = () => {
-    const message: XlsxRows = { sheet, rows: batch };
-    worker.postMessage(message);
-    batch = [];
-  };
   let count = 0;
   for await (const row of rows) {
     count += 1;
     if (count > MOST_XLSX_ROWS)
       throw new Problem("StateConflict", { message: "An Excel file holds at most 100,000 rows here. Choose CSV, or filter first." });
     batch.push(row);
-    if (batch.length === BATCH) flush();
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
   }
-  flush();
+  yield batch;
 }
 
 /** Beside this file as source, and beside the bundle when it was built (scripts/build/server.ts). */

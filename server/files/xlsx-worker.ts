@@ -1,45 +1,87 @@
-/** Builds workbooks, one after the other, in a thread of its own: the library works on the whole sheet at once, which for 50,000 rows takes seconds. */
+/** Writes workbooks, one after the other, in a thread of its own: what 50,000 rows take is seconds of work. Each message but the first is answered with the bytes that it became. */
+import { Writable } from "node:stream";
 import { parentPort } from "node:worker_threads";
-import writeExcelFile, { type SheetData } from "write-excel-file/node";
+import { WorkbookWriter } from "@cj-tech-master/excelts";
 import type { Cell } from "./table-content.ts";
 import type { XlsxRows, XlsxWork } from "./write-xlsx.ts";
 
+type SheetWriter = ReturnType<WorkbookWriter["addWorksheet"]>;
+
 /** What Excel opens at most. Characters that XML cannot say the library leaves out. */
 const LONGEST_CELL = 32_767;
-/** Texts carry their type, so that none is ever taken for a formula. */
-function sheetCell(cell: Cell, format: string | null | undefined): SheetData[number][number] {
-  if (cell === null || cell === "") return null;
-  if (typeof cell === "number" && typeof format === "string") return { type: Number, value: cell, format };
-  if (typeof cell !== "string") return cell;
-  return { type: String, value: cell.slice(0, LONGEST_CELL) };
+const DATE_FORMAT = "yyyy-mm-dd hh:mm";
+const AUTHOR = "Tessera";
+
+class Workbook {
+  readonly #sheets: XlsxWork["sheets"];
+  readonly #writer: WorkbookWriter;
+  #pieces: Uint8Array[] = [];
+  #at = -1;
+  #sheet: SheetWriter | undefined;
+
+  constructor(sheets: XlsxWork["sheets"]) {
+    this.#sheets = sheets;
+    const keep = (piece: Uint8Array) => void this.#pieces.push(piece);
+    const stream = new Writable({
+      write(piece: Uint8Array, _encoding, done) {
+        keep(piece);
+        done();
+      },
+    });
+    // Strings stand in their cells: a table of them would have to be held to the end.
+    this.#writer = new WorkbookWriter({ stream, useStyles: true, useSharedStrings: false, creator: AUTHOR, lastModifiedBy: AUTHOR });
+  }
+
+  add({ sheet, rows }: XlsxRows): Uint8Array<ArrayBuffer> {
+    if (this.#at !== sheet || this.#sheet === undefined) {
+      this.#sheet?.commit();
+      this.#at = sheet;
+      this.#sheet = this.#open(sheet);
+    }
+    for (const cells of rows) {
+      const row = this.#sheet.addRow(cells.map(sheetCell));
+      for (const [index, cell] of cells.entries()) if (cell instanceof Date) row.getCell(index + 1).numFmt = DATE_FORMAT;
+      row.commit();
+    }
+    return this.#taken();
+  }
+
+  async end(): Promise<Uint8Array<ArrayBuffer>> {
+    this.#sheet?.commit();
+    await this.#writer.commit();
+    return this.#taken();
+  }
+
+  #open(index: number): SheetWriter {
+    const { name, columns, formats } = this.#sheets[index] ?? { name: "", columns: [] };
+    const sheet = this.#writer.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
+    sheet.columns = columns.map((title, at) => {
+      const numFmt = formats?.[at];
+      return { width: Math.min(60, Math.max(12, title.length + 2)), ...(typeof numFmt === "string" ? { style: { numFmt } } : {}) };
+    });
+    const titles = sheet.addRow([...columns]);
+    titles.font = { bold: true };
+    titles.commit();
+    return sheet;
+  }
+
+  /** In memory of their own, so that it is handed over and not copied. */
+  #taken(): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(Buffer.concat(this.#pieces));
+    this.#pieces = [];
+    return bytes;
+  }
 }
 
-let sheets: XlsxWork["sheets"] = [];
-let data: SheetData[] = [];
+/** The library takes a text for a text, and for a formula only what says that it is one. */
+const sheetCell = (cell: Cell): Cell => (cell === "" ? null : typeof cell === "string" ? cell.slice(0, LONGEST_CELL) : cell);
 
-parentPort?.on("message", (message: XlsxWork | XlsxRows | null) => {
-  if (message !== null && "sheets" in message) {
-    sheets = message.sheets;
-    data = sheets.map(({ columns }) => [columns.map((value) => ({ type: String, value, fontWeight: "bold" }))]);
-    return;
-  }
-  if (message !== null) {
-    const formats = sheets[message.sheet]?.formats;
-    for (const row of message.rows) data[message.sheet]?.push(row.map((cell, column) => sheetCell(cell, formats?.[column])));
-    return;
-  }
-  const workbook = sheets.map(({ columns, name }, index) => ({
-    data: data[index] ?? [],
-    sheet: name,
-    columns: columns.map((title) => ({ width: Math.min(60, Math.max(12, title.length + 2)) })),
-    stickyRowsCount: 1,
-    dateFormat: "yyyy-mm-dd hh:mm",
-  }));
-  writeExcelFile(workbook)
-    .toBuffer()
-    .then((bytes) => {
-      const copy = new Uint8Array(bytes);
-      parentPort?.postMessage(copy, [copy.buffer]);
-    });
-  data = [];
+let workbook = new Workbook([]);
+
+const answer = (bytes: Uint8Array<ArrayBuffer>) => parentPort?.postMessage(bytes, [bytes.buffer]);
+
+parentPort?.on("message", async (message: XlsxWork | XlsxRows | null) => {
+  if (message === null) answer(await workbook.end());
+  else if ("sheets" in message) workbook = new Workbook(message.sheets);
+  else answer(workbook.add(message));
 });

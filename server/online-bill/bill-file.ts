@@ -14,7 +14,7 @@ export interface BillFile {
   readonly name: string;
   readonly extension: string;
   readonly contentType: string;
-  readonly content: AsyncIterable<Uint8Array | string> | Buffer;
+  readonly content: AsyncIterable<Uint8Array | string>;
 }
 
 const TYPES = {
@@ -25,7 +25,7 @@ const TYPES = {
   Xlsx: { extension: "xlsx", contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
 } as const satisfies Record<InvoiceFileFormat, { extension: string; contentType: string }>;
 
-/** A bill as a file of the format asked for. All but the workbook are written while their lines are read. */
+/** A bill as a file of the format asked for, written while its lines are read. */
 export async function billFile(
   runtime: Runtime,
   report: BillReport,

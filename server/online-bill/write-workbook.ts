@@ -55,14 +55,14 @@ export function lineTable(report: BillReport, language: Locale) {
 const cellOf = (value: string | number | null, kind?: "money" | "number"): Cell =>
   value === null || kind === undefined ? value : Number(value);
 
-/** A bill as a workbook: what it comes to, its lines, and what is still committed (domain §7.6). */
-export function writeBillWorkbook(report: BillReport, language: Locale, signal?: AbortSignal): Promise<Buffer> {
+/** A bill as a workbook, given out while its lines are read: what it comes to, its lines, and what is still committed (domain §7.6). */
+export function writeBillWorkbook(report: BillReport, language: Locale, signal?: AbortSignal): AsyncGenerator<Uint8Array> {
   const sheets = [
     summarySheet(report, language),
     { name: billWord("linesSheet", language), ...lineTable(report, language) },
     commitmentSheet(report, language),
   ];
-  return writeWorkbook(sheets, signal === undefined ? {} : { signal });
+  return writeWorkbook(sheets, { signal });
 }
 
 function summarySheet({ header, sections, totals, pendingCharges }: BillReport, language: Locale): Sheet {

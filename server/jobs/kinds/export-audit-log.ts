@@ -48,7 +48,7 @@ export const exportAuditLogJob = defineJob({
     if (format === "Csv") {
       await run.attachFile({ name: `${fileName}.csv`, contentType: "text/csv", content: writeCsv(table, { hasByteOrderMark: true }) });
     } else {
-      const content = await writeXlsx(table, { sheet: "Audit log", signal: run.signal });
+      const content = writeXlsx(table, { sheet: "Audit log", signal: run.signal });
       const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
       await run.attachFile({ name: `${fileName}.xlsx`, contentType, content });
     }

@@ -28,7 +28,7 @@ export const exportUsersJob = defineJob({
     if (format === "Csv") {
       await run.attachFile({ name: `${fileName}.csv`, contentType: "text/csv", content: writeCsv(table, { hasByteOrderMark: true }) });
     } else {
-      const content = await writeXlsx(table, { sheet: "Users", signal: run.signal });
+      const content = writeXlsx(table, { sheet: "Users", signal: run.signal });
       const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
       await run.attachFile({ name: `${fileName}.xlsx`, contentType, content });
     }

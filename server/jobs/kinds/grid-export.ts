@@ -63,7 +63,7 @@ export const gridExport = defineJob({
     await run.attachFile(
       format === "Csv"
         ? { name: title, contentType: "text/csv", content: writeCsv(content, { hasByteOrderMark: true }) }
-        : { name: title, contentType: XLSX, content: await writeXlsx(content, { signal: run.signal }) },
+        : { name: title, contentType: XLSX, content: writeXlsx(content, { signal: run.signal }) },
     );
     run.progress({ done: count, total: count });
     return count === MOST_ROWS ? `${count.toLocaleString("en")} rows; a file holds no more` : `${count.toLocaleString("en")} rows`;

@@ -52,7 +52,7 @@ export const exportCustomCharges: CustomChargeOperations["ExportCustomCharges"] 
   if (format === "Csv")
     return keepAnswer(context, { name, contentType: "text/csv", extension: "csv", content: writeCsv(table, { hasByteOrderMark: true }) });
   const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  return keepAnswer(context, { name, contentType, extension: "xlsx", content: await writeXlsx(table, { sheet: sheet.slice(0, 31) }) });
+  return keepAnswer(context, { name, contentType, extension: "xlsx", content: writeXlsx(table, { sheet: sheet.slice(0, 31) }) });
 };
 
 async function* rowsOf(context: Context, query: ChargeQuery): AsyncGenerator<Cell[]> {

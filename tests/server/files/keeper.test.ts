@@ -4,6 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import sharp from "sharp";
@@ -405,7 +406,7 @@ describe("an image", () => {
 
   it("of a workbook is none: a real one is kept as such", async () => {
     const { writeXlsx } = await import("../../../server/files/write-xlsx.ts");
-    const { status, body } = await upload("list.xlsx", await writeXlsx({ columns: ["A"], rows: [[1]] }));
+    const { status, body } = await upload("list.xlsx", await buffer(writeXlsx({ columns: ["A"], rows: [[1]] })));
     expect([status, body.ContentType]).toEqual([200, WORKBOOK]);
     expect((await get(`getimage/${body.Path}/10/10`)).status).toBe(404);
   });
