@@ -5,12 +5,13 @@ import { LongestFirst } from "./scripts/test/longest-first.ts";
 /** Browser-side tests: they need a DOM. Everything else that is not `server` or `e2e` is plain Node. */
 const inRenderer = ["tests/renderer/**/*.test.{ts,tsx}"];
 const inPortal = ["tests/data/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}", "tests/foreign/**/*.test.ts"];
-/** These put other modules in the place of some, before anybody has loaded them, or fill a page with so much that it is best thrown away. */
+/** These put other modules in the place of some, before anybody has loaded them, fill a page with so much that it is best thrown away, or look into a frame, whose window is of another context. */
 const onTheirOwn = [
   "tests/renderer/containers/chart.test.tsx",
   "tests/renderer/containers/print.test.tsx",
   "tests/renderer/conformance.test.tsx",
   "tests/renderer/long-form.test.tsx",
+  "tests/app/layout-studio/preview.test.tsx",
 ];
 const dom = { environment: "jsdom", setupFiles: ["tests/support/dom.ts"], testTimeout: 20_000 };
 // Imports without file extensions, which only a bundler resolves.
@@ -60,8 +61,20 @@ export default defineConfig({
         test: {
           ...dom,
           name: "portal",
-          // The portal keeps its session, language and history in modules: each file begins with none.
-          include: [...inPortal, ...onTheirOwn],
+          include: inPortal,
+          exclude: onTheirOwn,
+          server: bundled,
+          // The portal keeps its session, language and history in modules: each file begins with none. A context for each file in a thread that stays:
+          // in a process for each, jsdom would be loaded sixty times.
+          pool: "vmThreads",
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          ...dom,
+          name: "alone",
+          include: onTheirOwn,
           server: bundled,
         },
       },

@@ -111,6 +111,7 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
     cleaning.unref();
   });
   server.addHook("onListen", async () => {
+    if (!config.warmsUp) return;
     door.validators.warmUp().catch((error: unknown) => log.error({ err: error }, "a contract does not compile"));
   });
   // Before the listener closes: it would wait for the open live connections.

@@ -166,6 +166,8 @@ const environmentSchema = variables
     return {
       production: env.NODE_ENV === "production",
       development: env.NODE_ENV === "development",
+      /** Contracts are compiled ahead of the first calls. Tests start a hundred servers for a few calls each, which compile what they need. */
+      warmsUp: env.NODE_ENV !== "test",
       /** Demo sign-ins exist and may be used. */
       demo: demo ? { password: env.DEMO_PASSWORD ?? null, size: env.DEMO_SIZE ?? null } : null,
       /** Administrators may put the business clock forward. */

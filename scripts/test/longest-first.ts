@@ -30,20 +30,19 @@ const LONGEST = [
   "tests/server/jobs/two-nodes.test.ts",
 ];
 
-/** Vitest's own order, with the longest files at the head of their project. */
+/** Vitest's own order, with the longest files at the head of their project, and the projects that hold them first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const missing = LONGEST.filter((path) => !existsSync(path));
     if (missing.length > 0) throw new Error(`scripts/test/longest-first.ts names files that are not there: ${missing.join(", ")}`);
     const sorted = await super.sort(files);
-    const projects = [...new Set(sorted.map(({ project }) => project))];
     const rankOf = ({ moduleId }: TestSpecification): number => {
       const rank = LONGEST.indexOf(relative(this.ctx.config.root, moduleId));
       return rank === -1 ? LONGEST.length : rank;
     };
     // Files of one project stay together: a worker that changes between projects begins anew.
-    return projects.flatMap((project) =>
-      sorted.filter((file) => file.project === project).sort((one, other) => rankOf(one) - rankOf(other)),
-    );
+    const longest = sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
+    const projects = [...new Set(longest.map(({ project }) => project))];
+    return projects.flatMap((project) => longest.filter((file) => file.project === project));
   }
 }

@@ -21,7 +21,7 @@ const checks: readonly Stage[] = [
   checkStage("names in hand-written code", process.execPath, ["codegen/cli.mjs", "usage"]),
 ];
 
-const quickTests = vitestStage("unit and renderer tests", ["unit", "renderer", "portal"]);
+const quickTests = vitestStage("unit and renderer tests", ["unit", "renderer", "portal", "alone"]);
 const fullTests = [quickTests, vitestStage("server tests", ["server"]), vitestStage("browser tests", ["e2e"])];
 
 /** Characters of a failed stage's output that are shown again at the end. */

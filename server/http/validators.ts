@@ -6,12 +6,17 @@ import type { JsonSchemaDocument, OperationRegistry } from "./operation.ts";
 import { type ProblemDetail, validationFailed } from "./problem.ts";
 import { sayOfValue } from "./value-sentences.ts";
 
-/**
- * Checks requests and answers against the contract, exactly as written: nothing is coerced, defaulted or dropped. Ajv runs on the server only; its
- * generated code never reaches a browser.
- */
-export class Validators {
-  readonly #ajv = new Ajv2020({
+interface Compiled {
+  readonly ajv: Ajv2020;
+  readonly request: Map<string, ValidateFunction>;
+  readonly response: Map<string, ValidateFunction>;
+}
+
+/** What was compiled of each registry: it does not depend on who asks, so the second server of a process begins with what the first one has. */
+const compiledOf = new WeakMap<OperationRegistry, Compiled>();
+
+function createAjv(): Ajv2020 {
+  const ajv = new Ajv2020({
     strict: true,
     allowUnionTypes: true,
     strictRequired: false,
@@ -25,13 +30,23 @@ export class Validators {
     validateSchema: false,
     formats: { ...formats },
   });
+  for (const keyword of ajvKeywords) ajv.addKeyword({ ...keyword });
+  for (const keyword of ajvAnnotations) ajv.addKeyword(keyword);
+  return ajv;
+}
+
+/**
+ * Checks requests and answers against the contract, exactly as written: nothing is coerced, defaulted or dropped. Ajv runs on the server only; its
+ * generated code never reaches a browser.
+ */
+export class Validators {
   readonly #registry: OperationRegistry;
-  readonly #compiled = { request: new Map<string, ValidateFunction>(), response: new Map<string, ValidateFunction>() };
+  readonly #compiled: Compiled;
 
   constructor(registry: OperationRegistry) {
     this.#registry = registry;
-    for (const keyword of ajvKeywords) this.#ajv.addKeyword({ ...keyword });
-    for (const keyword of ajvAnnotations) this.#ajv.addKeyword(keyword);
+    this.#compiled = compiledOf.get(registry) ?? { ajv: createAjv(), request: new Map(), response: new Map() };
+    compiledOf.set(registry, this.#compiled);
   }
 
   /** Compile everything now: a schema that does not compile stops the start and not the first caller. */
@@ -78,7 +93,7 @@ export class Validators {
 
   #compile(name: string, schema: JsonSchemaDocument): ValidateFunction {
     try {
-      return this.#ajv.compile(schema);
+      return this.#compiled.ajv.compile(schema);
     } catch (error) {
       throw new Error(`The ${name} schema does not compile: ${error instanceof Error ? error.message : String(error)}`);
     }

@@ -31,7 +31,7 @@ async function endMotion(page: Page): Promise<void> {
 }
 
 async function barriers(page: Page, colorScheme: "light" | "dark", place: string): Promise<string[]> {
-  await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme });
   const look = async () => {
     await endMotion(page);
     return await violations(page, colorScheme === "light" ? RULES : COLOUR_RULES);

@@ -72,7 +72,6 @@ it("the user log has what somebody did, the system's log what nobody did", async
 it.each([360, 1440])("the logs and the choices about notifications have no barriers at %i px", { timeout: 120_000 }, async (width) => {
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   await signIn(page, "reseller.admin", "/v/#/account/10/audit-log");
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.getByRole("button", { name: "Show details" }).nth(1).click();
   const found: string[] = [];
   const look = async (place: string) => {

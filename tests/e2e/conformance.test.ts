@@ -43,7 +43,6 @@ beforeAll(async () => {
 /** The only loads of the page: everything else is a change of its hash. */
 async function openGallery(): Promise<Page> {
   const page = await browser.newPage({ viewport: PHONE });
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, "reseller.admin", "/v/#/dev/layouts");
   await page.locator(".dev-bar").waitFor();
   // The question at the foot of the page is the portal's, and stands over what is looked at here, where it is asked.

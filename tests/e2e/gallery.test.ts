@@ -14,7 +14,6 @@ const browser = openBrowser();
 
 async function openGallery(viewport: { width: number; height: number }): Promise<Page> {
   const page = await browser.newPage({ viewport });
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, "reseller.admin", "/v/#/dev/layouts");
   await page.locator(".dev-bar").waitFor();
   return page;

@@ -123,7 +123,7 @@ async function leaveHalfWay(page: Page): Promise<void> {
 
 async function enter(scheme: "light" | "dark"): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, colorScheme: scheme });
-  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: scheme });
+  await page.emulateMedia({ colorScheme: scheme });
   await signIn(page, "distributor.admin", STUDIO);
   await inTree(page, "Company, Layout").waitFor();
   const isEnough = page.getByRole("button", { name: "Only what is needed" });

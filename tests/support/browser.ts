@@ -24,6 +24,8 @@ export interface TestBrowser {
     colorScheme?: "light" | "dark";
     locale?: string;
     contrast?: "more" | "forced";
+    /** Nothing slides or fades unless a journey is about it: half of what a page without a graphics card does is the drawing of what moves. */
+    motion?: "full" | "reduced";
   }): Promise<Page>;
   /** What pages complained about since the last call: uncaught errors, console errors, violations of the content security policy. */
   takeComplaints(): string[];
@@ -50,6 +52,7 @@ export async function startBrowser(): Promise<TestBrowser> {
         viewport: options.viewport ?? { width: 1440, height: 900 },
         colorScheme: options.colorScheme ?? "light",
         locale: options.locale ?? "en-GB",
+        reducedMotion: options.motion === "full" ? "no-preference" : "reduce",
         ...(options.contrast === "more" ? { contrast: "more" } : {}),
         ...(options.contrast === "forced" ? { forcedColors: "active" } : {}),
       });
