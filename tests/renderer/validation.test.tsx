@@ -107,6 +107,16 @@ test("a remote rule may put a value into its proper form", async () => {
   await waitFor(() => expect(box("VatId").value).toBe("DE1366"));
 });
 
+test("what has to be ticked is asked for in a sentence of its own, not called required", async () => {
+  const { answers } = buildAccount({ Note: "kept" });
+  const agreed = buildField("Agreed", { DisplayTemplate: "CheckBox", DataType: "boolean", IsRequired: true });
+  const { user } = await showLayout(buildLayout([buildField("Note"), agreed]), buildHost(answers));
+  await startEditing(user);
+  await user.type(box("Note"), "!");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.getByText("Confirm this to go on.")).toBeDefined();
+});
+
 test("rules show, lock, require and compute fields while somebody types", async () => {
   const { answers } = buildAccount({ Country: "NO", Region: "North", Code: "x", Note: "kept" });
   const host = buildHost(answers);
