@@ -43,6 +43,8 @@ const OWN_TEXTS: Partial<Record<DisplayTemplate, (error: FieldError) => string |
   Json: ({ code }) => (code === "type" ? "json" : undefined),
   KeyValue: ({ code }) => (["type", "minLength", "propertyNames"].includes(code) ? "keyValue" : undefined),
   LocalizedText: ({ code }) => (["type", "required", "minLength"].includes(code) ? "localizedText" : undefined),
+  // What has to be ticked is a sentence: it is not "required", it is agreed to.
+  CheckBox: ({ code }) => (code === "required" ? "unconfirmed" : undefined),
   File: unfinished,
   Image: unfinished,
 };
