@@ -42,7 +42,7 @@ export function compileField(context: Context, facts: FieldFacts): CompiledField
   // A wrong DataType is one mistake; what follows from it is not reported again.
   const isTyped = contractType === undefined ? field.DataType !== undefined : contractType === dataType;
   if (context.contracts !== undefined && isTyped) checkField(context.report, filled, dataType, place);
-  checkNames(context, facts);
+  if (context.contracts !== undefined) checkNames(context, facts);
   const compiled: CompiledField = {
     id: fieldId(container, field),
     name: field.Name,

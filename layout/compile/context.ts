@@ -87,7 +87,8 @@ function routeType(layout: Layout, isChecked: boolean): ExpressionType {
 }
 
 /** `/orders/{orderId}` → orderId; text, unless the layout's Parameters say otherwise. */
-export const routeNames = (route: string): string[] => [...route.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []);
+export const routeNames = (route: string): string[] =>
+  route.includes("{") ? [...route.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []) : [];
 const routeMembers = (route: string): [string, ExpressionType][] => routeNames(route).map((name) => [name, STRING]);
 
 /** @param own the variables that have a meaning in this container, beside the ambient ones. */

@@ -34,6 +34,7 @@ export function fieldsRead(expression: CompiledExpression | undefined, siblings:
 /** @param fields may share names: what follows for one of them follows for the name. */
 export function dependencyGraph(fields: readonly CompiledField[], siblings: Siblings = "Values"): DependencyGraph {
   const names = [...new Set(fields.map((field) => field.name))];
+  if (!fields.some(hasRule)) return { dependents: new Map(), settleOrder: names, cycles: [] };
   const readers = new Map<string, Set<string>>();
   const carriers = new Set<string>();
   const note = (reader: string, expression: CompiledExpression | undefined, carries: boolean) => {
@@ -65,6 +66,9 @@ export function dependencyGraph(fields: readonly CompiledField[], siblings: Sibl
   for (const name of readers.keys()) dependents.set(name, closure(name, readers, carriers, order));
   return { dependents, settleOrder: [...order.keys()], cycles };
 }
+
+const hasRule = ({ computedAs, visibleWhen, enabledWhen, requiredWhen }: CompiledField): boolean =>
+  computedAs !== undefined || visibleWhen !== undefined || enabledWhen !== undefined || requiredWhen !== undefined;
 
 /** Depth-first: a field comes after every field whose value its own value follows. */
 function settleOrder(

@@ -3,14 +3,18 @@
  */
 import type { ComponentType, ReactNode } from "react";
 import type { CompiledField } from "../../layout/compiled.ts";
+import type { DisplayTemplate } from "../../layout/model.ts";
 import type { FieldRenderer } from "./widgets/field-renderer.ts";
 import type { ReadContext, WidgetProps } from "./widgets/widget-props.ts";
 
 let renderers: readonly FieldRenderer[] = [];
+/** Those that may fit a template, in the order of the table. */
+const candidates = new Map<DisplayTemplate, readonly FieldRenderer[]>();
 
 /** @param table the first draws what no other fits. */
 export function installRenderers(table: readonly FieldRenderer[]): void {
   renderers = table;
+  candidates.clear();
 }
 
 let inputs: ReadonlyMap<FieldRenderer, ComponentType<WidgetProps>> = new Map();
@@ -40,14 +44,24 @@ export function rendererOf(field: CompiledField): FieldRenderer {
 }
 
 function fittest(field: CompiledField): FieldRenderer {
-  let [best] = renderers;
-  if (best === undefined) throw new Error("No renderers are installed: registry.ts names them.");
+  const [first, ...others] = candidatesFor(field.field.DisplayTemplate);
+  if (first === undefined) throw new Error("No renderers are installed: registry.ts names them.");
+  let best = first;
   let rank = best.tester(field);
-  for (const candidate of renderers) {
+  for (const candidate of others) {
     const other = candidate.tester(field);
     if (other > rank) [best, rank] = [candidate, other];
   }
   return best;
+}
+
+function candidatesFor(template: DisplayTemplate): readonly FieldRenderer[] {
+  let found = candidates.get(template);
+  if (!found) {
+    found = renderers.filter(({ tester: { templates } }) => templates === undefined || templates.includes(template));
+    candidates.set(template, found);
+  }
+  return found;
 }
 
 export type ReadForm = "read" | "cell" | "print";

@@ -19,7 +19,11 @@ export interface ActionButtonsProps {
 }
 
 /** The actions of one place as buttons. Those that may not be taken are not there; those that cannot be taken now say why. */
-export function ActionButtons({ actions, on, compiled, scope }: ActionButtonsProps) {
+export function ActionButtons(props: ActionButtonsProps) {
+  return props.actions.length > 0 && <Buttons {...props} />;
+}
+
+function Buttons({ actions, on, compiled, scope }: ActionButtonsProps) {
   const host = useHost();
   const runs = useActionRuns(compiled, scope);
   const { isFolded } = useRowActions(actions);

@@ -83,8 +83,7 @@ export function useRecords(compiled: CompiledLayout, host: RendererHost): Record
   const client = useQueryClient();
   // Containers that save one record in two ways are edited apart, and the record is loaded once.
   const loads = new Map(groups.map((group) => [JSON.stringify(group.queryKey), group]));
-  const queries = [...loads.values()].map((group) => queryOf(group, host));
-  const answers: UseQueryResult<unknown>[] = useQueries({ queries });
+  const answers: UseQueryResult<unknown>[] = useQueries({ queries: [...loads.values()].map((group) => queryOf(group, host)) });
   const places = [...loads.keys()];
   const results = groups.map(({ queryKey }) => answers[places.indexOf(JSON.stringify(queryKey))]);
   const sessions = useRef<Sessions>(new Map());

@@ -1,6 +1,6 @@
 import { localLabel } from "../choices/members.ts";
 import { type CodeKind, codeName } from "../format/names.ts";
-import type { FieldRenderer } from "./field-renderer.ts";
+import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import type { ReadValue } from "./widget-props.ts";
 
 const KINDS: Readonly<Record<string, CodeKind>> = { Country: "region", Currency: "currency", Language: "language" };
@@ -12,7 +12,7 @@ const read: ReadValue = (value, field, { host }) =>
     : (localLabel(field, value) ?? codeName(kindOf(field.field.DisplayTemplate), value, host.locale));
 
 export const codeChoiceRenderer: FieldRenderer = {
-  tester: ({ field }) => (Object.hasOwn(KINDS, field.DisplayTemplate) ? 2 : 0),
+  tester: hasTemplate(2, "Country", "Currency", "Language"),
   read,
   cell: (value, { field }, { host }) => {
     if (value === undefined || value === null || value === "") return null;

@@ -1,5 +1,5 @@
 import { isRemote, localChoices, localLabel } from "../choices/members.ts";
-import type { FieldRenderer } from "./field-renderer.ts";
+import { among, type FieldRenderer } from "./field-renderer.ts";
 import type { ReadValue } from "./widget-props.ts";
 
 export const readChoice: ReadValue = (value, field) =>
@@ -9,6 +9,6 @@ export const readChoice: ReadValue = (value, field) =>
 const MANY = 30;
 
 export const comboboxRenderer: FieldRenderer = {
-  tester: (field) => (field.field.DisplayTemplate === "Combobox" && !isRemote(field) && localChoices(field).length <= MANY ? 3 : 0),
+  tester: among(["Combobox"], (field) => (!isRemote(field) && localChoices(field).length <= MANY ? 3 : 0)),
   read: readChoice,
 };

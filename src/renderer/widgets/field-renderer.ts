@@ -2,10 +2,16 @@ import type { CompiledField } from "../../../layout/compiled.ts";
 import type { DisplayTemplate } from "../../../layout/model.ts";
 import type { ReadContext, ReadValue } from "./widget-props.ts";
 
+/** How well a renderer fits a field, 0 = not at all. */
+export interface Tester {
+  (field: CompiledField): number;
+  /** It fits fields of no other templates, so those are not asked about. Absent: any. */
+  templates?: readonly DisplayTemplate[];
+}
+
 /** How one kind of field is drawn where it is looked at: in a read view, in a grid, on paper. What it is filled in with stands in `inputs/inputs.ts`. */
 export interface FieldRenderer {
-  /** How well it fits, 0 = not at all. */
-  tester: (field: CompiledField) => number;
+  tester: Tester;
   read: ReadValue;
   /** One line in grids and tables, nothing to work with but links; whoever draws the cell cuts what is too long. Absent: `read`. */
   cell?: ReadValue;
@@ -18,7 +24,8 @@ export interface FieldRenderer {
 }
 
 /** A tester for fields that name one of these templates. */
-export const hasTemplate =
-  (rank: number, ...templates: DisplayTemplate[]) =>
-  (field: CompiledField): number =>
-    templates.includes(field.field.DisplayTemplate) ? rank : 0;
+export const hasTemplate = (rank: number, ...templates: DisplayTemplate[]): Tester => among(templates, () => rank);
+
+/** The same, of which a field is asked more. */
+export const among = (templates: readonly DisplayTemplate[], tester: (field: CompiledField) => number): Tester =>
+  Object.assign((field: CompiledField) => (templates.includes(field.field.DisplayTemplate) ? tester(field) : 0), { templates });

@@ -1,7 +1,7 @@
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { readScope, useChoiceLabel } from "../choices/label-cache.ts";
 import { isRemote, localLabel } from "../choices/members.ts";
-import type { FieldRenderer } from "./field-renderer.ts";
+import { type FieldRenderer, hasTemplate } from "./field-renderer.ts";
 import type { ReadContext, ReadValue } from "./widget-props.ts";
 
 /** The record's own text of a value is true only while the field still holds what was loaded. */
@@ -28,7 +28,7 @@ export const readRemoteChoice: ReadValue = (value, field, context) =>
   value === undefined || value === null || value === "" ? null : <ChoiceLabel value={value} field={field} context={context} />;
 
 export const remoteChoiceRenderer: FieldRenderer = {
-  tester: ({ field }) => (field.DisplayTemplate === "Combobox" || field.DisplayTemplate === "Autocomplete" ? 2 : 0),
+  tester: hasTemplate(2, "Combobox", "Autocomplete"),
   read: readRemoteChoice,
   text: (value, field) => localLabel(field, value) ?? String(value),
 };

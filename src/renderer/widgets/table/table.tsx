@@ -1,7 +1,7 @@
 import type { CompiledField } from "../../../../layout/compiled.ts";
 import { isRow } from "../../../../layout/table-rows.ts";
 import { isEmpty } from "../../store/equal.ts";
-import type { FieldRenderer } from "../field-renderer.ts";
+import { among, type FieldRenderer } from "../field-renderer.ts";
 import type { ReadContext, ReadValue } from "../widget-props.ts";
 import { TableRead } from "./table-read.tsx";
 
@@ -27,7 +27,7 @@ const drawn =
 
 export const tableRenderer: FieldRenderer = {
   // Without columns nothing is known of the rows: they are drawn from the values themselves (nested.tsx).
-  tester: ({ field, columns }) => (field.DisplayTemplate === "Table" && columns !== undefined ? 5 : 0),
+  tester: among(["Table"], ({ columns }) => (columns === undefined ? 0 : 5)),
   read: drawn("read"),
   cell: (value, _field, context) => (rowsOf(value).length === 0 ? null : countOf(value, context)),
   print: drawn("print"),
