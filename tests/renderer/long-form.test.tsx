@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
-import { chunksOf } from "../../src/renderer/fields/chunks.ts";
+import { chunkSize, chunksOf } from "../../src/renderer/fields/chunks.ts";
 import { buildHost } from "./support/build-host.ts";
 import { buildField, buildLayout } from "./support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
@@ -17,6 +17,15 @@ test("a long form is cut where rows are full, and nothing is lost", () => {
   for (const { fields: part } of chunks.slice(0, -1)) {
     expect(part.reduce((sum, { field }) => sum + (field.Width ?? 0), 0) % 12).toBe(0);
   }
+});
+
+test("the height that is assumed of a part is reckoned from its rows, and in one column from its fields", () => {
+  const form = compileLayout(buildLayout(fields)).compiled.containersById.get("general");
+  if (form?.kind !== "Fields") throw new Error("No form.");
+  const [first] = chunksOf(form.fields);
+  if (first === undefined) throw new Error("No part.");
+  expect(first.rows).toBeLessThan(first.fields.length);
+  expect(chunkSize(first)).toEqual({ "--ts-rows": first.rows, "--ts-fields": first.fields.length });
 });
 
 test("everything is mounted, and a field published ahead keeps focus and text", async () => {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { columnsOf } from "./field-options.ts";
 
@@ -10,6 +11,9 @@ export interface Chunk {
   /** Rows of the grid, for the height that the browser assumes before it has drawn the chunk. */
   rows: number;
 }
+
+/** What the style sheet reckons that height from: in the one column of a phone each field has a row. */
+export const chunkSize = ({ fields, rows }: Chunk): CSSProperties => ({ "--ts-rows": rows, "--ts-fields": fields.length }) as CSSProperties;
 
 /**
  * Cuts a long form into parts that the browser draws only near the viewport (`content-visibility`): everything stays mounted, so Tab,

@@ -1,9 +1,9 @@
-import { type CSSProperties, memo } from "react";
+import { memo } from "react";
 import type { CompiledForm } from "../../../layout/compiled.ts";
 import type { LightRegistry } from "../rjsf/light-registry.ts";
 import type { FormStore } from "../store/form-store.ts";
 import type { ReadContext } from "../widgets/widget-props.ts";
-import { chunksOf } from "./chunks.ts";
+import { chunkSize, chunksOf } from "./chunks.ts";
 import { FieldRow } from "./field-row.tsx";
 
 export interface FieldsEditProps {
@@ -18,14 +18,14 @@ export interface FieldsEditProps {
 /** The inputs of a container, on the same grid as its read view, so that nothing jumps when Edit is pressed. */
 export const FieldsEdit = memo(function FieldsEdit({ form, store, registry, context }: FieldsEditProps) {
   const chunks = chunksOf(form.fields);
-  return chunks.map(({ fields, rows }, index) => (
+  return chunks.map((chunk, index) => (
     <div
       // By place, not by content: a field that a new version of the layout puts first must not mount the others anew.
       key={placeKey(index)}
       className={chunks.length > 1 ? "ts-fields ts-chunk" : "ts-fields"}
-      style={chunks.length > 1 ? ({ "--ts-rows": rows } as CSSProperties) : undefined}
+      style={chunks.length > 1 ? chunkSize(chunk) : undefined}
     >
-      {fields.map((field) => {
+      {chunk.fields.map((field) => {
         const entry = store.entry(field.id);
         return entry && <FieldRow key={field.id} entry={entry} registry={registry} context={context} />;
       })}

@@ -1,9 +1,8 @@
-import type { CSSProperties } from "react";
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { hostScope } from "../calls/evaluate.ts";
 import { rendererOf } from "../registry.ts";
 import type { ReadContext } from "../widgets/widget-props.ts";
-import { type Chunk, chunksOf } from "./chunks.ts";
+import { type Chunk, chunkSize, chunksOf } from "./chunks.ts";
 import { labelOf, widthClass } from "./field-options.ts";
 
 interface Section {
@@ -29,7 +28,7 @@ export interface FieldsReadProps {
  */
 export function FieldsRead({ fields, context }: FieldsReadProps) {
   const value = (field: CompiledField) => context && rendererOf(field).read(context.values[field.name], field, context);
-  const list = ({ fields: shown, rows }: Chunk, index: number, { length }: readonly Chunk[]) => {
+  const list = (chunk: Chunk, index: number, { length }: readonly Chunk[]) => {
     const isChunk = length > 1;
     const isDrawn = context !== undefined || index < PARTS_IN_SIGHT;
     return (
@@ -37,11 +36,11 @@ export function FieldsRead({ fields, context }: FieldsReadProps) {
         // By place: a field that a rule shows once the record is here must not mount the others anew.
         key={`chunk-${index}`}
         className={isChunk ? "ts-fields ts-chunk" : "ts-fields"}
-        style={isChunk ? ({ "--ts-rows": rows } as CSSProperties) : undefined}
+        style={isChunk ? chunkSize(chunk) : undefined}
         aria-busy={context === undefined || undefined}
       >
         {isDrawn &&
-          shown.map((field) => (
+          chunk.fields.map((field) => (
             <div key={field.id} className={`ts-item ${widthClass(field)}`} data-element={`field:${field.id}`}>
               <dt className="ts-label">{labelOf(field)}</dt>
               <dd className="ts-value">{value(field)}</dd>
