@@ -1,4 +1,4 @@
-import { type RefCallback, useCallback, useRef, useState } from "react";
+import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from "react";
 
 /** Until it is measured: as on most screens. */
 const ASSUMED_WIDTH = 1280;
@@ -11,7 +11,10 @@ export function useWidth(stepOf: (width: number) => number): [RefCallback<HTMLEl
   const width = useRef(ASSUMED_WIDTH);
   const [, setStep] = useState(() => stepOf(ASSUMED_WIDTH));
   const latestStepOf = useRef(stepOf);
-  latestStepOf.current = stepOf;
+  // Before the observer hears of another width.
+  useLayoutEffect(() => {
+    latestStepOf.current = stepOf;
+  });
   const attach = useCallback((element: HTMLElement | null) => {
     if (element === null || typeof ResizeObserver === "undefined") return undefined;
     const observer = new ResizeObserver(([entry]) => {
