@@ -11,6 +11,7 @@ export async function askToDiscard(session: FormSession, host: RendererHost): Pr
       text: host.t("renderer.discard.text", { count }),
       agree: host.t("renderer.discard.agree"),
       reject: host.t("renderer.discard.reject"),
+      isDestructive: true,
     }));
   if (isAgreed) session.discard();
   return isAgreed;

@@ -1,4 +1,5 @@
 import { checkFieldValue } from "../../../layout/container-values.ts";
+import type { Field } from "../../../layout/model.ts";
 import { mayWrite } from "../fields/may-write.ts";
 import type { RendererHost } from "../host.ts";
 import { isEmpty, sameValue } from "../store/equal.ts";
@@ -14,8 +15,9 @@ export interface CopyPlan {
   left: readonly FieldEntry[];
 }
 
-/** Secrets and files belong to one record, and what must be unique cannot be there twice. */
-const NEVER: ReadonlySet<string> = new Set(["Password", "File"]);
+/** Secrets and files belong to one record, and what must be unique cannot be there twice. What a second factor protects may have come as dots. */
+const isOfOneRecord = ({ IsUnique, RequiresMfa, DisplayTemplate }: Field): boolean =>
+  IsUnique === true || RequiresMfa === true || DisplayTemplate === "Password" || DisplayTemplate === "File";
 
 /** Which fields of a form take the values of another record: those that may be filled in and whose value fits. */
 export function planCopy(store: FormStore, values: Readonly<Record<string, unknown>>, host: RendererHost): CopyPlan {
@@ -24,7 +26,7 @@ export function planCopy(store: FormStore, values: Readonly<Record<string, unkno
     const { field, state } = entry;
     const value = values[field.name];
     if (isEmpty(value) || sameValue(value, state.value) || !mayWrite(field, host)) continue;
-    const isTaken = field.field.IsUnique !== true && !NEVER.has(field.field.DisplayTemplate) && checkFieldValue(field, value).length === 0;
+    const isTaken = !isOfOneRecord(field.field) && checkFieldValue(field, value).length === 0;
     if (!isTaken) plan.left.push(entry);
     else if (state.changed && !isEmpty(state.value)) plan.typed.push(entry);
     else plan.free.push(entry);

@@ -13,7 +13,9 @@ const form = (parts: Partial<FormContainer> = {}) =>
       buildField("Seats", { DisplayTemplate: "Number", DataType: "integer", Maximum: 10 }),
       buildField("Code", { IsUnique: true }),
       buildField("Secret", { DisplayTemplate: "Password" }),
+      buildField("Iban", { RequiresMfa: true }),
       buildField("Remark"),
+      ...["One", "Two", "Three", "Four"].map((name) => buildField(name)),
     ],
     {
       CopyFrom: {
@@ -23,7 +25,7 @@ const form = (parts: Partial<FormContainer> = {}) =>
       ...parts,
     },
   );
-const record = { City: "Oslo", Seats: 99, Code: "X1", Secret: "s3cret", Remark: "From the record", Foreign: true };
+const record = { City: "Oslo", Seats: 99, Code: "X1", Secret: "s3cret", Iban: "••••3000", Remark: "From the record", Foreign: true };
 const answers = {
   "Account.Choose": () => ({ Items: [{ Id: 4, Name: "Lark" }], TotalCount: 1 }),
   "Account.Load": () => ({ Values: record }),
@@ -50,7 +52,8 @@ test("fills in what fits, leaves out what is unique, secret or wrong here, and s
   expect(box("Seats").value).toBe("");
   expect(box("Code").value).toBe("");
   expect(document.querySelector<HTMLInputElement>("input[type=password]")?.value).toBe("");
-  const said = "2 fields copied: City, Remark. Left out: Seats, Code, Secret.";
+  expect(box("Iban").value).toBe("");
+  const said = "2 fields copied: City, Remark. Left out: Seats, Code, Secret, Iban.";
   expect(host.notify).toHaveBeenCalledWith({ severity: "info", text: said });
   expect(host.guard.mock.lastCall?.[0]?.count).toBe(2);
 });
@@ -66,6 +69,13 @@ test.each([
   expect(host.confirm.mock.lastCall?.[0].text).toContain("Remark");
   expect(box("City").value).toBe("Oslo");
   expect(box("Remark").value).toBe(remark);
+});
+
+test("of many that are copied the first few are named", async () => {
+  const filled = { City: "Oslo", Remark: "Yes", One: "1", Two: "2", Three: "3", Four: "4" };
+  const { host } = await copyLark(buildHost({ ...answers, "Account.Load": () => ({ Values: filled }) }));
+  const text = "6 fields copied: City, Remark, One, Two, Three, ….";
+  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ severity: "info", text }));
 });
 
 test("a record that cannot be loaded changes nothing and says why", async () => {

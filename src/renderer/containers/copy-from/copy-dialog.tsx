@@ -8,6 +8,7 @@ import { inputOf } from "../../inputs/inputs.ts";
 import { LightRegistry } from "../../rjsf/light-registry.ts";
 import { copyInto, planCopy } from "../../saving/copy-values.ts";
 import { Modal } from "../../saving/modal.tsx";
+import type { FieldEntry } from "../../store/field-entry.ts";
 import type { CopyFromProps } from "./copy-from.tsx";
 
 /** A record is chosen and loaded, and what fits is filled in. What was typed is overwritten only if the person says so. */
@@ -50,7 +51,7 @@ export function CopyDialog({ form, session, copyFrom, onClose }: CopyFromProps &
     const taken = replaces ? [...free, ...typed] : free;
     copyInto(session.store, taken, values);
     const said = [
-      t("renderer.copy.done", { count: taken.length, fields: taken.map((entry) => labelOf(entry.field)).join(", ") }),
+      t("renderer.copy.done", { count: taken.length, fields: namesOf(taken) }),
       ...(left.length > 0 ? [t("renderer.copy.left", { fields: left.map((entry) => labelOf(entry.field)).join(", ") })] : []),
     ].join(" ");
     session.announce(said);
@@ -113,4 +114,11 @@ export function CopyDialog({ form, session, copyFrom, onClose }: CopyFromProps &
       </form>
     </Modal>
   );
+}
+
+/** More than a few nobody reads: each is marked in the form. */
+const NAMED = 5;
+function namesOf(entries: readonly FieldEntry[]): string {
+  const names = entries.slice(0, NAMED).map((entry) => labelOf(entry.field));
+  return [...names, ...(entries.length > NAMED ? ["…"] : [])].join(", ");
 }
