@@ -222,7 +222,7 @@ describe("work that goes on", () => {
     const body = await ended();
     await runner.stop();
     expect(body).toMatchObject({ Status: "Succeeded", Progress: 100 });
-    expect((body.Log as { Text: string }[]).map(({ Text }) => Text)).toContain("Der Auftrag hat begonnen.");
+    expect((body.Log as { Text: string }[]).map(({ Text }) => Text)).toContain("Die Aufgabe hat begonnen.");
   });
 });
 
