@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { benchBilling } from "./billing/run.ts";
 import { benchCodegen } from "./codegen/run.ts";
-import { benchForms } from "./forms/run.ts";
+import { benchForms, FORM_TABLES, type FormsOptions } from "./forms/run.ts";
 import { benchGrid } from "./grid/run.ts";
 import { installPeers } from "./install-peers.ts";
 import { benchLighthouse } from "./lighthouse/run.ts";
@@ -14,8 +14,7 @@ import { benchServer } from "./server/run.ts";
 import { benchSockets } from "./sockets/run.ts";
 import { benchStudio } from "./studio/run.ts";
 
-interface Options {
-  readonly rounds: number;
+interface Options extends FormsOptions {
   readonly seconds: number;
   readonly demoSize: number;
 }
@@ -48,9 +47,11 @@ const USAGE = `npm run bench [-- chapters and options]
   --rounds N        rounds in which contestants take turns (3)
   --seconds N       how long a server is under load in each round (2)
   --demo-size N     accounts in the server's database (1000000); made once, kept under node_modules/.cache/bench-data
+  --tables A,B      only these tables of the forms: ${FORM_TABLES.join(" ")}
+  --fields N,M      forms and read views of these sizes (30,150,500)
   --help            this text
 
-The tables go to docs/benchmarks.md and to the terminal.`;
+The tables go to docs/benchmarks.md and to the terminal; a choice of tables or sizes to the terminal only.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -58,18 +59,30 @@ const { values, positionals } = parseArgs({
     rounds: { type: "string", default: "3" },
     seconds: { type: "string", default: "2" },
     "demo-size": { type: "string", default: "1000000" },
+    tables: { type: "string" },
+    fields: { type: "string" },
     help: { type: "boolean", default: false },
   },
 });
 const unknown = positionals.filter((name) => !Object.hasOwn(CHAPTERS, name));
-const numbers = [values.rounds, values.seconds, values["demo-size"]];
-if (values.help || unknown.length > 0 || numbers.some((text) => !/^[1-9]\d{0,6}$/.test(text))) {
+const tables = values.tables?.split(",");
+const fields = values.fields?.split(",");
+const numbers = [values.rounds, values.seconds, values["demo-size"], ...(fields ?? [])];
+const unknownTables = (tables ?? []).filter((name) => !FORM_TABLES.some((table) => table === name));
+if (values.help || unknown.length + unknownTables.length > 0 || numbers.some((text) => !/^[1-9]\d{0,6}$/.test(text))) {
   console.log(USAGE);
   process.exit(values.help ? 0 : 2);
 }
 
 const order = Object.values(CHAPTERS).map(({ title }) => title);
-const options: Options = { rounds: Number(values.rounds), seconds: Number(values.seconds), demoSize: Number(values["demo-size"]) };
+const options: Options = {
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  demoSize: Number(values["demo-size"]),
+  tables,
+  fields: fields?.map(Number),
+};
+const isWhole = tables === undefined && fields === undefined;
 for (const [name, chapter] of Object.entries(CHAPTERS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   console.log(`▶ ${chapter.title}`);
@@ -77,6 +90,6 @@ for (const [name, chapter] of Object.entries(CHAPTERS)) {
   const measured = circumstances();
   if (chapter.needsPeers) await installPeers();
   const body = await chapter.run(options);
-  writeChapter(order, chapter.title, measured, body);
+  if (isWhole) writeChapter(order, chapter.title, measured, body);
   console.log(`${body}\n\n✓ ${chapter.title}: ${((performance.now() - begun) / 1000).toFixed(0)} s\n`);
 }

@@ -1,4 +1,4 @@
-/** Runs in the browser: mounts a contestant and answers how long things took, in milliseconds to the frame after the paint. */
+/** Runs in the browser: mounts a contestant and answers how long things took, in milliseconds to the end of a frame. */
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { painted } from "../painted.ts";
@@ -7,7 +7,8 @@ import type { Contestant } from "./contestant.ts";
 declare global {
   interface Window {
     bench: {
-      mount: (count: number) => Promise<number>;
+      /** @param moment how long after the beginning of a frame the clock starts, in milliseconds */
+      mount: (count: number, moment: number) => Promise<number>;
       unmount: () => Promise<void>;
       keystrokes: (presses: number) => Promise<void>;
       submit: () => Promise<number>;
@@ -32,14 +33,20 @@ export function expose({ form, each = ":is(input, textarea, select)" }: Contesta
   let root: Root | undefined;
   let submitted: (() => void) | undefined;
   window.bench = {
-    async mount(count) {
+    async mount(count, moment) {
       const tree: ReactNode = form(count, () => submitted?.());
+      const fields = untilFields(place, count, each);
+      const rest = keepDrawing();
+      await painted();
+      await intoFrame(moment);
       const start = performance.now();
       root = createRoot(place);
       root.render(tree);
-      await untilFields(count, `#root ${each}`);
+      await fields;
       await painted();
-      return performance.now() - start;
+      const end = performance.now();
+      rest();
+      return end - start;
     },
     async unmount() {
       root?.unmount();
@@ -75,10 +82,45 @@ export function expose({ form, each = ":is(input, textarea, select)" }: Contesta
   };
 }
 
-/** Some contestants render in steps: a mount is over when every field has its element. */
-async function untilFields(count: number, selector: string): Promise<void> {
-  for (let waited = 0; document.querySelectorAll(selector).length < count; waited++) {
-    if (waited > 2_000) throw new Error(`Only ${document.querySelectorAll(selector).length} of ${count} fields appeared.`);
-    await new Promise((resolve) => setTimeout(resolve, 0));
-  }
+/**
+ * Resolves so long after the beginning of a frame. The browser draws sixty times a second, so what is mounted just before the next frame is seen sooner than
+ * what is mounted just after one: each contestant has the same moments, spread over a frame, as people's clicks are.
+ */
+const intoFrame = (moment: number): Promise<void> =>
+  new Promise((resolve) =>
+    requestAnimationFrame((begun) => {
+      const wait = () => {
+        if (performance.now() - begun >= moment) resolve();
+        else setTimeout(wait, 0);
+      };
+      setTimeout(wait, 0);
+    }),
+  );
+
+/** Draws frame after frame until the answer is called: a page at rest would now get a frame at once and now wait for the next, as who asks for one first. */
+function keepDrawing(): () => void {
+  let frame = 0;
+  const draw = () => {
+    frame = requestAnimationFrame(draw);
+  };
+  draw();
+  return () => cancelAnimationFrame(frame);
 }
+
+/** Some contestants render in steps: a mount is over when every field has its element. */
+function untilFields(place: Element, count: number, each: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const missing = setTimeout(
+      () => reject(new Error(`Only ${place.querySelectorAll(each).length} of ${count} fields appeared.`)),
+      PATIENCE,
+    );
+    const watch = new MutationObserver(() => {
+      if (place.querySelectorAll(each).length < count) return;
+      watch.disconnect();
+      clearTimeout(missing);
+      resolve();
+    });
+    watch.observe(place, { childList: true, subtree: true, attributeFilter: ["aria-busy"] });
+  });
+}
+const PATIENCE = 30_000;
