@@ -89,7 +89,7 @@ it("loads when it is opened, greets, answers with the person's own rights, and g
 it("is held by keyboard alone: opened, asked, its answers and suggestions followed, and closed", async () => {
   for (const colorScheme of ["light", "dark"] as const) {
     const page = await browser.newPage({ colorScheme });
-    await signIn(page, "company.user", `${server.origin}/v/`);
+    await signIn(page, "company.admin", `${server.origin}/v/`);
     await press(page, page.getByRole("button", { name: "Accept all" }));
     const open = page.getByRole("button", { name: "Chat with the assistant" });
     await press(page, open);
@@ -107,7 +107,7 @@ it("is held by keyboard alone: opened, asked, its answers and suggestions follow
     await page.keyboard.press("Shift+Tab");
     expect(await isWhere(suggestion)).toBe(true);
     await page.keyboard.press("Enter");
-    await chat.getByText("signed in as company.user").first().waitFor();
+    await chat.getByText("signed in as company.admin").first().waitFor();
     expect(await chat.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
     // Its answers: into the talk, to the one that has links, through them, and out again.
