@@ -626,3 +626,106 @@ describe("cells of a table", () => {
     ],
   ])("refuses %s", (_, layout, expected) => expectOnly(layout, expected));
 });
+
+describe("what could be shown or typed, and not be done", () => {
+  const UPDATE = {
+    Service: "Account",
+    Operation: "UpdateAccount",
+    Parameters: { accountId: "Row.AccountId", rowVersion: "1" },
+    Values: "values",
+  };
+  const RENAME = { Service: "Account", Operation: "RenameAccount", Parameters: { accountId: "Row.AccountId" } };
+  const named = (id: string) => ({ Id: id, Name: id, DisplayValue: id });
+  const list = gridContainer([]).Source;
+  it.each<[string, Layout, Expected]>([
+    [
+      "one choice twice",
+      withFields([
+        field("Industry", {
+          DisplayTemplate: "Combobox",
+          EnumMembers: [
+            { DisplayName: "Retail", Value: "Retail" },
+            { DisplayName: "Shops", Value: "Retail" },
+          ],
+        }),
+      ]),
+      { code: "DuplicateMember", path: `${inDetails}/Fields/Industry/EnumMembers/1/Value` },
+    ],
+    [
+      "one field in two steps",
+      companyView([
+        {
+          ...named("wizard"),
+          Kind: "Steps",
+          Submit: { Service: "Account", Operation: "RenameAccount", Parameters: { accountId: "Account.AccountId" } },
+          Steps: [
+            { ...named("first"), Fields: [field("name")] },
+            { ...named("second"), Fields: [field("name", { Id: "again" })] },
+          ],
+        },
+      ]),
+      { code: "DuplicateField", path: "Pages/general/Containers/wizard/Steps/second/Fields/name/Name", hint: /Values[.]name/ },
+    ],
+    [
+      "a value that the save does not take",
+      companyView([
+        fieldsContainer([field("Country")], { Save: { ...RENAME, Parameters: { accountId: "Account.AccountId", name: "'x'" } } }),
+      ]),
+      { code: "NotSaved", path: `${inDetails}/Fields/Country/Name`, hint: /IsReadOnly/ },
+    ],
+    [
+      "an editable column that the save does not take",
+      companyView([
+        gridContainer([field("DisplayName", { Editable: true } as object)], {
+          Save: { ...RENAME, Parameters: { ...RENAME.Parameters, name: "'x'" } },
+        }),
+      ]),
+      { code: "NotSaved", path: `${inRows}/Columns/DisplayName/Editable`, hint: /remove Editable/ },
+    ],
+    [
+      "cells to edit that nothing saves",
+      companyView([gridContainer([field("Email", { Editable: true } as object)])]),
+      { code: "MissingSave", path: `${inRows}/Save` },
+    ],
+    [
+      "a bulk edit of nothing",
+      companyView([gridContainer([field("Email")], { Save: UPDATE, BulkEdit: true })]),
+      { code: "NothingEditable", path: `${inRows}/BulkEdit` },
+    ],
+    [
+      "groups of an operation that makes none",
+      companyView([gridContainer([field("Email", { Groupable: true } as object)])]),
+      { code: "NotOffered", path: `${inRows}/Columns/Email/Groupable`, message: /groupBy/ },
+    ],
+    [
+      "a chart of words",
+      companyView([
+        {
+          ...named("rows"),
+          Kind: "Chart",
+          ChartType: "Bar",
+          Source: list,
+          Columns: [field("DisplayName"), field("Email")],
+          Category: "DisplayName",
+          Series: ["Email"],
+        },
+      ]),
+      { code: "NotANumber", path: `${inRows}/Series/0` },
+    ],
+    [
+      "a timeline by words",
+      companyView([
+        {
+          ...named("rows"),
+          Kind: "Timeline",
+          Source: list,
+          RowKey: "AccountId",
+          TimeFrom: "DisplayName",
+          TitleFrom: "Email",
+          Fields: [field("DisplayName"), field("Email")],
+        },
+      ]),
+      { code: "NotATime", path: `${inRows}/TimeFrom` },
+    ],
+  ])("refuses %s", (_, layout, expected) => expectOnly(layout, expected));
+});
