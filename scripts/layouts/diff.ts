@@ -6,14 +6,14 @@ import { CommandError } from "./command-error.ts";
 import type { CommandResult } from "./command-result.ts";
 import type { Installation } from "./connect.ts";
 import { isFile, readLayoutFile } from "./layout-file.ts";
+import { noSuchLayout } from "./no-such-layout.ts";
 
 /** A file against what is published, or two versions of a layout (0 is the draft). */
 export async function diff({ db }: Installation, subject: string, versions: readonly number[]): Promise<CommandResult> {
   const version = async (which: number | "published") => {
     const details = await readVersionDetails(db, subject, which);
-    if (details === null)
-      throw new CommandError(which === "published" ? `There is no published layout ${subject}.` : `${subject} has no version ${which}.`);
-    return details;
+    if (details !== null) return details;
+    throw which === "published" ? await noSuchLayout({ db }, subject) : new CommandError(`${subject} has no version ${which}.`);
   };
   if (isFile(subject)) {
     const { layout, errors } = readLayoutFile(subject);

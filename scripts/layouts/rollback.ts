@@ -6,6 +6,7 @@ import { CommandError } from "./command-error.ts";
 import type { CommandResult } from "./command-result.ts";
 import type { Installation } from "./connect.ts";
 import { describeChanges } from "./diff.ts";
+import { noSuchLayout } from "./no-such-layout.ts";
 
 /** What only some had so far was never there for everybody to go back to. */
 async function publishedBefore({ db }: Installation, id: string, version: number): Promise<number> {
@@ -16,7 +17,7 @@ async function publishedBefore({ db }: Installation, id: string, version: number
 /** @param version without it the one before the published one */
 export async function rollback(installation: Installation, id: string, version: number | undefined): Promise<CommandResult> {
   const before = await readVersionDetails(installation.db, id, "published");
-  if (before === null) throw new CommandError(`There is no published layout ${id}.`);
+  if (before === null) throw await noSuchLayout(installation, id);
   const wanted = version ?? (await publishedBefore(installation, id, before.version));
   const target = await readVersionDetails(installation.db, id, wanted);
   if (target === null || wanted < 1) throw new CommandError(`${id} has no version ${wanted} to put back.`);

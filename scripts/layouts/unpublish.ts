@@ -4,11 +4,12 @@ import { announcePublication } from "./announce.ts";
 import { CommandError } from "./command-error.ts";
 import type { CommandResult } from "./command-result.ts";
 import type { Installation } from "./connect.ts";
+import { noSuchLayout } from "./no-such-layout.ts";
 
 /** Take a layout off all screens; what it said is kept. */
 export async function unpublish(installation: Installation, id: string): Promise<CommandResult> {
   const before = await readVersionDetails(installation.db, id, "published");
-  if (before === null) throw new CommandError(`There is no published layout ${id}.`);
+  if (before === null) throw await noSuchLayout(installation, id);
   const outcome = await installation.write(async (db) => {
     const done = await unpublishLayout(db, id);
     if (done === "unpublished") {
@@ -23,6 +24,6 @@ export async function unpublish(installation: Installation, id: string): Promise
     return done;
   });
   if (outcome === "shipped") throw new CommandError(`${id} belongs to the product: roll it back to an earlier version instead.`);
-  if (outcome === "unknown") throw new CommandError(`There is no published layout ${id}.`);
+  if (outcome === "unknown") throw await noSuchLayout(installation, id);
   return { lines: [`${id} is not published any more; version ${before.version} is kept and can be published again.`] };
 }

@@ -150,6 +150,11 @@ describe("npm run layouts", () => {
 
   it("says what to do instead", async () => {
     expect(await run("rollback", "terminal.unknown")).toMatchObject({ code: 1, err: "There is no published layout terminal.unknown." });
+    await run("publish", file(layoutOf("terminal.harbour", { Title: "First" })));
+    for (const command of ["rollback", "unpublish", "diff"])
+      expect((await run(command, "terminal.harbuor")).err).toBe(
+        "There is no published layout terminal.harbuor; did you mean terminal.harbour?",
+      );
     expect(await run("publish", join(folder, "missing.yaml"))).toMatchObject({
       code: 1,
       err: expect.stringContaining("cannot be read (ENOENT)"),
