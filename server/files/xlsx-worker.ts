@@ -1,7 +1,7 @@
 /** Writes workbooks, one after the other, in a thread of its own: what 50,000 rows take is seconds of work. Each message but the first is answered with the bytes that it became. */
 import { Writable } from "node:stream";
 import { parentPort } from "node:worker_threads";
-import { WorkbookWriter } from "@cj-tech-master/excelts";
+import { type Style, WorkbookWriter } from "@cj-tech-master/excelts";
 import type { Cell } from "./table-content.ts";
 import type { XlsxRows, XlsxWork } from "./write-xlsx.ts";
 
@@ -9,8 +9,11 @@ type SheetWriter = ReturnType<WorkbookWriter["addWorksheet"]>;
 
 /** What Excel opens at most. Characters that XML cannot say the library leaves out. */
 const LONGEST_CELL = 32_767;
-const DATE_FORMAT = "yyyy-mm-dd hh:mm";
 const AUTHOR = "Tessera";
+
+/** The library works out what a style means once for each object: these are shared by all cells, which is half of the work. */
+const PLAIN: Partial<Style> = {};
+const DATE: Partial<Style> = { numFmt: "yyyy-mm-dd hh:mm" };
 
 class Workbook {
   readonly #sheets: XlsxWork["sheets"];
@@ -18,6 +21,8 @@ class Workbook {
   #pieces: Uint8Array[] = [];
   #at = -1;
   #sheet: SheetWriter | undefined;
+  /** Of numbers in the columns of the sheet that is being written. */
+  #styles: readonly Partial<Style>[] = [];
 
   constructor(sheets: XlsxWork["sheets"]) {
     this.#sheets = sheets;
@@ -40,7 +45,7 @@ class Workbook {
     }
     for (const cells of rows) {
       const row = this.#sheet.addRow(cells.map(sheetCell));
-      for (const [index, cell] of cells.entries()) if (cell instanceof Date) row.getCell(index + 1).numFmt = DATE_FORMAT;
+      for (const [index, cell] of cells.entries()) if (cell !== null) row.getCell(index + 1).style = this.#styleOf(cell, index);
       row.commit();
     }
     return this.#taken();
@@ -55,14 +60,17 @@ class Workbook {
   #open(index: number): SheetWriter {
     const { name, columns, formats } = this.#sheets[index] ?? { name: "", columns: [] };
     const sheet = this.#writer.addWorksheet(name, { views: [{ state: "frozen", ySplit: 1 }] });
-    sheet.columns = columns.map((title, at) => {
-      const numFmt = formats?.[at];
-      return { width: Math.min(60, Math.max(12, title.length + 2)), ...(typeof numFmt === "string" ? { style: { numFmt } } : {}) };
-    });
+    sheet.columns = columns.map((title) => ({ width: Math.min(60, Math.max(12, title.length + 2)) }));
+    this.#styles = columns.map((_title, at) => (typeof formats?.[at] === "string" ? { numFmt: formats[at] } : PLAIN));
     const titles = sheet.addRow([...columns]);
     titles.font = { bold: true };
     titles.commit();
     return sheet;
+  }
+
+  #styleOf(cell: Cell, index: number): Partial<Style> {
+    if (cell instanceof Date) return DATE;
+    return typeof cell === "number" ? (this.#styles[index] ?? PLAIN) : PLAIN;
   }
 
   /** In memory of their own, so that it is handed over and not copied. */
