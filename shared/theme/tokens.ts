@@ -44,18 +44,18 @@ const declarations = (scheme: Scheme): string =>
 
 /**
  * The stylesheet that gives every page its colours; `tokens.css` is this text for the default brand. The attribute says which scheme; before
- * the first script has set it, the system does.
+ * the first script has set it, the system does. Paper is light: it takes no backgrounds, and what is light on dark could not be read.
  *
  * @param page how the page's root is selected: a brand's is stronger than the default's, whichever of them comes later
  */
 export function tokenStylesheet(palette: Palette, page: ":root" | "html:root" = ":root"): string {
   const light = `  color-scheme: light;\n${declarations(palette.light)}`;
   const dark = `  color-scheme: dark;\n${declarations(palette.dark)}`;
-  const system = dark.replace(/^/gm, "  ").trimEnd();
+  const onScreen = dark.replace(/^/gm, "  ").trimEnd();
   return (
     `${page} {\n${light}}\n` +
-    `@media (prefers-color-scheme: dark) {\n  ${page}:not([data-color-scheme]) {\n${system}\n  }\n}\n` +
-    `${page === ":root" ? "" : page}[data-color-scheme="dark"] {\n${dark}}\n`
+    `@media screen and (prefers-color-scheme: dark) {\n  ${page}:not([data-color-scheme]) {\n${onScreen}\n  }\n}\n` +
+    `@media screen {\n  ${page === ":root" ? "" : page}[data-color-scheme="dark"] {\n${onScreen}\n  }\n}\n`
   );
 }
 

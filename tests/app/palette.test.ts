@@ -142,6 +142,16 @@ test("a brand's stylesheet is stronger than the default one, wherever a part tha
   expect(selectors(brand)).toEqual(["html:root", "html:root:not([data-color-scheme])", 'html:root[data-color-scheme="dark"]']);
 });
 
+test("paper is light whatever the scheme, in a brand's colours too", () => {
+  for (const text of [tokenStylesheet(buildPalette("1867c0")), brandStylesheet(buildPalette("7b1fa2"))]) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    const outside = [...sheet.cssRules].filter((rule) => !rule.cssText.startsWith("@media screen"));
+    expect(outside).toHaveLength(1);
+    expect(outside[0]?.cssText).toContain("color-scheme: light");
+  }
+});
+
 test("tokens.css holds the default brand's colours", () => {
   expect(readFileSync("src/app/theme/tokens.css", "utf8")).toBe(tokenStylesheet(buildPalette("1867c0")));
 });
