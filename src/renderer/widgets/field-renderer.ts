@@ -3,7 +3,7 @@ import type { DisplayTemplate } from "../../../layout/model.ts";
 import type { ReadContext, ReadValue } from "./widget-props.ts";
 
 /** How well a renderer fits a field, 0 = not at all. */
-export interface Tester {
+interface Tester {
   (field: CompiledField): number;
   /** It fits fields of no other templates, so those are not asked about. Absent: any. */
   templates?: readonly DisplayTemplate[];
