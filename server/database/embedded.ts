@@ -96,7 +96,14 @@ const serverSettings = (socketFolder: string) => ({
   "tessera.holder": String(process.pid),
 });
 
-const disposableSettings = { shared_buffers: "128MB", fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
+const disposableSettings = {
+  shared_buffers: "128MB",
+  // Its folder may be in memory.
+  max_wal_size: "512MB",
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+};
 
 async function settleEarlierServer(cluster: string, connection: Connection): Promise<ServerProcess | null> {
   const begun = Date.now();
