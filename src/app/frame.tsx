@@ -69,6 +69,14 @@ export function Frame() {
   });
   const { language, role } = useViewing();
   const { pathname } = useLocation();
+  // Whoever goes elsewhere, back too, has left what stood over the screen.
+  const [at, setAt] = useState(pathname);
+  if (at !== pathname) {
+    setAt(pathname);
+    setOpened(null);
+    setOpenedTerms(null);
+    setLookupText(null);
+  }
   // Another screen starts at its top; another page of the same account stays where the person was.
   const place = pathname.split("/").slice(0, 3).join("/");
   useEffect(() => {

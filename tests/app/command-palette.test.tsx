@@ -149,6 +149,15 @@ test("Escape closes it, Ctrl+K as well; what belongs to a screen goes with it", 
   expect(names(await openPalette(user))).not.toContain("Read the log");
 });
 
+test("whoever goes elsewhere, back say, leaves it behind", async () => {
+  const { user } = await open();
+  await openPalette(user);
+  act(() => {
+    location.hash = "#/account/100/billing";
+  });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("? lists the keys of what is on the screen, but is a letter where one types", async () => {
   const { user } = await open();
   await user.click(screen.getByRole("combobox", { name: "Search accounts" }));
