@@ -103,7 +103,7 @@ export const SIGNS: Readonly<Record<ContainerKind, Readonly<Record<FixtureState,
     read: { see: ".ts-figure", of: ".ts-figure", reads: "\\d" },
     long: { see: ".ts-figure", reads: "Bezeichnung der Kundenstammdaten" },
     rtl: { see: "[dir=rtl] .ts-figure" },
-    empty: { see: ".ts-figure", of: ".ts-figure", reads: "–", neverReads: "\\d" },
+    empty: { see: ".ts-figure", of: ".ts-figure", reads: "–", neverReads: "[1-9]" },
     one: { see: ".ts-figure", of: ".ts-figure", reads: "\\d" },
     many: { see: ".ts-figure", of: ".ts-figure", reads: "\\d" },
   }),
@@ -124,8 +124,8 @@ export const SIGNS: Readonly<Record<ContainerKind, Readonly<Record<FixtureState,
 /** These show no words of a record. */
 const WORDLESS: readonly string[] = ["Status", "Date", "DateTime", "Number", "Money", "Percent", "CheckBox", "Switch", "Heading", "Hidden"];
 
-const isWordlessOnPhone = ({ DisplayTemplate, EnumMembers, Priority = 1 }: Column): boolean =>
-  WORDLESS.includes(DisplayTemplate) || EnumMembers !== undefined || Priority > 1;
+const isWordlessOnPhone = ({ DisplayTemplate, EnumMembers, EnumSource, Priority = 1 }: Column): boolean =>
+  WORDLESS.includes(DisplayTemplate) || EnumMembers !== undefined || EnumSource !== undefined || Priority > 1;
 
 /**
  * A list that comes whole has as many rows as one answer holds; fields that the record itself must open stay closed for a sample, and those that only read are
@@ -145,8 +145,11 @@ function isSaidElsewhere(container: Container, state: FixtureState): boolean {
   return false;
 }
 
-/** Several of one kind have as many of what each has one of. */
-const counted = (sign: Sign, containers: number): Sign => (sign.count === undefined ? sign : { ...sign, count: sign.count * containers });
+/** Several of one kind have as many of what each has one of; nobody knows how many, where some of them may not stand there. */
+function counted({ count, ...sign }: Sign, all: readonly Container[], standing: readonly Container[], kind: ContainerKind): Sign {
+  const of = (containers: readonly Container[]) => containers.filter(({ Kind }) => Kind === kind).length;
+  return count === undefined || of(all) > of(standing) ? sign : { ...sign, count: count * of(standing) };
+}
 
 /** What a text says before its first expression or mark; any text at all where it begins with one. */
 const firstWords = (text: Text): string => (/^[\w ,]+/.exec(String(text))?.[0] ?? "\\S").trim();
@@ -166,12 +169,10 @@ export function signsOf(layout: Layout, state: FixtureState): Sign[] {
   const actions = [...(layout.Actions ?? []), ...containersOf(layout).flatMap(({ Actions }) => Actions ?? [])];
   const forms = new Set(actions.flatMap(({ Form }) => Form ?? []));
   const shown = arranged(layout);
-  const standing = containersOf(layout).filter(
-    (container) =>
-      container.VisibleWhen === undefined && shown.has(container.Id) && !forms.has(container.Id) && !isSaidElsewhere(container, state),
-  );
+  const all = containersOf(layout).filter(({ Id }) => shown.has(Id) && !forms.has(Id));
+  const standing = all.filter((container) => container.VisibleWhen === undefined && !isSaidElsewhere(container, state));
   return standing.map((container) => {
-    const sign = counted(SIGNS[container.Kind][state], standing.filter(({ Kind }) => Kind === container.Kind).length);
+    const sign = counted(SIGNS[container.Kind][state], all, standing, container.Kind);
     if (container.Kind === "Text") return { ...sign, reads: firstWords(container.Text) };
     // What it says when there is nothing is the container's own matter.
     const own = state === "empty" && "EmptyText" in container ? container.EmptyText : undefined;
