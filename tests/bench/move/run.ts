@@ -40,25 +40,32 @@ export async function benchMove({ rounds, seconds }: Options): Promise<string> {
     const caller = new Caller(product.url, headers);
     await caller.read(1_000);
     const alone = await caller.read(seconds * 1_000);
-    const times: number[] = [];
+    const times = { alone: [] as number[], meanwhile: [] as number[] };
     const meanwhile: number[] = [];
     let moved = 0;
     for (let round = 0; round < rounds; round++)
-      for (const newParentAccountId of PLACES) {
-        await tidy(database.owner);
-        const begun = performance.now();
-        const moving = caller.call("MoveAccount", { accountId: RESELLER, newParentAccountId });
-        const timed = moving.then(({ MovedCount }) => {
-          moved = Number(MovedCount);
-          times.push((performance.now() - begun) / 1_000);
-        });
-        const [read] = await Promise.all([caller.readUntil(moving), timed]);
-        meanwhile.push(...read);
-      }
+      for (const company of ["alone", "meanwhile"] as const)
+        for (const newParentAccountId of PLACES) {
+          await tidy(database.owner);
+          const begun = performance.now();
+          const moving = caller.call("MoveAccount", { accountId: RESELLER, newParentAccountId });
+          const timed = moving.then(({ MovedCount }) => {
+            moved = Number(MovedCount);
+            times[company].push((performance.now() - begun) / 1_000);
+          });
+          const [read] = await Promise.all([company === "alone" ? [] : caller.readUntil(moving), timed]);
+          meanwhile.push(...read);
+        }
     const milliseconds = (figures: readonly number[], share: number) => percentile(figures, share).toFixed(0);
     return [
-      `${moved.toLocaleString("en")} accounts in one transaction, from call to answer, ${times.length} moves; the table is vacuumed before each. ${READERS} people read, each some fifteen times a second: an account that moves and one that does not, lists with and without it, a search. Goal: 10 seconds at most, and nobody waits for its end.\n`,
-      markdownTable(["", "median", "slowest"], [["seconds", median(times).toFixed(1), Math.max(...times).toFixed(1)]]),
+      `${moved.toLocaleString("en")} accounts in one transaction, from call to answer, ${times.alone.length} moves of each kind; the table is vacuumed before each. ${READERS} readers ask some sixty times a second together, about what a hundred people at work do: an account that moves and one that does not, lists with and without it, a search. Goal: 10 seconds at most, and nobody waits for its end.\n`,
+      markdownTable(
+        ["moving, seconds", "median", "slowest"],
+        [
+          ["nobody reads", median(times.alone).toFixed(1), Math.max(...times.alone).toFixed(1)],
+          ["meanwhile people read", median(times.meanwhile).toFixed(1), Math.max(...times.meanwhile).toFixed(1)],
+        ],
+      ),
       "",
       markdownTable(
         ["reading, milliseconds", "median", "p95", "slowest", "calls"],
