@@ -111,7 +111,7 @@ describe("billing settings", () => {
     expect(saved.status, JSON.stringify(saved.body)).toBe(200);
     expect(saved.body).toMatchObject({ InvoiceFormat: "Json", GroupBy: null, Emails: before.Emails });
     expect((await save({ InvoiceFormat: "Csv" }, before.RowVersion)).body.errorCode).toBe("ConcurrencyConflict");
-    const wrong = await save({ InvoiceDelivery: "ElectronicInvoicing" }, saved.body.RowVersion);
+    const wrong = await save({ InvoiceDelivery: "ElectronicInvoicing", EInvoiceAddress: null }, saved.body.RowVersion);
     expect(wrong.body.details).toEqual(expect.arrayContaining([expect.objectContaining({ field: "settings.EInvoiceAddress" })]));
   });
 });

@@ -92,7 +92,7 @@ describe("a job on several nodes", () => {
       Status: "Completed",
       Progress: 100,
       Failed: 0,
-      File: { FileName: expect.stringMatching(/^Audit_Protokoll_.*\.csv$/) },
+      File: { FileName: expect.stringMatching(/^Protokoll_.*\.csv$/) },
     });
     expect(ended.Done).toBeGreaterThanOrEqual(8_000);
     const download = (as: PortalClient) => fetch(`${spare.origin}/keeper/get/${ended.File?.Path}`, { headers: { cookie: as.cookie } });
