@@ -17,7 +17,7 @@ export function ImpersonationBanner({ onEnd }: { onEnd(): void }) {
     <div className="banner" role="status">
       <span className="banner-text">
         <Icon path={mdiAccountSwitch} />
-        {t("chrome.actingFor", { name, time })}
+        <span>{t("chrome.actingFor", { name, time })}</span>
       </span>
       <button type="button" className="button" onClick={onEnd}>
         {t("chrome.endActing")}

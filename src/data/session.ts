@@ -20,6 +20,10 @@ const SIGNED_OUT: SessionState = { status: "signed-out", user: null };
 
 let state: SessionState = UNKNOWN;
 let loading: Promise<SessionState> | undefined;
+/** The session ended under somebody who was signed in here. */
+let hasEnded = false;
+/** Somebody signs out here: that the session is over is his own doing, whoever says so first. */
+let isLeaving = false;
 /** What was typed, as long as the second factor is open (spec §4): each further step sends it again. Never longer, and only in memory. */
 let credentials: { userName: string; password: string } | null = null;
 const listeners = new Set<() => void>();
@@ -27,6 +31,7 @@ const listeners = new Set<() => void>();
 const store = (next: SessionState): SessionState => {
   state = next;
   if (next.status !== "pending") credentials = null;
+  if (next.status !== "signed-out") hasEnded = isLeaving = false;
   if (next.status === "signed-in") localStorage.setItem(HINT, String(next.user.UserAccountId));
   if (next.status === "signed-out") localStorage.removeItem(HINT);
   for (const listener of listeners) listener();
@@ -103,6 +108,7 @@ export const session = {
 
   /** End the session here and on the server. The person leaves in any case, also when the server cannot be reached. */
   async signOut(): Promise<void> {
+    isLeaving = true;
     try {
       await logout({});
     } finally {
@@ -112,8 +118,13 @@ export const session = {
 
   /** The server said that the session is over. */
   end(): void {
-    if (state.status !== "signed-out") store(SIGNED_OUT);
+    if (state.status === "signed-out") return;
+    hasEnded = state.status === "signed-in" && !isLeaving;
+    store(SIGNED_OUT);
   },
+
+  /** Nobody is signed in because the server, or another tab, ended the session: the person did not ask for it here and is told. */
+  hasEnded: (): boolean => hasEnded,
 
   saveLanguage: (languageCode: SessionUser["LanguageCode"] & string): Promise<unknown> => setLanguage({ languageCode }),
 

@@ -19,6 +19,7 @@ const page = (props: Partial<SignInPageProps> = {}) => (
       logo={null}
       registerUrl={null}
       resetRoute="/reset-password"
+      hasEnded={false}
       providers={[]}
       onPasskey={null}
       onProvider={async () => undefined}

@@ -51,6 +51,26 @@ test("loads the user once for callers at the same time, and offers the capabilit
   expect(session.isLikely()).toBe(true);
 });
 
+test("whoever is signed out by somebody else is told; whoever signs out, or comes with an old session, is not", async () => {
+  const { session } = await open();
+  await session.load();
+  session.end();
+  expect(session.get().status).toBe("signed-out");
+  expect(session.hasEnded()).toBe(true);
+  await session.signIn("company.admin", "x");
+  expect(session.hasEnded()).toBe(false);
+  const leaving = session.signOut();
+  // The live connection may hear of it before the answer is here.
+  session.end();
+  await leaving;
+  expect(session.hasEnded()).toBe(false);
+  answers.set("GetCurrentUser", () => refused("NotSignedIn"));
+  const { session: next } = await open();
+  await next.load();
+  next.end();
+  expect(next.hasEnded()).toBe(false);
+});
+
 test("no answer for the current user means signed out", async () => {
   answers.set("GetCurrentUser", () => refused("NotSignedIn"));
   const { session } = await open();

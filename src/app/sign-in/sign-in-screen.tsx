@@ -37,6 +37,7 @@ export function SignInScreen({ branding, query }: { branding: Branding; query: U
       {...shell}
       registerUrl={branding.registerUrl}
       resetRoute="/reset-password"
+      hasEnded={session.hasEnded()}
       providers={branding.providers}
       onSignIn={async (userName, password) => goOn(await inWords(session.signIn(userName, password), t), query)}
       onPasskey={canUsePasskeys ? async () => goOn(await inWords(signInWithPasskey(), t), query) : null}

@@ -24,8 +24,10 @@ export function MaintenanceBanner({ notice }: { notice: MaintenanceNotice }) {
     <div className={phase === "ongoing" ? "banner is-error" : "banner"}>
       <span className="banner-text" aria-hidden="true">
         <Icon path={mdiWrenchClock} />
-        <strong>{shown}</strong>
-        {message !== null && <span>{message}</span>}
+        <span>
+          <strong>{shown}</strong>
+          {message !== null && ` ${message}`}
+        </span>
       </span>
       <span className="visually-hidden" role="status">
         {message === null ? said : `${said} ${message}`}

@@ -7,6 +7,8 @@ export interface SignInPageProps extends Omit<SignInShellProps, "children"> {
   /** Address of a registration outside the portal; the link appears only with it. */
   registerUrl: string | null;
   resetRoute: string;
+  /** Somebody was signed in on this page until now, and did not sign out. */
+  hasEnded: boolean;
   /** Sign-in at other providers, each a button. */
   providers: readonly { id: string; name: string }[];
   /** @throws an error whose message is the sentence to show. */
@@ -23,7 +25,8 @@ export interface SignInPageProps extends Omit<SignInShellProps, "children"> {
  * The sign-in screen (spec §2, §5). It knows neither MUI nor router: its markup also stands in `index.html`, painted before any
  * script runs, and React takes that over.
  */
-export function SignInPage({ registerUrl, resetRoute, providers, onSignIn, onPasskey, onProvider, onTyping, ...shell }: SignInPageProps) {
+export function SignInPage(props: SignInPageProps) {
+  const { registerUrl, resetRoute, hasEnded, providers, onSignIn, onPasskey, onProvider, onTyping, ...shell } = props;
   const { t } = useTranslation();
   useEffect(() => {
     import("./sign-in-art.css").catch((cause: unknown) => console.warn("Only a picture is missing:", cause));
@@ -31,7 +34,9 @@ export function SignInPage({ registerUrl, resetRoute, providers, onSignIn, onPas
   return (
     <SignInShell {...shell}>
       <h1>{t("signIn.heading")}</h1>
-      <p className="sign-in-sub">{t("signIn.subheading")}</p>
+      <p className="sign-in-sub" role={hasEnded ? "status" : undefined}>
+        {t(hasEnded ? "signIn.ended" : "signIn.subheading")}
+      </p>
       <SignInForm {...{ providers, onSignIn, onPasskey, onProvider, onTyping }} />
       <a className="sign-in-link" href={`#${resetRoute}`}>
         {t("signIn.cannotSignIn")}
