@@ -124,8 +124,8 @@ export const SIGNS: Readonly<Record<ContainerKind, Readonly<Record<FixtureState,
 /** These show no words of a record. */
 const WORDLESS: readonly string[] = ["Status", "Date", "DateTime", "Number", "Money", "Percent", "CheckBox", "Switch", "Heading", "Hidden"];
 
-const isWordlessOnPhone = ({ DisplayTemplate, EnumMembers, EnumSource, Priority = 1 }: Column): boolean =>
-  WORDLESS.includes(DisplayTemplate) || EnumMembers !== undefined || EnumSource !== undefined || Priority > 1;
+const isWordlessOnPhone = ({ DisplayTemplate, EnumMembers, EnumSource, HiddenByDefault = false, Priority = 1 }: Column): boolean =>
+  WORDLESS.includes(DisplayTemplate) || EnumMembers !== undefined || EnumSource !== undefined || HiddenByDefault || Priority > 1;
 
 /**
  * A list that comes whole has as many rows as one answer holds; fields that the record itself must open stay closed for a sample, and those that only read are
