@@ -397,7 +397,8 @@ export class FormStore implements FieldEvents {
     }
     for (const each of placed.values()) this.#contest(each);
     const known = (claim: Claim) => this.#orphans.some(({ id, value }) => id === claim.id && sameValue(value, claim.value));
-    this.#orphans = withOwnIds([...this.#orphans, ...left.filter((claim) => !known(claim)), ...unseen]);
+    // What is given back was typed before what stands there.
+    this.#orphans = withOwnIds([...left.filter((claim) => !known(claim)), ...this.#orphans, ...unseen]);
     // All of them: what a rule would have emptied goes to the tray now, not at the next change.
     this.#rules.evaluateAll();
     this.#tally.tell(true);

@@ -294,6 +294,15 @@ class World {
   }
 }
 
+/** Found once by chance: what was given up, typed anew and orphaned by a publication came back in the place of what was newer. */
+const FOUND: Event[] = [
+  { do: "type", name: "C", value: "z" },
+  { do: "discard" },
+  { do: "type", name: "C", value: "x" },
+  { do: "publish", shapes: { A: "shown", B: "shown", C: "gone", D: "shown" } },
+  { do: "undo discard" },
+];
+
 test("no typed value disappears unseen, and what is saved is what was shown", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 3, maxLength: 25 }), async (events) => {
@@ -301,6 +310,6 @@ test("no typed value disappears unseen, and what is saved is what was shown", as
       const world = new World();
       for (const each of events) await world.happen(each);
     }),
-    { numRuns: 250 },
+    { numRuns: 250, examples: [[FOUND]] },
   );
 }, 120_000);
