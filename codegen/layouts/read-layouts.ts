@@ -7,6 +7,7 @@ import { type Finding, reporter } from "../finding.ts";
 import type { SourceFile } from "../load/source-file.ts";
 import { byName } from "../plain-data.ts";
 import { remember } from "../remember.ts";
+import { ownerOf, withoutMisshapen } from "./without-misshapen.ts";
 
 export interface ShippedLayout {
   readonly file: string;
@@ -39,19 +40,27 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex): Layou
   const report = reporter(path, findings);
   const shape = checkShape(data);
   for (const { pointer, message, hint } of shape) report(pointer, message, { hint });
-  if (shape.length > 0) return { findings };
-  const layout = data as Layout;
+  const layout =
+    shape.length === 0
+      ? (data as Layout)
+      : withoutMisshapen(
+          data,
+          shape.map(({ pointer }) => pointer),
+        );
+  if (layout === null) return { findings };
   const { compiled, problems: found } = compileLayout(layout, contracts);
   // What it shares with another file is told with that file's name, below.
   const problems = [...found, ...checkAmong(layout, [])];
   const told = new Set<string>();
+  // What an element lacks without its misshapen member follows from that.
+  const misshapen = new Set(shape.map(({ pointer }) => ownerOf(pointer)));
   for (const { severity, pointer, message, hint } of problems) {
     // A second error at the same place follows from the first: an unknown field cannot be saved either.
-    if (severity !== "error" || told.has(pointer)) continue;
+    if (severity !== "error" || told.has(pointer) || misshapen.has(pointer) || misshapen.has(ownerOf(pointer))) continue;
     told.add(pointer);
     report(pointer, message, { hint });
   }
-  return { layout: { file: path, layout, compiled }, findings };
+  return shape.length === 0 ? { layout: { file: path, layout, compiled }, findings } : { findings };
 }
 
 function reportTwins(shipped: readonly ShippedLayout[], findings: Finding[]): void {

@@ -292,3 +292,13 @@ it("names all problems of a file at once, in the order of its lines", () => {
   });
   expect(found.map((line) => line.split(":").slice(1, 3).join(":"))).toEqual(["12:13", "12:26", "12:52"]);
 });
+
+it("a member of a layout that has the wrong shape does not hide what the contracts do not know", () => {
+  const sources = changed("layout", "Name: CompanyName", "Name: CompanyNam").map((source) =>
+    source.path === LAYOUT ? { ...source, text: source.text.replace("IsCustom", "IsCustm") } : source,
+  );
+  expect(printFindings(generate(sources).findings, sources)).toEqual([
+    expect.stringMatching(new RegExp(`^${LAYOUT}:17:19: .*"CompanyNam".*did you mean "CompanyName"`)),
+    expect.stringMatching(new RegExp(`^${LAYOUT}:27:\\d+: "IsCustm" .*did you mean "IsCustom"`)),
+  ]);
+});
