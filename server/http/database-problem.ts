@@ -20,12 +20,17 @@ export function problemOf(error: unknown): Problem | null {
   if (state === "23503") return new Problem("InUse");
   if (state.startsWith("23")) return new Problem("StateConflict");
   if (state.startsWith("22")) return new Problem("ValidationFailed");
-  // 40001, 40P01: still in conflict after the retries. 55P03: a lock not had in time. 57014: the statement took too long. 53xxx: no resources.
+  if (IN_THE_WAY.has(state) || /^(53|57P|08)/.test(state)) return new Problem("Overloaded", { retryAfter: 2 });
+  // Still in conflict after the retries.
   if (state.startsWith("40")) return new Problem("ConcurrencyConflict");
-  if (state === "55P03" || state === "57014" || state.startsWith("53") || state.startsWith("57P") || state.startsWith("08"))
-    return new Problem("Overloaded", { retryAfter: 2 });
   return null;
 }
+
+/**
+ * 40P01: two waited for each other, which says nothing of what is stored; 55P03: a lock not had in time; 57014: the statement took too long. Like 53xxx (no
+ * resources), 57Pxx and 08xxx (no database) they pass.
+ */
+const IN_THE_WAY: ReadonlySet<string> = new Set(["40P01", "55P03", "57014"]);
 
 const SOCKET_ERRORS: ReadonlySet<unknown> = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
 
