@@ -144,6 +144,32 @@ it("is held by keyboard alone: opened, asked, its answers and suggestions follow
   }
 }, 120_000);
 
+it("has its input no sooner than it can send, and whoever waited goes on typing", async () => {
+  const page = await browser.newPage();
+  await signIn(page, "company.admin", `${server.origin}/v/`);
+  await page.getByRole("button", { name: "Accept all" }).click();
+  const { promise: mayConnect, resolve: connect } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/\/directline\/conversations$/);
+  await page.route(/\/directline\/conversations$/, async (route) => {
+    await mayConnect;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Chat with the assistant" }).click();
+  await asked;
+  const chat = page.getByRole("region", { name: "Assistant" });
+  const box = chat.getByRole("textbox");
+  await chat.locator(".chat-loading").waitFor();
+  expect(await box.count()).toBe(0);
+  connect();
+  await box.waitFor();
+  expect(await chat.locator(".chat-loading").count()).toBe(0);
+  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type("hello");
+  await page.keyboard.press("Enter");
+  await chat.getByRole("toolbar", { name: "Suggested actions" }).getByRole("button", { name: "Who am I?" }).waitFor();
+  await page.context().close();
+}, 60_000);
+
 it("stands in nobody's way: not in that of what saves, of its own input, of messages and of the panel of contacts", async () => {
   for (const width of [1440, 700, 360]) {
     const page = await browser.newPage({ viewport: { width, height: 800 } });

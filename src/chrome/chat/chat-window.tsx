@@ -71,25 +71,30 @@ interface ConversationProps extends ChatWindowProps {
 }
 
 /** States of a connection that the library names by number. */
+const CONNECTING = 1;
 const ONLINE = 2;
 const EXPIRED_TOKEN = 3;
 const FAILED = 4;
 
 function Conversation({ user, nonce, access, onRefused }: ConversationProps) {
+  const { t } = useTranslation();
   const locale = useFormatLocale();
   const [line, setLine] = useState<DirectLine | null>(null);
+  // The library throws away what is sent before it is connected, so its input is not shown before.
+  const [isShown, setShown] = useState(false);
   const [store] = useState(() => createStore());
   const refused = useEffectEvent(onRefused);
   const talk = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Whoever opened the window and waited goes on typing; whoever has gone elsewhere meanwhile stays there.
-    if (line !== null && document.activeElement?.contains(talk.current) === true && document.activeElement !== document.body)
+    if (isShown && document.activeElement?.contains(talk.current) === true && document.activeElement !== document.body)
       talk.current?.querySelector<HTMLElement>(CHAT_INPUT)?.focus();
-  }, [line]);
+  }, [isShown]);
   useEffect(() => {
     const begun = connect(access);
     let wasOnline = false;
     const watch = begun.connectionStatus$.subscribe((status) => {
+      if (status > CONNECTING) setShown(true);
       if (status === ONLINE) {
         wasOnline = true;
         // The library tells the id of the conversation in no other way.
@@ -106,18 +111,21 @@ function Conversation({ user, nonce, access, onRefused }: ConversationProps) {
   }, [access]);
   if (line === null) return null;
   return (
-    <div ref={talk} className="chat-talk">
-      <WebChat
-        directLine={line}
-        store={store}
-        nonce={nonce}
-        locale={locale}
-        userID={user.AccountIdentificator ?? String(user.UserAccountId)}
-        username={[user.Firstname, user.Lastname].filter(Boolean).join(" ") || user.Username}
-        styleOptions={STYLE}
-        attachmentMiddleware={textsAsNodes}
-      />
-    </div>
+    <>
+      {!isShown && <p className="chat-loading">{t("chat.loading")}</p>}
+      <div ref={talk} className="chat-talk" hidden={!isShown}>
+        <WebChat
+          directLine={line}
+          store={store}
+          nonce={nonce}
+          locale={locale}
+          userID={user.AccountIdentificator ?? String(user.UserAccountId)}
+          username={[user.Firstname, user.Lastname].filter(Boolean).join(" ") || user.Username}
+          styleOptions={STYLE}
+          attachmentMiddleware={textsAsNodes}
+        />
+      </div>
+    </>
   );
 }
 
