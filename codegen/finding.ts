@@ -27,7 +27,3 @@ export const reporter =
   (pointer, message, { hint, at } = {}) => {
     findings.push({ file, pointer, message, ...(hint === undefined ? {} : { hint }), ...(at === undefined ? {} : { at }) });
   };
-
-/** Escape one name for a JSON pointer (RFC 6901 §3). */
-export const pointerTo = (pointer: string, ...names: readonly (string | number)[]): string =>
-  names.reduce<string>((path, name) => `${path}/${String(name).replaceAll("~", "~0").replaceAll("/", "~1")}`, pointer);

@@ -6,6 +6,7 @@ import { recordFormsOf } from "./compile/record-forms.ts";
 import type { CompiledField, CompiledLayout, Scope } from "./compiled.ts";
 import { evaluateFields } from "./evaluate-form.ts";
 import { isEmpty } from "./is-empty.ts";
+import { pointerTo } from "./json-pointer.ts";
 import { schemaErrors } from "./schema-errors.ts";
 import { type CellProblem, checkRows } from "./table-rows.ts";
 import type { ValidationError } from "./validate/vocabulary.ts";
@@ -44,8 +45,8 @@ export function checkFieldValue(field: CompiledField, value: unknown, scope: Sco
 }
 
 function cellProblem(field: string, { row, column, code, params }: CellProblem): FieldProblem {
-  const steps = [row, column?.replaceAll("~", "~0").replaceAll("/", "~1")].filter((step) => step !== undefined);
-  return { field, code, params: steps.length === 0 ? params : { ...params, path: `/${steps.join("/")}` } };
+  const names = [row, column].filter((name) => name !== undefined);
+  return { field, code, params: names.length === 0 ? params : { ...params, path: pointerTo("", ...names) } };
 }
 
 const paramsOf = ({ params, instancePath }: ValidationError): Record<string, unknown> =>

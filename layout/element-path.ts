@@ -1,11 +1,12 @@
+import { pointerNames } from "./json-pointer.ts";
+
 /**
  * A JSON pointer into a layout → the path that people read: `/Pages/0/Containers/1/Fields/3/Name` → `Pages/billing/Containers/charges/Fields/Price/Name`.
  */
 export function elementPath(layout: unknown, pointer: string): string {
   let value = layout;
   const steps: string[] = [];
-  for (const escaped of pointer.split("/").slice(1)) {
-    const step = escaped.replaceAll("~1", "/").replaceAll("~0", "~");
+  for (const step of pointerNames(pointer)) {
     const list = Array.isArray(value) ? steps.at(-1) : undefined;
     value =
       typeof value === "object" && value !== null && Object.hasOwn(value, step)

@@ -8,6 +8,7 @@ import { type DependencyGraph, dependencyGraph } from "./compile/dependents.ts";
 import type { CompiledField, Scope } from "./compiled.ts";
 import { type FieldState, judgeField, readValue } from "./evaluate-form.ts";
 import { isEmpty } from "./is-empty.ts";
+import { pointerNames } from "./json-pointer.ts";
 import { schemaErrors } from "./schema-errors.ts";
 import type { ValidationError } from "./validate/vocabulary.ts";
 
@@ -123,10 +124,10 @@ export function checkRows(table: CompiledField, rows: unknown, scope: Scope): Ce
 /** `/2/Amount` → row 2, column Amount; what lies deeper belongs to its cell. */
 function placed({ keyword, instancePath, params }: ValidationError): CellProblem {
   const code = keyword.replace(/^x-/, "");
-  const [, row, name] = instancePath.split("/");
+  const [row, name] = pointerNames(instancePath);
   if (row === undefined || !/^\d+$/.test(row)) return { code, params };
   const missing = name === undefined && keyword === "required" ? params.missingProperty : undefined;
-  const column = typeof missing === "string" ? missing : name?.replaceAll("~1", "/").replaceAll("~0", "~");
+  const column = typeof missing === "string" ? missing : name;
   return { row: Number(row), ...(column === undefined ? {} : { column }), code, params };
 }
 

@@ -1,8 +1,9 @@
 import { propertyNames, propertyShape, resolved, type Shape, shapeOf } from "../../layout/contract/shape.ts";
+import { pointerTo } from "../../layout/json-pointer.ts";
 import { suggestion } from "../../layout/suggest.ts";
 import { selfContained } from "../contract/definitions.ts";
 import { type Contracts, type Operation, requestName } from "../contract/model.ts";
-import { type Finding, pointerTo, reporter } from "../finding.ts";
+import { type Finding, reporter } from "../finding.ts";
 
 /** What `x-access` says about request members must be true of the request: a misspelt one would leave an account id unchecked. */
 export function checkAccess(contracts: Contracts, findings: Finding[]): void {

@@ -1,9 +1,10 @@
+import { pointerTo } from "../../layout/json-pointer.ts";
 import { compileValidator, type Validator } from "../../layout/validate/validate.ts";
 import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
 import { selfContained, withDefinitions } from "../contract/definitions.ts";
 import { type Contracts, requestName, responseName } from "../contract/model.ts";
 import { kindOf } from "../contract/schema-keywords.ts";
-import { type Finding, pointerTo, type Report, reporter } from "../finding.ts";
+import { type Finding, type Report, reporter } from "../finding.ts";
 import { isObject } from "../plain-data.ts";
 import { explainError } from "./explain-error.ts";
 

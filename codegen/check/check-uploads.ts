@@ -1,6 +1,7 @@
+import { pointerTo } from "../../layout/json-pointer.ts";
 import { resolveName } from "../contract/definitions.ts";
 import { type Contracts, requestName } from "../contract/model.ts";
-import { type Finding, pointerTo, reporter } from "../finding.ts";
+import { type Finding, reporter } from "../finding.ts";
 
 /** An upload has exactly one file, the member `file`, and says how large it may be: the door stores nothing beyond that. */
 export function checkUploads({ services, schemas }: Contracts, findings: Finding[]): void {

@@ -1,5 +1,5 @@
+import { pointerTo } from "../../layout/json-pointer.ts";
 import { sameJson } from "../../layout/same-json.ts";
-import { pointerTo } from "../finding.ts";
 import { locator } from "../load/locate.ts";
 import { parseSource, type SourceText } from "../load/source-file.ts";
 import { isObject, isStringList, member, type PlainObject } from "../plain-data.ts";

@@ -1,3 +1,4 @@
+import { pointerNames } from "../../layout/json-pointer.ts";
 import { member } from "../plain-data.ts";
 import type { Change, Severity } from "./change.ts";
 
@@ -41,10 +42,7 @@ function severityOf({ impact, property, verdicts }: DiffEntry): Severity {
 
 /** `LoadAccountById response AccountPath`. */
 function subjectOf(path: string): string {
-  const names = path
-    .split("/")
-    .slice(2)
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const names = pointerNames(path).slice(1);
   const operation = names[0]?.split("/").at(-1) ?? "";
   const side = names.includes("requestBody") ? ["request"] : names.includes("responses") ? ["response"] : [];
   const schema = names.indexOf("schema");

@@ -1,6 +1,7 @@
 import type { OperationAccess } from "../../layout/compiled.ts";
+import { pointerTo } from "../../layout/json-pointer.ts";
 import { suggestion } from "../../layout/suggest.ts";
-import { pointerTo, type Report } from "../finding.ts";
+import type { Report } from "../finding.ts";
 import { isObject, isStringList, type PlainObject } from "../plain-data.ts";
 import { oneOf, onlyMembers } from "./read-member.ts";
 

@@ -1,4 +1,5 @@
-import { pointerTo, type Report } from "../finding.ts";
+import { pointerTo } from "../../layout/json-pointer.ts";
+import type { Report } from "../finding.ts";
 import { isObject } from "../plain-data.ts";
 import type { AdminMark } from "./model.ts";
 import { ADMIN_GROUPS } from "./model.ts";

@@ -1,4 +1,5 @@
-import { type Finding, pointerTo, reporter } from "../finding.ts";
+import { pointerTo } from "../../layout/json-pointer.ts";
+import { type Finding, reporter } from "../finding.ts";
 import type { SourceFile } from "../load/source-file.ts";
 import { byName, isObject, member } from "../plain-data.ts";
 import type { Contracts, NamedSchema, Operation, Service } from "./model.ts";

@@ -1,5 +1,6 @@
+import { pointerTo } from "../../layout/json-pointer.ts";
 import { suggestion } from "../../layout/suggest.ts";
-import { pointerTo, type Report } from "../finding.ts";
+import type { Report } from "../finding.ts";
 import type { PlainObject } from "../plain-data.ts";
 
 /** Report every member that has no meaning here. */

@@ -1,6 +1,7 @@
 import type { OperationAccess } from "../../layout/compiled.ts";
+import { pointerTo } from "../../layout/json-pointer.ts";
 import { suggestion } from "../../layout/suggest.ts";
-import { pointerTo, type Report } from "../finding.ts";
+import type { Report } from "../finding.ts";
 import { isObject, member, type PlainObject } from "../plain-data.ts";
 import { type Example, NO_AUDIT, type Operation, RATE_CLASSES, requestName, responseName } from "./model.ts";
 import { readAccess } from "./read-access.ts";

@@ -1,9 +1,10 @@
 import "../../layout/validate/re2-engine.ts";
+import { pointerTo } from "../../layout/json-pointer.ts";
 import { suggestion } from "../../layout/suggest.ts";
 import { isDecimal } from "../../layout/validate/decimal.ts";
 import { patternProblem } from "../../layout/validate/patterns.ts";
 import { FORMATS, type JsonSchema } from "../../layout/validate/vocabulary.ts";
-import { pointerTo, type Report } from "../finding.ts";
+import type { Report } from "../finding.ts";
 import { isObject, isStringList, type PlainObject } from "../plain-data.ts";
 import { EXPECTED, type KeywordKind, keywordNames, kindOf } from "./schema-keywords.ts";
 

@@ -1,7 +1,8 @@
 import { posix } from "node:path";
+import { pointerTo } from "../../layout/json-pointer.ts";
 import { suggestion } from "../../layout/suggest.ts";
 import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
-import { type Finding, pointerTo, reporter } from "../finding.ts";
+import { type Finding, reporter } from "../finding.ts";
 import type { SourceFile } from "../load/source-file.ts";
 import { byName, isObject, member } from "../plain-data.ts";
 import { referenceTo } from "./definitions.ts";

@@ -40,13 +40,10 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex): Layou
   const report = reporter(path, findings);
   const shape = checkShape(data);
   for (const { pointer, message, hint } of shape) report(pointer, message, { hint });
-  const layout =
-    shape.length === 0
-      ? (data as Layout)
-      : withoutMisshapen(
-          data,
-          shape.map(({ pointer }) => pointer),
-        );
+  const layout = withoutMisshapen(
+    data,
+    shape.map(({ pointer }) => pointer),
+  );
   if (layout === null) return { findings };
   const { compiled, problems: found } = compileLayout(layout, contracts);
   // What it shares with another file is told with that file's name, below.

@@ -1,4 +1,5 @@
 import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { pointerNames } from "../../layout/json-pointer.ts";
 import type { Position } from "../finding.ts";
 
 /**
@@ -12,7 +13,7 @@ export function locator(text: string): (pointer: string, at?: "key") => Position
   return (pointer, at) => {
     let node: Node | null = root;
     let key: Node | null = null;
-    for (const name of names(pointer)) {
+    for (const name of pointerNames(pointer)) {
       const step = childOf(node, name);
       if (step === undefined) break;
       ({ node, key } = step);
@@ -22,12 +23,6 @@ export function locator(text: string): (pointer: string, at?: "key") => Position
     return { line: Math.max(line, 1), column: Math.max(col, 1) };
   };
 }
-
-const names = (pointer: string): string[] =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
 
 function childOf(node: Node | null, name: string): { node: Node | null; key: Node | null } | undefined {
   if (isMap(node)) {

@@ -6,6 +6,7 @@
 import metaSchema from "../../schemas/layout.schema.json" with { type: "json" };
 import type { Problem } from "../compiled.ts";
 import { elementPath } from "../element-path.ts";
+import { fragmentNames, pointerNames } from "../json-pointer.ts";
 import { suggestion } from "../suggest.ts";
 import { visitTexts } from "../texts.ts";
 import { compileValidator, type Validator } from "../validate/validate.ts";
@@ -102,19 +103,10 @@ function explain(value: unknown, error: ValidationError, report: Report): void {
 
 /** The subschema that a failed keyword stands in: its parent in the meta-schema. */
 function schemaAt(schemaPath: string): JsonSchema {
-  const steps = schemaPath
-    .split("/")
-    .slice(1, -1)
-    .map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
-  return (steps.reduce<unknown>(member, schema) ?? {}) as JsonSchema;
+  return (fragmentNames(schemaPath).slice(0, -1).reduce<unknown>(member, schema) ?? {}) as JsonSchema;
 }
 
-const valueAt = (value: unknown, pointer: string): unknown =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce<unknown>(member, value);
+const valueAt = (value: unknown, pointer: string): unknown => pointerNames(pointer).reduce<unknown>(member, value);
 
 const member = (owner: unknown, step: string): unknown =>
   typeof owner === "object" && owner !== null && Object.hasOwn(owner, step)

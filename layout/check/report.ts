@@ -2,6 +2,7 @@
  * Where problems gather while a layout is checked. All of them at once: an author fixes a list, not one line per run.
  */
 import type { Problem } from "../compiled.ts";
+import { escapeName } from "../json-pointer.ts";
 import type { ProblemCode } from "./problem-codes.ts";
 
 /** A place in the layout, by Ids and names for people and as JSON pointer for editors. */
@@ -18,7 +19,7 @@ export function inside(place: Place, path: string, pointer: string = path): Plac
 
 /** One property deeper, with the escapes of RFC 6901. */
 export function at(place: Place, ...properties: readonly string[]): Place {
-  return properties.reduce((here, property) => inside(here, property, property.replaceAll("~", "~0").replaceAll("/", "~1")), place);
+  return properties.reduce((here, property) => inside(here, property, escapeName(property)), place);
 }
 
 export class Report {

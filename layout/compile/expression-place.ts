@@ -4,6 +4,7 @@
 import type { ContractIndex } from "../compiled.ts";
 import type { ExpressionEnvironment } from "../expressions/environment.ts";
 import type { ExpressionType } from "../expressions/types.ts";
+import { pointerNames } from "../json-pointer.ts";
 import type { Layout } from "../model.ts";
 import { compileNew } from "./compile-layout.ts";
 
@@ -20,12 +21,8 @@ export interface ExpressionPlace {
  */
 export function expressionPlace(layout: Layout, contracts: ContractIndex, pointer: string): ExpressionPlace | undefined {
   let found: ExpressionPlace | undefined;
-  const steps = pointer
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
   // Any expression will do: that it stands there makes the compiler say what it may name.
-  compileNew(withMember(layout, steps, "null") as Layout, contracts, (at, environment, expected) => {
+  compileNew(withMember(layout, pointerNames(pointer), "null") as Layout, contracts, (at, environment, expected) => {
     if (at === pointer) found ??= { environment, expected };
   });
   return found;

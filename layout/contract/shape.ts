@@ -1,6 +1,8 @@
 /**
  * Reads a contract's JSON Schema as a shape: which properties, of which data type. References are followed inside the schema's own `$defs`.
  */
+
+import { fragmentNames } from "../json-pointer.ts";
 import type { DataType } from "../model.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
 
@@ -37,8 +39,8 @@ function follow(shape: Shape): Shape {
 }
 
 function lookUp(root: JsonSchema, reference: string): JsonSchema | undefined {
-  const name = /^#\/\$defs\/(.+)$/.exec(reference)?.[1];
-  return name === undefined ? undefined : root.$defs?.[decodeURIComponent(name).replaceAll("~1", "/").replaceAll("~0", "~")];
+  const [place, name, ...deeper] = reference.startsWith("#/") ? fragmentNames(reference) : [];
+  return place !== "$defs" || name === undefined || deeper.length > 0 ? undefined : root.$defs?.[name];
 }
 
 function onlyAlternative(schema: JsonSchema): JsonSchema | undefined {

@@ -6,6 +6,8 @@
  * Verdicts and errors (keyword, paths, params) are Ajv's own with `allErrors`, proved on generated values and the official test suite;
  * so a problem shown while typing and one the server finds read the same.
  */
+
+import { escapeName, fragmentNames, pointerTo } from "../json-pointer.ts";
 import { compareDecimals, decimalPlaces, isDecimal } from "./decimal.ts";
 import { deepEqual } from "./equality.ts";
 import { formats } from "./formats.ts";
@@ -50,8 +52,7 @@ const ANNOTATIONS = new Set([
   "$id",
   "$comment",
 ]);
-const pointer = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
-const place = (name: string): string => encodeURIComponent(pointer(name));
+const place = (name: string): string => encodeURIComponent(escapeName(name));
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
 function typeMatches(value: unknown, type: JsonType): boolean {
@@ -190,7 +191,7 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCompiler } = {
   },
   properties: (compiler, schema, at) => {
     const checks = Object.entries(schema.properties as Record<string, JsonSchema>).map(
-      ([name, property]) => [name, `/${pointer(name)}`, compiler.compile(property, `${at}/properties/${place(name)}`)] as const,
+      ([name, property]) => [name, `/${escapeName(name)}`, compiler.compile(property, `${at}/properties/${place(name)}`)] as const,
     );
     return (value, path, errors) => {
       if (!isObject(value)) return;
@@ -217,7 +218,7 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCompiler } = {
       for (const name of Object.keys(value)) {
         if (known.has(name)) continue;
         if (check === undefined) fail(errors, path, { additionalProperty: name });
-        else check(value[name], `${path}/${pointer(name)}`, errors);
+        else check(value[name], pointerTo(path, name), errors);
       }
     };
   },
@@ -373,8 +374,7 @@ class Compiler {
     let found: unknown = this.root;
     if (target !== "#") {
       if (!target.startsWith("#/")) throw new Error(`$ref "${target}" must point into the same schema (#/…).`);
-      for (const step of target.slice(2).split("/")) {
-        const name = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
+      for (const name of fragmentNames(target)) {
         found =
           typeof found === "object" && found !== null && Object.hasOwn(found, name) ? (found as Record<string, unknown>)[name] : undefined;
       }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { pointerNames } from "../../layout/json-pointer.ts";
 import { ajvAnnotations, ajvKeywords } from "../../layout/validate/ajv-vocabulary.ts";
 import { formats } from "../../layout/validate/formats.ts";
 import type { JsonSchemaDocument, OperationRegistry } from "./operation.ts";
@@ -116,13 +117,9 @@ export function presentErrors(errors: readonly ErrorObject[]): ProblemDetail[] {
 
 function placeOf({ instancePath, params }: ErrorObject): string {
   const named = params.missingProperty ?? params.additionalProperty;
-  const path = instancePath.split("/").slice(1).map(unescapePointer);
+  const path = pointerNames(instancePath);
   if (typeof named === "string") path.push(named);
   return path.join(".").slice(0, 200);
-}
-
-function unescapePointer(part: string): string {
-  return part.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 const said = ({ keyword, params }: ErrorObject, field: string) =>

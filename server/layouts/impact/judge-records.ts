@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { CompiledField, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import type { FieldProblem } from "../../../layout/container-values.ts";
 import { isEmpty } from "../../../layout/is-empty.ts";
+import { pointerNames } from "../../../layout/json-pointer.ts";
 import { judgeRecord } from "../../../layout/record-problems.ts";
 import { isRow, judgeRow } from "../../../layout/table-rows.ts";
 import { type Judge, loadAccountScopes } from "./account-scopes.ts";
@@ -100,9 +101,9 @@ function findingsOf(scope: Scope, names: ReadonlySet<string>, from: CompiledLayo
 const keyOf = ({ name, column, reason }: Found): string => JSON.stringify([name, column, reason]);
 
 function foundBy({ field, code, params }: FieldProblem, shown: ReadonlyMap<string, CompiledField> | undefined): Found {
-  const step = typeof params.path === "string" && shown?.get(field)?.columns !== undefined ? params.path.split("/")[2] : undefined;
+  const step = typeof params.path === "string" && shown?.get(field)?.columns !== undefined ? pointerNames(params.path)[1] : undefined;
   const reason = code === "required" ? "Required" : code === "type" ? "TypeChanged" : "Narrowed";
-  return { name: field, column: step?.replaceAll("~1", "/").replaceAll("~0", "~") ?? null, reason };
+  return { name: field, column: step ?? null, reason };
 }
 
 /** Columns that hold something in a row that showed it and does not show it any more. */

@@ -1,4 +1,5 @@
 import type { CompiledField } from "../../../layout/compiled.ts";
+import { pointerNames } from "../../../layout/json-pointer.ts";
 import type { DisplayTemplate } from "../../../layout/model.ts";
 import { formatDay } from "../format/dates.ts";
 import { formatNumber } from "../format/numbers.ts";
@@ -30,8 +31,8 @@ const KNOWN: ReadonlySet<string> = new Set(
 /** `/2/Amount` in an error of a table: what is wrong with the Amount of the third row. */
 function cellOf({ message, ...error }: FieldError, { columns }: CompiledField) {
   const { path, ...params } = error.params ?? {};
-  const [, row, name] = columns === undefined || typeof path !== "string" ? [] : path.split("/");
-  const column = columns?.find((each) => each.name === name?.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const [row, name] = columns === undefined || typeof path !== "string" ? [] : pointerNames(path);
+  const column = columns?.find((each) => each.name === name);
   return row === undefined || column === undefined || message !== undefined
     ? undefined
     : { row: Number(row) + 1, column, error: { ...error, params } };

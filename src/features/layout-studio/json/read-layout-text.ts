@@ -2,6 +2,7 @@
  * The text of a layout as a value, with the place of each part of it: JSON as the studio writes it, or YAML as layouts are kept in files.
  */
 import { isMap, isPair, isScalar, isSeq, parseDocument } from "yaml";
+import { pointerNames, pointerTo } from "../../../../layout/json-pointer.ts";
 import { scanJson, type TextNode } from "./scan-json.ts";
 
 /** Where something stands in the text. */
@@ -36,14 +37,14 @@ export function readLayoutText(text: string): ReadText | { error: TextError } {
     value,
     spanOf(pointer) {
       let node = root;
-      for (const name of namesOf(pointer)) {
+      for (const name of pointerNames(pointer)) {
         const next = node.children.find((child) => child.name === name)?.node;
         if (next === undefined) break;
         node = next;
       }
       return spanIn(text, node.start, node.end);
     },
-    pointerAt: (offset) => pointerTo(root, offset),
+    pointerAt: (offset) => pointerAt(root, offset),
   };
 }
 
@@ -83,20 +84,13 @@ function spanIn(text: string, start: number, end: number): Span {
   return { start, end, line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-const namesOf = (pointer: string): string[] =>
-  pointer
-    .split("/")
-    .slice(1)
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
-const escaped = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
-
-function pointerTo(root: TextNode, offset: number): string {
+function pointerAt(root: TextNode, offset: number): string {
   let pointer = "";
   let node = root;
   for (;;) {
     const child = node.children.find(({ from, node: inner }) => from <= offset && offset <= inner.end);
     if (child === undefined) return pointer;
-    pointer = `${pointer}/${escaped(child.name)}`;
+    pointer = pointerTo(pointer, child.name);
     node = child.node;
   }
 }

@@ -1,0 +1,16 @@
+/** JSON pointers (RFC 6901). */
+
+/** The names that a pointer goes through: `/Fields/3/a~1b` → `Fields`, `3`, `a/b`; none for the whole. */
+export const pointerNames = (pointer: string): string[] => pointer.split("/").slice(1).map(nameOf);
+
+/** The names of a pointer as `$ref` has it, in the fragment of an address: `#/$defs/a%20b` → `$defs`, `a b`. */
+export const fragmentNames = (reference: string): string[] => pointerNames(decodeURIComponent(reference));
+
+/** The pointer of a member, of its member and so on, from what `pointer` points to. */
+export const pointerTo = (pointer: string, ...names: readonly (string | number)[]): string =>
+  names.reduce<string>((path, name) => `${path}/${escapeName(String(name))}`, pointer);
+
+/** A name as it stands in a pointer. */
+export const escapeName = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
+
+const nameOf = (part: string): string => part.replaceAll("~1", "/").replaceAll("~0", "~");
