@@ -36,8 +36,8 @@ const READS: readonly Entry[] = [
   FLOOR,
 ];
 
-/** A read view takes a frame or two, so that one frame more or less is half of it; and its pages take no time. */
-const READ_ROUNDS = 4;
+/** A read view takes a frame or two, so that one frame more or less is half of it: only many rounds tell what it takes, and its pages take no time. */
+const READ_ROUNDS = 12;
 
 export const FORM_TABLES = ["forms", "rules", "reads"] as const;
 export interface FormsOptions {
