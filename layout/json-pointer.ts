@@ -10,6 +10,18 @@ export const fragmentNames = (reference: string): string[] => pointerNames(decod
 export const pointerTo = (pointer: string, ...names: readonly (string | number)[]): string =>
   names.reduce<string>((path, name) => `${path}/${escapeName(String(name))}`, pointer);
 
+/** What a pointer points to; undefined where there is no such thing. */
+export const valueAt = (value: unknown, pointer: string): unknown => pointerNames(pointer).reduce(memberOf, value);
+
+/** The member or element of that name, undefined where the value has none of its own. */
+export const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+/** Pointer of what a member or element stands in. */
+export const ownerOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
+
 /** A name as it stands in a pointer. */
 export const escapeName = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
 

@@ -1,5 +1,6 @@
 import { checkAmong, describeTarget, targetKey } from "../../layout/check/check-among.ts";
-import { checkShape } from "../../layout/check/check-shape.ts";
+import { checkPlainTexts, checkShape } from "../../layout/check/check-shape.ts";
+import type { ProblemCode } from "../../layout/check/problem-codes.ts";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import type { CompiledLayout, ContractIndex } from "../../layout/compiled.ts";
 import type { Layout } from "../../layout/model.ts";
@@ -7,7 +8,8 @@ import { type Finding, reporter } from "../finding.ts";
 import type { SourceFile } from "../load/source-file.ts";
 import { byName } from "../plain-data.ts";
 import { remember } from "../remember.ts";
-import { ownerOf, withoutMisshapen } from "./without-misshapen.ts";
+import { followUps } from "./follow-ups.ts";
+import { type Rest, withoutMisshapen } from "./without-misshapen.ts";
 
 export interface ShippedLayout {
   readonly file: string;
@@ -40,25 +42,27 @@ function readLayout({ path, data }: SourceFile, contracts: ContractIndex): Layou
   const report = reporter(path, findings);
   const shape = checkShape(data);
   for (const { pointer, message, hint } of shape) report(pointer, message, { hint });
-  const layout = withoutMisshapen(
-    data,
-    shape.map(({ pointer }) => pointer),
-  );
-  if (layout === null) return { findings };
+  const rest = shape.length === 0 ? whole(data) : shape.some(({ code }) => UNREAD.has(code)) ? null : withoutMisshapen(data);
+  if (rest === null) return { findings };
+  const { layout, touched, placeOf } = rest;
   const { compiled, problems: found } = compileLayout(layout, contracts);
-  // What it shares with another file is told with that file's name, below.
-  const problems = [...found, ...checkAmong(layout, [])];
-  const told = new Set<string>();
-  // What an element lacks without its misshapen member follows from that.
-  const misshapen = new Set(shape.map(({ pointer }) => ownerOf(pointer)));
-  for (const { severity, pointer, message, hint } of problems) {
+  // What it shares with another file is told with that file's name, below. Texts are looked at only where the shape is right.
+  const problems = [...(touched.length === 0 ? [] : checkPlainTexts(layout)), ...found, ...checkAmong(layout, [])];
+  const told = new Set(shape.map(({ pointer }) => pointer));
+  const isFollowUp = followUps(data, touched);
+  for (const { severity, code, pointer: within, message, hint } of problems) {
+    const pointer = placeOf(within);
     // A second error at the same place follows from the first: an unknown field cannot be saved either.
-    if (severity !== "error" || told.has(pointer) || misshapen.has(pointer) || misshapen.has(ownerOf(pointer))) continue;
+    if (severity !== "error" || told.has(pointer) || isFollowUp({ code, pointer, message })) continue;
     told.add(pointer);
     report(pointer, message, { hint });
   }
   return shape.length === 0 ? { layout: { file: path, layout, compiled }, findings } : { findings };
 }
+
+const whole = (data: unknown): Rest => ({ layout: data as Layout, touched: [], placeOf: (pointer) => pointer });
+/** Of a shape that is not looked at any further. */
+const UNREAD: ReadonlySet<string> = new Set(["TooLarge", "TooDeep"] satisfies ProblemCode[]);
 
 function reportTwins(shipped: readonly ShippedLayout[], findings: Finding[]): void {
   const claims = (["Id", "Name"] as const).map((member) => ({

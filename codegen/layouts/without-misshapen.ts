@@ -1,31 +1,106 @@
-import { checkShape } from "../../layout/check/check-shape.ts";
-import { pointerNames } from "../../layout/json-pointer.ts";
+import { schemaAt, shapeErrors } from "../../layout/check/check-shape.ts";
+import { memberOf, ownerOf, pointerNames, pointerTo, valueAt } from "../../layout/json-pointer.ts";
 import type { Layout } from "../../layout/model.ts";
+import type { ValidationError } from "../../layout/validate/vocabulary.ts";
 
-/**
- * A layout without the members that have not the shape they must have, so that the rest of it can be checked in the same run.
- *
- * @param pointers JSON pointers of those members
- * @returns null where something that must be there would be missing: then nothing can be said of the rest
- */
-export function withoutMisshapen(data: unknown, pointers: readonly string[]): Layout | null {
-  if (pointers.length === 0) return data as Layout;
-  const rest: unknown = structuredClone(data);
-  for (const pointer of pointers) if (!dropMember(rest, pointer)) return null;
-  return checkShape(rest).length === 0 ? (rest as Layout) : null;
+/** What is left of a layout when nothing in it has another shape than it must have. */
+export interface Rest {
+  readonly layout: Layout;
+  /** Pointers into the file: members and elements that were left out, and members that had to be there and were filled in. */
+  readonly touched: readonly string[];
+  /** Where in the file stands what a pointer into the rest points to. */
+  placeOf(pointer: string): string;
 }
 
-/** Pointer of what a member stands in. */
-export const ownerOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
+/**
+ * A layout without what has not the shape it must have, so that the rest of it can be checked in the same run.
+ *
+ * A member is left out. Where it must be there, something harmless that nothing refers to takes its place (an Id, a text); where there is no such thing
+ * (`Kind`, the `Name` of a field), the whole element goes.
+ *
+ * @returns null when nothing can be said of the rest: the file holds no layout at all
+ */
+export function withoutMisshapen(data: unknown): Rest | null {
+  const rest: unknown = structuredClone(data);
+  const places: Places = new Map();
+  const touched = new Set<string>();
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const errors = shapeErrors(rest).filter(({ keyword }) => !HARMLESS.has(keyword));
+    if (errors.length === 0) return { layout: rest as Layout, touched: [...touched], placeOf: (pointer) => inFile(rest, pointer, places) };
+    for (const error of errors) {
+      const pointer = repair(rest, error);
+      if (pointer === "") return null;
+      touched.add(inFile(rest, pointer, places));
+    }
+    closeGaps(rest, places);
+  }
+  return null;
+}
 
-/** Elements of lists stay: without one, the places of those behind it would be others. */
-function dropMember(data: unknown, pointer: string): boolean {
-  const steps = pointerNames(pointer);
-  const last = steps.pop();
-  const owner = steps.reduce<unknown>((value, step) => (isHolder(value) ? value[step] : undefined), data);
-  if (last === undefined || !isHolder(owner) || Array.isArray(owner)) return false;
-  delete owner[last];
-  return true;
+/** Each leaves something out or fills it in; what had to be there and is gone takes its owner with it in the next one. */
+const MOST_ROUNDS = 40;
+/** Too long, too many, too small: the rest can be read all the same. `if` only repeats that its branch failed. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  ...["minLength", "maxLength", "minItems", "maxItems", "uniqueItems", "minimum", "maximum", "minProperties", "if"],
+]);
+/** Holds the place of an element of a list until the round is over: without it, those behind it would move up. */
+const GAP = Symbol("left out");
+/** For a list of the rest, the places that its elements have in the file. */
+type Places = Map<unknown, readonly number[]>;
+
+/** @returns the pointer of what was left out or filled in */
+function repair(rest: unknown, error: ValidationError): string {
+  const { instancePath, keyword, params } = error;
+  if (keyword === "additionalProperties") return leaveOut(rest, pointerTo(instancePath, String(params.additionalProperty)));
+  if (keyword !== "required") return leaveOut(rest, instancePath);
+  const name = String(params.missingProperty);
+  const standIn = standInFor(error, name);
+  if (standIn === undefined) return leaveOut(rest, instancePath);
+  const owner = valueAt(rest, instancePath);
+  if (isHolder(owner)) owner[name] = standIn;
+  return pointerTo(instancePath, name);
+}
+
+function leaveOut(rest: unknown, pointer: string): string {
+  const owner = valueAt(rest, ownerOf(pointer));
+  const name = pointerNames(pointer).at(-1) ?? "";
+  // What another error of the round has left out already is no holder any more.
+  if (Array.isArray(owner)) owner[Number(name)] = GAP;
+  else if (isHolder(owner)) delete owner[name];
+  return pointer;
+}
+
+/** Unique, so that it is nobody's twin, and called as no one would call an element. */
+function standInFor({ instancePath, schemaPath }: ValidationError, name: string): unknown {
+  const unique = `left-out${instancePath.replaceAll(/[^A-Za-z0-9]/g, ".")}`;
+  if (name === "en") return "-";
+  if (name === "Target") return { Route: "/left-out" };
+  if (name === "Action" && instancePath === "/Target") return "View";
+  if (name === "Pages") return [{ Id: unique, Name: unique, DisplayValue: "-", Containers: [] }];
+  const { $ref, type } = schemaAt(schemaPath).properties?.[name] ?? {};
+  if ($ref === "#/$defs/Id" || $ref === "#/$defs/Name") return unique;
+  if ($ref === "#/$defs/Text") return "-";
+  return type === "array" ? [] : undefined;
+}
+
+function closeGaps(value: unknown, places: Places): void {
+  if (Array.isArray(value) && value.includes(GAP)) {
+    const kept = [...value.keys()].filter((index) => value[index] !== GAP);
+    const known = places.get(value);
+    places.set(value, known === undefined ? kept : kept.map((index) => known[index] ?? index));
+    value.splice(0, value.length, ...kept.map((index): unknown => value[index]));
+  }
+  if (isHolder(value)) for (const member of Object.values(value)) closeGaps(member, places);
+}
+
+function inFile(rest: unknown, pointer: string, places: Places): string {
+  let value = rest;
+  let place = "";
+  for (const step of pointerNames(pointer)) {
+    place = pointerTo(place, places.get(value)?.[Number(step)] ?? step);
+    value = memberOf(value, step);
+  }
+  return place;
 }
 
 const isHolder = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -6,7 +6,7 @@
 import metaSchema from "../../schemas/layout.schema.json" with { type: "json" };
 import type { Problem } from "../compiled.ts";
 import { elementPath } from "../element-path.ts";
-import { fragmentNames, pointerNames } from "../json-pointer.ts";
+import { fragmentNames, memberOf, valueAt } from "../json-pointer.ts";
 import { suggestion } from "../suggest.ts";
 import { visitTexts } from "../texts.ts";
 import { compileValidator, type Validator } from "../validate/validate.ts";
@@ -23,10 +23,14 @@ let validator: Validator | undefined;
 export function checkShape(value: unknown): Problem[] {
   const report = new Report();
   if (isTooLarge(value, report)) return report.problems;
+  for (const error of shapeErrors(value)) explain(value, error, report);
+  return report.problems.length > 0 ? report.problems : checkPlainTexts(value);
+}
+
+/** The failed keywords behind `checkShape`, of a value that is neither too large nor too deep. */
+export function shapeErrors(value: unknown): readonly ValidationError[] {
   validator ??= compileValidator(schema as JsonSchema);
-  for (const error of validator(value)) explain(value, error, report);
-  if (report.problems.length === 0) checkMarkup(value, report);
-  return report.problems;
+  return validator(value);
 }
 
 function isTooLarge(value: unknown, report: Report): boolean {
@@ -102,22 +106,16 @@ function explain(value: unknown, error: ValidationError, report: Report): void {
 }
 
 /** The subschema that a failed keyword stands in: its parent in the meta-schema. */
-function schemaAt(schemaPath: string): JsonSchema {
-  return (fragmentNames(schemaPath).slice(0, -1).reduce<unknown>(member, schema) ?? {}) as JsonSchema;
+export function schemaAt(schemaPath: string): JsonSchema {
+  return (fragmentNames(schemaPath).slice(0, -1).reduce(memberOf, schema) ?? {}) as JsonSchema;
 }
-
-const valueAt = (value: unknown, pointer: string): unknown => pointerNames(pointer).reduce<unknown>(member, value);
-
-const member = (owner: unknown, step: string): unknown =>
-  typeof owner === "object" && owner !== null && Object.hasOwn(owner, step)
-    ? (owner as Readonly<Record<string, unknown>>)[step]
-    : undefined;
 
 const MARKUP = /<[a-z!/?]/i;
 const ADDRESS = /\b(?:https?|ftp|file|wss?):\/\/|\b(?:javascript|vbscript|data):/i;
 
 /** Texts are shown as text, so markup would only be read as such; an address in one invites pasting it. A placeholder may show what an address looks like. */
-function checkMarkup(value: unknown, report: Report): void {
+export function checkPlainTexts(value: unknown): Problem[] {
+  const report = new Report();
   visitTexts(value, (text, steps) => {
     const forms = typeof text === "string" ? [text] : Object.values(text as Record<string, string>);
     // Where it stands is worked out for what is reported only: almost every text is right.
@@ -126,4 +124,5 @@ function checkMarkup(value: unknown, report: Report): void {
     if (steps.at(-1) !== "Placeholder" && forms.some((form) => ADDRESS.test(form)))
       report.error(place(), "AddressInText", "texts hold no addresses", "use a Link field or Navigate");
   });
+  return report.problems;
 }

@@ -1,0 +1,108 @@
+import type { ProblemCode } from "../../layout/check/problem-codes.ts";
+import type { Problem } from "../../layout/compiled.ts";
+import { ownerOf, pointerNames, valueAt } from "../../layout/json-pointer.ts";
+import { isObject } from "../plain-data.ts";
+
+const codes = (...list: readonly ProblemCode[]): ReadonlySet<string> => new Set(list);
+
+/** Wrong whatever stands around it. */
+const ALONE = codes(
+  ...(["UnknownOperation", "UnknownCapability", "UnknownFunction", "SyntaxError", "ExpressionTooLarge", "UnclosedExpression"] as const),
+  ...(["DuplicateId", "DuplicateMember", "UnsafePattern", "BadBound", "MarkupInText", "AddressInText", "MissingEnglish"] as const),
+);
+/** What is said of something that misses what was left out: it refers to it, or reads from it. */
+const REFERENCES = codes(
+  ...(["UnknownProperty", "UnknownField", "UnknownColumn", "UnknownContainer", "UnknownForm", "UnknownVariable", "TypeMismatch"] as const),
+  ...(["UnknownRequestMember", "UnknownResponseMember", "NotAList", "NotPaged", "NotSaved", "NotCustom", "NotFilterable"] as const),
+  ...(["NotSortable", "NotOffered", "NotANumber", "NotATime"] as const),
+);
+/** What is said of something with too little in it. */
+const LACKS = codes(
+  ...(["MissingRequestMember", "MissingRequiredField", "MissingSave", "MissingDataType", "MissingParameter", "NothingEditable"] as const),
+  ...(["NoMembers", "OneSeries", "ActionDoesNothing", "IncompleteCall", "MisplacedAction"] as const),
+);
+/** Members that say neither which record is shown nor how it is saved. */
+const BESIDE_THE_RECORD: ReadonlySet<string> = new Set([
+  ...["Id", "Name", "Title", "Version", "Pages", "Actions", "ReadAccess", "Menu", "CheckedTexts", "DisplayValue", "HelpText", "ErrorText"],
+  ...["Fields", "Columns", "Detail", "Tiles", "Steps", "Width", "Icon"],
+]);
+const TO_CONTAINERS = codes("UnknownContainer", "UnknownForm");
+const TO_FIELDS = codes("UnknownProperty", "UnknownField", "UnknownColumn", "TypeMismatch", "MissingParameter");
+const TO_ALL: ReadonlySet<string> = new Set([...TO_CONTAINERS, ...TO_FIELDS]);
+const TO_NOTHING = codes();
+const CONTAINER_LISTS: ReadonlySet<string> = new Set(["Pages", "Containers"]);
+const FIELD_LISTS: ReadonlySet<string> = new Set(["Fields", "Columns", "Detail", "Steps", "Tiles", "Parameters"]);
+const CONTAINER = /^\/Pages\/\d+\/Containers\/\d+(?=\/|$)/;
+
+/**
+ * Which problems of the rest of a layout there would not be, had nothing been left out of it: they would only lead astray.
+ *
+ * In doubt a problem is taken for one of them: it is told as soon as the first ones are mended.
+ *
+ * @param data the file
+ * @param touched pointers into the file, see `withoutMisshapen`
+ */
+export function followUps(data: unknown, touched: readonly string[]): (problem: Pick<Problem, "code" | "pointer" | "message">) => boolean {
+  const places = touched.map((pointer) => placeIn(data, pointer));
+  return (problem) => places.some((place) => follows(problem, place));
+}
+
+function follows({ code, pointer, message }: Pick<Problem, "code" | "pointer" | "message">, place: TouchedPlace): boolean {
+  if (pointer === place.pointer || ownerOf(pointer) === place.pointer) return true;
+  if (ALONE.has(code)) return false;
+  if (pointer === place.owner || (ownerOf(pointer) === place.owner && !place.isElement)) return true;
+  const isNear = place.container === undefined || CONTAINER.exec(pointer)?.[0] === place.container;
+  if (LACKS.has(code)) return isNear;
+  if (!REFERENCES.has(code)) return false;
+  if (isNear && place.isOfRecord) return true;
+  // A field is looked for in its record, wherever other fields are.
+  if (code === "UnknownField" && pointer.endsWith("/Name")) return false;
+  return place.nameless.has(code) || place.names.some((name) => mentions(message, name));
+}
+
+interface TouchedPlace {
+  readonly pointer: string;
+  readonly owner: string;
+  /** One of a list, not a member. */
+  readonly isElement: boolean;
+  /** The container that it is or stands in. */
+  readonly container: string | undefined;
+  /** It says, or may say, which record its container or the layout shows, or how. */
+  readonly isOfRecord: boolean;
+  /** By which others refer to it, to what stands in it or to what it belongs to. */
+  readonly names: readonly string[];
+  /** What is said of those who refer to it, where nobody knows what they call it by. */
+  readonly nameless: ReadonlySet<string>;
+}
+
+function placeIn(data: unknown, pointer: string): TouchedPlace {
+  const owner = ownerOf(pointer);
+  const container = CONTAINER.exec(pointer)?.[0];
+  const [first] = pointerNames(pointer.slice(container?.length ?? 0));
+  const value = valueAt(data, pointer);
+  const isElement = Array.isArray(valueAt(data, owner));
+  const last = pointerNames(pointer).at(-1) ?? "";
+  const isName = !isElement && (last === "Id" || last === "Name");
+  return {
+    ...{ pointer, owner, isElement, container },
+    isOfRecord: first !== undefined && !BESIDE_THE_RECORD.has(first) && pointer !== "/Target/Action",
+    names: isElement ? namesIn(value) : isName ? [String(value)] : ownNames(valueAt(data, owner)),
+    nameless: isElement ? (ownNames(value).length === 0 ? TO_ALL : TO_NOTHING) : namelessWithout(last, pointer, value),
+  };
+}
+
+/** A member was left out or filled in. */
+function namelessWithout(name: string, pointer: string, value: unknown): ReadonlySet<string> {
+  if (name === "Id" && value === undefined) return CONTAINER.exec(pointer)?.[0] === ownerOf(pointer) ? TO_CONTAINERS : TO_NOTHING;
+  if (CONTAINER_LISTS.has(name)) return TO_ALL;
+  return FIELD_LISTS.has(name) ? TO_FIELDS : TO_NOTHING;
+}
+
+/** What an element and all that stands in it are called. */
+const namesIn = (value: unknown): string[] =>
+  typeof value === "object" && value !== null ? [...ownNames(value), ...Object.values(value).flatMap(namesIn)] : [];
+
+const ownNames = (value: unknown): string[] =>
+  isObject(value) ? [value.Id, value.Name].filter((name): name is string => typeof name === "string" && name !== "") : [];
+
+const mentions = (message: string, name: string): boolean => new RegExp(`(?<!\\w)${name.replaceAll(/\W/g, "\\$&")}(?!\\w)`).test(message);
