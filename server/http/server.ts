@@ -1,5 +1,5 @@
-import { createServer, type IncomingMessage } from "node:http";
-import { Readable } from "node:stream";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { finished, Readable } from "node:stream";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from "fastify";
 import { serveLocalChat } from "../chat/local/serve.ts";
 import { parseAcceptLanguage } from "../domain/locales.ts";
@@ -93,7 +93,6 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
       ...(request.body instanceof Readable ? { stream: request.body } : {}),
       peer: request.socket.remoteAddress,
     });
-    if (request.body instanceof Readable && !request.raw.complete) discard(request.raw);
     const compressed = answer.isCompressible ? await compressAnswer(answer.body, request.headers["accept-encoding"]) : null;
     const body = compressed === null ? answer.body : compressed.bytes;
     // Written here: on its way through fastify's reply each header is looked at three times, which takes as long as the door's own steps together.
@@ -104,7 +103,7 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
       ...(compressed === null ? {} : { "content-encoding": compressed.encoding, vary: "accept-encoding" }),
       "content-length": Buffer.byteLength(body),
     });
-    reply.raw.end(body);
+    endOnceSent(request.raw, reply.raw, body);
   };
   server.post("/*", answerCall);
   for (const { path, bytes } of door.operations.roomy())
@@ -114,12 +113,7 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
       preParsing: async (request) => {
         const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
         if (length <= BODY_LIMIT) return;
-        try {
-          await door.assertMaySendMore(path, request.headers, request.socket.remoteAddress);
-        } catch (error) {
-          discard(request.raw);
-          throw error;
-        }
+        await door.assertMaySendMore(path, request.headers, request.socket.remoteAddress);
       },
       handler: answerCall,
     });
@@ -160,7 +154,13 @@ export function buildServer(runtime: Runtime, options: ServerOptions): BuiltServ
   server.setErrorHandler((error, request, reply) => {
     const problem = problemOfTransport(error);
     if (problem.status === 500) runtime.log.error({ err: error, path: pathOf(request.url) }, "unexpected error outside the door");
-    return reply.code(problem.status).headers(API_HEADERS).type("application/json; charset=utf-8").send(refuse(problem, request));
+    const body = refuse(problem, request);
+    if (request.raw.complete || request.raw.readableEnded)
+      return reply.code(problem.status).headers(API_HEADERS).type("application/json; charset=utf-8").send(body);
+    reply.hijack();
+    reply.raw.writeHead(problem.status, { ...answerHeaders, connection: "close", "content-length": Buffer.byteLength(body) });
+    endOnceSent(request.raw, reply.raw, body);
+    return reply;
   });
   return { server, door, readiness };
 }
@@ -173,8 +173,17 @@ const NO_BODY = Buffer.alloc(0);
 
 const isMultipart = (type: string | undefined): boolean => type !== undefined && /^multipart\/form-data\b/i.test(type);
 
-/** Refused before it was read: the rest is thrown away, so that the sender hears why. Who goes on for long is cut off. */
-function discard(request: IncomingMessage): void {
+/**
+ * The whole answer goes out at once, its end when the request has ended too: a connection that closes while somebody is sending is reset, and takes an
+ * answer with it that he has not read. What is still sent is thrown away; who goes on for long is cut off.
+ */
+function endOnceSent(request: IncomingMessage, response: ServerResponse, body: string | Uint8Array): void {
+  if (request.complete || request.readableEnded) {
+    response.end(body);
+    return;
+  }
+  response.write(body);
+  finished(request, { writable: false }, () => response.end());
   let received = 0;
   request.on("data", (bytes: Buffer) => {
     received += bytes.length;
