@@ -98,6 +98,8 @@ export default defineConfig({
           environment: "node",
           globalSetup: ["tests/support/global-database.ts", "tests/support/global-portal.ts"],
           setupFiles: ["tests/support/portal-under-test.ts"],
+          // A browser, a server and a database share two processors with two other files: what another try passes is named at the end of the run, to be mended.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -9,7 +9,8 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
-    assertionResults: readonly { fullName: string; status: string }[];
+    /** A test that passed and has failure messages passed when it was tried again. */
+    assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
   }[];
 }
 
@@ -43,14 +44,22 @@ function countTests(report: VitestReport | null, code: number, output: string): 
   const broken = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
   const failed = report.numFailedTests + broken.length;
   const skipped = report.numPendingTests > 0 ? `${report.numPendingTests} tests were skipped.\n` : "";
+  const unsteady = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages.length > 0)
+      .map(
+        ({ fullName, failureMessages: [why = ""] }) => `  passed only when tried again: ${name}: ${fullName}\n    ${why.split("\n")[0]}\n`,
+      ),
+  );
+  const said = [skipped, ...unsteady].join("");
   // What went wrong was shown while it ran; a long log is found again by these names.
   const names = report.testResults.flatMap((file) => [
     ...(broken.includes(file) ? [`  ${file.name}: ${file.message}`] : []),
     ...file.assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => `  ${file.name}: ${fullName}`),
   ]);
   if (code !== 0 && failed === 0)
-    return { passed: report.numPassedTests, failed: 1, output: `${skipped}vitest ended with code ${code}.\n${lastLines(output)}` };
-  return { passed: report.numPassedTests, failed, output: skipped + names.join("\n") };
+    return { passed: report.numPassedTests, failed: 1, output: `${said}vitest ended with code ${code}.\n${lastLines(output)}` };
+  return { passed: report.numPassedTests, failed, output: said + names.join("\n") };
 }
 
 const lastLines = (text: string) => text.trimEnd().split("\n").slice(-15).join("\n");
