@@ -49,6 +49,8 @@ export interface Operation {
   readonly requestBytes?: number;
   /** Offered in the administration console. */
   readonly admin?: AdminMark;
+  /** The contract's `x-callers: programs`: part of the product's interface that none of its own screens needs. */
+  readonly isForPrograms: boolean;
   readonly examples: Readonly<Record<"request" | "response", Example>>;
 }
 
@@ -67,6 +69,8 @@ export interface Example {
 
 /** `x-audit` of a write that changes nothing but what its caller keeps for himself (ADR 15). */
 export const NO_AUDIT = "None";
+/** `x-callers` of an operation that only programs of others call. */
+export const FOR_PROGRAMS = "programs";
 /** Where an operation stands in the administration console. */
 export const ADMIN_GROUPS = ["Installation", "Jobs", "SignIn", "Layouts", "Data"] as const;
 export const RATE_CLASSES = ["sign-in", "export", "default"] as const;

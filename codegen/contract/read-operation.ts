@@ -3,7 +3,7 @@ import { pointerTo } from "../../layout/json-pointer.ts";
 import { suggestion } from "../../layout/suggest.ts";
 import type { Report } from "../finding.ts";
 import { isObject, member, type PlainObject } from "../plain-data.ts";
-import { type Example, NO_AUDIT, type Operation, RATE_CLASSES, requestName, responseName } from "./model.ts";
+import { type Example, FOR_PROGRAMS, NO_AUDIT, type Operation, RATE_CLASSES, requestName, responseName } from "./model.ts";
 import { readAccess } from "./read-access.ts";
 import { readAdmin } from "./read-admin.ts";
 import { oneOf, onlyMembers, textOf } from "./read-member.ts";
@@ -23,6 +23,7 @@ const MEMBERS = [
   "x-request-bytes",
   "x-errors",
   "x-admin",
+  "x-callers",
   "requestBody",
   "responses",
 ];
@@ -85,8 +86,18 @@ export function readOperation(item: unknown, place: OperationPlace): Operation |
     isUpload: isUpload(post),
     ...readRequestBytes(post, access, pointer, report),
     ...(admin === undefined ? {} : { admin }),
+    isForPrograms: readCallers(post, pointer, report),
     examples,
   };
+}
+
+function readCallers(post: PlainObject, pointer: string, report: Report): boolean {
+  const callers = post["x-callers"];
+  if (callers !== undefined && callers !== FOR_PROGRAMS)
+    report(pointerTo(pointer, "x-callers"), `x-callers can only be ${FOR_PROGRAMS}: no screen of ours calls it, others' programs do`, {
+      hint: "leave it out where a layout, a screen or a command calls the operation",
+    });
+  return callers === FOR_PROGRAMS;
 }
 
 /** Bodies are small; an operation that needs more says how much, and only somebody with a right to call it may then send that. */

@@ -6,8 +6,8 @@ import { isObject } from "../plain-data.ts";
 import type { UsageFinding } from "./hand-written.ts";
 
 /**
- * Operations that no screen, no layout and no command calls. A note, not an error: a contract may be a step ahead of the screen that will use it,
- * and other programs call it too.
+ * Operations that no screen, no layout and no command calls, unless they are there for programs of others (`x-callers`). A note, not an error: a contract may
+ * be a step ahead of the screen that will use it. An operation that says it is for programs only and is called is an error: what it says is not so.
  */
 export function uncalledOperations(
   { services }: Contracts,
@@ -15,12 +15,29 @@ export function uncalledOperations(
   files: readonly SourceFile[],
 ): UsageFinding[] {
   const called = new Set(layouts.flatMap(({ layout }) => operationsIn(layout)));
-  for (const file of files) if (!file.getFilePath().includes("/server/")) for (const name of namesIn(file)) called.add(name);
+  for (const file of files) for (const name of file.getFilePath().includes("/server/") ? madeIn(file) : namesIn(file)) called.add(name);
   return services.flatMap(({ file, operations }) =>
-    operations
-      .filter((operation) => ![operation.name, lowerFirst(operation.name), qualifiedName(operation)].some((name) => called.has(name)))
-      .map((operation) => ({ severity: "note", place: file, message: `nobody calls ${qualifiedName(operation)}` })),
+    operations.flatMap((operation): UsageFinding | [] => {
+      const name = qualifiedName(operation);
+      // The console offers what is marked for it.
+      const isCalled = operation.admin !== undefined || [operation.name, lowerFirst(operation.name), name].some((each) => called.has(each));
+      if (isCalled)
+        return operation.isForPrograms
+          ? { severity: "error", place: file, message: `${name} is called here, so it is not only for programs: leave x-callers out` }
+          : [];
+      return operation.isForPrograms ? [] : { severity: "note", place: file, message: `nobody calls ${name}` };
+    }),
   );
+}
+
+/** Operations of the layouts that the server makes: object literals with both names. */
+function madeIn(file: SourceFile): string[] {
+  return file.getDescendantsOfKind(SyntaxKind.ObjectLiteralExpression).flatMap((object) => {
+    const [service, operation] = ["Service", "Operation"].map((name) =>
+      object.getProperty(name)?.getFirstDescendantByKind(SyntaxKind.StringLiteral)?.getLiteralText(),
+    );
+    return service === undefined || operation === undefined ? [] : `${service}.${operation}`;
+  });
 }
 
 function operationsIn(value: unknown): string[] {

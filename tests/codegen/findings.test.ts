@@ -181,6 +181,15 @@ const operations: [name: string, Case][] = [
     },
   ],
   [
+    "callers that there are not",
+    {
+      given: ["account", "x-kind: query", "x-callers: partners\n      x-kind: query"],
+      want: [
+        `${ACCOUNT}:11:18: x-callers can only be programs: no screen of ours calls it, others' programs do (leave it out where a layout, a screen or a command calls the operation)`,
+      ],
+    },
+  ],
+  [
     "a request that is no larger than any, of an operation that names an account",
     {
       given: [

@@ -8,7 +8,7 @@ import { unhandledOperations } from "../../codegen/usage/handlers.ts";
 import { looseNames } from "../../codegen/usage/loose-names.ts";
 import { unknownFields } from "../../codegen/usage/read-fields.ts";
 import { folderWith } from "./support/copy.ts";
-import { smallContract } from "./support/small-contract.ts";
+import { changed, smallContract } from "./support/small-contract.ts";
 
 const { contracts, layouts } = createReader()(smallContract);
 const roots: string[] = [];
@@ -64,11 +64,37 @@ describe("operations nobody calls", () => {
       },
     ],
     ["a command calls one by name", { given: { "scripts/a.ts": 'call("Account", "SaveAccount");' }, want: ["LoadAccount"] }],
+    [
+      "the server makes a layout that calls one",
+      { given: { "server/a.ts": 'export const a = { Service: "Account", Operation: "SaveAccount" as const };' }, want: ["LoadAccount"] },
+    ],
     ["the server's own use does not count", { given: { "server/a.ts": 'test("SaveAccount");' }, want: ["LoadAccount", "SaveAccount"] }],
   ];
   it.each(cases)("%s", (_name, { given, shown, want }) => {
     const found = uncalledOperations(contracts, shown === true ? layouts : [], projectWith(given).files);
     expect(texts(found)).toEqual(want.map((name) => `note schemas/services/account.yaml: nobody calls Account.${name}`));
+  });
+});
+
+describe("operations for programs of others", () => {
+  const marked = createReader()(changed("account", "x-kind: query", "x-callers: programs\n      x-kind: query"));
+  it("need no caller here", () => {
+    expect(texts(uncalledOperations(marked.contracts, [], projectWith({}).files))).toEqual([
+      "note schemas/services/account.yaml: nobody calls Account.SaveAccount",
+    ]);
+  });
+  it("have none here", () => {
+    expect(texts(uncalledOperations(marked.contracts, marked.layouts, projectWith({}).files))).toEqual([
+      "error schemas/services/account.yaml: Account.LoadAccount is called here, so it is not only for programs: leave x-callers out",
+    ]);
+  });
+  it("are offered by the console where they are marked for it", () => {
+    const { contracts: console } = createReader()(
+      changed("account", "x-audit: Account.Saved", "x-audit: Account.Saved\n      x-admin: { group: Jobs }"),
+    );
+    expect(texts(uncalledOperations(console, [], projectWith({}).files))).toEqual([
+      "note schemas/services/account.yaml: nobody calls Account.LoadAccount",
+    ]);
   });
 });
 
