@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef } from "react";
+import { useRef } from "react";
 import type { CompiledForm } from "../../../layout/compiled.ts";
 import { FieldsEdit } from "../fields/fields-edit.tsx";
 import { useHost } from "../host.ts";
@@ -12,51 +12,35 @@ import { plainText } from "../widgets/widget-props.ts";
 import { ContainerFrame } from "./container-frame.tsx";
 import { CopyFrom } from "./copy-from/copy-from.tsx";
 import { useFormParts } from "./use-form-parts.ts";
+import { useSending } from "./use-sending.ts";
 
 /** A command as a form on the page or in a dialog: fields, one primary button, and what the server said. */
 export function FormContainer({ form, session, onCancel }: { form: CompiledForm; session: CommandSession; onCancel?: () => void }) {
   const host = useHost();
   const { saving, announcement, revision } = useSession(session);
   const root = useRef<HTMLDivElement>(null);
-  const formId = useId();
   useFormKeys(root, session);
   const { context, registry } = useFormParts(form, session);
-  const submit = useCallback(
-    (event: Pick<Event, "preventDefault">) => {
-      event.preventDefault();
-      void session.submit();
-    },
-    [session],
-  );
-  // The click itself sends, heard where it happens. Left to the browser, a submission first looks through every control for what it might fill in another time, and
-  // React walks through the page twice before it says what was clicked: milliseconds in a long form.
-  const sendWhenClicked = useCallback(
-    (button: HTMLButtonElement) => {
-      button.addEventListener("click", submit);
-      return () => button.removeEventListener("click", submit);
-    },
-    [submit],
-  );
+  const { formId, onSubmit, button } = useSending(() => session.submit());
   // In a dialog the heading of the container is not shown, nor what stands beside it.
   const copy = form.copyFrom && <CopyFrom form={form} session={session} copyFrom={form.copyFrom} />;
   return (
     <ContainerFrame container={form.container} rows={Math.ceil(form.fields.length / 2)} {...(onCancel ? {} : { tools: copy })}>
       <div ref={root} className="ts-form" aria-busy={saving}>
-        <form id={formId} noValidate onSubmit={submit} className="ts-form-fields">
+        <form id={formId} noValidate onSubmit={onSubmit} className="ts-form-fields">
           {onCancel && copy && <div className="ts-form-tools">{copy}</div>}
           <DraftNote session={session} />
           <OrphanTray session={session} />
           <ErrorSummary session={session} />
           <FieldsEdit form={form} store={session.store} registry={registry} context={context} revision={revision} />
         </form>
-        {/* Beside the form, and still its own: whoever asks a form element for anything, as React does on the way of a click, has it look through its controls first. */}
         <div className="ts-form-actions">
           {onCancel && (
             <button type="button" className="ts-button" onClick={onCancel}>
               {host.t("renderer.cancel")}
             </button>
           )}
-          <button ref={sendWhenClicked} type="submit" form={formId} className="ts-button is-primary" aria-disabled={saving || undefined}>
+          <button ref={button} type="submit" form={formId} className="ts-button is-primary" aria-disabled={saving || undefined}>
             {submitLabel(form) ?? host.t("renderer.submit")}
           </button>
         </div>

@@ -1,5 +1,6 @@
 import "../support/warm-kinds.ts";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import type { StepsContainer } from "../../../layout/model.ts";
 import { buildHost, buildRefusal, buildStorage } from "../support/build-host.ts";
@@ -40,6 +41,11 @@ const wizard = (parts: Partial<StepsContainer> = {}): StepsContainer => ({
 });
 const layout = (parts?: Partial<StepsContainer>) => buildLayout([], withContainers(wizard(parts)));
 const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+/** Types and presses Enter: a browser then looks for the button that names the form, `user-event` for one inside it alone. */
+async function enter(user: UserEvent, input: HTMLElement, text: string): Promise<void> {
+  await user.type(input, text);
+  if (input instanceof HTMLInputElement && input.form) fireEvent.submit(input.form);
+}
 const step = () => document.querySelector("[aria-current=step]")?.textContent;
 
 async function open(host = buildHost({ "Account.CreateAccount": () => ({ OrderId: 9 }) }), parts?: Partial<StepsContainer>) {
@@ -51,11 +57,11 @@ async function open(host = buildHost({ "Account.CreateAccount": () => ({ OrderId
 test("goes from step to step, shows everything in the end and sends it as one call", async () => {
   const { user, host } = await open();
   expect(step()).toBe("1Customer, current step");
-  await user.type(box("Customer"), "Lark{Enter}");
+  await enter(user, box("Customer"), "Lark");
   await waitFor(() => expect(step()).toBe("2Address, current step"));
   expect(document.activeElement).toBe(box("City"));
   expect(box("Hint")).toBeTruthy();
-  await user.type(box("City"), "Oslo{Enter}");
+  await enter(user, box("City"), "Oslo");
   await screen.findByRole("heading", { name: "Overview" });
   const customer = screen.getByRole("region", { name: "Customer" });
   expect(within(customer).getByText("Lark")).toBeTruthy();
@@ -78,6 +84,14 @@ test("Next judges the open step only, and stays with the focus on what is wrong"
   expect(screen.queryByText("City is required.")).toBeNull();
 });
 
+test("its actions stand beside the form, not in it, and one of them is the form's own", async () => {
+  await open();
+  const next = screen.getByRole<HTMLButtonElement>("button", { name: "Next" });
+  expect(next.closest("form")).toBeNull();
+  expect(next.form).toBe(box("Customer").form);
+  expect([...document.querySelectorAll(".ts-steps button, .ts-form-actions button")].filter((each) => each.closest("form"))).toEqual([]);
+});
+
 test("a step that a rule brings is asked for, Back keeps what was typed, and a step that goes asks for nothing", async () => {
   const { user, host } = await open();
   await user.type(box("Customer"), "Lark");
@@ -88,7 +102,7 @@ test("a step that a rule brings is asked for, Back keeps what was typed, and a s
   expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Customer" })).value).toBe("Lark");
   await user.click(screen.getByRole("checkbox", { name: "IsCompany" }));
   await user.click(screen.getByRole("button", { name: "Next" }));
-  await user.type(await screen.findByRole("textbox", { name: "City" }), "Oslo{Enter}");
+  await enter(user, await screen.findByRole("textbox", { name: "City" }), "Oslo");
   await user.click(await screen.findByRole("button", { name: "Place the order" }));
   await waitFor(() => expect(host.calls).toHaveLength(1));
   expect(host.calls[0]?.input.values).toEqual({ Customer: "Lark", IsCompany: false, City: "Oslo" });
@@ -101,8 +115,8 @@ test("what the server refuses leads back to the step that asked for it", async (
     },
   });
   const { user } = await open(host);
-  await user.type(box("Customer"), "Lark{Enter}");
-  await user.type(await screen.findByRole("textbox", { name: "City" }), "Oslo{Enter}");
+  await enter(user, box("Customer"), "Lark");
+  await enter(user, await screen.findByRole("textbox", { name: "City" }), "Oslo");
   await user.click(await screen.findByRole("button", { name: "Place the order" }));
   await waitFor(() => expect(document.activeElement).toBe(box("Customer")));
   expect(screen.getByText("There is no such customer.")).toBeTruthy();
@@ -110,8 +124,8 @@ test("what the server refuses leads back to the step that asked for it", async (
 
 test("the overview leads back to each step", async () => {
   const { user } = await open();
-  await user.type(box("Customer"), "Lark{Enter}");
-  await user.type(await screen.findByRole("textbox", { name: "City" }), "Oslo{Enter}");
+  await enter(user, box("Customer"), "Lark");
+  await enter(user, await screen.findByRole("textbox", { name: "City" }), "Oslo");
   await user.click(await screen.findByRole("button", { name: "Change Customer" }));
   expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "Customer" })).value).toBe("Lark");
 });
@@ -119,7 +133,7 @@ test("the overview leads back to each step", async () => {
 test("a reload comes back to the same step with everything typed", async () => {
   const drafts = buildStorage();
   const { user, host, unmount } = await open(buildHost({}, { drafts }));
-  await user.type(box("Customer"), "Lark{Enter}");
+  await enter(user, box("Customer"), "Lark");
   await user.type(await screen.findByRole("textbox", { name: "City" }), "Os");
   window.dispatchEvent(new Event("pagehide"));
   unmount();
@@ -139,7 +153,7 @@ test("an action opens it as a dialog", async () => {
   await user.click(screen.getByRole("button", { name: "New order" }));
   const dialog = await screen.findByRole("dialog", { name: "New order" });
   await user.click(await within(dialog).findByRole("button", { name: "Next" }));
-  await user.type(await within(dialog).findByRole("textbox", { name: "City" }), "Oslo{Enter}");
+  await enter(user, await within(dialog).findByRole("textbox", { name: "City" }), "Oslo");
   await user.click(await within(dialog).findByRole("button", { name: "Place the order" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(host.calls[0]?.input.values).toEqual({ Customer: "Lark", City: "Oslo" });

@@ -1,4 +1,4 @@
-import { type FormEvent, useContext, useEffect, useMemo, useRef } from "react";
+import { useContext, useEffect, useMemo, useRef } from "react";
 import type { CompiledForm } from "../../../../layout/compiled.ts";
 import { ScreenContext } from "../../actions/screen-context.ts";
 import { FieldsEdit } from "../../fields/fields-edit.tsx";
@@ -14,6 +14,7 @@ import { useSession } from "../../saving/use-session.ts";
 import { plainText } from "../../widgets/widget-props.ts";
 import { CopyFrom } from "../copy-from/copy-from.tsx";
 import { useFormParts } from "../use-form-parts.ts";
+import { useSending } from "../use-sending.ts";
 import { StepList } from "./step-list.tsx";
 import { useSteps } from "./step-state.ts";
 import { StepsOverview } from "./steps-overview.tsx";
@@ -30,7 +31,7 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
   const { steps, current, reached, go } = useSteps(form, session);
   const step = steps[current];
   const isOverview = step === undefined;
-  const root = useRef<HTMLFormElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const next = async () => {
     if (isOverview) await session.submit();
     else if (await session.judge(new Set(step.names))) go(current + 1);
@@ -61,16 +62,13 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
     () => ({ ...form, fields: form.fields.filter(({ name }) => step?.names.includes(name) === true) }),
     [form, step],
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void next();
-  };
+  const { formId, onSubmit, button } = useSending(next);
   const title = plainText(step?.step.DisplayValue) ?? t("renderer.steps.overview");
   const help = plainText(step?.step.HelpText);
   const titleId = `${form.id}__step`;
   return (
     <ScreenContext value={{ ...screen, reveal }}>
-      <form ref={root} noValidate onSubmit={submit} className="ts-form ts-wizard-frame" aria-busy={saving}>
+      <div ref={root} className="ts-form ts-wizard-frame" aria-busy={saving}>
         <div className="ts-wizard">
           <StepList
             form={form}
@@ -81,24 +79,26 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
             onChoose={(position) => void choose(position)}
           />
           <div className="ts-step">
-            <div className="ts-step-head">
-              <h3 className="ts-step-title" id={titleId} tabIndex={-1}>
-                {title}
-              </h3>
-              {form.copyFrom && !isOverview && <CopyFrom form={form} session={session} copyFrom={form.copyFrom} />}
-            </div>
-            {help !== undefined && <p className="ts-lead">{help}</p>}
-            <DraftNote session={session} />
-            <OrphanTray session={session} />
-            <ErrorSummary session={session} />
-            {isOverview ? (
-              <StepsOverview form={form} session={session} steps={steps} onChange={go} />
-            ) : (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of fields in all browsers we support
-              <div role="group" aria-labelledby={titleId} key={step.id}>
-                <FieldsEdit form={stepForm} store={session.store} registry={registry} context={context} revision={revision} />
+            <form id={formId} noValidate onSubmit={onSubmit} className="ts-form-fields">
+              <div className="ts-step-head">
+                <h3 className="ts-step-title" id={titleId} tabIndex={-1}>
+                  {title}
+                </h3>
+                {form.copyFrom && !isOverview && <CopyFrom form={form} session={session} copyFrom={form.copyFrom} />}
               </div>
-            )}
+              {help !== undefined && <p className="ts-lead">{help}</p>}
+              <DraftNote session={session} />
+              <OrphanTray session={session} />
+              <ErrorSummary session={session} />
+              {isOverview ? (
+                <StepsOverview form={form} session={session} steps={steps} onChange={go} />
+              ) : (
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of fields in all browsers we support
+                <div role="group" aria-labelledby={titleId} key={step.id}>
+                  <FieldsEdit form={stepForm} store={session.store} registry={registry} context={context} revision={revision} />
+                </div>
+              )}
+            </form>
             <div className="ts-form-actions">
               {onCancel && (
                 <button type="button" className="ts-button" onClick={onCancel}>
@@ -110,7 +110,7 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
                   {t("renderer.steps.back")}
                 </button>
               )}
-              <button type="submit" className="ts-button is-primary" aria-disabled={saving || undefined}>
+              <button ref={button} type="submit" form={formId} className="ts-button is-primary" aria-disabled={saving || undefined}>
                 {isOverview ? (plainText(commandOf(form.container)?.SubmitLabel) ?? t("renderer.submit")) : t("renderer.steps.forward")}
               </button>
             </div>
@@ -119,14 +119,14 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
         <output className="ts-sr" aria-live="polite">
           {announcement}
         </output>
-      </form>
+      </div>
     </ScreenContext>
   );
 }
 
 /** The focus follows the steps, and a refusal leads to the step of its first field. */
 function useStepFocus(
-  root: { current: HTMLFormElement | null },
+  root: { current: HTMLElement | null },
   form: CompiledForm,
   session: CommandSession,
   stepId: string | undefined,
