@@ -2,19 +2,16 @@ import { type SubmitEvent, useId, useMemo, useState } from "react";
 import type { CompiledGrid } from "../../../../layout/compiled.ts";
 import type { Layout } from "../../../../layout/model.ts";
 import { labelOf } from "../../fields/field-options.ts";
+import { focusField } from "../../fields/focus-field.ts";
+import { dayPattern, parseDay } from "../../format/dates.ts";
 import { parseDecimal } from "../../format/numbers.ts";
 import { useHost } from "../../host.ts";
-import {
-  type GridFilter,
-  type GridOperator,
-  hasFittingValues,
-  isComplete,
-  isNumber,
-  operatorsOf,
-  wantsValue,
-} from "../state/grid-filter.ts";
+import { afterPress } from "../../store/after-press.ts";
+import { dateLetters } from "../../widgets/date-letters.ts";
+import { type GridFilter, type GridOperator, isDay, isNumber, operatorsOf, wantsValue } from "../state/grid-filter.ts";
+import { faultText, filterFault } from "./filter-fault.ts";
 import { choiceContextOf, operatorText } from "./filter-labels.ts";
-import { FilterValue } from "./filter-value.tsx";
+import { FilterValue, valueIds } from "./filter-value.tsx";
 
 export interface FilterEditorProps {
   grid: CompiledGrid;
@@ -24,7 +21,7 @@ export interface FilterEditorProps {
   onAdd: (filter: GridFilter) => void;
 }
 
-/** One filter: column, operator and a value of the column's own kind. */
+/** One filter: column, operator and a value of the column's own kind. What is wrong with a value is said once it was left, what is missing once it was sent. */
 export function FilterEditor({ grid, layout, field, onAdd }: FilterEditorProps) {
   const host = useHost();
   const { t } = host;
@@ -33,25 +30,41 @@ export function FilterEditor({ grid, layout, field, onAdd }: FilterEditorProps) 
   const [name, setName] = useState(columns.find((column) => column.name === field)?.name ?? columns[0]?.name ?? "");
   const [wanted, setOperator] = useState<GridOperator>();
   const [values, setValues] = useState<readonly string[]>([""]);
+  const [left, setLeft] = useState<ReadonlySet<number>>(UNTOUCHED);
+  const [isSent, setSent] = useState(false);
   const column = columns.find((candidate) => candidate.name === name);
   const context = useMemo(() => column && choiceContextOf(host, layout, grid, column), [host, layout, grid, column]);
   if (column === undefined || context === undefined) return null;
   const operators = operatorsOf(column);
   const operator = wanted !== undefined && operators.includes(wanted) ? wanted : (operators[0] ?? "equals");
+  const begin = () => {
+    setValues([""]);
+    setLeft(UNTOUCHED);
+    setSent(false);
+  };
   // One to a line they are typed as the language writes them, too; single ones are read as they are typed.
-  const read = (text: string) => (isNumber(column) && operator === "in" ? (parseDecimal(text, host.locale) ?? text) : text);
+  const read = (text: string): string => {
+    if (operator !== "in") return text;
+    return (isNumber(column) ? parseDecimal(text, host.locale) : isDay(column) ? parseDay(text, host.locale) : undefined) ?? text;
+  };
   const filter: GridFilter = {
     field: column.name,
     operator,
     values: wantsValue(operator) ? values.map((value) => read(value.trim())) : [],
   };
-  const canApply = isComplete(filter) && hasFittingValues(filter, column);
+  const fault = filterFault(filter, column);
+  const at = operator === "between" ? (fault?.at ?? 0) : 0;
+  const isTold = fault !== undefined && (isSent || (fault.code !== "required" && left.has(at) && (fault.code !== "turned" || left.has(0))));
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (canApply) onAdd({ ...filter, values: operator === "between" ? filter.values : filter.values.filter(Boolean) });
+    setSent(true);
+    if (fault) focusField(valueIds(ids.value)[at] ?? ids.value);
+    else onAdd({ ...filter, values: operator === "between" ? filter.values : filter.values.filter(Boolean) });
   };
+  const label = operator === "between" ? t(at === 0 ? "renderer.grid.from" : "renderer.grid.to") : t("renderer.grid.filterValue");
+  const errorId = `${ids.value}__error`;
   return (
-    <form className="ts-filter" onSubmit={submit}>
+    <form className="ts-filter" noValidate onSubmit={submit}>
       <label htmlFor={ids.column}>{t("renderer.grid.filterColumn")}</label>
       <select
         id={ids.column}
@@ -59,7 +72,7 @@ export function FilterEditor({ grid, layout, field, onAdd }: FilterEditorProps) 
         value={name}
         onChange={(event) => {
           setName(event.target.value);
-          setValues([""]);
+          begin();
         }}
       >
         {columns.map((candidate) => (
@@ -75,7 +88,7 @@ export function FilterEditor({ grid, layout, field, onAdd }: FilterEditorProps) 
         value={operator}
         onChange={(event) => {
           setOperator(operators.find((known) => known === event.target.value));
-          setValues([""]);
+          begin();
         }}
       >
         {operators.map((known) => (
@@ -87,12 +100,29 @@ export function FilterEditor({ grid, layout, field, onAdd }: FilterEditorProps) 
       {wantsValue(operator) && (
         <>
           <label htmlFor={ids.value}>{t("renderer.grid.filterValue")}</label>
-          <FilterValue id={ids.value} column={column} operator={operator} values={values} onChange={setValues} context={context} />
+          <FilterValue
+            id={ids.value}
+            column={column}
+            operator={operator}
+            values={values}
+            onChange={setValues}
+            onLeave={(place) => afterPress(() => setLeft((before) => new Set([...before, place])))}
+            wrong={isTold ? { at, errorId } : undefined}
+            context={context}
+          />
+          {isTold && (
+            <span className="ts-error" id={errorId}>
+              {faultText(fault, label, host)}
+              {fault.code === "format" && <small className="ts-help">{dayPattern(host.locale, dateLetters(host))}</small>}
+            </span>
+          )}
         </>
       )}
-      <button type="submit" className="ts-button is-primary" disabled={!canApply}>
+      <button type="submit" className="ts-button is-primary">
         {t("renderer.grid.apply")}
       </button>
     </form>
   );
 }
+
+const UNTOUCHED: ReadonlySet<number> = new Set();

@@ -9,6 +9,7 @@ import { dateLetters } from "../../widgets/date-letters.ts";
 import { useTyped } from "../../widgets/use-typed.ts";
 import { type GridOperator, isDay, isNumber } from "../state/grid-filter.ts";
 import { filterChoices } from "./filter-choices.ts";
+import type { FaultState } from "./filter-fault.ts";
 import { hasRemoteChoices, picksChoice } from "./filter-labels.ts";
 import { RemoteChoices } from "./remote-choices.tsx";
 
@@ -18,27 +19,53 @@ export interface FilterValueProps {
   operator: GridOperator;
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
+  /** @param at which of the values the person is done with */
+  onLeave: (at: number) => void;
+  /** Which value is wrong, and what says why. */
+  wrong: { at: number; errorId: string } | undefined;
   /** What choices that a call knows are asked with. */
   context: ChoiceContext;
 }
 
+/** Of the controls of a filter's values, in their order. */
+export const valueIds = (id: string): readonly string[] => [id, `${id}__to`];
+
 /** The value of a filter in the column's own kind: choices, days, numbers, words; two of them for a range, several for "one of". */
-export function FilterValue({ id, column, operator, values, onChange, context }: FilterValueProps) {
+export function FilterValue({ id, column, operator, values, onChange, onLeave, wrong, context }: FilterValueProps) {
   const { t, locale } = useHost();
   const choices = filterChoices(column, locale, t);
+  const stateOf = (at: number): FaultState => (wrong?.at === at ? { "aria-invalid": true, "aria-describedby": wrong.errorId } : {});
+  const state = stateOf(0);
+  const leave = () => onLeave(0);
   if (operator === "between") {
     const [from = "", to = ""] = values;
     return (
       <span className="ts-filter-range">
-        <OneValue id={id} column={column} value={from} label={t("renderer.grid.from")} onChange={(value) => onChange([value, to])} />
+        <OneValue
+          id={id}
+          column={column}
+          value={from}
+          label={t("renderer.grid.from")}
+          onChange={(value) => onChange([value, to])}
+          onLeave={leave}
+          state={state}
+        />
         <span aria-hidden="true">–</span>
-        <OneValue column={column} value={to} label={t("renderer.grid.to")} onChange={(value) => onChange([from, value])} />
+        <OneValue
+          id={valueIds(id)[1]}
+          column={column}
+          value={to}
+          label={t("renderer.grid.to")}
+          onChange={(value) => onChange([from, value])}
+          onLeave={() => onLeave(1)}
+          state={stateOf(1)}
+        />
       </span>
     );
   }
   if (choices.length > 0 && operator === "in")
     return (
-      <fieldset className="ts-filter-choices">
+      <fieldset id={id} className="ts-filter-choices" aria-describedby={state["aria-describedby"]}>
         <legend className="ts-sr">{labelOf(column)}</legend>
         {choices.map(({ value, label }) => {
           const text = String(value);
@@ -59,7 +86,13 @@ export function FilterValue({ id, column, operator, values, onChange, context }:
     );
   if (choices.length > 0)
     return (
-      <select id={id} className="ts-input ts-grid-select" value={values[0] ?? ""} onChange={(event) => onChange([event.target.value])}>
+      <select
+        id={id}
+        className="ts-input ts-grid-select"
+        value={values[0] ?? ""}
+        onChange={(event) => onChange([event.target.value])}
+        {...state}
+      >
         <option value="" />
         {choices.map((choice) => (
           <option key={String(choice.value)} value={String(choice.value)}>
@@ -69,7 +102,17 @@ export function FilterValue({ id, column, operator, values, onChange, context }:
       </select>
     );
   if (hasRemoteChoices(column) && picksChoice(operator))
-    return <RemoteChoices id={id} column={column} context={context} isSeveral={operator === "in"} values={values} onChange={onChange} />;
+    return (
+      <RemoteChoices
+        id={id}
+        column={column}
+        context={context}
+        isSeveral={operator === "in"}
+        values={values}
+        onChange={onChange}
+        state={state}
+      />
+    );
   if (operator === "in")
     return (
       <>
@@ -79,27 +122,31 @@ export function FilterValue({ id, column, operator, values, onChange, context }:
           rows={3}
           value={values.join("\n")}
           onChange={(event) => onChange(event.target.value.split("\n"))}
+          onBlur={leave}
+          {...state}
         />
         <small className="ts-help">{t("renderer.grid.onePerLine")}</small>
       </>
     );
-  return <OneValue id={id} column={column} value={values[0] ?? ""} onChange={(value) => onChange([value])} />;
+  return <OneValue id={id} column={column} value={values[0] ?? ""} onChange={(value) => onChange([value])} onLeave={leave} state={state} />;
 }
 
 interface OneValueProps {
-  id?: string;
+  id: string | undefined;
   column: CompiledColumn;
   value: string;
   label?: string;
   onChange: (value: string) => void;
+  onLeave: () => void;
+  state: FaultState;
 }
 
 /** In the order and with the separators of the person's language, as the rows show it. */
-function OneValue({ id, column, value, label, onChange }: OneValueProps) {
+function OneValue({ id, column, value, label, onChange, onLeave, state }: OneValueProps) {
   const host = useHost();
   const { locale } = host;
   const [typed, keep, forget] = useTyped(value);
-  const control = { id, "aria-label": label, title: label, className: "ts-input ts-grid-select" };
+  const control = { id, "aria-label": label, title: label, className: "ts-input ts-grid-select", ...state };
   if (isDay(column))
     return (
       <DateControl
@@ -112,6 +159,7 @@ function OneValue({ id, column, value, label, onChange }: OneValueProps) {
         {...{ host, control }}
         value={value}
         onChange={(next) => onChange(next ?? "")}
+        onBlur={onLeave}
       />
     );
   if (!isNumber(column)) return <input {...control} type="text" value={value} onChange={(event) => onChange(event.target.value)} />;
@@ -126,7 +174,10 @@ function OneValue({ id, column, value, label, onChange }: OneValueProps) {
         keep(target.value, next);
         onChange(next);
       }}
-      onBlur={forget}
+      onBlur={() => {
+        forget();
+        onLeave();
+      }}
     />
   );
 }

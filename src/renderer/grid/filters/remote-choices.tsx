@@ -6,6 +6,7 @@ import { remoteSource } from "../../choices/sources.ts";
 import { useChoiceList } from "../../choices/use-choice-list.ts";
 import { labelOf } from "../../fields/field-options.ts";
 import { useHost } from "../../host.ts";
+import type { FaultState } from "./filter-fault.ts";
 import { useFilterLabels } from "./filter-labels.ts";
 
 interface RemoteChoicesProps {
@@ -16,10 +17,11 @@ interface RemoteChoicesProps {
   isSeveral: boolean;
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
+  state: FaultState;
 }
 
 /** Choices that a call knows, searched while typing and loaded as they scroll; what is chosen stands first, also when the search does not find it. */
-export function RemoteChoices({ id, column, context, isSeveral, values, onChange }: RemoteChoicesProps) {
+export function RemoteChoices({ id, column, context, isSeveral, values, onChange, state }: RemoteChoicesProps) {
   const { t } = useHost();
   const [text, setText] = useState("");
   const name = useId();
@@ -52,6 +54,7 @@ export function RemoteChoices({ id, column, context, isSeveral, values, onChange
         onChange={(event) => setText(event.target.value)}
         // Enter looks for the first choice, it does not send the form around it.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        {...state}
       />
       <fieldset className="ts-filter-choices" onScroll={onScroll} aria-busy={list.state === "loading" || undefined}>
         <legend className="ts-sr">{labelOf(column)}</legend>

@@ -2,6 +2,7 @@
 import type { CompiledColumn, FilterOperator } from "../../../../layout/compiled.ts";
 import { isRelativeDate, RELATIVE_DATES, type RelativeDate } from "../../../../layout/filter-operators.ts";
 import { isRemote } from "../../choices/members.ts";
+import { parseInstant, parseIsoDay } from "../../format/dates.ts";
 import { addDays, type DayRange, resolveRelativeDate } from "./relative-dates.ts";
 
 /** What the list convention knows, ranges, and dates that move with the day. */
@@ -44,13 +45,14 @@ const COMPARISONS = ["lessThan", "lessOrEqual", "greaterThan", "greaterOrEqual"]
 type Comparison = (typeof COMPARISONS)[number];
 export const isComparison = (operator: GridOperator): operator is Comparison => COMPARISONS.some((known) => known === operator);
 
-/** Days and numbers are among the values, and nothing else, where the column has such. */
-export const hasFittingValues = ({ operator, values }: GridFilter, column: CompiledColumn): boolean =>
-  operator === "contains" ||
-  operator === "startsWith" ||
-  values.every((value) => value === "" || (isDay(column) ? DAY.test(value) : !isNumber(column) || NUMBER.test(value)));
-const DAY = /^\d{4}-\d{2}-\d{2}/;
+/** A day or a number where the column has such; parts of a text may be anything. */
+export const fits = ({ operator }: Pick<GridFilter, "operator">, value: string, column: Pick<CompiledColumn, "dataType">): boolean => {
+  if (operator === "contains" || operator === "startsWith" || value === "") return true;
+  if (isDay(column)) return parseIsoDay(value) !== undefined || parseInstant(value) !== undefined;
+  return !isNumber(column) || (column.dataType === "integer" ? WHOLE : NUMBER).test(value);
+};
 const NUMBER = /^-?\d+(\.\d+)?$/;
+const WHOLE = /^-?\d+$/;
 
 export const isComplete = ({ operator, values }: GridFilter): boolean => !wantsValue(operator) || values.some((value) => value !== "");
 

@@ -5,7 +5,7 @@
  * with everything left out that the layout says anyway. A link outlives a layout change: what no longer exists is dropped.
  */
 import type { CompiledColumn, CompiledGrid } from "../../../../layout/compiled.ts";
-import { type GridFilter, isComplete, isKnownOperator } from "./grid-filter.ts";
+import { fits, type GridFilter, isComplete, isKnownOperator } from "./grid-filter.ts";
 import { type GridSort, type GridState, initialState, MAX_GROUPS, MAX_WIDTH, MIN_WIDTH, type Pin } from "./grid-state.ts";
 
 type Columns = ReadonlyMap<string, CompiledColumn>;
@@ -83,7 +83,8 @@ function parseSort(part: string, columns: Columns): GridSort[] {
 function parseFilter(part: string, columns: Columns): GridFilter[] {
   const [field = "", operator = "", ...values] = part.split("~").map(decode);
   const column = columns.get(field);
-  return column?.filterable && isKnownOperator(column, operator) ? [{ field, operator, values }] : [];
+  if (!column?.filterable || !isKnownOperator(column, operator)) return [];
+  return values.every((value) => fits({ operator }, value, column)) ? [{ field, operator, values }] : [];
 }
 
 function parsePin(part: string, columns: Columns): [string, Pin][] {

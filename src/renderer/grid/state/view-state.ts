@@ -1,7 +1,7 @@
 /** A saved view and the state of a grid: columns go by Id, so that a view outlives renamed fields; what a layout no longer has is said. */
 import type { CompiledColumn, CompiledGrid } from "../../../../layout/compiled.ts";
 import type { ViewState } from "../../grid-host.ts";
-import { isKnownOperator, typedValue } from "./grid-filter.ts";
+import { fits, type GridOperator, isKnownOperator, typedValue } from "./grid-filter.ts";
 import { type GridState, isOffered, MAX_WIDTH, MIN_WIDTH } from "./grid-state.ts";
 
 export function toViewState(grid: CompiledGrid, state: GridState): ViewState {
@@ -51,9 +51,9 @@ export function fromViewState(grid: CompiledGrid, view: ViewState, initial: Grid
     return column ? [{ ...entry, column }] : [];
   });
   const shown = known.filter(({ IsHidden }) => IsHidden !== true).map(({ column }) => column.name);
-  const find = (field: string, fits: (column: CompiledColumn) => boolean): CompiledColumn[] => {
+  const find = (field: string, takes: (column: CompiledColumn) => boolean): CompiledColumn[] => {
     const column = byName.get(field);
-    if (column && fits(column)) return [column];
+    if (column && takes(column)) return [column];
     if (!gone.includes(field)) gone.push(field);
     return [];
   };
@@ -67,11 +67,14 @@ export function fromViewState(grid: CompiledGrid, view: ViewState, initial: Grid
       sort: view.Sort.flatMap(({ Field, Direction }) =>
         find(Field, ({ sortable }) => sortable).map(({ name }) => ({ field: name, direction: Direction })),
       ),
-      filters: view.Filters.flatMap(({ Field, Operator, Value }) =>
-        find(Field, (column) => column.filterable && isKnownOperator(column, Operator)).flatMap((column) =>
-          isKnownOperator(column, Operator) ? [{ field: column.name, operator: Operator, values: valuesOf(Value) }] : [],
-        ),
-      ),
+      filters: view.Filters.flatMap(({ Field, Operator, Value }) => {
+        const values = valuesOf(Value);
+        const takes = (column: CompiledColumn, operator: string): operator is GridOperator =>
+          column.filterable && isKnownOperator(column, operator) && values.every((value) => fits({ operator }, value, column));
+        return find(Field, (column) => takes(column, Operator)).flatMap((column) =>
+          takes(column, Operator) ? [{ field: column.name, operator: Operator, values }] : [],
+        );
+      }),
       text: view.Text ?? "",
       groupBy: (view.GroupBy ?? []).flatMap((field) => find(field, ({ column }) => column.Groupable === true).map(({ name }) => name)),
       density: view.Density,
