@@ -28,7 +28,8 @@ export interface ElementTable {
 }
 
 export const ROOT_KEY = "layout:";
-const LISTS: Readonly<Record<ListName, ElementKind>> = {
+/** Elements of which kind each list has. */
+export const KIND_IN: Readonly<Record<ListName, ElementKind>> = {
   Pages: "page",
   Containers: "container",
   Steps: "step",
@@ -38,7 +39,7 @@ const LISTS: Readonly<Record<ListName, ElementKind>> = {
   Tiles: "field",
   Actions: "action",
 };
-const LIST_NAMES = Object.keys(LISTS) as ListName[];
+const LIST_NAMES = Object.keys(KIND_IN) as ListName[];
 
 export function tableOf(layout: Layout): ElementTable {
   const elements = new Map<string, Element>();
@@ -59,12 +60,12 @@ export function tableOf(layout: Layout): ElementTable {
       // Fields of steps carry the Id of their wizard, because they may move from step to step.
       const owner = kind === "step" ? parentId : name === "Detail" ? `${id}.detail` : id;
       const label = (item: object) =>
-        LISTS[name] === "field"
+        KIND_IN[name] === "field"
           ? String((item as { Name?: unknown }).Name)
-          : idOf(LISTS[name], item as Readonly<Record<string, unknown>>, owner);
+          : idOf(KIND_IN[name], item as Readonly<Record<string, unknown>>, owner);
       children.set(
         `${key}/${name}`,
-        items.map((item) => visit(item, LISTS[name], key, name, owner, `${path === "" ? "" : `${path}/`}${name}/${label(item)}`)),
+        items.map((item) => visit(item, KIND_IN[name], key, name, owner, `${path === "" ? "" : `${path}/`}${name}/${label(item)}`)),
       );
     }
     return key;

@@ -1,16 +1,5 @@
 /** What may stand where: the lists that an element of a kind has, and what a field loses that moves into a list of another sort. */
-import type { Element, ElementKind, ElementTable, ListName } from "../../../../layout/elements.ts";
-
-const OF_LIST: Readonly<Record<ListName, ElementKind>> = {
-  Pages: "page",
-  Containers: "container",
-  Steps: "step",
-  Fields: "field",
-  Columns: "field",
-  Detail: "field",
-  Tiles: "field",
-  Actions: "action",
-};
+import { type Element, type ElementKind, type ElementTable, KIND_IN, type ListName } from "../../../../layout/elements.ts";
 
 const OF_CONTAINER: Readonly<Record<string, readonly ListName[]>> = {
   Fields: ["Fields"],
@@ -41,13 +30,13 @@ export function listsOf({ kind, own }: Pick<Element, "kind" | "own">): readonly 
   }
 }
 
-export const kindOfList = (list: ListName): ElementKind => OF_LIST[list];
+export const kindOfList = (list: ListName): ElementKind => KIND_IN[list];
 
 /** Whether an element may stand in a list of another one: of the right kind, and not inside itself. */
 export function fits(table: ElementTable, key: string, parentKey: string, list: ListName): boolean {
   const element = table.elements.get(key);
   const parent = table.elements.get(parentKey);
-  if (element === undefined || parent === undefined || element.kind !== OF_LIST[list] || !listsOf(parent).includes(list)) return false;
+  if (element === undefined || parent === undefined || element.kind !== KIND_IN[list] || !listsOf(parent).includes(list)) return false;
   for (let above: Element | undefined = parent; above !== undefined; above = table.elements.get(above.parent))
     if (above.key === key) return false;
   // Rows of a table hold no tables.

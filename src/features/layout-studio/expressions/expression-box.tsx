@@ -1,12 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { createPortal } from "react-dom";
 import type { ExpressionPlace } from "../../../../layout/compile/expression-place.ts";
 import { compileExpression } from "../../../../layout/expressions/compile-expression.ts";
 import { type ChoicesOf, type Completion, completionsAt } from "../../../../layout/expressions/completions-at.ts";
 import type { ExpressionProblem } from "../../../../layout/expressions/environment.ts";
 import { describeType } from "../../../../layout/expressions/types.ts";
 import { useHost } from "../../../renderer/host.ts";
-import { placeBelow } from "../../../renderer/widgets/place-below.ts";
+import { OptionList } from "../properties/option-list.tsx";
 import { FUNCTIONS_WITH_HELP } from "./function-help.ts";
 import { TryOut } from "./try-out.tsx";
 import "./expression-box.css";
@@ -137,13 +136,16 @@ export function ExpressionBox(props: ExpressionBoxProps) {
         />
       </div>
       {isOpen && (
-        <CompletionList
+        <OptionList
           id={listId}
           anchor={area.current}
           label={t("studio.expressions.completions")}
-          items={items}
+          options={items}
           active={active}
+          keyOf={({ kind, label: name }) => `${kind}:${name}`}
+          draw={(item) => <CompletionOption {...item} />}
           onTake={take}
+          optionClass="studio-completion"
         />
       )}
       <output className="ts-sr" aria-live="polite">
@@ -191,53 +193,16 @@ function marked(source: string, problems: readonly ExpressionProblem[]): ReactNo
   return parts;
 }
 
-// A press in the list must not take the focus out of the text: leaving it closes the list before the click arrives.
-const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
-
-interface ListProps {
-  id: string;
-  anchor: HTMLElement | null;
-  label: string;
-  items: readonly Completion[];
-  active: number;
-  onTake: (completion: Completion) => void;
-}
-
-function CompletionList({ id, anchor, label, items, active, onTake }: ListProps) {
+function CompletionOption({ label, kind, signature, type }: Completion) {
   const { t } = useHost();
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (anchor && box.current ? placeBelow(anchor, box.current) : undefined), [anchor]);
-  useLayoutEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: "nearest" });
-  }, [id, active]);
-  return createPortal(
-    <div ref={box} className="ts-list studio-list">
-      <div role="listbox" id={id} aria-label={label} tabIndex={-1}>
-        {items.map((item, index) => {
-          const help =
-            item.kind === "function" && FUNCTIONS_WITH_HELP.has(item.label) ? t(`studio.expressions.functions.${item.label}`) : "";
-          const variable = item.kind === "variable" && item.label in VARIABLE_HELP ? t(`studio.expressions.variables.${item.label}`) : "";
-          return (
-            <div
-              key={`${item.kind}:${item.label}`}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              className={index === active ? "ts-option is-active studio-completion" : "ts-option studio-completion"}
-              onMouseDown={keepFocus}
-              onClick={() => onTake(item)}
-              onKeyDown={(event) => event.key === "Enter" && onTake(item)}
-            >
-              <span className="studio-completion-name">{item.signature ?? item.label}</span>
-              {item.type !== undefined && <span className="studio-completion-type">{describeType(item.type)}</span>}
-              {(help || variable) !== "" && <span className="studio-option-note">{help || variable}</span>}
-            </div>
-          );
-        })}
-      </div>
-    </div>,
-    anchor?.closest("dialog, main") ?? document.body,
+  const help = kind === "function" && FUNCTIONS_WITH_HELP.has(label) ? t(`studio.expressions.functions.${label}`) : "";
+  const variable = kind === "variable" && label in VARIABLE_HELP ? t(`studio.expressions.variables.${label}`) : "";
+  return (
+    <>
+      <span className="studio-completion-name">{signature ?? label}</span>
+      {type !== undefined && <span className="studio-completion-type">{describeType(type)}</span>}
+      {(help || variable) !== "" && <span className="studio-option-note">{help || variable}</span>}
+    </>
   );
 }
 

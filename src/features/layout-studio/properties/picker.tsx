@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { createPortal } from "react-dom";
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { useHost } from "../../../renderer/host.ts";
-import { placeBelow } from "../../../renderer/widgets/place-below.ts";
+import { OptionList } from "./option-list.tsx";
 
 export interface PickerOption {
   readonly value: string;
@@ -107,7 +106,23 @@ export function Picker({
         onBlur={leave}
       />
       {isOpen && (found.length > 0 || !isFree) && (
-        <PickerList id={listId} anchor={input.current} label={label} options={found} active={active} onChoose={choose} />
+        <OptionList
+          id={listId}
+          anchor={input.current}
+          label={label}
+          options={found}
+          active={active}
+          keyOf={(option) => option.value}
+          draw={(option) => <OfferedOption {...option} />}
+          onTake={choose}
+          note={
+            found.length === 0 && (
+              <div className="ts-note" role="status">
+                {t("renderer.choices.empty")}
+              </div>
+            )
+          }
+        />
       )}
     </span>
   );
@@ -122,58 +137,12 @@ function matching(options: readonly PickerOption[], typed: string): readonly Pic
   return [...found.filter(begins), ...found.filter((option) => !begins(option))].slice(0, SHOWN);
 }
 
-// A press in the list must not take the focus out of the input: leaving it closes the list before the click arrives.
-const keepFocus = (event: { preventDefault(): void }) => event.preventDefault();
-
-interface ListProps {
-  id: string;
-  anchor: HTMLElement | null;
-  label: string;
-  options: readonly PickerOption[];
-  active: number;
-  onChoose: (option: PickerOption) => void;
-}
-
-/** At the end of the main part of the page, or of the dialog that it opens from: the panel scrolls, and would cut it off. */
-function PickerList({ id, anchor, label, options, active, onChoose }: ListProps) {
-  const { t } = useHost();
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => (anchor && box.current ? placeBelow(anchor, box.current) : undefined), [anchor]);
-  useLayoutEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: "nearest" });
-  }, [id, active]);
-  return createPortal(
-    <div ref={box} className="ts-list studio-list">
-      <div role="listbox" id={id} aria-label={label} tabIndex={-1}>
-        {options.map((option, index) => (
-          // Options take no focus of their own: the input keeps it and names the active one (aria-activedescendant).
-          <div
-            key={option.value}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            className={index === active ? "ts-option is-active" : "ts-option"}
-            onMouseDown={keepFocus}
-            onClick={() => onChoose(option)}
-            onKeyDown={(event) => event.key === "Enter" && onChoose(option)}
-          >
-            <span className="studio-option">
-              {option.icon}
-              <span>
-                {option.label}
-                {option.note !== undefined && option.note !== "" && <span className="studio-option-note">{option.note}</span>}
-              </span>
-            </span>
-          </div>
-        ))}
-      </div>
-      {options.length === 0 && (
-        <div className="ts-note" role="status">
-          {t("renderer.choices.empty")}
-        </div>
-      )}
-    </div>,
-    anchor?.closest("dialog, main") ?? document.body,
-  );
-}
+const OfferedOption = ({ icon, label, note = "" }: PickerOption) => (
+  <span className="studio-option">
+    {icon}
+    <span>
+      {label}
+      {note !== "" && <span className="studio-option-note">{note}</span>}
+    </span>
+  </span>
+);
