@@ -20,6 +20,8 @@ const page = (props: Partial<SignInPageProps> = {}) => (
       registerUrl={null}
       resetRoute="/reset-password"
       hasEnded={false}
+      userName=""
+      onUserName={() => undefined}
       providers={[]}
       onPasskey={null}
       onProvider={async () => undefined}

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { Root } from "../../src/app/root.tsx";
 import { session } from "../../src/data/session.ts";
@@ -44,6 +44,23 @@ test("the branding names the portal before anything else does, and a screen puts
   expect(icon.getAttribute("href")).toBe("/branding/latest/favicon-x.png");
   expect(server.calls).toEqual([]);
   icon.remove();
+});
+
+test("the name typed at the sign-in is there where a password is forgotten, and back, until somebody is signed in; no address holds it", async () => {
+  await open("#/login", undefined, false);
+  const name = () => screen.findByLabelText<HTMLInputElement>("Username");
+  fireEvent.input(await name(), { target: { value: "ada@example.com" } });
+  await goTo("#/reset-password");
+  await screen.findByRole("button", { name: "Send the link" });
+  expect((await name()).value).toBe("ada@example.com");
+  fireEvent.input(await name(), { target: { value: "ada@example.org" } });
+  await goTo("#/login");
+  await screen.findByRole("button", { name: "Sign in" });
+  expect([(await name()).value, location.href.includes("example")]).toEqual(["ada@example.org", false]);
+  await act(async () => void (await session.accept(buildUser())));
+  await act(() => session.end());
+  await goTo("#/login");
+  expect((await name()).value).toBe("");
 });
 
 test("the frame stands while the portal and the account are on their way, in the place of every bar", async () => {

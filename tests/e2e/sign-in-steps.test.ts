@@ -221,10 +221,9 @@ it("with two methods one is chosen at the sign-in, and the way to where somebody
 it("a forgotten password is replaced by a mailed link, which works once", { timeout: 90_000 }, async () => {
   const page = await browser.newPage();
   await page.goto("/v/#/login");
-  await page.getByRole("link", { name: "Can't sign in?" }).click();
-  // The page before has a field of the same name.
-  await button(page, "Send the link").waitFor();
   await page.getByLabel("Username").fill(person.username);
+  await page.getByRole("link", { name: "Can't sign in?" }).click();
+  // What was typed comes along: the button can be pressed at once.
   await button(page, "Send the link").click();
   await heading(page, "Look into your mailbox").waitFor();
   const link = await latestMail(page, new RegExp(`(http://\\S+/v/#/reset-password/${person.username.replaceAll(".", "\\.")}/[\\w-]{43})`));

@@ -3,6 +3,7 @@ import { readRoute } from "../hash-route.ts";
 import { followShown } from "../history-entries.ts";
 import { i18n, selectLocale } from "../i18n/i18n.ts";
 import { parseDestination } from "../safe-route.ts";
+import { givenName } from "../sign-in/given-name.ts";
 import { matchPlain } from "../sign-in/plain-routes.ts";
 import { signOut } from "../sign-out.ts";
 import { setHostScheme } from "../theme/host-scheme.ts";
@@ -20,9 +21,8 @@ export const portalActions = (signOutPaths: readonly string[]): HostActions => (
   setLanguage: (language) => void selectLocale(language),
   setScheme: setHostScheme,
   setUser({ userName }) {
-    const input = document.querySelector<HTMLInputElement>("input[name=username]");
-    // The form's inputs keep what is put into them; what somebody has typed stays.
-    if (input !== null && input.value === "" && userName !== undefined) input.value = userName;
+    // What somebody has typed stays; whoever is signed in has no use for a name.
+    if (givenName.get() === "" && userName !== undefined && session.get().status !== "signed-in") givenName.set(userName);
   },
   signOut: () => void signOut(signOutPaths),
   route() {

@@ -6,6 +6,7 @@ import { authenticatePasskey, beginPasskeySignIn, beginProviderSignIn } from "..
 import type { Branding } from "../branding.ts";
 import { loadPortal } from "../portal-loader.ts";
 import { goOn } from "./after-sign-in.ts";
+import { givenName, useGivenName } from "./given-name.ts";
 import { askForPasskey, hasPasskeys } from "./passkey.ts";
 import { rememberTrip } from "./provider-trip.ts";
 import { inWords } from "./sign-in-words.ts";
@@ -15,6 +16,7 @@ import { useShell } from "./use-shell.ts";
 export function SignInScreen({ branding, query }: { branding: Branding; query: URLSearchParams }) {
   const { t } = useTranslation();
   const shell = useShell(branding);
+  const userName = useGivenName();
   // Known only after the first paint: the page that is already there was painted for every browser.
   const [canUsePasskeys, setCanUsePasskeys] = useState(false);
   useEffect(() => setCanUsePasskeys(hasPasskeys()), []);
@@ -38,6 +40,8 @@ export function SignInScreen({ branding, query }: { branding: Branding; query: U
       registerUrl={branding.registerUrl}
       resetRoute="/reset-password"
       hasEnded={session.hasEnded()}
+      userName={userName}
+      onUserName={givenName.set}
       providers={branding.providers}
       onSignIn={async (userName, password) => goOn(await inWords(session.signIn(userName, password), t), query)}
       onPasskey={canUsePasskeys ? async () => goOn(await inWords(signInWithPasskey(), t), query) : null}

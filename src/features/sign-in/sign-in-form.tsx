@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SignInPageProps } from "./sign-in-page.tsx";
 import { useAttempt } from "./use-attempt.ts";
@@ -6,19 +6,29 @@ import { useFilled } from "./use-filled.ts";
 import { useSecret } from "./use-secret.tsx";
 import { UsernameField } from "./username-field.tsx";
 
-type SignInFormProps = Pick<SignInPageProps, "providers" | "onSignIn" | "onPasskey" | "onProvider" | "onTyping">;
+type SignInFormProps = Pick<
+  SignInPageProps,
+  "userName" | "onUserName" | "providers" | "onSignIn" | "onPasskey" | "onProvider" | "onTyping"
+>;
 
 /**
  * Username and password (spec §4, §5). The inputs are uncontrolled: what was typed into the prerendered page before React
  * arrived stays in them.
  */
-export function SignInForm({ providers, onSignIn, onPasskey, onProvider, onTyping }: SignInFormProps) {
+export function SignInForm({ userName: known, onUserName, providers, onSignIn, onPasskey, onProvider, onTyping }: SignInFormProps) {
   const { t } = useTranslation();
   const userName = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const { isBusy, failure, clearFailure, attempt } = useAttempt();
   const { isFilled, check } = useFilled(userName, password);
   const secret = useSecret();
+  // Typed into the painted page.
+  useLayoutEffect(() => {
+    if (userName.current !== null && userName.current.value !== "") onUserName(userName.current.value);
+  }, [onUserName]);
+  useLayoutEffect(() => {
+    if (userName.current?.value === "") userName.current.value = known;
+  }, [known]);
   // Not in the painted page: before React is there, it would show nothing.
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
@@ -44,7 +54,13 @@ export function SignInForm({ providers, onSignIn, onPasskey, onProvider, onTypin
           {failure}
         </div>
       )}
-      <UsernameField ref={userName} onInput={check} />
+      <UsernameField
+        ref={userName}
+        onInput={(event) => {
+          check();
+          onUserName(event.currentTarget.value);
+        }}
+      />
       <div className="sign-in-field">
         <div className="sign-in-secret">
           <label>

@@ -9,6 +9,10 @@ export interface SignInPageProps extends Omit<SignInShellProps, "children"> {
   resetRoute: string;
   /** Somebody was signed in on this page until now, and did not sign out. */
   hasEnded: boolean;
+  /** Known before anybody has typed here; an empty input takes it. */
+  userName: string;
+  /** What stands in the input now. */
+  onUserName(userName: string): void;
   /** Sign-in at other providers, each a button. */
   providers: readonly { id: string; name: string }[];
   /** @throws an error whose message is the sentence to show. */
@@ -26,7 +30,7 @@ export interface SignInPageProps extends Omit<SignInShellProps, "children"> {
  * script runs, and React takes that over.
  */
 export function SignInPage(props: SignInPageProps) {
-  const { registerUrl, resetRoute, hasEnded, providers, onSignIn, onPasskey, onProvider, onTyping, ...shell } = props;
+  const { registerUrl, resetRoute, hasEnded, userName, onUserName, providers, onSignIn, onPasskey, onProvider, onTyping, ...shell } = props;
   const { t } = useTranslation();
   useEffect(() => {
     import("./sign-in-art.css").catch((cause: unknown) => console.warn("Only a picture is missing:", cause));
@@ -37,7 +41,7 @@ export function SignInPage(props: SignInPageProps) {
       <p className="sign-in-sub" role={hasEnded ? "status" : undefined}>
         {t(hasEnded ? "signIn.ended" : "signIn.subheading")}
       </p>
-      <SignInForm {...{ providers, onSignIn, onPasskey, onProvider, onTyping }} />
+      <SignInForm {...{ userName, onUserName, providers, onSignIn, onPasskey, onProvider, onTyping }} />
       <a className="sign-in-link" href={`#${resetRoute}`}>
         {t("signIn.cannotSignIn")}
       </a>

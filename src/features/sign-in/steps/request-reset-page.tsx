@@ -6,14 +6,15 @@ import { StepForm } from "./step-form.tsx";
 export interface RequestResetPageProps {
   loginRoute: string;
   supportPhone: string | null;
+  username: string;
+  onUsername(username: string): void;
   /** @throws an error whose message is the sentence to show. */
   onRequest(username: string): Promise<void>;
 }
 
 /** Ask for a mail that lets one choose a new password (spec §2). The answer is the same whether there is such a user or not. */
-export function RequestResetPage({ loginRoute, supportPhone, onRequest }: RequestResetPageProps) {
+export function RequestResetPage({ loginRoute, supportPhone, username, onUsername, onRequest }: RequestResetPageProps) {
   const { t } = useTranslation();
-  const [username, setUsername] = useState("");
   const [isSent, setSent] = useState(false);
   const request = async () => {
     await onRequest(username.trim());
@@ -27,7 +28,7 @@ export function RequestResetPage({ loginRoute, supportPhone, onRequest }: Reques
       </p>
       {!isSent && (
         <StepForm submitLabel={t("steps.resetSubmit")} isReady={username.trim() !== ""} onSubmit={request}>
-          <UsernameField value={username} onChange={(event) => setUsername(event.target.value)} />
+          <UsernameField value={username} onChange={(event) => onUsername(event.target.value)} />
         </StepForm>
       )}
       {supportPhone !== null && <p className="sign-in-hint">{t("steps.callSupport", { phone: supportPhone })}</p>}
