@@ -11,6 +11,7 @@ import { NotificationBell } from "../chrome/notification-centre/notification-bel
 import { type OpenedTerms, TermsArea } from "../chrome/terms/terms-area.tsx";
 import { TopBar } from "../chrome/top-bar.tsx";
 import { useBarKeys } from "../chrome/use-bar-keys.ts";
+import { coversScreen, useLeft } from "../chrome/use-left.ts";
 import { useSupport } from "../chrome/use-support.ts";
 import { session } from "../data/session.ts";
 import { useAllConsented } from "../data/use-consent.ts";
@@ -18,6 +19,7 @@ import { useUser } from "../data/use-session.ts";
 import { useViewing } from "../data/viewing.ts";
 import type { Capability } from "../generated/access.ts";
 import type { ScreenCommand } from "../renderer/host.ts";
+import { closePopovers } from "../ui/close-popovers.ts";
 import { lazyView } from "../ui/lazy/lazy-view.tsx";
 import { isSameAccount } from "./account/account-path.ts";
 import { downloadFile } from "./download.ts";
@@ -76,7 +78,9 @@ export function Frame() {
     setOpened(null);
     setOpenedTerms(null);
     setLookupText(null);
+    if (coversScreen()) setSupportOpen(false);
   }
+  useLeft(closePopovers);
   // Another screen starts at its top; another page of the same account stays where the person was.
   const place = pathname.split("/").slice(0, 3).join("/");
   useEffect(() => {

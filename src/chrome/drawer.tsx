@@ -10,6 +10,7 @@ import { LinkWords } from "./main-navigation.tsx";
 import type { LanguageEntriesProps } from "./menus/language-entries.tsx";
 import { currentLink, holdsLink, isMenu, type NavigationItem, type NavigationLink } from "./navigation.ts";
 import { PlaceLink } from "./place-link.tsx";
+import { useLeft } from "./use-left.ts";
 import type { SupportLinks } from "./use-support.ts";
 
 interface DrawerProps {
@@ -25,10 +26,11 @@ interface DrawerProps {
   onClose(): void;
 }
 
-/** What the top bar has no room for on narrow screens. Following a link, Escape and a click beside it all close it. */
+/** What the top bar has no room for on narrow screens. Following a link, Back, Escape and a click beside it all close it. */
 export function Drawer({ title, items, manager, languages, support, onOpenTerms, openLabels, onOpenLabels, onClose }: DrawerProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
+  useLeft(onClose);
   const heading = useId();
   const current = currentLink(items, pathname);
   const section = (label: string, isCurrent: boolean, children: ReactNode) => (

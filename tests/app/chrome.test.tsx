@@ -196,6 +196,31 @@ test("another language is loaded, kept, told to the server and asked of it; what
   await act(() => selectLocale("en"));
 });
 
+test("whoever comes to another screen, by Back as well, has left what stood over the one before; contacts stay where they cover nothing", async () => {
+  const { user } = await open({ held: [WIKI, SUPPORT, capability("NOTIFICATIONS")], prepare: contacts });
+  const goTo = (hash: string) =>
+    act(async () => {
+      location.hash = hash;
+    });
+  await user.click(screen.getByRole("button", { name: "Menu" }));
+  await screen.findByRole("dialog", { name: "Cloud Marketplace" });
+  await goTo("#/no/such/page");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  await openMenu(user, "Language: English");
+  await goTo("#/account/100");
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+
+  await user.click(await screen.findByRole("button", { name: "Contact support or sales" }));
+  await screen.findByRole("complementary", { name: "Support and sales" });
+  await goTo("#/no/such/page");
+  await screen.findByRole("heading", { level: 1, name: "There is nothing here" });
+  expect(screen.queryByRole("complementary")).not.toBeNull();
+  vi.stubGlobal("innerWidth", 360);
+  await goTo("#/account/100");
+  await waitFor(() => expect(screen.queryByRole("complementary")).toBeNull());
+});
+
 test("the drawer holds what the bar has no room for; each label keeps its own state", async () => {
   const { user } = await open({
     held: [

@@ -7,6 +7,7 @@ import { useUser } from "../../data/use-session.ts";
 import type { Capability } from "../../generated/access.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { lazyView } from "../../ui/lazy/lazy-view.tsx";
+import { coversScreen, useLeft } from "../use-left.ts";
 import { CHAT_INPUT } from "./chat-input.ts";
 
 const ChatWindow = lazyView(async () => (await import("./chat-window.tsx")).ChatWindow, { waiting: () => <ChatLoading /> });
@@ -41,6 +42,9 @@ export function ChatAssistant({ hasConsent, nonce }: ChatAssistantProps) {
     const place = isOpen ? panel.current : toggle.current;
     (place?.querySelector<HTMLElement>(CHAT_INPUT) ?? place)?.focus();
   }, [isOpen, wasOpened]);
+  useLeft(() => {
+    if (coversScreen()) setOpen(false);
+  });
   if (!hasConsent || user.ImpersonatorAccountId !== null || !session.can("CHAT_BOT" satisfies Capability, ["Read"])) return null;
   const open = () => {
     setOpened(true);

@@ -34,12 +34,13 @@ export function JobTray({ jobs, items, onError }: JobTrayProps) {
   const heading = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const [isAside, setAside] = useState(false);
+  const [isUnasked, setUnasked] = useState(false);
   const opensItself = useRef(false);
   const [rates] = useState(() => createRates());
   const running = items.filter((job) => !hasEnded(job));
   const failed = items.filter(({ Status }) => Status === "Failed" || Status === "CompletedWithWarnings");
   const share = shareOf(running);
+  const isAside = isUnasked && innerWidth >= PHONE;
 
   useEffect(() => {
     const open = () => {
@@ -88,10 +89,11 @@ export function JobTray({ jobs, items, onError }: JobTrayProps) {
         id={id}
         className={`job-tray${isAside ? " is-aside" : ""}`}
         popover="auto"
+        data-stays={isUnasked || undefined}
         aria-labelledby={heading}
         onBeforeToggle={(event) => {
           if (event.newState !== "open") return;
-          setAside(opensItself.current && innerWidth >= PHONE);
+          setUnasked(opensItself.current);
           opensItself.current = false;
         }}
         onToggle={(event) => {
