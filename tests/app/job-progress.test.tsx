@@ -70,7 +70,7 @@ test("says how far running work is, and stops it", async () => {
   const { jobs, user } = show();
   expect(screen.queryByRole("button")).toBeNull();
   jobs.receive(job);
-  expect(await screen.findByRole("button", { name: "1 task is running" }, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "1 job is running" }, { timeout: 10_000 })).toBeTruthy();
   const bar = screen.getByRole("progressbar", { name: "Users of Larkfield", hidden: true });
   expect(bar.getAttribute("aria-valuenow")).toBe("25");
   expect(bar.getAttribute("aria-valuetext")).toBe("1,250 of 5,000");
