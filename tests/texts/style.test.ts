@@ -75,7 +75,11 @@ const RULES: Partial<Record<Locale, readonly Rule[]>> = {
   ],
   it: [
     { says: "Lei and not tu", never: anyCase("tu|tuo|tua|tuoi|tue|ti|puoi|vuoi|devi|hai|sei (?!cifre)") },
-    { says: "Lei and not voi", never: anyCase("voi|vostr[oaie]|vedete|potete|avete|indicate|scegliete|createne") },
+    {
+      says: "Lei and not voi",
+      never: anyCase("voi|vostr[oaie]|vedete|potete|avete|indicate|scegliete|createne|aggiungete|decidete|\\p{L}+[aei]tel[oaie]"),
+    },
+    { says: "Lei has a capital", never: word("lei") },
   ],
   nl: [
     { says: "u and not je", never: anyCase("je|jij|jou|jouw") },
