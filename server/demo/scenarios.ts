@@ -13,6 +13,9 @@ interface CompanyScenario {
 /** It is to end in twenty days, with a reminder a week before. */
 export const ENDING_COMPANY = 102;
 
+/** It has ended. */
+export const ENDED_COMPANY = 101;
+
 /** Companies whose id stands for a situation (domain §10.5), as far as the fields of an account can show it. */
 const COMPANIES: Readonly<Record<number, CompanyScenario>> = {
   100: {
@@ -38,7 +41,7 @@ const COMPANIES: Readonly<Record<number, CompanyScenario>> = {
       CompanyContractEndDate: "2028-12-31",
     },
   },
-  101: { state: "Terminated" },
+  [ENDED_COMPANY]: { state: "Terminated" },
   [ENDING_COMPANY]: { values: { CompanyContractEndDate: isoDay(daysFromNow(20)) } },
   106: { values: { CompanyContractEndDate: "2027-12-31" } },
   113: { values: { Industry: "Finance" } },

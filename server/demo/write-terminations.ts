@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../database/schema.ts";
 import { markSubscriptions, touchAccount } from "../terminations/begin.ts";
 import { planTermination } from "../terminations/plan.ts";
-import { ENDING_COMPANY } from "./scenarios.ts";
+import { ENDED_COMPANY, ENDING_COMPANY } from "./scenarios.ts";
 
 const HOUR_MS = 3_600_000;
 const HOURS_LEFT = 20 * 24;
@@ -46,10 +46,19 @@ export async function writeTerminations(db: Kysely<Database>): Promise<void> {
       ended_at: null,
     })
     .execute();
+  await writeEnd(db, createdBy);
   await touchAccount(db, ENDING_COMPANY);
   await markSubscriptions(
     db,
     subscriptions.map(({ accountId }) => ({ accountId, endsAt: at, isNotRenewed: false })),
     true,
   );
+}
+
+/** How the company that has ended came to its end: with the last of its subscriptions, and as it was asked for two weeks before. */
+async function writeEnd(db: Kysely<Database>, createdBy: number): Promise<void> {
+  await sql`
+    insert into scheduled_termination (account_id, termination_at, reason, created_by, created_at, status, ended_at)
+    select ${ENDED_COMPANY}, max(ended_at), 'OutOfBusiness', ${createdBy}, max(ended_at) - interval '14 days', 'Executed', max(ended_at)
+    from subscription_end join account using (account_id) where company_account_id = ${ENDED_COMPANY} having count(*) > 0`.execute(db);
 }

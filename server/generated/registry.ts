@@ -921,7 +921,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read", "Delete"], on: ["accountId"] },
     errors: ["AccessDenied", "NotFound", "ValidationFailed"],
     request: { ...schemas.GetTerminationPreviewRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.TerminationPreview, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, LockReason: schemas.LockReason, SubscriptionFate: schemas.SubscriptionFate, SubscriptionOutcome: schemas.SubscriptionOutcome, TerminationCounts: schemas.TerminationCounts } },
+    response: { ...schemas.TerminationPreview, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, LockReason: schemas.LockReason, SubscriptionFate: schemas.SubscriptionFate, SubscriptionOutcome: schemas.SubscriptionOutcome, TerminationCounts: schemas.TerminationCounts, TerminationReason: schemas.TerminationReason } },
   },
   "Account.TerminateAccount": {
     service: "Account",

@@ -858,6 +858,11 @@ export interface UserSecurityValues {
 
 /** termination.terminate */
 export interface TerminateAccountValues {
+  readonly AccountState?: "Terminating" | "Terminated";
+  readonly EndedAt?: string;
+  readonly EndedReason?: "MovedToCompetitor" | "OutOfBusiness" | "OrderMistake" | "NoLongerNeeded" | "TooExpensive" | "Upgraded" | "Other";
+  readonly EndedBy?: string;
+  readonly EndedComment?: string;
   readonly DisplayName?: string;
   readonly CanTerminate?: true | false;
   readonly EndsAt?: string;

@@ -4695,6 +4695,14 @@ export interface TerminationCounts {
 export interface TerminationPreview {
   readonly AccountId: AccountId;
   readonly DisplayName: string;
+  readonly AccountState: AccountState;
+  /** Since when it has ended; null: it goes on, or nobody has noted it. */
+  readonly EndedAt: string | null;
+  /** Of one that has ended or is about to; null: at the end of a term that was not renewed, or nobody has noted it. */
+  readonly EndedReason: TerminationReason | null;
+  readonly EndedComment: string | null;
+  /** Name of whoever asked for it, where the reader sees that account. */
+  readonly EndedBy: string | null;
   /** As it was asked for; null: at once. */
   readonly TerminationDate: string | null;
   /** When the account itself ends: with the last of its subscriptions. */

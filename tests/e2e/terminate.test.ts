@@ -85,6 +85,12 @@ describe("a termination", () => {
     }
     await page.getByText("Terminated", { exact: true }).first().waitFor({ timeout: 60_000 });
 
+    // Whoever comes back to the page by its address finds how it ended, and nothing to ask for.
+    await page.goto(`/v/#/account/${MONTHLY}/terminate`);
+    await region(page, "Termination").getByText("Ended since (UTC)").waitFor();
+    await region(page, "Termination").getByText("Too expensive").waitFor();
+    for (const gone of ["What would happen", "Subscriptions", "Terminate"]) expect(await region(page, gone).count()).toBe(0);
+
     const search = page.getByRole("combobox", { name: /^Search accounts/ });
     await search.fill(String(MONTHLY));
     await page.getByRole("option").locator("s").first().waitFor();

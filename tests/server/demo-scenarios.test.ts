@@ -75,6 +75,12 @@ const SCENARIOS: readonly (readonly [id: number, situation: string, holds: () =>
     async () => {
       const states = "select distinct account_state as state from account where company_account_id = 101";
       expect(await query(states)).toEqual([{ state: "Terminated" }]);
+      expect(await ask("GetTerminationPreview", { accountId: 101 })).toMatchObject({
+        AccountState: "Terminated",
+        EndedAt: expect.any(String),
+        EndedReason: "OutOfBusiness",
+        EndedBy: expect.any(String),
+      });
     },
   ],
   [

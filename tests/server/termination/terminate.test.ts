@@ -78,6 +78,24 @@ describe("a termination at once", () => {
     const { body: found } = await server.call(SELLER, "SearchAccount", { text: `Company ${company}` });
     expect(JSON.stringify(found)).not.toContain('"Active"');
     expect(await codeOf(terminate(company))).toEqual([409, "AccountTerminated"]);
+    const [asked] = await server.query<{ name: string; at: Date }>(
+      "select a.display_name as name, t.ended_at as at from scheduled_termination t join account a on a.account_id = t.created_by where t.account_id = $1",
+      [company],
+    );
+    const end = { AccountState: "Terminated", EndedReason: "NoLongerNeeded", EndedComment: "They have left.", EndedBy: asked?.name };
+    expect(await preview(company)).toMatchObject({ ...end, EndedAt: asked?.at.toISOString(), CanTerminate: false });
+    // What was below it ended with it; a subscription knows its own moment.
+    expect(await preview(user)).toMatchObject({ ...end, EndedAt: asked?.at.toISOString() });
+    const [own] = await server.query<{ at: Date }>("select ended_at as at from subscription_end where account_id = $1", [products[0]]);
+    expect(await preview(products[0] ?? 0)).toMatchObject({ ...end, EndedAt: own?.at.toISOString() });
+  });
+
+  it("says nothing of an end that nobody has noted, and nothing of one that has not come", async () => {
+    const { company, user } = await makeCompany(server, []);
+    const unknown = { EndedAt: null, EndedReason: null, EndedComment: null, EndedBy: null };
+    expect(await preview(company)).toMatchObject({ AccountState: "Active", ...unknown });
+    await server.query("update account set account_state = 'Terminated' where account_id = $1", [user]);
+    expect(await preview(user)).toMatchObject({ AccountState: "Terminated", ...unknown });
   });
 
   it("tells the seller's administrators when it is done", async () => {

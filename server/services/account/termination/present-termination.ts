@@ -35,7 +35,7 @@ function present(row: TerminationRecord, createdBy: string | null): ScheduledTer
 }
 
 /** People above the reader stay unknown to him. */
-async function nameOf({ db, scope }: Context, accountId: number | null): Promise<string | null> {
+export async function nameOf({ db, scope }: Context, accountId: number | null): Promise<string | null> {
   if (accountId === null) return null;
   const { rows } = await sql<{ display_name: string }>`
     select display_name from account where account_id = ${accountId} and ${scopePredicate(scope, "account")}`.execute(db);

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import { businessNow } from "../../../clock.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
-import type { SubscriptionFate, TerminationCounts } from "../../../generated/types.ts";
+import type { SubscriptionFate, TerminationCounts, TerminationPreview } from "../../../generated/types.ts";
 import type { Context } from "../../../http/context.ts";
 import { say, wordingOf } from "../../../http/error-texts.ts";
 import { Problem } from "../../../http/problem.ts";
+import { endOf } from "../../../terminations/ended.ts";
 import { inSubtree, type PlannedSubscription, planTermination, type TerminationPlan } from "../../../terminations/plan.ts";
 import { type AccountRow, loadAccount } from "../account-row.ts";
+import { nameOf } from "./present-termination.ts";
 import { assertMayTerminate } from "./refusals.ts";
 import { checkedMoment } from "./wanted-time.ts";
 
@@ -23,6 +25,8 @@ export const getTerminationPreview: AccountOperations["GetTerminationPreview"] =
   return {
     AccountId: row.account_id,
     DisplayName: row.display_name,
+    AccountState: row.account_state,
+    ...(await presentEnd(context, row)),
     TerminationDate: wanted?.toISOString() ?? null,
     EndsAt: plan.account.endsAt.toISOString(),
     EarliestDate: plan.account.earliestAt.toISOString(),
@@ -36,6 +40,17 @@ export const getTerminationPreview: AccountOperations["GetTerminationPreview"] =
     Warnings: warnings(context, counts, plan),
   };
 };
+
+/** What is known of the end of an account that is not to be terminated any more. */
+async function presentEnd(
+  context: Context,
+  row: AccountRow,
+): Promise<Pick<TerminationPreview, "EndedAt" | "EndedReason" | "EndedComment" | "EndedBy">> {
+  if (row.account_state !== "Terminated" && row.account_state !== "Terminating")
+    return { EndedAt: null, EndedReason: null, EndedComment: null, EndedBy: null };
+  const { at, reason, comment, createdBy } = await endOf(context.db, row);
+  return { EndedAt: at?.toISOString() ?? null, EndedReason: reason, EndedComment: comment, EndedBy: await nameOf(context, createdBy) };
+}
 
 async function refusal(context: Context, row: AccountRow, plan: TerminationPlan, terminationDate: string | null): Promise<string | null> {
   try {
