@@ -171,3 +171,27 @@ test("what is typed stays when the address says something else to begin with; un
   publish(layout, at({ accountId: 200, at: "later" }));
   await waitFor(() => expect([value("When"), value("Reason")]).toEqual(["later", ""]));
 });
+
+test("a required switch asks for nothing: untouched it says no, and no sign beside it claims that something is missing", async () => {
+  const layout = buildLayout([], {
+    ...withContainers(
+      buildForm(
+        [
+          buildField("IsLocked", { DisplayTemplate: "Switch", DataType: "boolean", IsRequired: true }),
+          buildField("HasMail", { DisplayTemplate: "Switch", DataType: "boolean" }),
+          buildField("Agreed", { DisplayTemplate: "CheckBox", DataType: "boolean", IsRequired: true }),
+        ],
+        { SubmitLabel: "Create" },
+      ),
+    ),
+  });
+  const host = buildHost({ "Account.CreateAccount": () => ({}) });
+  const { user } = await showLayout(layout, host);
+  expect(screen.getByRole("switch", { name: "IsLocked" }).closest("label")?.textContent).toBe("IsLocked");
+  expect(screen.getByRole("checkbox", { name: "Agreed" }).closest("label")?.textContent).toBe("Agreed *");
+  await user.click(screen.getByRole("checkbox", { name: "Agreed" }));
+  await user.click(screen.getByRole("button", { name: "Create" }));
+  await waitFor(() =>
+    expect(host.calls.map(({ input }) => input)).toEqual([{ parentAccountId: 100, values: { IsLocked: false, Agreed: true } }]),
+  );
+});

@@ -15,7 +15,11 @@ export function beginning(
     if (form.kind === "Fields") continue;
     const given = Object.fromEntries(form.fields.flatMap(({ name, field }) => (field.Value === undefined ? [] : [[name, field.Value]])));
     const initial = initialValues(form, { ...scope, Initial: begun, Values: { ...given, ...begun } });
-    for (const { name } of form.fields) if (begun[name] === undefined && initial[name] !== undefined) begun[name] = initial[name];
+    for (const { name, field } of form.fields) {
+      if (begun[name] === undefined && initial[name] !== undefined) begun[name] = initial[name];
+      // A switch that nobody has touched shows "off": where an answer is required, that is it.
+      if (begun[name] === undefined && field.DisplayTemplate === "Switch" && field.IsRequired === true) begun[name] = false;
+    }
   }
   return begun;
 }

@@ -21,7 +21,8 @@ function Toggle(props: WidgetProps & { isSwitch: boolean }) {
       {hideLabel !== true && (
         <span>
           {label}
-          {required === true && (
+          {/* On or off, a switch has its answer: there is nothing left to ask for. */}
+          {required === true && !isSwitch && (
             <span className="ts-required" aria-hidden="true">
               {" *"}
             </span>
