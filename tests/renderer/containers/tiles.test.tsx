@@ -70,11 +70,26 @@ test.each([
   expect(changeOf(now, before, goodWhen, "en-GB")).toEqual(change);
 });
 
-test("an amount of more letters than a narrow tile has room for is smaller, and no other", async () => {
-  await showLayout(
-    buildLayout([], withContainers(tiles())),
-    buildHost({ "Report.GetFigures": () => ({ ...figures, Revenue: "1234567.50" }) }),
-  );
+test.each([
+  ["1234567.50", true],
+  ["1250.50", false],
+])("figures side by side have letters of one size: those of the longest, %s", async (Revenue, isLong) => {
+  await showLayout(buildLayout([], withContainers(tiles())), buildHost({ "Report.GetFigures": () => ({ ...figures, Revenue }) }));
   await screen.findByText("Revenue");
-  expect([...document.querySelectorAll(".ts-figure.is-long")].map(({ textContent }) => textContent)).toEqual(["€1,234,567.50"]);
+  expect(tile("Revenue").closest(".ts-tiles")?.classList.contains("is-long")).toBe(isLong);
+  expect(tile("Open").closest(".ts-tiles")).toBe(tile("Revenue").closest(".ts-tiles"));
+});
+
+test("a long state among figures leaves their letters as they are", async () => {
+  const Tiles = [
+    buildField("Open", { DisplayTemplate: "Number", DataType: "integer" }),
+    buildField("Rate", {
+      DisplayTemplate: "Status",
+      DataType: "boolean",
+      EnumMembers: [{ DisplayName: "Exchange rate not up to date.", Value: true }],
+    }),
+  ];
+  await showLayout(buildLayout([], withContainers(tiles({ Tiles }))), buildHost({ "Report.GetFigures": () => ({ Open: 12, Rate: true }) }));
+  await screen.findByText("Exchange rate not up to date.");
+  expect(tile("Open").closest(".ts-tiles")?.classList.contains("is-long")).toBe(false);
 });

@@ -32,7 +32,7 @@ export function TilesContainer({ container, compiled, scope, refreshes }: Contai
     ({ field, visibleWhen }) => field.DisplayTemplate !== "Hidden" && (visibleWhen === undefined || visibleWhen.evaluate(around) === true),
   );
   return (
-    <dl className="ts-tiles">
+    <dl className={shown.some((tile) => isLong(tile, context)) ? "ts-tiles is-long" : "ts-tiles"}>
       {shown.map((tile) => (
         <Tile key={tile.id} tile={tile} context={context} />
       ))}
@@ -42,6 +42,10 @@ export function TilesContainer({ container, compiled, scope, refreshes }: Contai
 
 /** Letters that stand side by side in the narrowest tile: an amount with its currency in letters has more. */
 const SHORT = 10;
+/** Side by side, figures have letters of one size: those of the longest. A state has a size of its own. */
+const isLong = (tile: CompiledTile, context: ReadContext): boolean =>
+  tile.field.DisplayTemplate !== "Status" && textOf(tile, context.values[tile.name], context).length > SHORT;
+
 const ARROWS = { up: mdiArrowUp, down: mdiArrowDown, same: mdiMinus } as const;
 
 function Tile({ tile, context }: { tile: CompiledTile; context: ReadContext }) {
@@ -61,7 +65,7 @@ function Tile({ tile, context }: { tile: CompiledTile; context: ReadContext }) {
           {labelOf(tile)}
         </RouteLink>
       </dt>
-      <dd className={text.length > SHORT ? "ts-figure is-long" : "ts-figure"}>{isEmpty ? "–" : figure}</dd>
+      <dd className="ts-figure">{isEmpty ? "–" : figure}</dd>
       {change && (
         <dd className={`ts-change is-${change.tone}`} title={host.t("renderer.tiles.before", { value: textOf(tile, before, context) })}>
           <Icon path={ARROWS[change.direction]} size={16} />
