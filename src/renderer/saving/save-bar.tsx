@@ -1,9 +1,10 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useHost } from "../host.ts";
 import { useFormStatus } from "../store/use-field.ts";
 import { plainText } from "../widgets/widget-props.ts";
 import { discardWithUndo } from "./discard-with-undo.ts";
 import type { RecordSession } from "./record-session.ts";
+import { keepMessagesOff } from "./room-for-messages.ts";
 import { useSession } from "./use-session.ts";
 
 /** A container that is saved apart from the rest of its screen has a bar of its own, which must not be called like theirs. */
@@ -13,22 +14,16 @@ function ownName({ forms }: RecordSession): string[] {
   return [plainText(first.container.DisplayValue) ?? first.id];
 }
 
-/** Messages of the host must not cover the buttons. */
-const ABOVE = "144px";
-
 /** Sticks to the bottom while anything is edited: how much changed, Discard, Save. */
 export function SaveBar({ session }: { session: RecordSession }) {
   const host = useHost();
   const { t } = host;
   const { saving } = useSession(session);
   const { changed } = useFormStatus(session.store);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    style.setProperty("--snackbars-bottom", ABOVE);
-    return () => void style.removeProperty("--snackbars-bottom");
-  }, []);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => (bar.current === null ? undefined : keepMessagesOff(bar.current)), []);
   return (
-    <section className="ts-save-bar" aria-label={[t("renderer.saveBar"), ...ownName(session)].join(": ")}>
+    <section ref={bar} className="ts-save-bar" aria-label={[t("renderer.saveBar"), ...ownName(session)].join(": ")}>
       <span className="ts-save-count">{t("renderer.changes", { count: changed })}</span>
       <button
         type="button"

@@ -1,0 +1,49 @@
+/** Messages of the host stand so high at the bottom of the window when nobody says otherwise; below a bar that stands higher there is room for some of them. */
+const USUAL = 64;
+const SOME_MESSAGES = 120;
+const GAP = 8;
+
+/** How high messages must stand for each bar that is in their way. */
+const needed = new Map<Element, number>();
+
+/**
+ * The host's messages (`--snackbars-bottom`) never cover what can be pressed on a bar: they stand above it where it sticks to the bottom of the window, and below
+ * it where a short page leaves it further up.
+ *
+ * @returns ends it
+ */
+export function keepMessagesOff(bar: Element): () => void {
+  let frame = 0;
+  const measure = () => {
+    frame = 0;
+    const { top, bottom } = bar.getBoundingClientRect();
+    const isClear = window.innerHeight - bottom >= USUAL + SOME_MESSAGES;
+    if (isClear) needed.delete(bar);
+    else needed.set(bar, Math.ceil(window.innerHeight - top) + GAP);
+    tell();
+  };
+  const later = () => {
+    if (frame === 0) frame = requestAnimationFrame(measure);
+  };
+  window.addEventListener("scroll", later, { passive: true, capture: true });
+  window.addEventListener("resize", later);
+  // The page grows and shrinks with what is edited.
+  const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(later) : undefined;
+  sizes?.observe(document.body);
+  sizes?.observe(bar);
+  later();
+  return () => {
+    window.removeEventListener("scroll", later, { capture: true });
+    window.removeEventListener("resize", later);
+    sizes?.disconnect();
+    cancelAnimationFrame(frame);
+    needed.delete(bar);
+    tell();
+  };
+}
+
+function tell(): void {
+  const { style } = document.documentElement;
+  const value = needed.size === 0 ? "" : `${Math.max(...needed.values())}px`;
+  if (style.getPropertyValue("--snackbars-bottom") !== value) style.setProperty("--snackbars-bottom", value);
+}

@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { keepMessagesOff } from "../../../src/renderer/saving/room-for-messages.ts";
+
+const HEIGHT = 900;
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.unstubAllGlobals();
+});
+
+const height = () => document.documentElement.style.getPropertyValue("--snackbars-bottom");
+
+/** A bar 64 px high whose place in the window can be changed. */
+function barAt(top: number) {
+  vi.stubGlobal("innerHeight", HEIGHT);
+  const bar = document.createElement("section");
+  const place = { top };
+  bar.getBoundingClientRect = () => DOMRect.fromRect({ x: 0, y: place.top, width: 1000, height: 64 });
+  ends.push(keepMessagesOff(bar));
+  return place;
+}
+
+describe("messages of the host", () => {
+  it("stand above a bar that sticks to the bottom", async () => {
+    barAt(780);
+    await vi.waitFor(() => expect(height()).toBe("128px"));
+  });
+
+  it("stand where they always do when a short page leaves room below the bar", async () => {
+    const place = barAt(780);
+    await vi.waitFor(() => expect(height()).not.toBe(""));
+    place.top = 600;
+    window.dispatchEvent(new Event("resize"));
+    await vi.waitFor(() => expect(height()).toBe(""));
+  });
+
+  it("go with a bar that comes up when the page has been scrolled to its end", async () => {
+    const place = barAt(780);
+    await vi.waitFor(() => expect(height()).toBe("128px"));
+    place.top = 700;
+    document.dispatchEvent(new Event("scroll"));
+    await vi.waitFor(() => expect(height()).toBe("208px"));
+  });
+
+  it("stand above the highest of several bars, and as before when all have gone", async () => {
+    barAt(780);
+    barAt(708);
+    await vi.waitFor(() => expect(height()).toBe("200px"));
+    for (const end of ends.splice(0)) end();
+    expect(height()).toBe("");
+  });
+});
