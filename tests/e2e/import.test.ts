@@ -22,8 +22,8 @@ async function upload(page: Page, content: string): Promise<void> {
 async function start(page: Page): Promise<void> {
   // The work that was followed stands open over the page.
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Import", exact: true }).click();
+  await page.getByRole("button", { name: "Start the import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start the import" }).click();
   await page.getByText("Completed", { exact: true }).first().waitFor({ timeout: 60_000 });
 }
 
