@@ -120,6 +120,14 @@ describe("the texts of shipped layouts", () => {
     expect(printFindings(missing, sources)).toEqual([]);
   });
 
+  test.each([
+    ["Open", "of a button", "admin.enumerations", "of a state", "account.company.view"],
+    ["On", "of a column", "audit.account", "of a switch", "admin.method.SetMaintenance"],
+  ])("%s is one word %s and another %s", (english, _one, here, _other, there) => {
+    const same = languages.filter((language) => shippedTexts(here)(english, language) === shippedTexts(there)(english, language));
+    expect(same).toEqual([]);
+  });
+
   test("what is the same in all languages is still in a layout, and translated in none", () => {
     const translated = languages.flatMap((language) => Object.keys(read<Catalogue>(language).texts));
     expect([...untranslated].filter((text) => !places.has(text) || translated.includes(text))).toEqual([]);

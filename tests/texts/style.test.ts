@@ -84,9 +84,10 @@ const RULES: Partial<Record<Locale, readonly Rule[]>> = {
   nl: [
     { says: "u and not je", never: anyCase("je|jij|jou|jouw") },
     { says: "het portaal", never: /\b(?:de|deze|elke) portal\b/i },
+    { says: "things are die, hem or ervan, never haar", never: anyCase("haar") },
   ],
-  pl: [{ says: "Ty as software says it, not Pan", never: word("Państw\\p{L}*|Pana|Panu|Panią") }],
-  pt: [{ says: "the third person, not tu", never: anyCase("tu|teu|tua|teus|tuas|contigo") }],
+  pl: [{ says: "Ty as software says it, not Pan", never: word("Państw\\p{L}*|Pana|Panu|Panią|[Pp]roszę") }],
+  pt: [{ says: "the third person, not tu", never: anyCase("tu|teu|tua|teus|tuas|contigo|você") }],
   ro: [
     { says: "comma below, no cedilla", never: /[şţŞŢ]/ },
     { says: "dumneavoastră, written out", never: /dvs|d-voastră/i },
