@@ -74,7 +74,7 @@ const RULES: Partial<Record<Locale, readonly Rule[]>> = {
     { says: "no a(z): word it so that none is needed", never: /a\(z\)/i },
   ],
   it: [
-    { says: "Lei and not tu", never: anyCase("tu|tuo|tua|tuoi|tue|ti|puoi|vuoi|devi|hai|sei (?!cifre)") },
+    { says: "Lei and not tu", never: anyCase("tu|tuo|tua|tuoi|tue|ti|puoi|vuoi|devi|hai|cercal[oaie]|sei (?!cifre)") },
     {
       says: "Lei and not voi",
       never: anyCase("voi|vostr[oaie]|vedete|potete|avete|indicate|scegliete|createne|aggiungete|decidete|\\p{L}+[aei]tel[oaie]"),
