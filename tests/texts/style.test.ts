@@ -63,7 +63,10 @@ const RULES: Partial<Record<Locale, readonly Rule[]>> = {
     { says: "– and not —", never: /—/ },
   ],
   de: [{ says: "Sie and not du", never: anyCase("du|dich|dir|dein\\p{L}*") }],
-  es: [{ says: "usted and not tú", never: word("[Tt]ú|[Tt]us?|ti|[Cc]ontigo|tuy[oa]s?") }],
+  es: [
+    { says: "usted and not tú", never: word("[Tt]ú|[Tt]us?|ti|[Cc]ontigo|tuy[oa]s?") },
+    { says: "permisos and not derechos", never: anyCase("derechos") },
+  ],
   fi: [{ says: "sinä and not te", never: anyCase("te|teidän|teille|teitä|teillä|tiedossanne|tilinne|tietonne|salasananne|yrityksenne") }],
   fr: [
     { says: "vous and not tu", never: anyCase("tu|toi|ton|tes|tien(?:ne)?s?") },
