@@ -100,6 +100,7 @@ export function GridTable(props: GridTableProps) {
     scrolling: list.count,
     pageSize: pageSize.current,
     columns: tracks.count,
+    places: tracks,
     scrollTo: (line) => scroller.current(line),
     onKey: (event, cell) => onKey(event, cell),
   });

@@ -226,6 +226,27 @@ test("columns are moved, hidden, pinned and widened by their menus; all of it st
   expect(host.address.get("towns")).toBeNull();
 });
 
+test("a column that its menu lets go or moves takes its header along into sight", async () => {
+  const { user, host } = await showGrid();
+  act(() => host.address.set("towns", "pins=Country~Start", "replace"));
+  await waitFor(() => expect(headerOf(/Country/).classList.contains("is-pinned")).toBe(true));
+  const seen: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen.push(this.textContent);
+  };
+  try {
+    headerOf(/Country/).focus();
+    await user.keyboard("{Alt>}{ArrowDown}{/Alt}");
+    seen.length = 0;
+    await user.click(within(screen.getByRole("menu")).getByText("Keep at the left"));
+    await waitFor(() => expect(headerOf(/Country/).classList.contains("is-pinned")).toBe(false));
+    expect(headerOf(/Country/).matches(":focus")).toBe(true);
+    expect(seen.some((text) => text?.startsWith("Country"))).toBe(true);
+  } finally {
+    Reflect.deleteProperty(Element.prototype, "scrollIntoView");
+  }
+});
+
 test("what a column is about is said in its header, and where columns are chosen", async () => {
   const grid = buildGrid({}, { People: { HelpText: "At the last census." } });
   const { user } = await showGrid({ grid, answers: { "Geo.ListTowns": buildList(buildTowns(3)) } });

@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import type { Pin } from "../state/grid-state.ts";
 import type { ShownColumn } from "./use-columns.ts";
 
 /** Pixels. */
@@ -35,10 +36,14 @@ export function tracksOf(shown: readonly ShownColumn[], { select, details, actio
     ...trail.map((width) => ({ track: `${width}px`, least: width, pin: "End" })),
   ];
   const sum = (from: number, to: number) => cells.slice(from, to).reduce((total, { least }) => total + least, 0);
+  const pinned = (side: Pin) => cells.reduce((total, { pin, least }) => total + (pin === side ? least : 0), 0);
   return {
     style: {
       "--ts-columns": cells.map(({ track }) => track).join(" "),
       minWidth: sum(0, cells.length),
+      // What stays in sight stands over what scrolls: a cell that gets the focus is brought out from under it.
+      "--ts-pinned-start": `${pinned("Start")}px`,
+      "--ts-pinned-end": `${pinned("End")}px`,
     } as CSSProperties,
     sticky: cells.map(({ pin }, index) => {
       if (pin === "Start") return { insetInlineStart: sum(0, index) };

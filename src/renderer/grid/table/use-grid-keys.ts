@@ -15,6 +15,8 @@ export interface GridKeysOptions {
   /** Of lines in sight. */
   pageSize: number;
   columns: number;
+  /** Of the columns: another object says that they stand elsewhere. */
+  places: unknown;
   scrollTo: (line: number) => void;
   /** A key that means something other than moving. @returns whether it did. */
   onKey: (event: KeyboardEvent<HTMLElement>, cell: ActiveCell) => boolean;
@@ -35,7 +37,7 @@ export interface GridKeys {
  * One cell is in the tab order; what is inside a cell is reached with Enter or F2, and left with Escape.
  */
 export function useGridKeys(options: GridKeysOptions): GridKeys {
-  const { table, lines, columns } = options;
+  const { table, lines, columns, places } = options;
   const [active, setActive] = useState<ActiveCell>({ line: -1, col: 0 });
   const wantsFocus = useRef(false);
   const isInside = useRef(false);
@@ -57,6 +59,12 @@ export function useGridKeys(options: GridKeysOptions): GridKeys {
     cell.focus({ preventScroll: true });
     cell.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   });
+  // A column that was moved or let go by its menu may stand beneath those that stay in sight: its header has the focus, and comes along.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what may have moved it
+  useLayoutEffect(() => {
+    const focused = document.activeElement?.closest<HTMLElement>("[data-line='-1'] > [data-col]");
+    if (focused && table.current?.contains(focused)) focused.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [table, places]);
   useEffect(() => {
     // A press anywhere else: the focus is let go, and is not fetched back.
     const leave = (event: Event) => {
