@@ -253,6 +253,9 @@ test("a bulk edit keeps, sets or empties each column, with the widgets and rules
   await user.click(dialog.getByRole("button", { name: "Continue" }));
   expect(await dialog.findByText("People must be 0 or more.")).toBeDefined();
   await user.clear(dialog.getByRole("textbox", { name: /People/ }));
+  await user.click(dialog.getByRole("button", { name: "Continue" }));
+  expect(await dialog.findByText("People is required.")).toBeDefined();
+  expect(grid.startBulkEdit).not.toHaveBeenCalled();
   await user.type(dialog.getByRole("textbox", { name: /People/ }), "12");
   await user.click(dialog.getByRole("button", { name: "Continue" }));
   await waitFor(() =>

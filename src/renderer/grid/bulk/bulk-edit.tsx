@@ -7,7 +7,6 @@ import { mayChange } from "../../fields/may-write.ts";
 import type { CellChange } from "../../grid-host.ts";
 import { type RendererHost, useHost } from "../../host.ts";
 import { Modal } from "../../saving/modal.tsx";
-import { isEmpty } from "../../store/equal.ts";
 import { BulkDraft, type Mode } from "./bulk-draft.ts";
 import { ValuesForm } from "./values-form.tsx";
 
@@ -36,8 +35,7 @@ export function BulkEdit({ grid, layout, scope, count, changes: before, onSubmit
   const submit = (values: Readonly<Record<string, unknown>>) => {
     const changes = Object.entries(modes).flatMap(([name, mode]): [string, CellChange][] => {
       if (mode === "keep") return [];
-      // Set to nothing is what clearing is.
-      return [[name, mode === "set" && !isEmpty(values[name]) ? { set: values[name] } : { clear: true }]];
+      return [[name, mode === "set" ? { set: values[name] } : { clear: true }]];
     });
     draft.clear();
     onSubmit(Object.fromEntries(changes));
@@ -57,6 +55,8 @@ export function BulkEdit({ grid, layout, scope, count, changes: before, onSubmit
           draft.values = typed;
         }}
         asked={(name) => modeOf(name) === "set"}
+        // Nobody empties many rows by having forgotten to type: that has a word of its own.
+        isGiven
         around={({ field }, widget) => {
           const mode = modeOf(field.name);
           const id = `${field.id}__mode`;

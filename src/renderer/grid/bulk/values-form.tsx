@@ -4,6 +4,7 @@ import type { Layout } from "../../../../layout/model.ts";
 import { FieldRow } from "../../fields/field-row.tsx";
 import { useHost } from "../../host.ts";
 import { LightRegistry } from "../../rjsf/light-registry.ts";
+import { isEmpty } from "../../store/equal.ts";
 import type { FieldEntry, FieldError } from "../../store/field-entry.ts";
 import { FormStore } from "../../store/form-store.ts";
 import { checkEntry } from "../../validation/check-entry.ts";
@@ -16,6 +17,8 @@ export interface ValuesFormProps {
   values?: Readonly<Record<string, unknown>>;
   /** Which of the fields are filled in; absent: all. */
   asked?: (name: string) => boolean;
+  /** What is asked must be given, whatever its field says. */
+  isGiven?: boolean;
   /** What stands in the place of a field that is not asked, and over one that is; absent: only what is asked is drawn. */
   around?: (entry: FieldEntry, widget: ReactNode) => ReactNode;
   submitLabel: string;
@@ -30,10 +33,10 @@ export interface ValuesFormProps {
 
 /** Fields of a layout as inputs, for values that go to many rows: the same widgets and rules as in any form. */
 export function ValuesForm(props: ValuesFormProps) {
-  const { form, layout, scope, values = {}, asked = () => true, onSubmit, onCancel } = props;
+  const { form, layout, scope, values = {}, asked = () => true, isGiven = false, onSubmit, onCancel } = props;
   const around = props.around ?? (({ field }: FieldEntry, widget: ReactNode) => (asked(field.name) ? widget : null));
   const host = useHost();
-  const [store] = useState(() => new FormStore({ forms: [form], record: values, scope, check: (_, entry) => checkEntry(entry) }));
+  const [store] = useState(() => new FormStore({ forms: [form], record: values, scope, check: (_, entry) => judge(entry, isGiven) }));
   const latestOnTyped = useRef(props.onTyped);
   latestOnTyped.current = props.onTyped;
   useEffect(() => () => latestOnTyped.current?.(store.values), [store]);
@@ -45,13 +48,13 @@ export function ValuesForm(props: ValuesFormProps) {
     const wanted = entries.filter(({ field }) => asked(field.name));
     const errors = new Map<FieldEntry, FieldError>();
     for (const entry of wanted) {
-      const error = checkEntry(entry);
+      const error = judge(entry, isGiven);
       if (error) errors.set(entry, error);
     }
     store.setErrors(errors);
     const [first] = errors.keys();
     if (first) document.getElementById(first.field.id)?.focus();
-    else onSubmit(Object.fromEntries(wanted.map(({ field, state }) => [field.name, state.value])));
+    else onSubmit(Object.fromEntries(wanted.map((entry) => [entry.field.name, valueIn(entry, isGiven)])));
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -78,3 +81,11 @@ export function ValuesForm(props: ValuesFormProps) {
     </form>
   );
 }
+
+/** A switch that nobody has touched shows "off". */
+const valueIn = ({ field, state }: FieldEntry, isGiven: boolean): unknown =>
+  state.value ?? (isGiven && TOGGLES.has(field.field.DisplayTemplate) ? false : undefined);
+const TOGGLES: ReadonlySet<string> = new Set(["CheckBox", "Switch"]);
+
+const judge = (entry: FieldEntry, isGiven: boolean): FieldError | undefined =>
+  isGiven && isEmpty(valueIn(entry, isGiven)) ? { code: "required", source: "local" } : checkEntry(entry);
