@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
 /** What covers the screen leaves nothing to see of another one: on a phone, whatever floats does. */
@@ -8,11 +8,10 @@ export const coversScreen = (): boolean => innerWidth < 600;
 export function useLeft(onLeft: () => void): void {
   const { pathname } = useLocation();
   const from = useRef(pathname);
-  const latest = useRef(onLeft);
-  latest.current = onLeft;
+  const leave = useEffectEvent(onLeft);
   useEffect(() => {
     if (from.current === pathname) return;
     from.current = pathname;
-    latest.current();
+    leave();
   }, [pathname]);
 }
