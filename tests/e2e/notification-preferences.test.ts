@@ -10,6 +10,12 @@ it("an event is told by mail once a day, what everybody must know stays locked, 
   await signIn(page, "reseller.admin", "/v/#/my/notifications?page=preferences");
   const region = page.getByRole("region", { name: "What you want to be told, and how" });
   await region.getByRole("button", { name: "Edit" }).click();
+  await region.getByRole("checkbox").first().waitFor();
+  for (const width of [360, 960]) {
+    await page.setViewportSize({ width, height: 900 });
+    // Nothing scrolls sideways, however many columns there are.
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
   const row = (event: string) =>
     region
       .getByRole("row")

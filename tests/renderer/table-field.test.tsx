@@ -182,6 +182,22 @@ test("rules of columns read the row and the record around it", async () => {
   expect(within(group).getByText("60")).toBeDefined();
 });
 
+test("a row is called by the text that it begins with, a tick answers to its name, and columns that all have widths share what room there is", async () => {
+  const event = column("Event", { IsReadOnly: true, Width: 300 });
+  const mail = column("Mail", { DisplayTemplate: "CheckBox", DataType: "boolean", Width: 100 });
+  const { user, group } = await edit(lines([event, mail], { HasFixedRows: true }), [{ Event: "Password changed", Mail: false }]);
+  expect(within(group).getByText("Password changed").closest("td")?.className).toBe("is-name is-line");
+  const [, ...headings] = within(group).getAllByRole("columnheader");
+  expect(headings.map(({ style }) => style.width)).toEqual(["69.44%", "23.15%"]);
+  // Seen only where rows are cards.
+  const name = group.querySelector<HTMLElement>("label.ts-cell-label") as HTMLElement;
+  await user.click(name);
+  expect([name.textContent, within(group).getByRole<HTMLInputElement>("checkbox", { name: "Mail, row 1" }).checked]).toEqual([
+    "Mail",
+    true,
+  ]);
+});
+
 test("the currency of an amount is the one of its row", async () => {
   const money = column("Price", { DisplayTemplate: "Money", DataType: "decimal", CurrencyFrom: "Currency" });
   const { group } = await edit(lines([money, column("Currency")]), [{ Price: "1.5", Currency: "SEK" }]);

@@ -9,7 +9,7 @@ import { showCutText } from "../cut-text.ts";
 import { focusSoon, leavesGroup } from "../group-focus.ts";
 import { compiledField, type WidgetProps } from "../widget-props.ts";
 import { focusCell, placeOf, stepOf } from "./cell-focus.ts";
-import { isNumericColumn, shownColumns } from "./columns.ts";
+import { columnWidth, isNumericColumn, shownColumns } from "./columns.ts";
 import { useNearParts } from "./near-rows.ts";
 import { lookUpNames, type PastedName, parseBlock, parseCell } from "./pasted-cells.ts";
 import { continueRow, keyOfRow } from "./row-keys.ts";
@@ -196,8 +196,7 @@ function Table(props: WidgetProps & { field: CompiledField }) {
                   key={column.id}
                   scope="col"
                   className={isNumericColumn(column) ? "is-number" : undefined}
-                  // Pixels, as in a grid.
-                  style={column.field.Width === undefined ? undefined : { width: column.field.Width }}
+                  style={{ width: columnWidth(field, column, isLocked || hasFixedRows ? NUMBER : NUMBER + ACTIONS) }}
                 >
                   {labelOf(column)}
                   {isAsked(column) && (
@@ -258,6 +257,10 @@ function Table(props: WidgetProps & { field: CompiledField }) {
     </fieldset>
   );
 }
+
+/** Pixels that stand in the style sheet. */
+const NUMBER = 32;
+const ACTIONS = 128;
 
 /** Each row as an object of its own, which is how it is known. */
 function ownRows(value: unknown): Row[] {

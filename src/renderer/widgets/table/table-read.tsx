@@ -5,7 +5,7 @@ import { hostScope } from "../../calls/evaluate.ts";
 import { labelOf } from "../../fields/field-options.ts";
 import { drawValue } from "../../renderer-of.ts";
 import type { ReadContext } from "../widget-props.ts";
-import { alignment, shownColumns } from "./columns.ts";
+import { alignment, cellClass, columnWidth, shownColumns } from "./columns.ts";
 
 interface TableReadProps {
   form: "read" | "print";
@@ -28,7 +28,12 @@ export function TableRead({ form, rows, table, context }: TableReadProps) {
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.id} scope="col" className={alignment(column)}>
+            <th
+              key={column.id}
+              scope="col"
+              className={alignment(column)}
+              style={form === "read" ? { width: columnWidth(table, column) } : undefined}
+            >
               {labelOf(column)}
             </th>
           ))}
@@ -55,7 +60,7 @@ const ReadRow = memo(function ReadRow({ form, row, table, scope, context }: Read
   return (
     <tr>
       {shownColumns(table).map((column) => (
-        <td key={column.id} className={alignment(column)} data-label={labelOf(column)}>
+        <td key={column.id} className={cellClass(table, column, true)} data-label={labelOf(column)}>
           {cells.get(column.name)?.visible === false ? null : drawValue(inCell(form, column), column, values[column.name], reading)}
         </td>
       ))}

@@ -8,7 +8,7 @@ import { Icon } from "../../icons/icon.tsx";
 import { drawValue } from "../../renderer-of.ts";
 import { LightRegistry } from "../../rjsf/light-registry.ts";
 import type { WidgetContext } from "../widget-props.ts";
-import { alignment } from "./columns.ts";
+import { cellClass } from "./columns.ts";
 import { TableCell } from "./table-cell.tsx";
 
 /** What can be done with a row; all of it can be undone by doing the opposite. */
@@ -77,21 +77,28 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         const state = cells.get(column.name);
         const label = labelOf(column);
         const isWritten = state !== undefined && state.computed === undefined && column.field.IsReadOnly !== true && !isReadOnly;
+        const cellId = `${id}__${rowKey}__${column.name}`;
         const problem = problems.find(({ column: name }) => name === column.name);
         return (
           <td
             key={column.id}
             data-label={label}
             data-cell={`${index}:${at}`}
-            className={[alignment(column), state?.visible === false && "is-off"].filter(Boolean).join(" ") || undefined}
+            className={[cellClass(table, column, isReadOnly), state?.visible === false && "is-off"].filter(Boolean).join(" ") || undefined}
           >
+            {state?.visible !== false && isWritten && !isPlain && column.dataType === "boolean" && (
+              // Named already: this one is for the finger, where rows are cards.
+              <label className="ts-cell-label" htmlFor={cellId} aria-hidden="true">
+                {label}
+              </label>
+            )}
             {state?.visible === false ? (
               <span className="ts-sr">{host.t("renderer.rows.hidden")}</span>
             ) : isPlain || !isWritten ? (
               <span className="ts-clip">{drawValue("cell", column, values[column.name], reading)}</span>
             ) : (
               <TableCell
-                id={`${id}__${rowKey}__${column.name}`}
+                id={cellId}
                 rowKey={rowKey}
                 column={column}
                 value={row[column.name]}
