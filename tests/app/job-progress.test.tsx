@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -74,6 +74,12 @@ test("says how far running work is, and stops it", async () => {
   const bar = screen.getByRole("progressbar", { name: "Users of Larkfield", hidden: true });
   expect(bar.getAttribute("aria-valuenow")).toBe("25");
   expect(bar.getAttribute("aria-valuetext")).toBe("1,250 of 5,000");
+  const done = () => bar.querySelector("span")?.style.width;
+  expect(done()).toBe("25%");
+  // What waits for its turn has done nothing.
+  act(() => jobs.receive({ ...job, Status: "Queued", Progress: null, Done: 0 }));
+  expect([done(), bar.className]).toEqual(["0%", "job-bar"]);
+  act(() => jobs.receive(job));
   answers.CancelJob = { ...job, Status: "Cancelled", CanCancel: false };
   await user.click(screen.getByRole("button", { name: "Cancel: Users of Larkfield", hidden: true }));
   // Without a live connection the list is asked for now and then: as often as the machine takes its time here.

@@ -29,6 +29,8 @@ export function JobRow({ job, rates, jobs, onError }: JobRowProps) {
   const [isBusy, setBusy] = useState(false);
   const [showsFailures, setShowsFailures] = useState(false);
   const isOver = hasEnded(job);
+  // What waits for its turn has done nothing yet.
+  const isUnknown = job.Status === "Running" && job.Progress === null;
   const act = (action: () => Promise<unknown>) => {
     if (isBusy) return;
     setBusy(true);
@@ -67,7 +69,7 @@ export function JobRow({ job, rates, jobs, onError }: JobRowProps) {
       </div>
       {!isOver && (
         <div
-          className={`job-bar${job.Progress === null ? " is-unknown" : ""}`}
+          className={`job-bar${isUnknown ? " is-unknown" : ""}`}
           role="progressbar"
           aria-labelledby={titleId}
           aria-valuemin={0}
@@ -75,7 +77,7 @@ export function JobRow({ job, rates, jobs, onError }: JobRowProps) {
           {...(job.Progress === null ? {} : { "aria-valuenow": job.Progress })}
           aria-valuetext={text}
         >
-          <span style={{ width: `${job.Progress ?? 30}%` }} />
+          <span style={{ width: `${job.Progress ?? (isUnknown ? 30 : 0)}%` }} />
         </div>
       )}
       <p className={`job-text${TONES[job.Status] === undefined ? "" : ` is-${TONES[job.Status]}`}`}>{text}</p>

@@ -49,7 +49,7 @@ describe("notifications", () => {
     const { Items, TotalCount } = await listOf("company.user");
     expect(TotalCount).toBe(2);
     expect(Items.map(({ Text }) => Text)).toEqual(["Export: 2 rows failed.", "Export: 1 row failed."]);
-    expect(Items[0]).toMatchObject({ Title: "Long work finished", Type: "warning", IsRead: false, Link: null });
+    expect(Items[0]).toMatchObject({ Title: "Job finished", Type: "warning", IsRead: false, Link: null });
     const german = await ask("company.user", "ListNotifications", {}, "de");
     expect(JSON.stringify(german.body)).toContain("Export: 2 Zeilen sind fehlgeschlagen.");
     expect(await countOf("company.admin")).toBe(1);
