@@ -26,7 +26,10 @@
     }
     if (data.type === "ready" || data.type === "route") portal.route = data.route;
     if (data.type === "ready" || data.type === "signed-in") portal.signedIn = data.user;
-    if (data.type === "signed-out") portal.signedIn = null;
+    if (data.type === "signed-out") {
+      portal.signedIn = null;
+      if (portal.user) post({ type: "set-user", user: portal.user });
+    }
     portal.onEvent?.(data);
   });
 

@@ -18,6 +18,7 @@ import { endViewing } from "../data/viewing.ts";
 import { useConfirmations } from "./confirmations.tsx";
 import { errorText } from "./error-text.ts";
 import { formatIcu } from "./i18n/format-icu.ts";
+import { followChoice } from "./i18n/i18n.ts";
 import { setIcuFormatter } from "./i18n/icu-format.ts";
 import { announceJobs } from "./job-announcements.ts";
 import { createNotifications } from "./notifications.ts";
@@ -65,6 +66,15 @@ export function Portal({ branding, isBranded }: Pick<PortalContextValue, "brandi
   useEffect(keepAlive, []);
   useEffect(followNetwork, []);
   useEffect(() => askAgainWhenReached(queryClient), [queryClient]);
+  // Whatever the server has said in the old language, layouts above all, is asked for again; screens take it over in place.
+  useEffect(
+    () =>
+      followChoice(() => {
+        queryClient.removeQueries({ type: "inactive" });
+        void queryClient.invalidateQueries();
+      }),
+    [queryClient],
+  );
   useEffect(() => forgetEarlyCalls, []);
   useEffect(() => endViewing, []);
   useEffect(() => forgetChat, []);

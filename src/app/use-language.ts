@@ -8,8 +8,7 @@ import { selectLocale } from "./i18n/i18n.ts";
 import { AVAILABLE_LOCALES, parseLocale } from "./i18n/locale.ts";
 
 /**
- * The language of the portal, and how it is changed while one works: its texts are loaded, kept in this browser and told to the server; whatever the
- * server has said in the old one, layouts above all, is asked for again, and screens take it over in place.
+ * The language of the portal, and how it is changed while one works: its texts are loaded, kept in this browser and told to the server.
  */
 export function useLanguage(): LanguageEntriesProps {
   const { i18n } = useTranslation();
@@ -19,10 +18,7 @@ export function useLanguage(): LanguageEntriesProps {
 
   const choose = async (choice: string) => {
     const locale = parseLocale(choice);
-    if (locale === null || locale === i18n.language || !(await selectLocale(locale))) return;
-    queryClient.removeQueries({ type: "inactive" });
-    void queryClient.invalidateQueries();
-    if (isActing) return;
+    if (locale === null || locale === i18n.language || !(await selectLocale(locale)) || isActing) return;
     try {
       await session.saveLanguage(locale);
       // It is a value of the own account, which may be open.

@@ -23,6 +23,8 @@ export function setCallLanguage(locale: string): void {
   language = locale;
 }
 
+export const callLanguage = (): string => language;
+
 /** Called when the server says that there is no session any more; a wrong password or code never triggers it. */
 export function setSessionEndedListener(listener: () => void): void {
   onSessionEnded = listener;

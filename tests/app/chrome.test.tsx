@@ -193,7 +193,9 @@ test("another language is loaded, kept, told to the server and asked of it; what
   expect(localStorage.getItem("locale")).toBe("de");
   expect(document.documentElement.lang).toBe("de");
   expect(server.calls.filter(({ operation }) => operation === "SetLanguage").map(({ input }) => input)).toEqual([{ languageCode: "de" }]);
+  // As the page around chooses it: what the server says follows as well.
   await act(() => selectLocale("en"));
+  expect((await screen.findByLabelText<HTMLInputElement>(/Company name/, {}, { timeout: 5000 })).value).toBe("Larkfield Foods GmbH");
 });
 
 test("whoever comes to another screen, by Back as well, has left what stood over the one before; contacts stay where they cover nothing", async () => {

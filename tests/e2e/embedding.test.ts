@@ -81,10 +81,14 @@ test("a page that may shows the portal, fills in who signs in, follows and leads
   await call(page, "setLanguage('fi')");
   await page.waitForFunction(() => document.querySelector("iframe") !== null);
   await expect.poll(() => frame.locator("html").getAttribute("lang")).toBe("fi");
+  // Tabs are the server's words.
+  await frame.getByRole("tab", { name: "Käyttäjät" }).waitFor();
   await call(page, "navigate('//evil.example')");
   await heard(page, "refused");
   await call(page, "signOut()");
   await heard(page, "signed-out");
+  // The page around still knows who would sign in.
+  await expect.poll(() => frame.locator("input[name=username]").inputValue()).toBe("company.admin");
   const events = await eventsOf(page);
   expect(events.find(({ type }) => type === "signed-in")?.user?.displayName).toMatch(/\p{L}+ \p{L}+/u);
   // Neither what was typed nor anything that opens a session.

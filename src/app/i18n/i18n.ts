@@ -1,6 +1,7 @@
 import i18next, { type i18n as I18n } from "i18next";
 import type { Locale } from "../../../layout/model.ts";
-import { setCallLanguage } from "../../data/transport.ts";
+import { forgetEarlyCalls } from "../../data/early-calls.ts";
+import { callLanguage, setCallLanguage } from "../../data/transport.ts";
 import { icuFormat } from "./icu-format.ts";
 import { LOCALE_KEY, parseLocale, storedLocale, tellServer } from "./locale.ts";
 import en from "./start/en.json";
@@ -101,10 +102,23 @@ export async function startPaintedLocale(): Promise<void> {
 }
 
 /** A person chose a language (spec §4): only once its messages have loaded it is remembered. @returns whether it is shown now. */
-export function selectLocale(locale: Locale): Promise<boolean> {
+export async function selectLocale(locale: Locale): Promise<boolean> {
   hasChosen = true;
-  return show(locale, () => {
+  const before = callLanguage();
+  const isShown = await show(locale, () => {
     tellServer(locale);
     localStorage.setItem(LOCALE_KEY, locale);
   });
+  if (!isShown || before === locale) return isShown;
+  forgetEarlyCalls();
+  for (const listener of choiceListeners) listener();
+  return true;
+}
+
+const choiceListeners = new Set<() => void>();
+
+/** Called when somebody, the page around too, has chosen another language: whatever the server has said so far is in the old one. @returns stops it. */
+export function followChoice(listener: () => void): () => void {
+  choiceListeners.add(listener);
+  return () => choiceListeners.delete(listener);
 }
