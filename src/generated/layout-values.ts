@@ -429,7 +429,7 @@ export interface ResellerViewValues {
   readonly Domains?: readonly string[];
   readonly PartnerLevel?: "Registered" | "Silver" | "Gold" | "Platinum";
   readonly ResellerContractId?: string;
-  readonly PartnerProgramIds?: (readonly { readonly Vendor: string; readonly PartnerId: string; readonly ValidUntil?: string }[]) & (readonly unknown[]);
+  readonly PartnerProgramIds?: readonly { readonly Vendor: string; readonly PartnerId: string; readonly ValidUntil?: string }[];
   readonly Address?: string;
   readonly Address2?: string;
   readonly Zip?: string;

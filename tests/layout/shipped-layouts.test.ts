@@ -57,6 +57,13 @@ describe.each(shipped)("%s", (_file, layout) => {
     }
   });
 
+  it("names the columns of its tables: without them people read the contract's words", () => {
+    const { fieldsById } = compileLayout(layout, contracts).compiled;
+    expect(
+      [...fieldsById.values()].filter(({ field, columns }) => field.DisplayTemplate === "Table" && !columns).map(({ id }) => id),
+    ).toEqual([]);
+  });
+
   it("makes schemas that Ajv understands in strict mode", () => {
     const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, allErrors: true });
     addFormats.default(ajv, ["date", "date-time", "email", "uri", "uuid"]);
