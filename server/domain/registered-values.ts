@@ -1,7 +1,7 @@
 import type { Field } from "../../layout/model.ts";
 
 /**
- * Is the value written as a register has it (tax authority, bank, numbering plan, vendor)? People type such values in many ways: whether one is right is told after
+ * Is the value written as a register has it (tax authority, bank, post, numbering plan, vendor)? People type such values in many ways: whether one is right is told after
  * the register has put it into its own form, and never before.
  */
 export const hasRegister = ({
@@ -9,4 +9,6 @@ export const hasRegister = ({
   DisplayTemplate,
   RemoteValidation,
 }: Pick<Field, "Name" | "DisplayTemplate" | "RemoteValidation">): boolean =>
-  RemoteValidation === true || DisplayTemplate === "Phone" || Name === "VatId" || Name === "Iban";
+  RemoteValidation === true || DisplayTemplate === "Phone" || OWN.has(Name);
+
+const OWN: ReadonlySet<string> = new Set(["VatId", "Iban", "Zip"]);

@@ -71,6 +71,23 @@ describe("UpdateAccount", () => {
     expect(fieldsOf(iban)).toEqual(["values.Iban"]);
   });
 
+  test("stores a postal code as its country writes it, and refuses one that it does not have", async () => {
+    expect((await load(107)).Values).toMatchObject({ Country: "PL" });
+    const refused = await update("reseller.admin", 107, { Zip: "1011 AB" });
+    expect(refused.status).toBe(400);
+    expect(refused.body.details).toEqual([{ field: "values.Zip", code: "remote", message: expect.stringMatching(/12-345/) }]);
+    const stored = await update("reseller.admin", 107, { Zip: "PL 00 002" });
+    expect(stored.body.Values, JSON.stringify(stored.body)).toMatchObject({ Zip: "00-002" });
+    const { body } = await server.call("reseller.admin", "ValidateRemoteFieldWithResult", {
+      accountType: "Company",
+      fieldName: "Zip",
+      value: "1012ab",
+      accountId: 107,
+      contextValues: { Country: "NL" },
+    });
+    expect(body).toMatchObject({ IsValid: true, NormalizedValue: "1012 AB" });
+  });
+
   test("refuses a VAT id that another company has, without saying which", async () => {
     const answer = await update("reseller.admin", 102, { VatId: "DE136695976" });
     expect(answer.body.details).toEqual([{ field: "values.VatId", code: "unique", message: "Dieser Wert wird bereits verwendet." }]);

@@ -1,4 +1,5 @@
 import { isIban, normalizeIban } from "../../../domain/ibans.ts";
+import { checkPostalCode } from "../../../domain/postal-codes.ts";
 import { checkVatId } from "../../../domain/vat-ids.ts";
 import type { Sentence } from "../../../http/error-texts.ts";
 import { remoteVerdict } from "../connectors/ask-connector.ts";
@@ -9,7 +10,7 @@ export interface CheckedValue {
   readonly fieldName: string;
   readonly value: string;
   readonly productName: string | null;
-  /** Other values of the record; the country among them decides what a VAT id or a phone number looks like. */
+  /** Other values of the record; the country among them decides what a VAT id, a postal code or a phone number looks like. */
   readonly contextValues: Readonly<Record<string, unknown>>;
   /** Of the account or the one it stands below, where the values name none. */
   readonly country: string | null;
@@ -21,7 +22,12 @@ const ok = (value: string, normalized: string): RemoteVerdict => ({
   normalizedValue: normalized === value ? null : normalized,
   suggestions: [],
 });
-const wrong = (message: Sentence): RemoteVerdict => ({ isValid: false, said: { message }, normalizedValue: null, suggestions: [] });
+const wrong = (message: Sentence, params: Readonly<Record<string, string>> = {}): RemoteVerdict => ({
+  isValid: false,
+  said: { message, params },
+  normalizedValue: null,
+  suggestions: [],
+});
 
 const VAT_MESSAGES = {
   country: "The VAT id belongs to another country.",
@@ -30,7 +36,7 @@ const VAT_MESSAGES = {
 } as const;
 
 /**
- * The verdict of the register that owns a value: tax authority, bank, numbering plan, vendor. The same function answers while a person types and again on save.
+ * The verdict of the register that owns a value: tax authority, bank, post, numbering plan, vendor. The same function answers while a person types and again on save.
  *
  * @returns null when nobody owns the field: every value is right.
  */
@@ -41,6 +47,11 @@ export async function judgeValue(checked: CheckedValue): Promise<RemoteVerdict |
   if (fieldName === "VatId") {
     const verdict = checkVatId(value, country);
     return verdict.valid ? ok(value, verdict.normalized) : wrong(VAT_MESSAGES[verdict.reason]);
+  }
+  if (fieldName === "Zip") {
+    const verdict = checkPostalCode(value, country);
+    if (verdict.valid) return ok(value, verdict.normalized);
+    return wrong("Postal codes of this country look like this: {example}.", { example: verdict.example });
   }
   if (fieldName === "Iban") {
     const iban = normalizeIban(value);
