@@ -39,6 +39,11 @@ it("an edit is read field by field, found by what it is called, and exported as 
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Filter" });
   await dialog.getByLabel("Column").selectOption({ label: "What" });
+  // Nothing is cut at the panel's edge, on a phone either, however long the names to choose are.
+  await dialog.getByRole("checkbox").nth(5).waitFor();
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await dialog.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await dialog.getByRole("searchbox").fill("account changed");
   await dialog.getByRole("checkbox", { name: "Account changed" }).check();
   await dialog.getByRole("button", { name: "Apply filter" }).click();
