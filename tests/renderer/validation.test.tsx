@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { RemoteCheck } from "../../src/renderer/host.ts";
 import { buildHost, buildRefusal } from "./support/build-host.ts";
 import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
@@ -105,6 +105,41 @@ test("a remote rule may put a value into its proper form", async () => {
   await user.type(box("VatId"), "de 13 66");
   await user.tab();
   await waitFor(() => expect(box("VatId").value).toBe("DE1366"));
+});
+
+describe("what a remote rule refused is asked about again when another value changed", () => {
+  const { answers } = buildAccount({ Zip: "", Country: "DE" });
+  const layout = buildLayout([buildField("Zip", { RemoteValidation: true }), buildField("Country"), buildField("Note")]);
+  const open = async () => {
+    const remote = vi.fn<RemoteCheck>(async ({ value, values }) => ({ ok: value === "1010" && values.Country === "AT" }));
+    const host = buildHost(answers, { validators: { remote } });
+    const { user } = await showLayout(layout, host);
+    await startEditing(user);
+    await user.type(box("Zip"), "1010");
+    await user.tab();
+    expect(await screen.findByText("Zip is not valid.")).toBeDefined();
+    await user.clear(box("Country"));
+    await user.type(box("Country"), "AT");
+    return { user, host, remote };
+  };
+
+  test("as soon as that is left", async () => {
+    const { user, remote } = await open();
+    await user.tab();
+    await waitFor(() => expect(screen.queryByText("Zip is not valid.")).toBeNull());
+    const asked = remote.mock.calls.length;
+    await user.type(box("Note"), "x");
+    await user.tab();
+    expect(remote).toHaveBeenCalledTimes(asked);
+  });
+
+  test("and before a save", async () => {
+    const { user, host } = await open();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(host.calls.at(-1)).toMatchObject({ operation: "Account.UpdateAccount", input: { values: { Zip: "1010", Country: "AT" } } }),
+    );
+  });
 });
 
 test("what has to be ticked is asked for in a sentence of its own, not called required", async () => {

@@ -20,6 +20,8 @@ export class RemoteChecks {
   readonly #pending = new Map<string, Pending>();
   /** Field Id → the value that was judged last, and found right. */
   readonly #accepted = new Map<string, unknown>();
+  /** Field Id → the record as it was when the field was found wrong: by its other values the verdict may be another one. */
+  readonly #refused = new Map<string, unknown>();
   #known: { forms: FormStore["forms"]; entries: readonly FieldEntry[] } | undefined;
 
   constructor(host: () => RendererHost, layout: () => Layout) {
@@ -36,6 +38,8 @@ export class RemoteChecks {
 
   left(store: FormStore, entry: FieldEntry): void {
     this.#schedule(store, entry, 0);
+    // A postal code that the country did not have may be one of the country that was chosen now.
+    for (const other of this.#asked(store)) if (this.#isStale(store, other)) this.#schedule(store, other, 0);
   }
 
   /** Finds in a pause what `settle` would otherwise look for at the save. */
@@ -66,7 +70,8 @@ export class RemoteChecks {
     const checks = this.#checksOf(entry);
     const { value } = entry.state;
     const id = entry.field.id;
-    if (checks.length === 0 || !entry.state.changed || !entry.state.visible || isEmpty(value) || entry.state.error !== undefined) return;
+    if (checks.length === 0 || !entry.state.changed || !entry.state.visible || isEmpty(value)) return;
+    if (entry.state.error !== undefined && !this.#isStale(store, entry)) return;
     if (this.#accepted.has(id) && sameValue(this.#accepted.get(id), value)) return;
     const running = this.#pending.get(id);
     if (running && sameValue(running.value, value)) return;
@@ -98,6 +103,7 @@ export class RemoteChecks {
         if (signal.aborted) return;
         if (!verdict.ok) {
           const error: FieldError = { code, source: "remote", ...(verdict.message ? { message: verdict.message } : {}) };
+          this.#refused.set(entry.field.id, { ...request.values });
           store.setError(entry, error);
           return;
         }
@@ -105,11 +111,16 @@ export class RemoteChecks {
         if (!isEmpty(normalizedValue) && !sameValue(normalizedValue, value)) store.setValue(entry, normalizedValue);
       }
       this.#accepted.set(entry.field.id, entry.state.value);
+      if (entry.state.error?.source === "remote") store.setError(entry, undefined);
     } catch {
       // Whoever judges is out of reach. The save asks the server anyway, so an unanswered check must not stand in the way of typing.
     } finally {
       entry.patch({ checking: false });
     }
+  }
+
+  #isStale(store: FormStore, { state: { error }, field }: FieldEntry): boolean {
+    return error?.source === "remote" && !sameValue(this.#refused.get(field.id), store.values);
   }
 
   #checksOf({ field }: FieldEntry): [RemoteCheck, string][] {
