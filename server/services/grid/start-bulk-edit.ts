@@ -23,7 +23,7 @@ export const startBulkEdit: GridOperations["StartBulkEdit"] = async (context, in
   );
   const { rows, total } = rowsOf(context, found, input.selection);
   const { dryRun = false } = input;
-  const title = String(grid.container.DisplayValue);
+  const title = say("Edit: {title}", context.language, { title: String(grid.container.DisplayValue) });
   describeAudit(context, found, { Fields: Object.keys(values).join(", "), DryRun: dryRun });
   return await context.startJob(gridBulkEdit, {
     title: dryRun ? say("{title} (trial)", context.language, { title }) : title,

@@ -1,5 +1,6 @@
 import type { GridOperations } from "../../generated/operations.ts";
 import { findGrid } from "../../grid/grid-place.ts";
+import { say } from "../../http/error-texts.ts";
 import { denied, validationFailed } from "../../http/problem.ts";
 import { gridExport } from "../../jobs/kinds/grid-export.ts";
 import { describeAudit, placeOf } from "./started.ts";
@@ -17,7 +18,8 @@ export const startExport: GridOperations["StartExport"] = async (context, input)
   const title = String(grid.container.DisplayValue);
   describeAudit(context, found, { Format: format, Columns: columns.join(", ") });
   return await context.startJob(gridExport, {
-    title,
+    // Several jobs of one list stand side by side: what each does to it tells them apart.
+    title: say("Export: {title} ({format})", context.language, { title, format: format.toUpperCase() }),
     input: {
       ...placeOf(input),
       columns: [...columns],

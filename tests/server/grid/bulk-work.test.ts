@@ -100,7 +100,8 @@ describe("bulk edit", () => {
       .map(({ AccountId }) => AccountId);
     const edit = { ...place, selection: { keys }, changes: { JobTitle: { set: "Purchasing" } } };
     const trial = await ended("company.admin", await grid("company.admin", "StartBulkEdit", { ...edit, dryRun: true }));
-    expect(trial).toMatchObject({ Status: "Completed", Done: keys.length, Failed: 0 });
+    // Beside other work on the same list it says what it does.
+    expect(trial).toMatchObject({ Status: "Completed", Done: keys.length, Failed: 0, Title: "Bearbeitung: Benutzer (Probelauf)" });
     const titles = async () =>
       (await users("company.admin")).Items.filter(({ AccountId }) => keys.includes(AccountId)).map(({ JobTitle }) => JobTitle);
     expect(await titles()).not.toContain("Purchasing");
@@ -283,7 +284,11 @@ describe("export", () => {
       filters: [{ field: "AccountState", operator: "in", value: ["Active"] }],
     });
     const job = await ended("company.admin", started);
-    expect(job).toMatchObject({ Status: "Completed", File: { FileName: expect.stringMatching(/\.csv$/) } });
+    expect(job).toMatchObject({
+      Status: "Completed",
+      Title: "Export: Benutzer (CSV)",
+      File: { FileName: expect.stringMatching(/\.csv$/) },
+    });
     const { Items } = await users("company.admin", {
       sort: [{ field: "DisplayName", direction: "Descending" }],
       filters: [{ field: "AccountState", operator: "in", value: ["Active"] }],
