@@ -65,6 +65,23 @@ it("an account's credit is decided by its seller, with a reason that stays", { t
   await page.getByText("Remaining commitment").first().waitFor();
 });
 
+it("a seller has the invoices of a month made: the month is asked for, two presses are one run, and what came of it stays in sight", async () => {
+  const runs = () => query("select title from job where kind = 'GenerateInvoices' and title like 'Invoices of Tannwald Systems%'");
+  const page = await browser.newPage();
+  await signIn(page, "reseller.admin", "/v/#/account/10/billing?page=invoices");
+  const form = page.getByRole("region", { name: "Generate invoices" });
+  const generate = form.getByRole("button", { name: "Generate invoices" });
+  await generate.click();
+  const month = form.getByRole("combobox", { name: "Month" });
+  await form.getByText("Month is required.").waitFor();
+  await month.click();
+  await page.getByRole("option").first().click();
+  await generate.dblclick();
+  const run = page.getByRole("region", { name: "Progress" }).getByRole("listitem").filter({ hasText: "Invoices of Tannwald Systems" });
+  await run.getByText(/^Done/).waitFor({ timeout: 45_000 });
+  expect(await runs()).toHaveLength(1);
+});
+
 it.each([
   { width: 1440, height: 900 },
   { width: 360, height: 800 },
