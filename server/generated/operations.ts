@@ -193,11 +193,11 @@ export interface AccountOperations {
 
 /** What keeps the product running. */
 export interface AdminOperations {
-  /** Long work of everybody */
+  /** Jobs of everybody */
   readonly ListJobs: Handler<types.ListJobsRequest, types.ListJobsResponse>;
-  /** Stop somebody's long work */
+  /** Stop somebody's job */
   readonly StopJob: Handler<types.StopJobRequest, types.StopJobResponse>;
-  /** Do somebody's long work again */
+  /** Restart somebody's job */
   readonly RestartJob: Handler<types.RestartJobRequest, types.RestartJobResponse>;
   /** Providers of this installation */
   readonly ListSignInProviders: Handler<types.ListSignInProvidersRequest, types.ListSignInProvidersResponse>;
@@ -473,13 +473,13 @@ export interface ProvisioningOperations {
 
 /** What belongs to the person who is signed in. */
 export interface SelfCareOperations {
-  /** Long work of the caller */
+  /** Jobs of the caller */
   readonly ListMyJobs: Handler<types.ListMyJobsRequest, types.ListMyJobsResponse>;
   /** One job of the caller */
   readonly GetJob: Handler<types.GetJobRequest, types.GetJobResponse>;
   /** What became of the rows of a job */
   readonly ListJobRows: Handler<types.ListJobRowsRequest, types.ListJobRowsResponse>;
-  /** Stop long work */
+  /** Stop a job */
   readonly CancelJob: Handler<types.CancelJobRequest, types.CancelJobResponse>;
   /** Do it again */
   readonly RetryJob: Handler<types.RetryJobRequest, types.RetryJobResponse>;

@@ -556,19 +556,19 @@ export const getCommitmentOverview = /* @__PURE__ */ query<types.GetCommitmentOv
 export const revealAccountValues = /* @__PURE__ */ mutation<types.RevealAccountValuesRequest, types.RevealAccountValuesResponse>("Account", "RevealAccountValues");
 
 /**
- * Long work of everybody.
+ * Jobs of everybody.
  * Jobs of the users in scope, newest first.
  */
 export const listJobs = /* @__PURE__ */ query<types.ListJobsRequest, types.ListJobsResponse>("Admin", "ListJobs");
 
 /**
- * Stop somebody's long work.
+ * Stop somebody's job.
  * As if its owner had cancelled it.
  */
 export const stopJob = /* @__PURE__ */ mutation<types.StopJobRequest, types.StopJobResponse>("Admin", "StopJob");
 
 /**
- * Do somebody's long work again.
+ * Restart somebody's job.
  * With the rights of its owner, not of the caller.
  */
 export const restartJob = /* @__PURE__ */ mutation<types.RestartJobRequest, types.RestartJobResponse>("Admin", "RestartJob");
@@ -1264,7 +1264,7 @@ export const saveCommitmentReminders = /* @__PURE__ */ mutation<types.SaveCommit
 export const getAccountProvisioning = /* @__PURE__ */ query<types.GetAccountProvisioningRequest, types.GetAccountProvisioningResponse>("Provisioning", "GetAccountProvisioning");
 
 /**
- * Long work of the caller.
+ * Jobs of the caller.
  * Newest first, at most 100; without those dismissed.
  */
 export const listMyJobs = /* @__PURE__ */ query<types.ListMyJobsRequest, types.ListMyJobsResponse>("SelfCare", "ListMyJobs");
@@ -1282,7 +1282,7 @@ export const getJob = /* @__PURE__ */ query<types.GetJobRequest, types.GetJobRes
 export const listJobRows = /* @__PURE__ */ query<types.ListJobRowsRequest, types.ListJobRowsResponse>("SelfCare", "ListJobRows");
 
 /**
- * Stop long work.
+ * Stop a job.
  * A queued job is cancelled at once, a running one after the step it is at; what is done stays done.
  */
 export const cancelJob = /* @__PURE__ */ mutation<types.CancelJobRequest, types.CancelJobResponse>("SelfCare", "CancelJob");
