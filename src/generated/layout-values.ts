@@ -133,6 +133,7 @@ export interface DepartmentViewValues {
 export interface MoveAccountValues {
   readonly DisplayName?: string;
   readonly AccountType?: "Reseller" | "Company" | "Department" | "User" | "Product";
+  readonly AccountState?: "Pending" | "Active" | "Suspended" | "Terminating" | "Terminated";
   readonly ParentDisplayName?: string;
   readonly NewParentDisplayName?: string;
   readonly AccountsMoved?: number;

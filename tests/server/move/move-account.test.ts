@@ -217,6 +217,8 @@ describe("what is offered as a place", () => {
     expect(companies).toEqual([{ company: "100" }]);
     expect(await targets(11)).toEqual([]);
     expect(await targets(1)).toEqual([]);
+    // It has ended.
+    expect(await targets(101)).toEqual([]);
   });
 });
 

@@ -35,8 +35,7 @@ const COLUMNS: Readonly<Record<string, ListColumn>> = {
 export const getMoveTargets: AccountOperations["GetMoveTargets"] = async (context, input) => {
   const { skip = 0, take = 50 } = input;
   const account = await loadAccount(context, input.accountId);
-  if (account.parent_account_id === null || (account.account_type === "Reseller" && !context.runtime.config.allowResellerMove))
-    return { Items: [], TotalCount: 0 };
+  if (stays(context, account)) return { Items: [], TotalCount: 0 };
   const { where, order } = listClauses(COLUMNS, input, ["DisplayName"], sql`t.display_name, t.account_id`);
   const movable = context.scopeFor("ACCOUNT_MOVE" satisfies CapabilityName, ["Execute"]);
   const from = sql`from account t left join account p on p.account_id = t.parent_account_id and ${scopePredicate(context.scope, "p")}
@@ -63,6 +62,13 @@ export const getMoveTargets: AccountOperations["GetMoveTargets"] = async (contex
     TotalCount: counted.rows[0]?.total ?? 0,
   };
 };
+
+/** What no place is for: the root, what has ended or is about to, and resellers where they are not moved. */
+const stays = ({ runtime }: Context, { parent_account_id, account_state, account_type }: AccountRow): boolean =>
+  parent_account_id === null ||
+  account_state === "Terminated" ||
+  account_state === "Terminating" ||
+  (account_type === "Reseller" && !runtime.config.allowResellerMove);
 
 /** Depth for what nests, the company for what stays inside one. */
 async function fits(context: Context, account: AccountRow): Promise<RawBuilder<boolean>> {
