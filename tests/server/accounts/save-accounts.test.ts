@@ -253,6 +253,13 @@ describe("CreateAccount", () => {
       values: { ...values, Currency: "CHF" },
     });
     expect(accepted.body).toMatchObject({ ViewsKeyValues: { Currency: "CHF", Country: "DE" } });
+
+    // It moves before it has bought anything: no postal code of the old country goes with it.
+    const id = Number(accepted.body.AccountId);
+    const moved = await update("reseller.admin", id, { Country: "AT" });
+    expect(moved.body, JSON.stringify(moved.body)).toMatchObject({ details: [{ field: "values.Zip", code: "remote" }] });
+    const settled = await update("reseller.admin", id, { Country: "AT", Zip: "1010", City: "Wien" });
+    expect(settled.body.Values, JSON.stringify(settled.body)).toMatchObject({ Country: "AT", Zip: "1010" });
   });
 
   test("needs Create on the type, below that parent", async () => {

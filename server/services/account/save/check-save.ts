@@ -45,6 +45,7 @@ export async function checkSave(context: Context, save: Save): Promise<Record<st
     if (field === undefined || problems.has(name)) continue;
     values[name] = await normalised(save, name, value, field, { ...save.current, ...values }, problems);
   }
+  await checkKeptZip(save, values, fields, problems);
   const record = { ...save.scope, Values: { ...save.current, ...values } };
   for (const [name, value] of Object.entries(values)) {
     const table = fields.get(name);
@@ -157,6 +158,18 @@ async function normalised(
   if (verdict === null) return value;
   if (!verdict.isValid) problems.add(name, "remote", verdict.said ?? { message: "This value is not valid." });
   return verdict.normalizedValue ?? value;
+}
+
+/** Who goes to another country keeps no postal code of the old one. */
+async function checkKeptZip(
+  save: Save,
+  values: Readonly<Record<string, unknown>>,
+  fields: ReadonlyMap<string, CompiledField>,
+  problems: SaveProblems,
+): Promise<void> {
+  const field = fields.get("Zip");
+  if (field === undefined || "Zip" in values || !("Country" in values) || values.Country === save.current.Country) return;
+  await normalised(save, "Zip", save.current.Zip, field, { ...save.current, ...values }, problems);
 }
 
 const isKeyOf = <T extends object>(record: T, name: PropertyKey): name is keyof T => Object.hasOwn(record, name);
