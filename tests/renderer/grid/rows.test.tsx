@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Field } from "../../../layout/model.ts";
 import { buildRefusal } from "../support/build-host.ts";
 import { buildGrid, buildList, buildTowns, gridOnScreen, headerOf, rowTexts, showGrid } from "./show-grid.tsx";
@@ -224,6 +224,64 @@ test("columns are moved, hidden, pinned and widened by their menus; all of it st
   await user.click(screen.getByRole("button", { name: "Columns" }));
   await user.click(screen.getByRole("button", { name: "Reset columns" }));
   expect(host.address.get("towns")).toBeNull();
+});
+
+test("columns are dragged to another place, by their headers and where they are chosen", async () => {
+  const { user, host } = await showGrid();
+  const kept = new Map<string, string>();
+  const transfer = {
+    get types() {
+      return [...kept.keys()];
+    },
+    setData: (type: string, text: string) => kept.set(type, text),
+    getData: (type: string) => kept.get(type) ?? "",
+  };
+  const columnNames = () =>
+    within(gridOnScreen())
+      .getAllByRole("columnheader")
+      .map((header) => header.textContent);
+  fireEvent.dragStart(headerOf("Founded"), { dataTransfer: transfer });
+  fireEvent.dragOver(headerOf("Country"), { dataTransfer: transfer });
+  fireEvent.drop(headerOf("Country"), { dataTransfer: transfer });
+  await waitFor(() => expect(columnNames()).toEqual(["Name", "Founded", "Country", "People"]));
+  await user.click(screen.getByRole("button", { name: "Columns" }));
+  const entry = (name: string) => screen.getByRole("checkbox", { name }).closest("li") as HTMLElement;
+  fireEvent.dragStart(entry("People"), { dataTransfer: transfer });
+  fireEvent.dragOver(entry("Founded"), { dataTransfer: transfer });
+  fireEvent.dragEnd(entry("People"), { dataTransfer: transfer });
+  await waitFor(() => expect(columnNames()).toEqual(["Name", "People", "Founded", "Country"]));
+  expect(new URLSearchParams(host.address.get("towns") ?? "").get("columns")).toBe("Name,People,Founded,Country");
+});
+
+test("a header's edge is dragged, and the width stands in the URL once it is let go", async () => {
+  const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { host } = await showGrid();
+  const edge = headerOf("People").querySelector(".ts-grid-resize") as HTMLElement;
+  fireEvent.mouseDown(edge, { clientX: 100 });
+  fireEvent.mouseMove(document, { clientX: 180 });
+  expect(host.address.get("towns")).toBeNull();
+  fireEvent.mouseUp(document, { clientX: 180 });
+  await waitFor(() => expect(new URLSearchParams(host.address.get("towns") ?? "").get("widths")).toBe("People~240"));
+  // React says so where one thing is changed while another is drawn.
+  expect(complaints.mock.calls.filter(([text]) => String(text).startsWith("Cannot update"))).toEqual([]);
+  complaints.mockRestore();
+});
+
+test("rows are as tall as the person has it everywhere, until this list says otherwise", async () => {
+  document.documentElement.dataset.density = "compact";
+  try {
+    const { user, host } = await showGrid();
+    expect(frame().dataset.density).toBe("compact");
+    await user.click(screen.getByRole("button", { name: "Columns" }));
+    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Compact" }).checked).toBe(true);
+    await user.click(screen.getByRole("radio", { name: "Comfortable" }));
+    await waitFor(() => expect(frame().dataset.density).toBe("comfortable"));
+    expect(host.address.get("towns")).toBe("density=comfortable");
+    await user.click(screen.getByRole("button", { name: "Reset columns" }));
+    await waitFor(() => expect(frame().dataset.density).toBe("compact"));
+  } finally {
+    delete document.documentElement.dataset.density;
+  }
 });
 
 test("a column that its menu lets go or moves takes its header along into sight", async () => {

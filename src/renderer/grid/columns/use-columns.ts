@@ -8,7 +8,7 @@ import {
   tableFeatures,
   useTable,
 } from "@tanstack/react-table";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { CompiledColumn, CompiledGrid } from "../../../../layout/compiled.ts";
 import { labelOf } from "../../fields/field-options.ts";
 import type { Row } from "../rows/list-question.ts";
@@ -49,6 +49,9 @@ export interface Columns {
 
 const NO_ROWS: Row[] = [];
 
+type Widths = Readonly<Record<string, number>>;
+const NO_WIDTHS: Widths = {};
+
 /**
  * TanStack Table keeps the column model: order, visibility, pins and widths. Rows are not its business: they come line by line.
  *
@@ -61,7 +64,13 @@ export function useColumns(
   change: ChangeState,
   { width, beside, leastOf }: { width: number; beside: number; leastOf: (column: CompiledColumn) => number },
 ): Columns {
-  const [dragged, setDragged] = useState<Readonly<Record<string, number>>>({});
+  const [dragged, setDragged] = useState<Widths>(NO_WIDTHS);
+  // What a drag has come to, known before it is drawn: letting go keeps it.
+  const latest = useRef(NO_WIDTHS);
+  const drag = (widths: Widths) => {
+    latest.current = widths;
+    setDragged(widths);
+  };
   const byName = useMemo(() => new Map(grid.columns.map((column) => [column.name, column])), [grid]);
   const { chosen, folded, nameWidth } = useMemo(
     () =>
@@ -98,8 +107,7 @@ export function useColumns(
     data: NO_ROWS,
     columnResizeMode: "onChange",
     state: { columnSizing: sizing, columnOrder: names, columnPinning: pinning, columnVisibility: visibility },
-    onColumnSizingChange: (update) =>
-      setDragged((current) => (typeof update === "function" ? update({ ...state.widths, ...current }) : update)),
+    onColumnSizingChange: (update) => drag(typeof update === "function" ? update({ ...state.widths, ...latest.current }) : update),
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const pinnedWidth = headers.reduce((sum, { column }) => sum + (column.getIsPinned() ? column.getSize() : 0), 0);
@@ -128,10 +136,9 @@ export function useColumns(
     shown,
     folded,
     endResize: () => {
-      setDragged((current) => {
-        if (Object.keys(current).length > 0) change({ widths: { ...state.widths, ...current } });
-        return {};
-      });
+      const widths = latest.current;
+      drag(NO_WIDTHS);
+      if (Object.keys(widths).length > 0) change({ widths: { ...state.widths, ...widths } });
     },
     resizeBy: (column, pixels) => {
       const size = (table.getColumn(column.name)?.getSize() ?? DEFAULT_WIDTH) + pixels;
