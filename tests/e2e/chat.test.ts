@@ -55,8 +55,8 @@ it("loads when it is opened, greets, answers with the person's own rights, and g
   await box.press("Enter");
   await chat.getByText("I find nothing like that").first().waitFor();
   const bubble = chat.locator(".webchat__bubble--from-user .webchat__bubble__content").first();
-  const { backgroundColor, borderRadius } = await bubble.evaluate((element) => ({ ...getComputedStyle(element) }));
-  expect([backgroundColor, borderRadius]).toEqual(["rgb(66, 66, 66)", "10px"]);
+  const { backgroundColor, borderRadius, borderTopColor } = await bubble.evaluate((element) => ({ ...getComputedStyle(element) }));
+  expect([backgroundColor, borderRadius, borderTopColor]).toEqual(["rgb(66, 66, 66)", "10px", "rgb(66, 66, 66)"]);
   expect(
     await bubble
       .getByText("Who am I?")
