@@ -214,7 +214,7 @@ describe("a page that a product admin adds", () => {
     // It is there after a reload, until it is taken off the list.
     await page.reload();
     await page.getByRole("button", { name: "1 job is done" }).click();
-    await job.getByRole("button", { name: "Take off the list: Teams" }).click();
+    await job.getByRole("button", { name: "Take off the list: Export: Teams (CSV)" }).click();
     await job.waitFor({ state: "detached" });
     await runLayouts(["unpublish", teamDesk.Id]);
   }, 120_000);
