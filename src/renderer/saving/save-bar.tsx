@@ -3,6 +3,7 @@ import { useHost } from "../host.ts";
 import { useFormStatus } from "../store/use-field.ts";
 import { plainText } from "../widgets/widget-props.ts";
 import { discardWithUndo } from "./discard-with-undo.ts";
+import { markNothing } from "./mark-nothing.ts";
 import type { RecordSession } from "./record-session.ts";
 import { keepMessagesOff } from "./room-for-messages.ts";
 import { useSession } from "./use-session.ts";
@@ -29,7 +30,10 @@ export function SaveBar({ session }: { session: RecordSession }) {
         type="button"
         className="ts-button"
         aria-disabled={saving || undefined}
-        onClick={() => !saving && discardWithUndo(session, host)}
+        onClick={() => {
+          markNothing();
+          if (!saving) discardWithUndo(session, host);
+        }}
       >
         {t(changed === 0 ? "renderer.cancel" : "renderer.discard.agree")}
       </button>
@@ -38,7 +42,10 @@ export function SaveBar({ session }: { session: RecordSession }) {
         className="ts-button is-primary"
         // Stays focusable while saving: disabling the focused button would throw the focus away. The session sends once.
         aria-disabled={saving || changed === 0 || undefined}
-        onClick={() => void session.submit()}
+        onClick={() => {
+          markNothing();
+          void session.submit();
+        }}
       >
         {t(saving ? "renderer.saving" : "renderer.save")}
       </button>
