@@ -164,6 +164,8 @@ export interface AdminJob {
   readonly CreatedAt: string;
   readonly StartedAt: string | null;
   readonly FinishedAt: string | null;
+  /** How long such a job takes at most; absent: nobody knows. What is said of the time left is never more. */
+  readonly LongestSeconds?: number;
   readonly CanCancel: boolean;
   /** Done again: all of it after a failure, else the rows that failed. */
   readonly CanRetry: boolean;
@@ -2479,6 +2481,8 @@ export interface Job {
   readonly CreatedAt: string;
   readonly StartedAt: string | null;
   readonly FinishedAt: string | null;
+  /** How long such a job takes at most; absent: nobody knows. What is said of the time left is never more. */
+  readonly LongestSeconds?: number;
   readonly CanCancel: boolean;
   /** Done again: all of it after a failure, else the rows that failed. */
   readonly CanRetry: boolean;

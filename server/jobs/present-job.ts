@@ -3,6 +3,7 @@ import type { Database } from "../database/schema.ts";
 import type { JobStatus } from "../database/tables/jobs.ts";
 import type { FileRef, Job } from "../generated/types.ts";
 import type { JobRecord } from "./claims.ts";
+import { LONGEST_SECONDS } from "./longest-seconds.ts";
 
 const ENDED: ReadonlySet<JobStatus> = new Set(["Completed", "CompletedWithWarnings", "Failed", "Superseded", "Cancelled"]);
 const RETRIED: ReadonlySet<JobStatus> = new Set(["CompletedWithWarnings", "Failed", "Cancelled"]);
@@ -78,6 +79,7 @@ export const NO_FILES: FileColumns<"result"> & FileColumns<"errors"> = {
 type JobWithFiles = ShownJob & FileColumns<"result"> & FileColumns<"errors">;
 
 export function presentJob(row: JobWithFiles): Job {
+  const longest = LONGEST_SECONDS[row.kind];
   return {
     JobId: row.job_id,
     Kind: row.kind,
@@ -92,6 +94,7 @@ export function presentJob(row: JobWithFiles): Job {
     CreatedAt: row.created_at.toISOString(),
     StartedAt: row.started_at?.toISOString() ?? null,
     FinishedAt: row.finished_at?.toISOString() ?? null,
+    ...(longest === undefined ? {} : { LongestSeconds: longest }),
     CanCancel: !isEnded(row.status) && !row.cancel_requested,
     CanRetry: isRetried(row.status),
     File: fileOf(row.result_name, row.result_type, row.result_path, row.result_size, row.result_expires),

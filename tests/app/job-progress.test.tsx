@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { TFunction } from "i18next";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formatIcu } from "../../src/app/i18n/format-icu.ts";
@@ -9,6 +10,7 @@ import { setIcuFormatter } from "../../src/app/i18n/icu-format.ts";
 import "../../src/app/portal-texts.ts";
 import { JobProgress } from "../../src/chrome/job-progress/job-progress.tsx";
 import { createRates } from "../../src/chrome/job-progress/progress-rate.ts";
+import { progressText } from "../../src/chrome/job-progress/progress-text.ts";
 import { createJobs } from "../../src/data/jobs.ts";
 import type { Job } from "../../src/generated/types.ts";
 
@@ -137,6 +139,14 @@ test("the rate comes from what was heard here, and says nothing before it can", 
   // A second try begins anew.
   at = 5000;
   expect(rates.of("one", 0, 10)).toBeUndefined();
+});
+
+test("says no more time left than such a job takes at most", () => {
+  const t = ((key: string, { count }: { count?: number } = {}) => `${key} ${count ?? ""}`) as unknown as TFunction;
+  const slow = { perSecond: 1, left: 9_000 };
+  expect(progressText(job, slow, t)).toContain("jobs.leftHours 3");
+  expect(progressText({ ...job, LongestSeconds: 1_800 }, slow, t)).toContain("jobs.leftMinutes 30");
+  expect(progressText({ ...job, LongestSeconds: 1_800 }, { perSecond: 1, left: 600 }, t)).toContain("jobs.leftMinutes 10");
 });
 
 test.each([

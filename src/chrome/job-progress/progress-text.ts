@@ -7,12 +7,16 @@ import type { Rate } from "./progress-rate.ts";
 export const progressText = (job: Job, rate: Rate | undefined, t: TFunction): string =>
   (hasEnded(job) ? endParts(job, t) : runningParts(job, rate, t)).join(" · ");
 
-function runningParts({ Status, Done, Total, Failed }: Job, rate: Rate | undefined, t: TFunction): string[] {
+function runningParts(
+  { Status, Done, Total, Failed, LongestSeconds = Number.POSITIVE_INFINITY }: Job,
+  rate: Rate | undefined,
+  t: TFunction,
+): string[] {
   if (Status === "Queued" && Done === 0) return [t("jobs.queued")];
   const parts = [Total === null ? t("jobs.done", { done: Done }) : t("jobs.doneOf", { done: Done, total: Total })];
   if (Failed > 0) parts.push(t("jobs.failed", { count: Failed }));
   if (rate) parts.push(t("jobs.rate", { rate: Math.max(1, Math.round(rate.perSecond)) }));
-  if (rate && rate.left !== null) parts.push(timeLeft(rate.left, t));
+  if (rate && rate.left !== null) parts.push(timeLeft(Math.min(rate.left, LongestSeconds), t));
   return parts;
 }
 

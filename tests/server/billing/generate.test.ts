@@ -51,7 +51,12 @@ describe("GenerateCustomerInvoices", () => {
       companyAccountIds: [100, 103],
     });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ Kind: "GenerateInvoices", Title: expect.stringContaining("Tannwald Systems, 2026-11") });
+    // Half an hour at most (spec §9).
+    expect(body).toMatchObject({
+      Kind: "GenerateInvoices",
+      Title: expect.stringContaining("Tannwald Systems, 2026-11"),
+      LongestSeconds: 1_800,
+    });
     expect(await ended(body.JobId)).toMatchObject({ status: "Completed", failed: 0 });
     expect(await ofSeller(10, "2026-11")).toEqual([
       { payer: 100, status: "Preview", problem: null },
