@@ -1,4 +1,5 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { ChatAssistant } from "../../src/chrome/chat/chat-assistant.tsx";
 import { session } from "../../src/data/session.ts";
@@ -18,7 +19,7 @@ const isOffered = async (hasConsent: boolean, change: Parameters<typeof buildUse
   const server = startFakePortal({ hash: "#/" });
   server.on("GetCurrentUser", () => [200, buildUser(change)]);
   await session.load();
-  render(<ChatAssistant hasConsent={hasConsent} nonce="n" />);
+  render(<ChatAssistant hasConsent={hasConsent} nonce="n" />, { wrapper: MemoryRouter });
   expect(server.calls.some(({ operation }) => operation === "GetChatBotToken")).toBe(false);
   return screen.queryByRole("button", { name: "chat.open" }) !== null;
 };

@@ -159,7 +159,8 @@ test("sign-out ends the session and forgets where one was", async () => {
   await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
   await heading("Welcome back");
   expect(location.hash).toBe("#/login");
-  expect(server.calls.at(-1)?.operation).toBe("Logout");
+  // The page may still have asked for its drafts meanwhile.
+  expect(server.calls.filter(({ operation }) => operation === "Logout")).toHaveLength(1);
 });
 
 test("colour scheme and density are kept per user", async () => {
