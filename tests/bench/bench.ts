@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { benchBilling } from "./billing/run.ts";
 import { benchCodegen } from "./codegen/run.ts";
 import { benchForms, FORM_TABLES, type FormsOptions } from "./forms/run.ts";
+import { benchReads } from "./forms/run-reads.ts";
 import { benchGrid } from "./grid/run.ts";
 import { installPeers } from "./install-peers.ts";
 import { benchLighthouse } from "./lighthouse/run.ts";
@@ -26,6 +27,7 @@ interface Chapter {
 
 const CHAPTERS: Readonly<Record<string, Chapter>> = {
   forms: { title: "Forms", needsPeers: true, run: benchForms },
+  reads: { title: "Read views", needsPeers: false, run: benchReads },
   grid: { title: "Grids", needsPeers: true, run: benchGrid },
   portal: { title: "Portal", needsPeers: false, run: benchPortal },
   lighthouse: { title: "Lighthouse", needsPeers: true, run: benchLighthouse },

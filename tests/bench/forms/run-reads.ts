@@ -1,0 +1,26 @@
+/** Read views of 30, 150 and 500 fields, beside a description list by hand. */
+import { join } from "node:path";
+import { contest, type Entry, FLOOR, SIZES, withPages } from "./contest.ts";
+import { measureRead, READ_FIGURES } from "./measure.ts";
+import type { FormsOptions } from "./run.ts";
+
+const READS: readonly Entry[] = [
+  { name: "description list by hand (baseline)", entry: join(import.meta.dirname, "read-plain.tsx") },
+  { name: "Tessera", entry: join(import.meta.dirname, "read-tessera.tsx") },
+  FLOOR,
+];
+
+/** A read view takes a frame or two, so that one frame more or less is half of it: only many rounds tell what it takes, and its pages take no time. */
+const ROUNDS = 33;
+
+/** @returns the Markdown of the chapter on read views. */
+export const benchReads = ({ rounds, fields: sizes = SIZES }: FormsOptions): Promise<string> =>
+  withPages(READS, async (place) => {
+    const tables = await contest({ ...place, first: 0, entries: READS, rounds: rounds * ROUNDS, sizes }, READ_FIGURES, measureRead);
+    return [
+      `Milliseconds (heap: MiB), medians of ${rounds * ROUNDS} interleaved rounds, measured as the mounts of forms are; in brackets the ratio to the baseline of the same table. Goal: ≤ 1.20.\n`,
+      "A record is loaded through a query client and shown, in both. Tables of locales are loaded before the clock starts, in both. Only Tessera compiles a",
+      "layout, which is in its figures. The record is there at once, in both: one that a network brings has its labels drawn first by Tessera, which is not in them.\n",
+      ...tables,
+    ].join("\n");
+  });
