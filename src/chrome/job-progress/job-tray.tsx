@@ -6,6 +6,7 @@ import { hasEnded, type Jobs } from "../../data/jobs.ts";
 import type { Job } from "../../generated/types.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { placeBelow } from "../../ui/place-below.ts";
+import { coversScreen } from "../use-left.ts";
 import { JobRow } from "./job-row.tsx";
 import { createRates } from "./progress-rate.ts";
 
@@ -14,9 +15,6 @@ interface JobTrayProps {
   items: readonly Job[];
   onError(error: unknown): void;
 }
-
-/** Narrower than this, messages take the whole foot of the screen: the rows stand below their button then, however they were opened. */
-const PHONE = 600;
 
 /** How much of the work is done, over all that runs: each job counts the same. Null while none of it can say. */
 function shareOf(running: readonly Job[]): number | null {
@@ -40,7 +38,8 @@ export function JobTray({ jobs, items, onError }: JobTrayProps) {
   const running = items.filter((job) => !hasEnded(job));
   const failed = items.filter(({ Status }) => Status === "Failed" || Status === "CompletedWithWarnings");
   const share = shareOf(running);
-  const isAside = isUnasked && innerWidth >= PHONE;
+  // Where messages take the whole foot of the screen, the rows stand below their button, however they were opened.
+  const isAside = isUnasked && !coversScreen();
 
   useEffect(() => {
     const open = () => {

@@ -1,3 +1,4 @@
+/** Work on many rows, from their selection to its report. One file: every test begins with the same list and selects in it. */
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { GridContainer } from "../../../layout/model.ts";

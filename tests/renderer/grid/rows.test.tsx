@@ -1,3 +1,4 @@
+/** How the rows of a list come, are drawn and go. One file: what scrolls, measures and counts them serves every test. */
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Field } from "../../../layout/model.ts";
