@@ -1,22 +1,88 @@
-/** Import directions: schemas → layout → codegen → generated → data → renderer → screens → app, and nobody looks back. */
+/** Import directions: schemas → layout → codegen → generated → data → renderer → screens → app, and never back. */
 
 const islands = (folder, what) => ({
   name: `${what}-are-islands`,
-  comment: `One ${what.slice(0, -1)} imports another: they may only meet in what composes them. Move what both need down (${folder === "src/features" ? "src/ui, src/data" : "server/domain"}).`,
+  comment: `One ${what.slice(0, -1)} imports another: they may only meet in what composes them. Move what both need down (${folder === "src/features" ? "src/ui, src/data" : "shared"}).`,
   severity: "error",
   from: { path: `^${folder}/([^/]+)/` },
   to: { path: `^${folder}/([^/]+)/`, pathNot: `^${folder}/$1/` },
 });
 
+/** From the lowest floor of server/platform to the highest: a room imports rooms below it and no others, types included. */
+const PLATFORM = [
+  "config",
+  "texts",
+  "database",
+  "live",
+  "layout-store",
+  "call",
+  "accounts",
+  "audit",
+  "files",
+  "sessions",
+  "layouts",
+  "messages",
+  "lists",
+  "jobs",
+  "door",
+  "job-runner",
+  "schedules",
+  "http",
+];
+const platformFloors = PLATFORM.slice(0, -1).map((room, floor) => ({
+  name: `platform-${room}-is-below`,
+  comment: `server/platform/${room} is imported by ${PLATFORM.slice(floor + 1).join(", ")}: it may not import them. Move what both need down, or hand it in.`,
+  severity: "error",
+  from: { path: `^server/platform/${room}/` },
+  to: { path: `^server/platform/(${PLATFORM.slice(floor + 1).join("|")}|[^/]+\\.ts$)` },
+}));
+
+/** The renderer, from the ground up: a floor imports the floors before it in this list, types included. */
+const rendererFloors = [
+  ["ports", "What the renderer asks of the application imports nothing of the renderer: describe the shape in ports/."],
+  ["values", "A value is formatted, compared and evaluated without a form. Hand it in as an argument."],
+  [
+    "store",
+    "The store holds values and judges them; it draws nothing and calls nothing. Hand it in, or subscribe to the store from above.",
+  ],
+  ["fields", "A field knows its own store and no form, container or screen. Hand a callback in through WidgetContext or ReadContext."],
+  [
+    "saving",
+    "A session saves values wherever they are drawn. What a container or screen does for it comes through a callback or ScreenContext.",
+  ],
+  ["containers", "A container is drawn by its props and ScreenContext. What the screen does for it belongs into one of those."],
+  ["screens", ""],
+];
+const rendererFloorRules = rendererFloors.slice(0, -1).map(([floor, comment], index) => ({
+  name: `renderer-${floor}-import-lower-floors-only`,
+  comment,
+  severity: "error",
+  from: { path: `^src/renderer/${floor}/` },
+  to: {
+    path: `^src/renderer/(${rendererFloors
+      .slice(index + 1)
+      .map(([higher]) => higher)
+      .join("|")})/`,
+  },
+}));
+
 module.exports = {
   forbidden: [
+    ...rendererFloorRules,
+    {
+      name: "renderer-has-no-ground-floor",
+      comment: "Every module of the renderer is on a floor: ports, values, store, fields, saving, containers or screens.",
+      severity: "error",
+      from: {},
+      to: { path: "^src/renderer/[^/]+\\.tsx?$" },
+    },
     {
       name: "no-cycles",
       comment: "These files import each other in a circle. Move what both need into a third that imports neither.",
       severity: "error",
       from: {},
-      // A type has no moment of loading: two files may name each other's types.
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+      // Types count: a circle of names is as hard to read as one of calls. A part that is loaded later belongs to what loads it.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["dynamic-import"] } },
     },
     {
       name: "not-to-unresolvable",
@@ -34,14 +100,22 @@ module.exports = {
     },
     {
       name: "production-imports-no-tests",
-      comment: "The product imports test code. Move it to where the product keeps such things.",
+      comment: "The product imports code of tests or tools. Move it to where the product keeps such things.",
       severity: "error",
       from: { path: "^(layout|shared|codegen|server|src|scripts)/" },
-      to: { path: "^tests/" },
+      to: { path: "^(tests|tools)/" },
+    },
+    {
+      name: "tests-import-no-tools",
+      comment: "tools/ holds what is run by hand, on top of everything else. Move what a test needs too into tests/support.",
+      severity: "error",
+      from: { path: "^tests/" },
+      to: { path: "^tools/" },
     },
     {
       name: "layout-is-pure",
-      comment: "layout/ runs in codegen, server and browser: it imports nothing of ours but itself. Hand the thing in as an argument.",
+      comment:
+        "layout/ runs in codegen, server and browser: it imports nothing of ours but itself and shared/. Hand the thing in as an argument.",
       severity: "error",
       from: { path: "^layout/" },
       to: { path: "^(codegen|server|src|scripts|schemas/(services|components|layouts))/" },
@@ -56,7 +130,7 @@ module.exports = {
     {
       name: "shared-is-pure",
       comment:
-        "shared/ holds rules that browser and server both apply to values: it imports nothing of ours and no platform, and of packages only the arithmetic of colours. Hand the thing in as an argument.",
+        "shared/ holds the types of the contracts and rules that browser and server both apply to values: it imports nothing of ours and no platform, and of packages only the arithmetic of colours. Hand the thing in as an argument.",
       severity: "error",
       from: { path: "^shared/" },
       to: {
@@ -95,10 +169,11 @@ module.exports = {
     },
     {
       name: "renderer-names-no-resource",
-      comment: "The renderer gets compiled layouts and a host. Operations, screens and the session come through RendererHost.",
+      comment:
+        "The renderer gets layouts, ports and a registry. Operations, screens and the session come through the ports (src/renderer/ports).",
       severity: "error",
       from: { path: "^src/renderer/" },
-      to: { path: "^src/(generated|app|chrome|features|data)/" },
+      to: { path: "^(src/(generated|app|chrome|features|data)|shared/generated)/" },
     },
     {
       name: "data-knows-no-ui",
@@ -119,14 +194,14 @@ module.exports = {
       comment: "src/ui only draws what it is given. Load the data where it is composed and pass it in.",
       severity: "error",
       from: { path: "^src/ui/" },
-      to: { path: "^src/(data|generated|renderer|features|chrome|app)/", dependencyTypesNot: ["type-only"] },
+      to: { path: "^src/(data|generated|renderer|features|chrome|app)/|^shared/generated/" },
     },
     {
-      name: "nobody-imports-app",
+      name: "nothing-imports-app",
       comment: "src/app composes everything and is imported by nothing. Move the shared thing down.",
       severity: "error",
       from: { path: "^src/(data|renderer|ui|features|chrome)/" },
-      to: { path: "^src/app/", dependencyTypesNot: ["type-only"] },
+      to: { path: "^src/app/" },
     },
     {
       name: "screens-do-not-import-chrome",
@@ -138,10 +213,10 @@ module.exports = {
     {
       name: "studio-is-loaded-in-the-studio",
       comment:
-        "Nobody but product admins opens the layout studio: it is loaded by its route (src/app/studio/studio-loader.tsx) and by nothing else.",
+        "Only product admins open the layout studio: it is loaded by its route (src/app/studio/studio-loader.tsx) and by nothing else.",
       severity: "error",
       from: { path: "^src/", pathNot: "^src/(features/layout-studio|app/studio)/" },
-      to: { path: "^src/(features/layout-studio/|app/studio/(?!studio-loader\\.tsx$))", dependencyTypesNot: ["type-only"] },
+      to: { path: "^src/(features/layout-studio/|app/studio/(?!studio-loader\\.tsx$))" },
     },
     {
       name: "studio-is-a-part-of-its-own",
@@ -151,28 +226,59 @@ module.exports = {
       to: { path: "^src/(features/layout-studio|app/studio)/", dependencyTypesNot: ["dynamic-import"] },
     },
     islands("src/features", "features"),
-    islands("server/services", "services"),
     {
-      name: "domain-is-pure",
-      comment: "server/domain holds rules about values. Load and store in services/, and call the rule with what was loaded.",
+      name: "platform-knows-no-topic",
+      comment:
+        "server/platform is what every topic uses: it imports none of them, types included. Hand the thing in where the product is composed (server/topics.ts, server/app.ts), or offer a member of Topic for it.",
       severity: "error",
-      from: { path: "^server/domain/" },
+      from: { path: "^server/platform/" },
+      to: { path: "^server/(?!platform/|generated/)" },
+    },
+    ...platformFloors,
+    {
+      name: "topics-have-two-doors-to-the-database",
+      comment:
+        "A topic has context.db and context.system(reason), and in a job what its run hands it (ADR 47). Connections, tenant contexts and transactions are the platform's.",
+      severity: "error",
+      from: { path: "^server/topics/" },
       to: {
-        path: "^server/(?!domain/|generated/)|^node:(?!crypto|assert)|node_modules/(pg|kysely|fastify|ws|pino)/",
-        dependencyTypesNot: ["type-only"],
+        path: "^server/platform/(database/|call/platform-runtime\\.ts$)|node_modules/pg/",
+        pathNot: "^server/platform/database/(tables/|(schema|system-database|sql-state|clock|session-stages|advisory-lock|beat)\\.ts$)",
       },
     },
     {
-      name: "services-do-not-know-http",
-      comment: "A handler gets (context, input) and never the raw request. What it needs of the call stands in Context.",
+      name: "demo-is-handed-in",
+      comment:
+        "Demo data is an option of the server: only the process (server/main.ts) takes it from demo/ and hands it in. Ask for it by an argument.",
       severity: "error",
-      from: { path: "^server/services/" },
+      from: { path: "^(layout|shared|codegen|src|scripts)/|^server/(?!main\\.ts$)" },
+      to: { path: "^demo/" },
+    },
+    {
+      name: "topics-meet-at-their-index",
+      comment: "A topic reaches another through its index.ts alone. Offer the function there, or move what both need into server/platform.",
+      severity: "error",
+      from: { path: "^server/topics/([^/]+)/" },
+      to: { path: "^server/topics/([^/]+)/", pathNot: "^server/topics/($1/|[^/]+/index\\.ts$)" },
+    },
+    {
+      name: "topics-are-composed-once",
+      comment: "Only server/topics.ts knows all topics. Ask the runtime for what it composes.",
+      severity: "error",
+      from: { path: "^server/(platform|topics)/" },
+      to: { path: "^server/(topics|app|main)\\.ts$" },
+    },
+    {
+      name: "only-the-door-knows-http",
+      comment: "A handler gets (context, input) and never the raw request. What it needs of the call is in Context.",
+      severity: "error",
+      from: { path: "^server/topics/[^/]+/operations/" },
       to: { path: "node_modules/(fastify|@fastify|ws)/" },
     },
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "(^|/)(node_modules/\\.cache|dist)/|^tests/(oracle|bench/peers)/" },
+    exclude: { path: "(^|/)(node_modules/\\.cache|dist)/|^(tests/oracle|tools/bench/peers)/" },
     // TypeScript 7 has no compiler API to parse with.
     parser: "swc",
     tsPreCompilationDeps: "specify",

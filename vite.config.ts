@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { LOCALES } from "./layout/model.ts";
+import { textSections } from "./scripts/build/text-sections.ts";
 import { translatePaintedPage } from "./src/app/i18n/painted-page.ts";
 
 /** Where `npm run dev` runs the server. */
@@ -29,12 +30,12 @@ const paintedPage: Plugin = {
 };
 
 /**
- * Whoever comes with a session needs the portal. The page names its files in a comment, and the server lets the links out of it for a page with a session
- * (`server/http/portal-files.ts`). Found by the sign-in page's script they would come a round trip later.
+ * Anyone who comes with a session needs the portal. The page names its files in a comment, and the server lets the links out of it for a page with a session
+ * (`server/platform/http/portal-files.ts`). Found by the sign-in page's script they would come a round trip later.
  */
 const PORTAL = "/src/app/portal.tsx";
 /** Its texts in the page's language. */
-const PORTAL_TEXTS = ["/src/app/i18n/portal/", "/src/renderer/texts/"];
+const PORTAL_TEXTS = ["portal", "renderer"];
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -73,7 +74,7 @@ const portalAhead: Plugin = {
       for (const locale of LOCALES) {
         const page = bundle[locale === "en" ? "index.html" : `index.${locale}.html`];
         if (page?.type !== "asset") return this.error(`There is no page in ${locale}.`);
-        const texts = locale === "en" ? [] : PORTAL_TEXTS.map((folder) => `${folder}${locale}.json`);
+        const texts = locale === "en" ? [] : PORTAL_TEXTS.map((section) => sectionId(locale, section));
         const text = String(page.source);
         page.source = text.replace("</head>", `<!--portal ${linksTo([PORTAL, ...texts], bundle, text)}--></head>`);
       }
@@ -82,7 +83,7 @@ const portalAhead: Plugin = {
 };
 
 /**
- * The painted page once more for each other language, `index.de.html`, with its texts fetched along: the server chooses. Without them somebody would
+ * The painted page once more for each other language, `index.de.html`, with its texts fetched along: the server chooses. Without them someone would
  * read English first.
  */
 const paintedLanguages: Plugin = {
@@ -97,7 +98,7 @@ const paintedLanguages: Plugin = {
       const english = startTexts("en");
       for (const locale of LOCALES.filter((name) => name !== "en")) {
         const texts = Object.values(bundle).find(
-          (file) => file.type === "chunk" && file.moduleIds.some((id) => id.endsWith(startFile(locale))),
+          (file) => file.type === "chunk" && file.moduleIds.some((id) => id.endsWith(sectionId(locale, "start"))),
         );
         if (texts === undefined) return this.error(`There is no part with the texts of ${locale}.`);
         const ahead = `<link rel="modulepreload" fetchpriority="low" crossorigin href="/v/${texts.fileName}">\n  </head>`;
@@ -107,8 +108,8 @@ const paintedLanguages: Plugin = {
     },
   },
 };
-const startFile = (locale: string) => `/src/app/i18n/start/${locale}.json`;
-const startTexts = (locale: string) => JSON.parse(readFileSync(new URL(`.${startFile(locale)}`, import.meta.url), "utf8"));
+const sectionId = (locale: string, section: string) => `/src/texts/${locale}.json?section=${section}`;
+const startTexts = (locale: string) => JSON.parse(readFileSync(new URL(`src/texts/${locale}.json`, import.meta.url), "utf8")).start;
 
 /**
  * All that the sign-in page needs is one file, and all that the portal needs from its start is another. Parts that load later share modules with it and with each other; split by who shares what they
@@ -137,7 +138,7 @@ const portalPart: Plugin = {
     };
     ofFirst = reached("src/app/main.tsx");
     for (const id of reached("src/app/portal.tsx")) if (!ofFirst.has(id)) ofPortal.add(id);
-    ofEditing = reached("src/renderer/edit/kit.ts");
+    ofEditing = new Set([...reached("src/renderer/containers/forms/kit.ts"), ...reached("src/renderer/fields/standard-inputs.ts")]);
     ofText = reached("src/renderer/containers/text/text-container.tsx");
   },
 };
@@ -145,7 +146,7 @@ const portalPart: Plugin = {
 /**
  * Chromium compiles a function when it is first called, on the thread that also draws; during the start that is a quarter of this thread's work.
  * With this line at its top a file is compiled as a whole while it is still arriving, on another thread. For what the start runs, and for what edits a record,
- * which is fetched before somebody types: the first key and the first save wait for nothing then. In other files most functions wait for a click. Other browsers
+ * which is fetched before someone types: the first key and the first save wait for nothing then. In other files most functions wait for a click. Other browsers
  * read a comment.
  */
 const compiledAhead: Plugin = {
@@ -189,7 +190,7 @@ const iconByIcon: Plugin = {
 
 export default defineConfig({
   base: "/v/",
-  plugins: [iconByIcon, react(), paintedPage, paintedLanguages, portalAhead, portalPart, compiledAhead],
+  plugins: [textSections, iconByIcon, react(), paintedPage, paintedLanguages, portalAhead, portalPart, compiledAhead],
   resolve: {
     alias: {
       // It compiles itself when it is installed, and we run no scripts of packages; the original is there too.

@@ -1,11 +1,20 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { textSections } from "./scripts/build/text-sections.ts";
 import { LongestFirst } from "./scripts/test/longest-first.ts";
 
 /** Browser-side tests: they need a DOM. Everything else that is not `server` or `e2e` is plain Node. */
 const inRenderer = ["tests/renderer/**/*.test.{ts,tsx}"];
 const inPortal = ["tests/data/**/*.test.{ts,tsx}", "tests/app/**/*.test.{ts,tsx}", "tests/foreign/**/*.test.ts"];
-/** These put other modules in the place of some, before anybody has loaded them, fill a page with so much that it is best thrown away, or look into a frame, whose window is of another context. */
+/** Tests that call a server or look into its database, but for those of pure rules, which are in folders of that name. */
+const withDatabase = [
+  "tests/server/**/*.test.ts",
+  "tests/demo/**/*.test.ts",
+  "tests/conformance/**/*.test.ts",
+  "tests/security/**/*.test.ts",
+];
+const ofRules = "tests/server/**/rules/*.test.ts";
+/** These put other modules in the place of some, before anyone has loaded them, fill a page with so much that it is best thrown away, or look into a frame, whose window is of another context. */
 const onTheirOwn = [
   "tests/renderer/containers/chart.test.tsx",
   "tests/renderer/containers/print.test.tsx",
@@ -13,7 +22,9 @@ const onTheirOwn = [
   "tests/renderer/long-form.test.tsx",
   "tests/app/layout-studio/preview.test.tsx",
 ];
-const dom = { environment: "jsdom", setupFiles: ["tests/support/dom.ts"], testTimeout: 20_000 };
+/** A test that judges nothing cannot fail: it counts as failed. */
+const judged = { expect: { requireAssertions: true } };
+const dom = { ...judged, environment: "jsdom", setupFiles: ["tests/support/dom.ts"], testTimeout: 20_000 };
 // Imports without file extensions, which only a bundler resolves.
 const bundled = { deps: { inline: [/material-color-utilities/] } };
 
@@ -25,17 +36,10 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...judged,
           name: "unit",
-          include: ["tests/**/*.test.ts"],
-          exclude: [
-            ...inRenderer,
-            ...inPortal,
-            "tests/server/**",
-            "tests/conformance/**",
-            "tests/security/**",
-            "tests/e2e/**",
-            "tests/bench/**",
-          ],
+          include: ["tests/!(server|demo|conformance|security|e2e)/**/*.test.ts", ofRules],
+          exclude: [...inRenderer, ...inPortal],
           environment: "node",
           // Pure code: nothing that one file leaves behind can reach another, and each module loads once.
           pool: "threads",
@@ -45,7 +49,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [textSections, react()],
         test: {
           ...dom,
           name: "renderer",
@@ -57,7 +61,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [textSections, react()],
         test: {
           ...dom,
           name: "portal",
@@ -70,7 +74,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [textSections, react()],
         test: {
           ...dom,
           name: "alone",
@@ -80,12 +84,14 @@ export default defineConfig({
       },
       {
         test: {
+          ...judged,
           name: "server",
-          include: ["tests/server/**/*.test.ts", "tests/conformance/**/*.test.ts", "tests/security/**/*.test.ts"],
+          include: withDatabase,
+          exclude: [ofRules],
           environment: "node",
           server: bundled,
           globalSetup: ["tests/support/global-database.ts"],
-          // Servers are composed anew for each file, on a database of its own; the modules keep nothing. Loading them ninety times was a quarter of the run.
+          // Servers are composed again for each file, on a database of its own; the modules keep nothing. Loading them ninety times was a quarter of the run.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -93,6 +99,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...judged,
           name: "e2e",
           include: ["tests/e2e/**/*.test.ts"],
           environment: "node",

@@ -2,7 +2,7 @@ import type { ContractIndex } from "../layout/compiled.ts";
 import { buildContractIndex, type IndexedOperation } from "../layout/contract-index.ts";
 import type { JsonSchema } from "../layout/validate/vocabulary.ts";
 import { selfContained } from "./contract/definitions.ts";
-import { type Contracts, qualifiedName, requestName, responseName } from "./contract/model.ts";
+import { type Contracts, operationKind, qualifiedName, requestName, responseName } from "./contract/model.ts";
 
 /** The loaded contracts as the layout compiler asks for them: the same index that the server builds from its generated registry. */
 export function contractIndex({ services, schemas, profiles, capabilities }: Contracts): ContractIndex {
@@ -13,8 +13,9 @@ export function contractIndex({ services, schemas, profiles, capabilities }: Con
       {
         service: operation.service,
         operation: operation.name,
-        kind: operation.kind,
+        kind: operationKind(operation),
         access: operation.access,
+        ...(operation.form === undefined ? {} : { form: operation.form }),
         request: selfContained(requestName(operation), schemas),
         response: selfContained(responseName(operation), schemas),
       },

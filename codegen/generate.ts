@@ -1,6 +1,7 @@
 import type { ContractIndex } from "../layout/compiled.ts";
 import { checkAccess } from "./check/check-access.ts";
 import { checkExamples } from "./check/check-examples.ts";
+import { checkForms } from "./check/check-forms.ts";
 import { checkUploads } from "./check/check-uploads.ts";
 import type { Contracts } from "./contract/model.ts";
 import { readContracts } from "./contract/read-contracts.ts";
@@ -8,7 +9,7 @@ import { contractIndex } from "./contract-index.ts";
 import { emitAll } from "./emit/emit-all.ts";
 import type { GeneratedFile } from "./emit/generated-file.ts";
 import type { Finding } from "./finding.ts";
-import { readLayouts, type ShippedLayout } from "./layouts/read-layouts.ts";
+import { readLayouts, type ShippedDocuments } from "./layouts/read-layouts.ts";
 import type { ParseSource } from "./load/parsed-cache.ts";
 import { parseSource, type SourceFile, type SourceText } from "./load/source-file.ts";
 
@@ -25,7 +26,7 @@ export const generate = (sources: readonly SourceText[], parse: ParseSource = pa
 export function createGenerator(parse: ParseSource = parseSource): (sources: readonly SourceText[]) => Generation {
   const read = createReader(parse);
   return (sources) => {
-    const { contracts, layouts, findings } = read(sources);
+    const { contracts, shipped, findings } = read(sources);
     return {
       findings,
       files:
@@ -33,7 +34,7 @@ export function createGenerator(parse: ParseSource = parseSource): (sources: rea
           ? []
           : emitAll(
               contracts,
-              layouts,
+              shipped,
               sources.filter(({ path }) => isExample(path)),
             ),
     };
@@ -44,7 +45,7 @@ export function createGenerator(parse: ParseSource = parseSource): (sources: rea
 export interface Reading {
   readonly contracts: Contracts;
   /** Only of contracts that can be read: otherwise every layout would look broken too. */
-  readonly layouts: readonly ShippedLayout[];
+  readonly shipped: ShippedDocuments;
   readonly findings: readonly Finding[];
 }
 
@@ -63,7 +64,7 @@ export function createReader(parseFile: ParseSource = parseSource): (sources: re
     const findings: Finding[] = [];
     const files = sources.flatMap((source) => parse(source, findings));
     // What refers to a file that cannot be read would be reported line by line.
-    if (findings.length > 0) return { contracts: NOTHING, layouts: [], findings };
+    if (findings.length > 0) return { contracts: NOTHING, shipped: NO_LAYOUTS, findings };
     const ofContracts = files.filter(({ path }) => !isLayout(path) && !isExample(path));
     if (checked === undefined || !sameFiles(checked.files, ofContracts)) checked = checkContracts(ofContracts);
     const { contracts, index } = checked;
@@ -76,10 +77,11 @@ export function createReader(parseFile: ParseSource = parseSource): (sources: re
         index,
         findings,
       );
-    return { contracts, layouts: index === undefined ? [] : readLayouts(ofLayouts, index, findings), findings };
+    return { contracts, shipped: index === undefined ? NO_LAYOUTS : readLayouts(ofLayouts, index, findings), findings };
   };
 }
 
+const NO_LAYOUTS: ShippedDocuments = { fragments: [], layouts: [] };
 const NOTHING: Contracts = { services: [], schemas: new Map(), profiles: new Map(), capabilities: [], errorCodes: [] };
 
 interface CheckedContracts {
@@ -97,6 +99,7 @@ function checkContracts(files: readonly SourceFile[]): CheckedContracts {
   // Schemas that could not be read cannot be validated with.
   if (!isReadable) return { files, contracts, findings };
   checkAccess(contracts, findings);
+  checkForms(contracts, findings);
   checkExamples(contracts, findings);
   return { files, contracts, findings, index: contractIndex(contracts) };
 }

@@ -1,10 +1,10 @@
+import { isRecord } from "../shared/is-record.ts";
+
 /** What YAML gives us before anything is known of it. */
 export type PlainObject = Readonly<Record<string, unknown>>;
 
-export const isObject = (value: unknown): value is PlainObject => typeof value === "object" && value !== null && !Array.isArray(value);
-
 /** The member, or undefined where the value is no object or has no such member of its own. */
-export const member = (value: unknown, name: string): unknown => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined);
+export const member = (value: unknown, name: string): unknown => (isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined);
 
 export const isStringList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");

@@ -1,5 +1,5 @@
 /**
- * A pure function that keeps its answer for as long as somebody holds the object it was asked with: what `--watch` need not do twice.
+ * A pure function that keeps its answer for as long as someone holds the object it was asked with: what `--watch` need not do twice.
  */
 export function remember<Key extends object, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
   const known = new WeakMap<Key, { readonly answer: Answer }>();

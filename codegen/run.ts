@@ -1,9 +1,11 @@
 import { suggestion } from "../layout/suggest.ts";
 import { check, write } from "./commands/write.ts";
 
-const USAGE = `codegen                    writes src/generated and server/generated
+const USAGE = `codegen                    writes shared/generated, src/generated and server/generated
 codegen --check            names each generated file that is stale
 codegen --watch            writes again whenever a contract or layout changes
+codegen openapi [FILE]     the contracts as one complete OpenAPI document
+codegen lint               what redocly finds in that document, by the lines of the contracts
 codegen usage              what hand-written code says about contracts and layouts that is not so
 codegen compare <git-ref>  breaking, risky and safe changes of contracts and layouts since then;
                            exits 1 when any is breaking`;
@@ -16,6 +18,8 @@ type Command = (root: string, parameters: readonly string[]) => Promise<ExitCode
 const commands: ReadonlyMap<string, Command> = new Map<string, Command>([
   ["--check", async (root) => exitCode(await check(root))],
   ["--watch", async (root) => exitCode((await import("./commands/watch.ts")).keepWatching(root))],
+  ["openapi", async (root, [file]) => exitCode((await import("./commands/open-api.ts")).publishOpenApi(root, file))],
+  ["lint", async (root) => exitCode(await (await import("./commands/open-api.ts")).lintOpenApi(root))],
   ["usage", async (root) => exitCode(await (await import("./usage/usage.ts")).printUsage(root))],
   ["compare", async (root, [reference]) => (await import("./compare/compare.ts")).printComparison(root, reference)],
   ["--help", printHelp],

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { GeneratedFile } from "./emit/generated-file.ts";
 import { byName } from "./plain-data.ts";
 
-const FOLDERS = ["src/generated", "server/generated"];
+const FOLDERS = ["shared/generated", "src/generated", "server/generated"];
 
 /** Paths whose content on disk is not what codegen would write, and files that it no longer writes; sorted. */
 export function staleFiles(root: string, files: readonly GeneratedFile[]): string[] {

@@ -4,7 +4,7 @@ import type { Access, AccessRule } from "./model.ts";
 export const checksOf = (rule: AccessRule): readonly Access[] => ("Checks" in rule ? rule.Checks : [rule]);
 
 /**
- * Does somebody fulfil the rule?
+ * Does someone fulfil the rule?
  *
  * @param can whether one capability with all these flags is held
  * @throws Error for a logic other than OR and AND (spec §5)

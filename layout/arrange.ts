@@ -1,8 +1,8 @@
 /**
- * Which containers of a page somebody sees, and in which order: the layout's own order, a default for people like him, or what he has chosen himself.
+ * Which containers of a page someone sees, and in which order: the layout's own order, a default for people like them, or what they have chosen themselves.
  */
 
-/** What somebody has chosen. It outlives versions of the layout: Ids that are gone are skipped, and what is new stands where the layout has it. */
+/** What someone has chosen. It outlives versions of the layout: Ids that are gone are skipped, and what is new is where the layout has it. */
 export interface PageArrangement {
   /** Ids of all containers that there were, hidden ones included. */
   Order: readonly string[];
@@ -36,7 +36,7 @@ export function arrangePage<C extends { readonly id: string }>(
   return { shown: pick(order.filter((id) => !isHidden(id))), hidden: pick(order.filter(isHidden)) };
 }
 
-/** The chosen order, with what it does not know after whatever stands before that in the base. */
+/** The chosen order, with what it does not know after whatever is before that in the base. */
 function merged(chosen: readonly string[], base: readonly string[]): string[] {
   const order = [...new Set(chosen)].filter((id) => base.includes(id));
   for (const [index, id] of base.entries()) {

@@ -17,9 +17,11 @@ import type {
   Expression,
   Field,
   FieldsContainer,
+  FlowContainer,
   FormContainer,
   GridContainer,
   Layout,
+  Mark,
   Page,
   Source,
   Step,
@@ -40,33 +42,69 @@ export interface ContractIndex {
   /** Named values of an account type, e.g. everything the contract names of a Company. */
   profile(accountType: AccountType): JsonSchema | undefined;
   capabilityNames(): readonly string[];
+  /** What the contracts' names are called; only where someone chooses among them. */
+  readonly labels?: ContractLabels;
+}
+/** The names of the contracts in words of one language. */
+export interface ContractLabels {
+  /** By the name of a member of requests, answers and records: as the product's own screens call it. */
+  readonly Members: Readonly<Record<string, string>>;
+  readonly Capabilities: Readonly<Record<string, CapabilityLabel>>;
+}
+export interface CapabilityLabel {
+  readonly Label: string;
+  readonly Description: string;
+  /** Actions that mean something for it. */
+  readonly Actions: readonly ("Create" | "Read" | "Update" | "Delete" | "Execute")[];
 }
 export interface OperationShape {
   service: string;
   operation: string;
   kind: "query" | "mutation";
   access: OperationAccess;
+  form?: FormSupport;
   request: JsonSchema;
   response: JsonSchema;
-  /** What it does, for people who choose one; only where somebody chooses. */
+  /** What it does, for people who choose one; only where someone chooses. */
   summary?: string;
   /** An answer as the contract shows it; only there. */
   example?: unknown;
 }
-export interface OperationAccess {
+/**
+ * What the server enforces for forms that call the operation, beside the rules that the request alone answers: the contract's `x-form`. A rule that needs
+ * more is refused when the layout is checked.
+ */
+export interface FormSupport {
+  /** The stored record is loaded: rules about what changes, and rules that read the record, hold. */
+  readonly record?: true;
+  /** Request members whose value can be looked for in other records, and custom values; `*` is every one. */
+  readonly unique?: readonly string[];
+  /** Names of fields that a register judges; `*Phone` is every name with that ending. */
+  readonly remote?: readonly string[];
+  /** Values that the contract does not name are stored. */
+  readonly custom?: true;
+  /** Of an operation that reads: values that a layout's `ReadAccess` keeps from the caller are left out of the answer. */
+  readonly readAccess?: true;
+}
+/** Who may call an operation, as its contract says (`x-access`). */
+export interface OperationAccess<Capability extends string = string> {
   /** `signed-in`: only when the sign-in is complete. `pending`: also at one of the {@link stages} before that. */
-  state: "public" | "pending" | "signed-in";
-  /** With `pending`: where a sign-in that is not complete must stand. */
-  stages?: readonly ("second-factor" | "mfa-setup" | "password-change")[];
-  /** `<type>` families: the capability follows the account type, e.g. COMPANY_ACCOUNT. */
-  capability?: string | { byAccountType: true } | { anyAccountType: true };
-  /** Request member that names the account type or types; without it the types of the accounts in `on` count. */
-  typeMember?: string;
-  actions?: readonly ("Create" | "Read" | "Update" | "Delete" | "Execute")[];
-  on?: readonly string[];
-  mfa?: "fresh";
-  /** Not for somebody who acts for another user. */
-  impersonation?: "refused";
+  readonly state: "public" | "pending" | "signed-in";
+  readonly stages?: readonly ("second-factor" | "mfa-setup" | "password-change")[];
+  /**
+   * `byAccountType`: the one of the account's own type (`COMPANY_ACCOUNT` for a Company), where the type comes from the request member {@link typeMember}
+   * when it is present, else from the account that {@link on} names. `anyAccountType`: at least one of the five.
+   */
+  readonly capability?: Capability | { readonly byAccountType: true } | { readonly anyAccountType: true };
+  readonly actions?: readonly ("Create" | "Read" | "Update" | "Delete" | "Execute")[];
+  /** Request members that hold account ids: each one present must be in scope and covered by the capability. */
+  readonly on?: readonly string[];
+  /** Request member that names the account type (or a list of types) the capability is asked for. */
+  readonly typeMember?: string;
+  /** A second factor that was proved a moment ago is needed as well. */
+  readonly mfa?: "fresh";
+  /** Refused to a user who acts for another one: who may sign in, and as whom, is decided by that user alone (domain §2.6). */
+  readonly impersonation?: "refused";
 }
 
 export interface Problem {
@@ -75,6 +113,8 @@ export interface Problem {
   path: string;
   /** JSON pointer into the layout, so that a file position can be found: `/Pages/0/Containers/1/Fields/3/Name`. */
   pointer: string;
+  /** Where it is in a fragment that the layout uses; `pointer` is then that of the use. */
+  fragment?: { Id: string; pointer: string };
   /** Stable, e.g. `UnknownField`. */
   code: string;
   message: string;
@@ -92,6 +132,7 @@ export interface CompiledLayout {
   pages: CompiledPage[];
   /** Record-level actions of the layout. */
   actions: CompiledAction[];
+  /** Those that other containers hold are among them. */
   containersById: ReadonlyMap<string, CompiledContainer>;
   fieldsById: ReadonlyMap<string, CompiledField>;
 }
@@ -101,7 +142,7 @@ export interface CompiledPage {
   containers: CompiledContainer[];
   arrangements?: readonly CompiledArrangement[];
 }
-/** How a page stands before somebody has arranged it. */
+/** How a page is before someone has arranged it. */
 export interface CompiledArrangement {
   when?: CompiledExpression;
   containers: readonly string[];
@@ -124,13 +165,17 @@ export interface CompiledForm extends CompiledContainerBase<FieldsContainer | Fo
   save?: CompiledCall;
   /** Where a Form or a wizard leads after its call; its parameters may read `Result`. */
   navigate?: CompiledNavigate;
+  /** Whether the call of a Form or a wizard can be made now. */
+  enabledWhen?: CompiledExpression;
   /** What is asked before the call of a Form or a wizard. */
-  confirm?: { title: CompiledTemplate; text: CompiledTemplate };
+  confirm?: CompiledQuestion;
   /** What a Form or a wizard says after its call; its values may read `Result`. */
   successMessage?: CompiledTemplate;
   copyFrom?: CompiledCopySource;
   /** Of a wizard, in order. */
   steps?: CompiledStep[];
+  /** Of a wizard: what is beside it in all steps. */
+  aside?: CompiledContainer[];
   /** Field name → names of fields whose rules read it, in an order that settles in one pass. */
   dependents: ReadonlyMap<string, readonly string[]>;
 }
@@ -150,8 +195,26 @@ export interface CompiledGrid extends CompiledContainerBase<GridContainer> {
   kind: "Grid";
   columns: CompiledColumn[];
   detail: CompiledField[];
+  /** The containers of an opened row, as the one page of a layout of their own: everything in it may read `Row`. */
+  opened?: CompiledLayout;
+  /** Heading of an opened row; its values may read `Row`. */
+  detailTitle?: CompiledTemplate;
   source: CompiledSource;
   save?: CompiledCall;
+  /** Asked before a batch of cells is saved; `Selection` is the changed rows as they will be. */
+  confirm?: CompiledQuestion;
+  /** What is where on a card; only where rows can be shown as cards. */
+  card?: CompiledCard;
+  /** Columns whose values are counted, in the order in which they are offered. */
+  facets: readonly CompiledColumn[];
+}
+export interface CompiledCard {
+  title: CompiledColumn | undefined;
+  subtitle: CompiledColumn | undefined;
+  text: CompiledColumn | undefined;
+  image: CompiledColumn | undefined;
+  price: CompiledColumn | undefined;
+  badges: readonly CompiledColumn[];
 }
 export interface CompiledTree extends CompiledContainerBase<TreeContainer> {
   kind: "Tree";
@@ -174,7 +237,13 @@ export interface CompiledChart extends CompiledContainerBase<ChartContainer> {
   columns: CompiledColumn[];
   category: CompiledColumn | undefined;
   series: CompiledColumn[];
+  marks: readonly CompiledMark[];
   source: CompiledSource;
+}
+export interface CompiledMark {
+  mark: Mark;
+  /** Reads `Result`, the answer of the chart's source. */
+  value: CompiledExpression;
 }
 export interface CompiledTimeline extends CompiledContainerBase<TimelineContainer> {
   kind: "Timeline";
@@ -182,6 +251,14 @@ export interface CompiledTimeline extends CompiledContainerBase<TimelineContaine
   fields: CompiledField[];
   time: CompiledField | undefined;
   title: CompiledField | undefined;
+  source: CompiledSource;
+}
+export interface CompiledFlow extends CompiledContainerBase<FlowContainer> {
+  kind: "Flow";
+  /** Of nodes: at least one, the first names them. */
+  fields: CompiledField[];
+  /** Of those that branch off, where other things are said of them. */
+  childFields: CompiledField[];
   source: CompiledSource;
 }
 export interface CompiledText extends CompiledContainerBase<TextContainer> {
@@ -204,12 +281,19 @@ export type CompiledContainer =
   | CompiledTiles
   | CompiledChart
   | CompiledTimeline
+  | CompiledFlow
   | CompiledText
   | CompiledCustom
   | CompiledUnknown;
 
-/** A text with `{{ expression }}` in it: what stands between them, and them, in order. */
+/** A text with `{{ expression }}` in it: what is between them, and them, in order. */
 export type CompiledTemplate = readonly (string | CompiledExpression)[];
+
+export interface CompiledQuestion {
+  title: CompiledTemplate;
+  text: CompiledTemplate;
+  acknowledge?: CompiledTemplate;
+}
 
 export interface CompiledField {
   id: string;
@@ -226,6 +310,8 @@ export interface CompiledField {
   computedAs?: CompiledExpression;
   initialValue?: CompiledExpression;
   enumSource?: CompiledEnumSource;
+  /** RowPicker fields: what is shown of the rows that are offered. */
+  rowColumns?: CompiledField[];
   /** Link and Status fields: where a click leads. */
   navigate?: CompiledNavigate;
   /** Table fields: what a row holds. Their rules read `Row`, and `Values` of the record around. */
@@ -257,7 +343,7 @@ export interface CompiledAction {
   enabledWhen?: CompiledExpression;
   parameters: Record<string, CompiledExpression>;
   navigate?: CompiledNavigate;
-  confirm?: { title: CompiledTemplate; text: CompiledTemplate };
+  confirm?: CompiledQuestion;
   successMessage?: CompiledTemplate;
 }
 export interface CompiledNavigate {
@@ -291,6 +377,8 @@ export interface Scope {
   Selection?: readonly Record<string, unknown>[];
   Step?: Record<string, unknown> | null;
   Result?: Record<string, unknown> | null;
+  /** What live sources have answered to what is typed now, by the Name of their container. */
+  Live?: Readonly<Record<string, unknown>>;
   /** Backs `can(objectType, action)`. */
   can?: (objectType: string, action: string) => boolean;
   /** Backs `today()`: `YYYY-MM-DD`. */

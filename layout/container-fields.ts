@@ -32,6 +32,8 @@ export function fieldLists(container: Container): FieldList[] {
       }));
     case "Grid":
       return [...list("Columns", container.Columns, true), ...list("Detail", container.Detail)];
+    case "Flow":
+      return [...list("Fields", container.Fields), ...list("ChildFields", container.ChildFields)];
     case "Chart":
       return list("Columns", container.Columns, true);
     case "Tiles":
@@ -61,6 +63,12 @@ function mapped(container: Container, change: <F extends Field>(fields: readonly
         ...container,
         Columns: change(container.Columns),
         ...(container.Detail === undefined ? {} : { Detail: change(container.Detail) }),
+      };
+    case "Flow":
+      return {
+        ...container,
+        Fields: change(container.Fields),
+        ...(container.ChildFields === undefined ? {} : { ChildFields: change(container.ChildFields) }),
       };
     case "Chart":
       return { ...container, Columns: change(container.Columns) };

@@ -2,8 +2,8 @@
  * Are these values right? The one answer that the form shows while typing and the server gives on save.
  */
 
-import { recordFormsOf } from "./compile/record-forms.ts";
-import type { CompiledField, CompiledLayout, Scope } from "./compiled.ts";
+import { type RecordForms, recordFormsOf } from "./compile/record-forms.ts";
+import type { CompiledField, CompiledForm, CompiledLayout, Scope } from "./compiled.ts";
 import { evaluateFields } from "./evaluate-form.ts";
 import { isEmpty } from "./is-empty.ts";
 import { pointerTo } from "./json-pointer.ts";
@@ -23,8 +23,10 @@ export interface FieldProblem {
 }
 
 export interface CheckOptions {
-  /** `values` holds only what changed; the rest of the record stands in `scope.Values`. */
+  /** `values` holds only what changed; the rest of the record is in `scope.Values`. */
   partial?: boolean;
+  /** A save of a part of the record by another operation: each container asks for its own values only when one of them changes. */
+  asksForChangedOnly?: boolean;
 }
 
 /**
@@ -53,8 +55,9 @@ const paramsOf = ({ params, instancePath }: ValidationError): Record<string, unk
   instancePath === "" ? params : { ...params, path: instancePath };
 
 /**
- * The values of a layout's record, as a save sends them: a name that no container of the record has is a problem. Of a partial save only those containers are
- * judged that hold a changed value, and fields elsewhere whose rules read one.
+ * The values of a layout's record, as a save sends them: a name that no container of the record has is a problem. Of a partial save the values that change are
+ * judged, and whether the record has all that it requires: whichever container is saved, unless one says that its fields are required when it changes
+ * (`RequiredWhenChanged`).
  *
  * A hidden field is not required. A value is judged by the fields that show it, and where none does by the first that has it.
  *
@@ -66,12 +69,24 @@ export function checkLayoutValues(
   scope: Scope,
   options: CheckOptions = {},
 ): FieldProblem[] {
-  const { forms, fields, graph } = recordFormsOf(layout);
+  return checkRecordValues(recordFormsOf(layout), values, scope, options);
+}
+
+/** The same of the containers that one call saves. */
+export function checkRecordValues(
+  { forms, fields, graph }: RecordForms,
+  values: Readonly<Record<string, unknown>>,
+  scope: Scope,
+  options: CheckOptions = {},
+): FieldProblem[] {
   const all = options.partial === true ? { ...scope.Values, ...values } : { ...values };
   const state = evaluateFields(fields, graph.settleOrder, { ...scope, Values: all });
   const affected = new Set(Object.keys(values).flatMap((name) => graph.dependents.get(name) ?? []));
   const judged = forms.flatMap(({ form, shownWhen }) => {
-    const isTouched = options.partial !== true || form.fields.some((field) => Object.hasOwn(values, field.name));
+    const isTouched =
+      options.partial !== true ||
+      (asksOnEverySave(form) && options.asksForChangedOnly !== true) ||
+      form.fields.some((field) => Object.hasOwn(values, field.name));
     const isOpen = shownWhen.every((condition) => condition.evaluate({ ...scope, Values: all }) === true);
     return form.fields.map((field) => ({ field, isTouched, isShown: isOpen && state.fields.get(field)?.visible === true }));
   });
@@ -90,6 +105,10 @@ export function checkLayoutValues(
   return problems;
 }
 
+/** Are its required fields asked for by every save of the record, whichever container is saved? */
+export const asksOnEverySave = ({ container }: CompiledForm): boolean =>
+  container.Kind !== "Fields" || container.RequiredWhenChanged !== true;
+
 /** Fields of one name mostly say the same of its value. */
 function addNew(problems: FieldProblem[], found: readonly FieldProblem[]): void {
   for (const problem of found)
@@ -103,12 +122,15 @@ const ownValue = (values: Readonly<Record<string, unknown>>, name: string): unkn
   Object.hasOwn(values, name) ? values[name] : undefined;
 
 /**
- * What the computed fields of a record come to. Nobody sends them: the server works them out from the values it is about to store, and stores them too.
+ * What the computed fields of a record come to. No one sends them: the server works them out from the values it is about to store, and stores them too.
  *
  * @param scope `Values` is the whole record with the changes in it.
  */
-export function computedValues(layout: CompiledLayout, scope: Scope): Record<string, unknown> {
-  const { fields, graph } = recordFormsOf(layout);
+export const computedValues = (layout: CompiledLayout, scope: Scope): Record<string, unknown> =>
+  computedRecordValues(recordFormsOf(layout), scope);
+
+/** The same of the containers that one call saves. */
+export function computedRecordValues({ fields, graph }: RecordForms, scope: Scope): Record<string, unknown> {
   const computed = Object.create(null) as Record<string, unknown>;
   const names = [...fields].filter(([, showing]) => showing.some((field) => field.computedAs !== undefined)).map(([name]) => name);
   if (names.length === 0) return computed;

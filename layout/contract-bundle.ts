@@ -1,9 +1,9 @@
 /**
  * The contracts as one value that travels: a browser that edits layouts checks them against the same shapes as the server.
  *
- * Many operations share components; each of those is sent once, whoever refers to it.
+ * Many operations share components; each of those is sent once, no matter how many refer to it.
  */
-import type { ContractIndex, OperationAccess, OperationShape } from "./compiled.ts";
+import type { ContractIndex, ContractLabels, FormSupport, OperationAccess, OperationShape } from "./compiled.ts";
 import { buildContractIndex, type IndexedOperation } from "./contract-index.ts";
 import type { AccountType } from "./model.ts";
 import type { JsonSchema } from "./validate/vocabulary.ts";
@@ -14,12 +14,14 @@ export interface ContractBundle {
   /** What `#/$defs/<name>` of all of them means. */
   readonly Schemas: Readonly<Record<string, JsonSchema>>;
   readonly CapabilityNames: readonly string[];
+  readonly Labels?: ContractLabels;
 }
 interface BundledOperation {
   readonly Service: string;
   readonly Operation: string;
   readonly Kind: "query" | "mutation";
   readonly Access: OperationAccess;
+  readonly Form?: FormSupport;
   readonly Request: JsonSchema;
   readonly Response: JsonSchema;
   readonly Summary?: string;
@@ -49,6 +51,7 @@ export function bundleContracts(contracts: ContractIndex): ContractBundle {
       Operation: each.operation,
       Kind: each.kind,
       Access: each.access,
+      ...(each.form === undefined ? {} : { Form: each.form }),
       Request: bundled(each.request),
       Response: bundled(each.response),
     })),
@@ -64,17 +67,18 @@ export function bundleContracts(contracts: ContractIndex): ContractBundle {
 }
 
 /** The way back: answers what the index that was bundled answers. */
-export function unbundleContracts({ Operations, Profiles, Schemas, CapabilityNames }: ContractBundle): ContractIndex {
+export function unbundleContracts({ Operations, Profiles, Schemas, CapabilityNames, Labels }: ContractBundle): ContractIndex {
   const whole = ({ $defs, ...schema }: JsonSchema): JsonSchema => ({
     ...schema,
     $defs: $defs === undefined ? Schemas : { ...Schemas, ...$defs },
   });
   const shapes = Operations.map(
-    ({ Service, Operation, Kind, Access, Request, Response, Summary, Example }): OperationShape & IndexedOperation => ({
+    ({ Service, Operation, Kind, Access, Form, Request, Response, Summary, Example }): OperationShape & IndexedOperation => ({
       service: Service,
       operation: Operation,
       kind: Kind,
       access: Access,
+      ...(Form === undefined ? {} : { form: Form }),
       request: whole(Request),
       response: whole(Response),
       ...(Summary === undefined ? {} : { summary: Summary }),
@@ -85,5 +89,6 @@ export function unbundleContracts({ Operations, Profiles, Schemas, CapabilityNam
     Object.fromEntries(shapes.map((shape) => [`${shape.service}.${shape.operation}`, shape])),
     Object.fromEntries(Object.entries(Profiles).map(([type, profile]) => [type, whole(profile)])),
     CapabilityNames,
+    Labels,
   );
 }

@@ -1,4 +1,4 @@
-import type { ContractIndex, OperationAccess, OperationShape } from "./compiled.ts";
+import type { ContractIndex, ContractLabels, FormSupport, OperationAccess, OperationShape } from "./compiled.ts";
 import type { AccountType } from "./model.ts";
 import type { JsonSchema } from "./validate/vocabulary.ts";
 
@@ -8,6 +8,7 @@ export interface IndexedOperation {
   readonly operation: string;
   readonly kind: "query" | "mutation";
   readonly access: OperationAccess;
+  readonly form?: FormSupport;
   readonly request: JsonSchema;
   readonly response: JsonSchema;
 }
@@ -22,6 +23,7 @@ export function buildContractIndex(
   registry: Readonly<Record<string, IndexedOperation>>,
   profiles: Partial<Readonly<Record<AccountType, JsonSchema>>>,
   capabilityNames: readonly string[],
+  labels?: ContractLabels,
 ): ContractIndex {
   const shapes = new Map<string, OperationShape>(Object.entries(registry));
   const names = [...shapes.keys()];
@@ -30,5 +32,6 @@ export function buildContractIndex(
     operationNames: () => names,
     profile: (accountType) => profiles[accountType],
     capabilityNames: () => capabilityNames,
+    ...(labels === undefined ? {} : { labels }),
   };
 }

@@ -17,12 +17,12 @@ export function elementPath(layout: unknown, pointer: string): string {
   return steps.join("/");
 }
 
-const FIELD_LISTS: ReadonlySet<string> = new Set(["Fields", "Columns", "Detail", "Tiles"]);
+const FIELD_LISTS: ReadonlySet<string> = new Set(["Fields", "Columns", "Detail", "ChildFields", "Tiles", "RowColumns"]);
 
-/** Fields and columns go by their Name, other elements by their Id. */
+/** Fields and columns go by their Name, uses by the Id of their fragment, other elements by their Id. */
 function nameOf(element: unknown, list: string): string | undefined {
   if (typeof element !== "object" || element === null) return undefined;
-  const { Id, Name } = element as { Id?: unknown; Name?: unknown };
-  const named = FIELD_LISTS.has(list) || Id === undefined ? Name : Id;
+  const { Id, Name, Use } = element as { Id?: unknown; Name?: unknown; Use?: unknown };
+  const named = Use ?? (FIELD_LISTS.has(list) || Id === undefined ? Name : Id);
   return typeof named === "string" && named !== "" ? named : undefined;
 }

@@ -1,17 +1,29 @@
 /**
  * A layout as a flat table of its elements by Id, for everything that compares layouts: order and nesting become columns of the table.
  */
-import { fieldId, type Layout } from "./model.ts";
+import { fieldId, fieldOwner, isUse, type LayoutDocument } from "./model.ts";
 
-export type ElementKind = "layout" | "page" | "container" | "step" | "field" | "action";
-export type ListName = "Pages" | "Containers" | "Steps" | "Fields" | "Columns" | "Detail" | "Tiles" | "Actions";
+/** `layout` is the whole document, a fragment too. A use of a fragment goes by the Id of the fragment. */
+export type ElementKind = "layout" | "page" | "container" | "step" | "field" | "action" | "use";
+export type ListName =
+  | "Pages"
+  | "Containers"
+  | "Steps"
+  | "Aside"
+  | "Fields"
+  | "Columns"
+  | "Detail"
+  | "DetailContainers"
+  | "ChildFields"
+  | "Tiles"
+  | "Actions";
 
 export interface Element {
   /** `field:details.Country`; unique in the table. */
   key: string;
   kind: ElementKind;
   id: string;
-  /** Key of the element it stands in; empty for the layout. */
+  /** Key of the element it is in; empty for the layout. */
   parent: string;
   list: ListName | undefined;
   /** Its properties without the lists of its children. */
@@ -28,20 +40,23 @@ export interface ElementTable {
 }
 
 export const ROOT_KEY = "layout:";
-/** Elements of which kind each list has. */
-export const KIND_IN: Readonly<Record<ListName, ElementKind>> = {
+/** Elements of which kind each list has, besides uses. */
+export const KIND_IN: Readonly<Record<ListName, Exclude<ElementKind, "layout" | "use">>> = {
   Pages: "page",
   Containers: "container",
   Steps: "step",
+  Aside: "container",
   Fields: "field",
   Columns: "field",
   Detail: "field",
+  DetailContainers: "container",
+  ChildFields: "field",
   Tiles: "field",
   Actions: "action",
 };
-const LIST_NAMES = Object.keys(KIND_IN) as ListName[];
+export const LIST_NAMES = Object.keys(KIND_IN) as ListName[];
 
-export function tableOf(layout: Layout): ElementTable {
+export function tableOf(layout: LayoutDocument): ElementTable {
   const elements = new Map<string, Element>();
   const children = new Map<string, string[]>();
   const visit = (value: object, kind: ElementKind, parent: string, list: ListName | undefined, parentId: string, path: string): string => {
@@ -58,14 +73,15 @@ export function tableOf(layout: Layout): ElementTable {
     for (const name of lists) {
       const items = members[name] as readonly object[];
       // Fields of steps carry the Id of their wizard, because they may move from step to step.
-      const owner = kind === "step" ? parentId : name === "Detail" ? `${id}.detail` : id;
-      const label = (item: object) =>
-        KIND_IN[name] === "field"
-          ? String((item as { Name?: unknown }).Name)
-          : idOf(KIND_IN[name], item as Readonly<Record<string, unknown>>, owner);
+      const owner = kind === "step" ? parentId : fieldOwner(id, name);
+      const label = (item: object, kind: ElementKind) =>
+        kind === "field" ? String((item as { Name?: unknown }).Name) : idOf(kind, item as Readonly<Record<string, unknown>>, owner);
       children.set(
         `${key}/${name}`,
-        items.map((item) => visit(item, KIND_IN[name], key, name, owner, `${path === "" ? "" : `${path}/`}${name}/${label(item)}`)),
+        items.map((item) => {
+          const kind = isUse(item) ? "use" : KIND_IN[name];
+          return visit(item, kind, key, name, owner, `${path === "" ? "" : `${path}/`}${name}/${label(item, kind)}`);
+        }),
       );
     }
     return key;
@@ -75,18 +91,22 @@ export function tableOf(layout: Layout): ElementTable {
 }
 
 function idOf(kind: ElementKind, members: Readonly<Record<string, unknown>>, parentId: string): string {
+  if (kind === "use") return String(members.Use);
   if (kind !== "field") return String(members.Id);
   const id = members.Id;
+  // In a fragment of fields no container is known yet.
+  if (parentId === "" && typeof id !== "string") return String(members.Name);
   return fieldId({ Id: parentId }, { Name: String(members.Name), ...(typeof id === "string" ? { Id: id } : {}) });
 }
 
 /** The way back. Elements whose parent is missing are left out. */
-export function layoutOf({ elements, children }: ElementTable): Layout {
+export function layoutOf<D extends LayoutDocument>({ elements, children }: ElementTable): D {
   const build = (key: string): Record<string, unknown> => {
     const element = elements.get(key);
     const built: Record<string, unknown> = { ...element?.own };
     for (const name of element?.lists ?? []) built[name] = (children.get(`${key}/${name}`) ?? []).map(build);
     return built;
   };
-  return build(ROOT_KEY) as unknown as Layout;
+  // Of a document with other elements in its lists: what the lists may hold is the same.
+  return build(ROOT_KEY) as unknown as D;
 }

@@ -50,7 +50,7 @@ export function judgeField(field: CompiledField, scope: Scope): FieldState {
   const visible = field.visibleWhen === undefined || field.visibleWhen.evaluate(scope) === true;
   const writable = field.field.IsReadOnly !== true && field.computedAs === undefined;
   const enabled = writable && (field.enabledWhen === undefined || field.enabledWhen.evaluate(scope) === true);
-  // Nobody can fill in what is hidden or locked.
+  // No one can fill in what is hidden or locked.
   const required = visible && enabled && (field.field.IsRequired === true || field.requiredWhen?.evaluate(scope) === true);
   if (field.computedAs === undefined) return { visible, enabled, required };
   return { visible, enabled, required, computed: field.computedAs.evaluate(scope) ?? null };

@@ -19,10 +19,10 @@ export const memberOf = (value: unknown, name: string): unknown =>
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
 
-/** Pointer of what a member or element stands in. */
+/** Pointer of what a member or element is in. */
 export const ownerOf = (pointer: string): string => pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
 
-/** A name as it stands in a pointer. */
+/** A name as it is in a pointer. */
 export const escapeName = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
 
 const nameOf = (part: string): string => part.replaceAll("~1", "/").replaceAll("~0", "~");

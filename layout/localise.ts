@@ -1,11 +1,11 @@
 /**
- * A layout in one language: every text becomes a string (spec §9). What the layout itself says in the language wins, then what stands beside the
+ * A layout in one language: every text becomes a string (spec §9). What the layout itself says in the language wins, then what is beside the
  * layouts of the product, then English.
  */
 import type { Layout, Locale, Text } from "./model.ts";
 import { mapTexts } from "./texts.ts";
 
-/** What an English text is in another language; undefined where nobody has translated it. */
+/** What an English text is in another language; undefined where no one has translated it. */
 export type Translate = (english: string, locale: Locale) => string | undefined;
 
 export function localiseLayout(layout: Layout, locale: Locale, translate?: Translate): Layout {

@@ -4,7 +4,7 @@
  * Names are the specification's own (PascalCase, on the wire as in the files). `schemas/layout.schema.json` states the
  * same shapes as JSON Schema 2020-12 for editors and for the checker; a test holds the two together.
  *
- * Longer than a page because it is one catalogue: whoever writes or reads a layout looks a word up here, and no part of it means anything alone.
+ * Longer than a page because it is one catalogue: anyone who writes or reads a layout looks a word up here, and no part of it means anything alone.
  */
 
 /** The portal's locales (spec §9). */
@@ -15,7 +15,7 @@ export type Locale = (typeof LOCALES)[number];
 export type Text = string | LocalizedText;
 export type LocalizedText = { en: string } & Partial<Record<Locale, string>>;
 
-/** CEL source. Which variables it may use depends on where it stands: see `expressions/environment.ts`. */
+/** CEL source. Which variables it may use depends on where it is: see `expressions/environment.ts`. */
 export type Expression = string;
 
 export interface Layout {
@@ -34,11 +34,11 @@ export interface Layout {
   Save?: Call;
   /** Record-level actions offered in the header. */
   Actions?: Action[];
-  /** Who may open a routed screen; absent: everybody who is signed in. What its operations need is asked besides. */
+  /** Who may open a routed screen; absent: everyone who is signed in. What its operations need is asked besides. */
   ReadAccess?: AccessRule;
   /** A place in the portal's menu, for routed screens. */
   Menu?: MenuEntry;
-  /** Translations that somebody found still right: by text and language, the English form that was read beside them. */
+  /** Translations that someone found still right: by text and language, the English form that was read beside them. */
   CheckedTexts?: Readonly<Record<string, Partial<Readonly<Record<Locale, string>>>>>;
   Pages: Page[];
 }
@@ -47,7 +47,7 @@ export interface MenuEntry {
   /** Absent: the layout's Title. */
   DisplayValue?: Text;
   Icon?: string;
-  /** The menu it stands under; entries of equal sections stand together. Absent: at the top level. */
+  /** The menu it is under; entries of equal sections stand together. Absent: at the top level. */
   Section?: Text;
   /** Small numbers first; equal ones by name. */
   Order?: number;
@@ -78,9 +78,9 @@ export interface Page {
   Icon?: string;
   VisibleWhen?: Expression;
   Containers: Container[];
-  /** Everybody may put its containers in an order of his own and hide some. */
+  /** Everyone may put its containers in an order of their own and hide some. */
   Arrangeable?: boolean;
-  /** How it stands before somebody has arranged it: the first one whose rule holds. Without one all containers as they stand in the layout. */
+  /** How it is before someone has arranged it: the first one whose rule holds. Without one all containers as they stand in the layout. */
   Arrangements?: Arrangement[];
 }
 
@@ -92,7 +92,7 @@ export interface Arrangement {
   Containers: string[];
 }
 
-export const CONTAINER_KINDS = ["Fields", "Form", "Grid", "Steps", "Tree", "Tiles", "Chart", "Timeline", "Text", "Custom"] as const;
+export const CONTAINER_KINDS = ["Fields", "Form", "Grid", "Steps", "Tree", "Tiles", "Chart", "Timeline", "Flow", "Text", "Custom"] as const;
 export type ContainerKind = (typeof CONTAINER_KINDS)[number];
 
 interface ContainerBase {
@@ -121,18 +121,26 @@ export interface FieldsContainer extends ContainerBase, Loading {
   Kind: "Fields";
   Source?: Source;
   Save?: Call;
+  /** Its required fields are asked for only by a save that changes one of its values. Absent: by every save of the record. */
+  RequiredWhenChanged?: boolean;
   Fields: Field[];
 }
-/** What somebody is asked before something is done. Both texts may hold `{{ expression }}`, to name the thing. */
+/** What someone is asked before something is done. Both texts may hold `{{ expression }}`, to name the thing. */
 export interface Question {
   Title: Text;
   Text: Text;
+  /** A sentence to tick before the question can be agreed to. The call says that it was ticked (`acknowledged`), and is refused without it. */
+  Acknowledge?: Text;
 }
 /** What a filled-in form or wizard does in the end. */
 interface Command {
   /** The operation whose request the fields fill in; `Call.Values` names the member that gathers them (absent: fields are request members). */
   Submit: Call;
   SubmitLabel?: Text;
+  /** The call can be made while this holds; like `Confirm` it may read `Live`. What must never happen, the operation refuses itself. */
+  EnabledWhen?: Expression;
+  /** What a person reads while `EnabledWhen` does not hold: what would have to be otherwise. */
+  DisabledReason?: Text;
   /** Asks before the call. Both texts may hold `{{ expression }}`, which reads `Values`. */
   Confirm?: Question;
   SuccessMessage?: Text;
@@ -150,6 +158,8 @@ export interface StepsContainer extends ContainerBase, Command {
   Kind: "Steps";
   /** In order; a last one that shows everything and submits is generated. */
   Steps: Step[];
+  /** Beside the wizard in every step and in the overview; beneath it where there is little room. Live sources in it may follow the wizard. */
+  Aside?: Container[];
 }
 export interface Step {
   Id: string;
@@ -159,6 +169,12 @@ export interface Step {
   VisibleWhen?: Expression;
   Fields: Field[];
 }
+export const DETAIL_PLACES = ["Row", "Drawer"] as const;
+/** Where an opened row is shown. */
+export type DetailPlace = (typeof DETAIL_PLACES)[number];
+export const SAVE_MODES = ["Cell", "Batch"] as const;
+/** When changed cells of a grid are saved. */
+export type SaveMode = (typeof SAVE_MODES)[number];
 export interface GridContainer extends ContainerBase, Loading {
   Kind: "Grid";
   Source: Source;
@@ -175,19 +191,45 @@ export interface GridContainer extends ContainerBase, Loading {
   Searchable?: boolean;
   /** Client: all rows are loaded at once, sorted and filtered in the browser. For operations that answer everything; default Server. */
   Paging?: "Server" | "Client";
-  /** Shown beneath a row that is opened. */
+  /** Values of the row that are shown when it is opened. */
   Detail?: Field[];
+  /** Containers that are shown when a row is opened, after `Detail`; everything in them may read `Row`. */
+  DetailContainers?: Container[];
+  /** Drawer: an opened row is beside the page, one at a time, and the address keeps which. Absent: Row, beneath it. */
+  DetailAs?: DetailPlace;
+  /** Heading of the drawer; `{{ expression }}` reads `Row`. Absent: what the first column says. */
+  DetailTitle?: Text;
   /** Saves cells that are edited in place (columns with `Editable`); its parameters read `Row`. */
   Save?: Call;
+  /** Batch: changed cells are kept until all of them are saved, row by row. Absent: Cell, each is saved when it is left. */
+  SaveMode?: SaveMode;
+  /** What is asked before a batch is saved. Its texts may hold `{{ expression }}`, where `Selection` is the changed rows as they will be. */
+  Confirm?: Question;
   /** Offers the editable columns for all selected rows at once, through `Save`. */
   BulkEdit?: boolean;
   /** Offers what is filtered as CSV and XLSX. */
   Export?: boolean;
-  /** Who is offered the export; absent: whoever may read the list. */
+  /** Who is offered the export; absent: anyone who may read the list. */
   ExportAccess?: Access;
   /** Lets people keep and share filters, order and columns under a name. */
   SavedViews?: boolean;
+  /** How its rows can be shown; the first is how it opens. Absent: as a table. */
+  Presentation?: Presentation[];
+  /** Names of columns, for cards: what is where on a card. Shown columns that have no place of their own are listed beneath. Absent: the first column is the title. */
+  TitleFrom?: string;
+  SubtitleFrom?: string;
+  TextFrom?: string;
+  /** A column of the template Image. */
+  ImageFrom?: string;
+  BadgesFrom?: string[];
+  PriceFrom?: string;
+  /** Member of a row with the name of an icon, for cards without a picture. */
+  IconFrom?: string;
+  /** Names of columns whose values are counted beside the rows and can be chosen there as filters. */
+  Facets?: string[];
 }
+export const PRESENTATIONS = ["Table", "Cards"] as const;
+export type Presentation = (typeof PRESENTATIONS)[number];
 /** One filter of a grid. */
 export interface GridFilter {
   Field: string;
@@ -226,17 +268,36 @@ export interface Tile extends Field {
   /** Which direction of a change is good news; absent: neither. */
   GoodWhen?: "Higher" | "Lower";
 }
+export const CHART_TYPES = ["Bar", "HorizontalBar", "Line", "StepLine", "Area", "Pie", "Histogram", "Waterfall"] as const;
+export type ChartType = (typeof CHART_TYPES)[number];
+/** A line across a chart, with its name. */
+export interface Mark {
+  DisplayValue: Text;
+  /** `Result` is what the source answered. A mark without a value is not drawn. */
+  Value: Expression;
+  Color?: Color;
+}
 export interface ChartContainer extends ContainerBase, Loading {
   Kind: "Chart";
   /** With `Total` all pages of it are read, with `skip` and `take`; without it one answer is everything. */
   Source: Source;
-  ChartType: "Bar" | "HorizontalBar" | "Line" | "Area" | "Pie";
+  ChartType: ChartType;
   /** Also the table behind the picture. */
   Columns: Column[];
-  /** Names of columns: what stands along the axis, and the figures. A pie has one series. */
+  /** Names of columns: what is along the axis, and the figures. A pie, a histogram and a waterfall have one series. */
   Category: string;
   Series: string[];
   Stacked?: boolean;
+  /** Lines across the picture at values that matter. */
+  Marks?: Mark[];
+  /** Histogram: about how many classes the figures are sorted into. Absent: as many as suit the number of rows. */
+  Bins?: number;
+  /** Waterfall: member of a row that says that its figure is a total, and not a change. */
+  TotalFrom?: string;
+  /** Waterfall: which changes are good news; absent: neither. */
+  GoodWhen?: "Higher" | "Lower";
+  /** Bars below zero have it. */
+  NegativeColor?: Color;
   EmptyText?: Text;
 }
 /** Dated entries, newest first as the operation orders them. */
@@ -246,12 +307,31 @@ export interface TimelineContainer extends ContainerBase, Loading {
   RowKey: string;
   /** What is said of an entry. */
   Fields: Field[];
-  /** Names of fields: when it happened, and what stands first. */
+  /** Names of fields: when it happened, and what is first. */
   TimeFrom: string;
   TitleFrom: string;
   /** Member of an entry with the name of an icon. */
   IconFrom?: string;
   PageSize?: number;
+  EmptyText?: Text;
+}
+/** Steps that follow one another, with what branches off from each and what takes it back. */
+export interface FlowContainer extends ContainerBase, Loading {
+  Kind: "Flow";
+  /** Its rows are the nodes, in order. With `Total` all pages of it are read, with `skip` and `take`; without it one answer is everything. */
+  Source: Source;
+  RowKey: string;
+  /** What is said of a node. The first names it; the first of the template Status is its state, and colours it. */
+  Fields: Field[];
+  /** Member of a node with the key of the node that it branches off from. */
+  ParentFrom?: string;
+  /** Member of a node with those that branch off from it: nodes as it is one, unless `ChildFields` says what is said of them. */
+  ChildrenFrom?: string;
+  ChildFields?: Field[];
+  /** Member of a node with the key of the node that it takes back: it is in the undo lane, under that one. */
+  UndoesFrom?: string;
+  /** Absent: Horizontal. Where there is no room side by side, a flow is. */
+  Direction?: "Horizontal" | "Vertical";
   EmptyText?: Text;
 }
 /** Words for people. */
@@ -276,6 +356,7 @@ export type Container =
   | TilesContainer
   | ChartContainer
   | TimelineContainer
+  | FlowContainer
   | TextContainer
   | CustomContainer;
 
@@ -284,6 +365,8 @@ export const DISPLAY_TEMPLATES = [
   "TextArea",
   "Number",
   "Money",
+  "Price",
+  "Margin",
   "Percent",
   "CheckBox",
   "Switch",
@@ -295,6 +378,7 @@ export const DISPLAY_TEMPLATES = [
   "Date",
   "DateTime",
   "Month",
+  "Due",
   "Email",
   "Phone",
   "Url",
@@ -305,8 +389,10 @@ export const DISPLAY_TEMPLATES = [
   "IpRanges",
   "AccountPicker",
   "ServicePicker",
+  "RowPicker",
   "File",
   "Image",
+  "Attachments",
   "Color",
   "Markdown",
   "Status",
@@ -344,6 +430,8 @@ export interface Field {
   EnumMembers?: EnumMember[];
   EnumsLoaded?: boolean;
   EnumSource?: EnumSource;
+  /** RowPicker: what is shown of each row that is offered. Absent: its label alone. */
+  RowColumns?: RowColumn[];
   IsRequired?: boolean;
   MinLength?: number;
   MaxLength?: number;
@@ -378,6 +466,18 @@ export interface Field {
   Unit?: Text;
   /** Sibling field, fact of the open account or literal that holds the currency of a Money field, e.g. `Currency`, `Account.ViewsKeyValues.Currency` or `'EUR'`. */
   CurrencyFrom?: string;
+  /** Price: sibling field that holds the price before a reduction, which is struck out. */
+  ListPriceFrom?: string;
+  /** Price: sibling field, or literal in quotes, that says what period the price is for: Day, Week, Month, Year. */
+  PeriodFrom?: string;
+  /** Price: sibling field that is true where the price is the lowest of several. */
+  IsLowestFrom?: string;
+  /** Price: sibling field that is true where the price is told on request. */
+  IsOnRequestFrom?: string;
+  /** Margin: one below it is marked. */
+  WarnBelow?: number | string;
+  /** Due: days before the time from which it is marked; absent: 7. */
+  WarnDays?: number;
   /** For Status and Link: `Link` takes a route. */
   Navigate?: Navigate;
   Format?: string;
@@ -410,12 +510,17 @@ export interface Column extends Field {
   Total?: "Sum" | "Average" | "Minimum" | "Maximum" | "Count";
 }
 
+/** One value of a row that is offered. */
+export type RowColumn = Pick<Field, "Name" | "DisplayValue" | "DisplayTemplate" | "DataType">;
+
+/** What a state or a mark means, as a colour; its word is beside it. */
+export type Color = "neutral" | "info" | "success" | "warning" | "error";
 export interface EnumMember {
   DisplayName: Text;
   Value: string | number | boolean;
   Disabled?: boolean;
   Group?: Text;
-  Color?: "neutral" | "info" | "success" | "warning" | "error";
+  Color?: Color;
 }
 
 /** Members loaded while a person types; the operation answers `{ EnumMembers, TotalCount }`, or any list operation with `ValueFrom`/`LabelFrom`. */
@@ -444,12 +549,17 @@ export interface AccessChoice {
 export interface Source {
   Service: string;
   Operation: string;
+  /**
+   * A live source: Id of a Form, Steps or editable Fields container of the same page. The parameters read its `Values` and `Initial` as someone types, and
+   * rules read the answer as `Live.<Name of the container>`.
+   */
+  Of?: string;
   Parameters?: Record<string, Expression>;
   /** Response member that holds the record's values or the rows. */
   Items?: string;
   /** Response member that holds the row count. */
   Total?: string;
-  /** Read again so often while the container is in sight, the tab is not hidden and nobody types. */
+  /** Read again so often while the container is in sight, the tab is not hidden and no one types. */
   RefreshSeconds?: number;
 }
 
@@ -493,8 +603,67 @@ export interface Action {
   SuccessMessage?: Text;
 }
 
+/**
+ * Is in a list where its elements would be: those of the fragment are shown instead, in their order and with their own Ids.
+ *
+ * Elements of the fragment go by kind and Id, e.g. `container:users-list`: see `elements.ts`.
+ */
+export interface Use {
+  /** Id of a fragment. */
+  Use: string;
+  /** Elements of the fragment that are left out here. */
+  Without?: string[];
+  /** Properties that elements of the fragment have here instead of their own, by element; null takes a property away. */
+  Override?: Record<string, Record<string, Value>>;
+}
+
+/** The lists that a fragment may have. */
+export const FRAGMENT_LISTS = ["Pages", "Containers", "Fields", "Columns", "Actions"] as const;
+export type FragmentList = (typeof FRAGMENT_LISTS)[number];
+export interface FragmentTarget {
+  Fragment: FragmentList;
+}
+
+/** A part that several layouts use. It has the one list that its target names. */
+export interface Fragment {
+  Id: string;
+  Name: string;
+  Version?: number;
+  Target: FragmentTarget;
+  CheckedTexts?: Layout["CheckedTexts"];
+  Pages?: Written<Page[]>;
+  Containers?: Written<Container[]>;
+  Fields?: Written<Field[]>;
+  Columns?: Written<Column[]>;
+  Actions?: Written<Action[]>;
+}
+
+/** As an author writes it: in lists of elements may stand uses of fragments. */
+export type Written<T> = T extends Field | Action
+  ? T
+  : T extends (infer E)[]
+    ? (Written<E> | Use)[]
+    : {
+        [K in keyof T]: K extends FragmentList | "Detail" | "ChildFields" | "DetailContainers" | "Aside"
+          ? Written<T[K]>
+          : K extends "Steps"
+            ? WithWrittenFields<T[K]>
+            : T[K];
+      };
+type WithWrittenFields<T> = T extends (infer E)[] ? Written<E>[] : T;
+/** A layout as its author wrote it, and as it is kept. Screens are drawn from what `expandLayout` makes of it. */
+export type LayoutSource = Written<Layout>;
+/** What a file of `schemas/layouts` or a version in the database holds. */
+export type LayoutDocument = LayoutSource | Fragment;
+
+export const isFragment = (document: { readonly Target: LayoutDocument["Target"] }): document is Fragment => "Fragment" in document.Target;
+export const isUse = (item: object): item is Use => "Use" in item;
+
 export const isRouteTarget = (target: Target): target is RouteTarget => "Route" in target;
 
 /** The Id by which a field is found in drafts, saved views and merges. */
 export const fieldId = (container: { Id: string }, field: Pick<Field, "Id" | "Name">): string =>
   field.Id ?? `${container.Id}.${field.Name}`;
+/** What fields of a list without an Id are called after: a list beside the main one has the same names again. */
+export const fieldOwner = (containerId: string, list: string): string =>
+  list === "Detail" ? `${containerId}.detail` : list === "ChildFields" ? `${containerId}.children` : containerId;

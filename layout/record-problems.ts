@@ -1,5 +1,5 @@
 /**
- * What stands in the way of saving a record as it is stored: the save's own rules, asked of all its values at once.
+ * What is in the way of saving a record as it is stored: the save's own rules, asked of all its values at once.
  */
 import { recordFormsOf } from "./compile/record-forms.ts";
 import type { CompiledField, CompiledLayout, Scope } from "./compiled.ts";

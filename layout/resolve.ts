@@ -5,17 +5,27 @@
  */
 
 import { ROOT } from "./check/report.ts";
+import { pickedRecord } from "./compile/compile-field.ts";
+import { childRecord } from "./compile/compile-flow.ts";
 import { openContext } from "./compile/context.ts";
 import { callRecord, rowRecord, sourceRecord } from "./compile/record-of-container.ts";
 import type { ContractIndex } from "./compiled.ts";
 import { mapFields } from "./container-fields.ts";
 import type { RecordShape } from "./contract/record.ts";
 import { resolveField } from "./contract/resolve-field.ts";
-import type { Container, Field, Layout } from "./model.ts";
+import { mapHeld } from "./held-containers.ts";
+import type { Container, Field, Layout, RowColumn } from "./model.ts";
 
 export function resolveDataTypes(layout: Layout, contracts: ContractIndex): Layout {
   const context = openContext(layout, contracts);
   const shared = layout.Source === undefined ? undefined : sourceRecord(context, layout.Source, ROOT);
+  const withRowColumns = <F extends Field>(field: F): F => {
+    if (field.RowColumns === undefined) return field;
+    const record = pickedRecord(context, field);
+    const known = (column: RowColumn) =>
+      resolveField<RowColumn>(column, record?.property(column.Name), { isRequired: false, isAnswer: true });
+    return { ...field, RowColumns: field.RowColumns.map(known) };
+  };
   const resolveContainer = (container: Container): Container => {
     switch (container.Kind) {
       case "Fields": {
@@ -36,6 +46,16 @@ export function resolveDataTypes(layout: Layout, contracts: ContractIndex): Layo
         const record = rowRecord(context, container.Source, ROOT);
         return mapFields(container, (fields) => resolveFields(fields, record));
       }
+      case "Flow": {
+        const record = rowRecord(context, container.Source, ROOT);
+        const children = childRecord(context, container, record);
+        const { ChildFields, ...rest } = container;
+        return {
+          ...rest,
+          Fields: resolveFields(container.Fields, record),
+          ...(ChildFields === undefined ? {} : { ChildFields: resolveFields(ChildFields, children) }),
+        };
+      }
       case "Grid":
       case "Chart": {
         const record = rowRecord(context, container.Source, ROOT);
@@ -44,7 +64,7 @@ export function resolveDataTypes(layout: Layout, contracts: ContractIndex): Layo
         const offers = (member: string) => isClient || Object.hasOwn(request, member);
         return mapFields(container, (columns) =>
           columns.map((column) => ({
-            ...resolveField(column, record?.property(column.Name), false),
+            ...resolveField(column, record?.property(column.Name), { isRequired: false, isAnswer: true }),
             ...(offers("sort") ? {} : { Sortable: false }),
             ...(offers("filters") ? {} : { Filterable: false }),
           })),
@@ -54,7 +74,11 @@ export function resolveDataTypes(layout: Layout, contracts: ContractIndex): Layo
         return container;
     }
   };
-  const complete = (container: Container) => mapFields(resolveContainer(container), (fields) => fields.map(withEnumsLoaded));
+  const complete = (container: Container): Container =>
+    mapHeld(
+      mapFields(resolveContainer(container), (fields) => fields.map((field) => withRowColumns(withEnumsLoaded(field)))),
+      (held) => held.map(complete),
+    );
   return { ...layout, Pages: layout.Pages.map((page) => ({ ...page, Containers: page.Containers.map(complete) })) };
 }
 
@@ -68,5 +92,6 @@ function withEnumsLoaded<F extends Field>(field: F): F {
 function resolveFields<F extends Field>(fields: readonly F[], record: RecordShape | undefined): F[] {
   if (record === undefined) return [...fields];
   const required = new Set(record.required());
-  return fields.map((field) => resolveField(field, record.property(field.Name), required.has(field.Name)));
+  const { isAnswer } = record;
+  return fields.map((field) => resolveField(field, record.property(field.Name), { isRequired: required.has(field.Name), isAnswer }));
 }

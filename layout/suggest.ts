@@ -26,7 +26,7 @@ export function suggestion(name: string, known: Iterable<string>): string | unde
   const names = [...known];
   const near = suggest(name, names);
   if (near !== undefined) return `did you mean "${near}"?`;
-  if (names.length === 0 || names.length > 12) return undefined;
+  if (names.length === 0 || names.length > 14) return undefined;
   return `known here: ${names.join(", ")}`;
 }
 

@@ -2,7 +2,7 @@
  * The rows of a Table field: the rules of their cells, and what is wrong with them. The one answer for the table while it is filled in and for the save.
  *
  * Rules of columns read `Row`, and `Values` of the record around. As with fields, a hidden cell reads as null unless it is kept, asks for nothing and is
- * not sent; a computed cell is nobody's to fill in.
+ * not sent; a computed cell is no one's to fill in.
  */
 import { type DependencyGraph, dependencyGraph } from "./compile/dependents.ts";
 import type { CompiledField, Scope } from "./compiled.ts";
@@ -57,7 +57,7 @@ export function judgeRow(table: CompiledField, row: Row, scope: Scope): RowState
   const { byName, graph } = planOf(table);
   // Names of columns are admins' words: a plain object would treat `__proto__` as something else.
   const values: Record<string, unknown> = Object.assign(Object.create(null), row);
-  // Rules read null, not "no such member", for a cell that nobody has filled in.
+  // Rules read null, not "no such member", for a cell that no one has filled in.
   for (const name of byName.keys()) values[name] ??= null;
   const inner: Scope = { ...scope, Row: values };
   const cells = new Map<string, FieldState>();
@@ -91,7 +91,7 @@ export function settledRows(table: CompiledField, rows: unknown, scope: Scope): 
   });
 }
 
-/** A list with more mistakes than this is wrong as a whole; nobody reads on. */
+/** A list with more mistakes than this is wrong as a whole; no one reads on. */
 const MAX_PROBLEMS = 200;
 
 /** Schema and rules of all rows. Each cell says one thing: what is missing first, then what the schema found first. */
@@ -114,6 +114,8 @@ export function checkRows(table: CompiledField, rows: unknown, scope: Scope): Ce
     const problem = placed(error);
     const row = problem.row === undefined ? undefined : list[problem.row];
     const state = problem.row === undefined || problem.column === undefined ? undefined : states[problem.row]?.cells.get(problem.column);
+    // What no column shows cannot be filled in here: the contract's validator asks for it in what is sent.
+    if (problem.code === "required" && problem.column !== undefined && state === undefined && problem.row !== undefined) continue;
     if (state === undefined || problem.column === undefined) add(problem);
     // An empty cell is judged by its rules alone, and a hidden or computed one is not what was typed.
     else if (state.visible && state.computed === undefined && isRow(row) && !isEmpty(row[problem.column])) add(problem);

@@ -1,9 +1,9 @@
 /**
  * The texts of a layout by the element they belong to, and which translations have been left behind: the English form is another than it was when the
- * translation was last changed, or found still right (`CheckedTexts`). When it was changed nobody writes down, so that is read from the versions, in their order.
+ * translation was last changed, or found still right (`CheckedTexts`). When it was changed no one writes down, so that is read from the versions, in their order.
  */
 import { type Element, tableOf } from "./elements.ts";
-import { type Layout, LOCALES, type Locale } from "./model.ts";
+import { type LayoutDocument, LOCALES, type Locale } from "./model.ts";
 import { visitTexts } from "./texts.ts";
 
 export interface LayoutTextItem {
@@ -29,7 +29,7 @@ interface Translated {
 export const NO_TEXT_HISTORY: TextHistory = new Map();
 
 /** All texts of a layout, in its order, by a key that outlives moves: Id of the element, and members of lists by what they are and not by where they stand. */
-export function textsOf(layout: Layout): ReadonlyMap<string, LayoutTextItem> {
+export function textsOf(layout: LayoutDocument): ReadonlyMap<string, LayoutTextItem> {
   const items = new Map<string, LayoutTextItem>();
   for (const element of tableOf(layout).elements.values())
     visitTexts(element.own, (text, steps) => {
@@ -46,7 +46,7 @@ export function textsOf(layout: Layout): ReadonlyMap<string, LayoutTextItem> {
 export const textKey = (element: Pick<Element, "key">, property: string): string => `${element.key}/${property}`;
 
 /** One more version. @param before what the versions before it came to */
-export function followTexts(before: TextHistory, layout: Layout): TextHistory {
+export function followTexts(before: TextHistory, layout: LayoutDocument): TextHistory {
   const after = new Map(before);
   for (const [key, { en, texts }] of textsOf(layout)) {
     const known = before.get(key) ?? {};

@@ -1,12 +1,14 @@
 /**
- * Finds every text for people in a layout, whatever container kind it stands in.
+ * Finds every text for people in a layout, whatever container kind it is in.
  */
+import { isRecord } from "../shared/is-record.ts";
 import { LOCALES, type LocalizedText, type Text } from "./model.ts";
 
 const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   "Title",
   "DisplayValue",
   "DisplayName",
+  "DetailTitle",
   "HelpText",
   "Placeholder",
   "Unit",
@@ -18,6 +20,7 @@ const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   "SubmitLabel",
   "SuccessMessage",
   "Text",
+  "Acknowledge",
   "KeyLabel",
   "ValueLabel",
   "Section",
@@ -41,8 +44,6 @@ const WITHOUT_TEXTS: ReadonlySet<string> = new Set([
   "ExportAccess",
 ]);
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const KNOWN: ReadonlySet<string> = new Set(LOCALES);
 /** An object whose names are all languages. */
 export const isLocalized = (value: unknown): value is LocalizedText =>

@@ -1,5 +1,5 @@
 /**
- * What of a layout one person sees: fields, lists and actions that he may not see are not there, and what he may not change is read-only.
+ * What of a layout one person sees: fields, lists and actions that they may not see are not there, and what they may not change is read-only.
  *
  * Capabilities come from two places: `ReadAccess` and `WriteAccess` of fields, and the contract's `x-access` of every operation that a container or an
  * action calls. The server answers layouts so; the studio's preview shows with the same rules what a role would get.
@@ -7,6 +7,7 @@
 import type { ContractIndex, OperationAccess } from "./compiled.ts";
 import { mapFields } from "./container-fields.ts";
 import { accountTypesOf } from "./contract/record.ts";
+import { containersOf, mapHeld } from "./held-containers.ts";
 import {
   type Access,
   type Action,
@@ -44,7 +45,7 @@ export interface WithheldPart {
   Id: string;
   Name: string;
   Kind: "page" | "container" | "field" | "action";
-  /** Names of what it stands in. */
+  /** Names of what it is in. */
   Place: string[];
   /** Of the contract or the layout; `Containers` and `Fields`: nothing of them is left. */
   Property: "x-access" | "ReadAccess" | "WriteAccess" | "Containers" | "Fields";
@@ -52,7 +53,7 @@ export interface WithheldPart {
   Needs: string;
 }
 
-/** Names of what an element stands in. */
+/** Names of what an element is in. */
 type Place = readonly string[];
 
 interface OperationReference {
@@ -75,7 +76,7 @@ class Viewer {
     this.#may = may;
     this.#withheld = withheld;
     this.#closedForms = new Map(
-      layout.Pages.flatMap((page) => page.Containers).flatMap((container) => {
+      containersOf(layout).flatMap((container) => {
         const needs = container.Kind === "Form" || container.Kind === "Steps" ? this.#lacks(container.Submit) : undefined;
         return needs === undefined ? [] : [[container.Id, needs] as const];
       }),
@@ -141,12 +142,17 @@ class Viewer {
       case "Form":
       case "Steps": {
         const filtered = mapFields(container, (fields) => this.#fields(fields, place, true));
-        const { CopyFrom, ...rest } = withoutEmptySteps(filtered, container);
+        const stepped = withoutEmptySteps(filtered, container);
+        const { CopyFrom, ...rest } = mapHeld(stepped, (held) => held.flatMap((each) => this.#container(each, place)));
         const mayCopy = CopyFrom !== undefined && [CopyFrom.Choose, CopyFrom.Load].every((from) => this.#lacks(from) === undefined);
         return [{ ...rest, ...(mayCopy ? { CopyFrom } : {}), ...actions }];
       }
       case "Grid": {
-        const { Save, Export, ...rest } = mapFields(container, (fields) => this.#cells(fields, place));
+        const shown = withoutHiddenQuestions(
+          mapFields(container, (fields) => this.#cells(fields, place)),
+          container,
+        );
+        const { Save, Export, ...rest } = mapHeld(shown, (held) => held.flatMap((each) => this.#container(each, place)));
         const exports = Export === true && this.#mayExport(container, place) ? { Export } : {};
         return [{ ...rest, ...exports, ...(Save !== undefined && this.maySave(Save, place, rows) ? { Save } : {}), ...actions }];
       }
@@ -159,7 +165,7 @@ class Viewer {
 
   #mayExport({ ExportAccess: access }: GridContainer, place: Place): boolean {
     if (access === undefined || this.#may(access.Capability, access.Actions)) return true;
-    const needs = inWords(access.Actions, access.Capability);
+    const needs = describeAccess(access.Actions, access.Capability);
     this.#note({ Id: "Export", Name: "Export", Kind: "action", Place: [...place], Property: "ReadAccess", Needs: needs });
     return false;
   }
@@ -198,7 +204,7 @@ class Viewer {
       Kind: "field",
       Place: [...place],
       Property: property,
-      Needs: inWords(access.Actions, access.Capability),
+      Needs: describeAccess(access.Actions, access.Capability),
     });
   }
 
@@ -207,7 +213,7 @@ class Viewer {
   }
 
   /**
-   * What the viewer lacks for a call; undefined: nothing. An operation that this release does not have is nobody's.
+   * What the viewer lacks for a call; undefined: nothing. An operation that this release does not have is no one's.
    *
    * @param rows parameters of the list whose rows it is called for; absent: it is about the layout's own account.
    */
@@ -217,13 +223,13 @@ class Viewer {
     const { access } = operation;
     const { capability, actions = [] } = access;
     if (capability === undefined) return undefined;
-    if (typeof capability === "string") return this.#may(capability, [...actions]) ? undefined : inWords(actions, capability);
+    if (typeof capability === "string") return this.#may(capability, [...actions]) ? undefined : describeAccess(actions, capability);
     const about = access.typeMember === undefined && rows !== undefined ? accountTypesOf(rows, this.#layout.Target) : null;
     const names = (about ?? this.#accountTypes(access, Parameters)).map((type) => `${type.toUpperCase()}_ACCOUNT`);
     const missing = names.filter((name) => !this.#may(name, [...actions]));
     const isAny = "anyAccountType" in capability;
     if (isAny ? missing.length < names.length : missing.length === 0) return undefined;
-    return inWords(actions, missing.join(isAny ? " or " : ", "));
+    return describeAccess(actions, missing.join(isAny ? " or " : ", "));
   }
 
   /** The types a call is about, as far as the layout says: named in its parameters, else those of the layout's own account. */
@@ -236,7 +242,18 @@ class Viewer {
 }
 
 const wordsOf = (text: Text): string => (typeof text === "string" ? text : text.en);
-const inWords = (actions: readonly string[], capability: string): string => `${actions.join(", ")} on ${capability}`;
+const describeAccess = (actions: readonly string[], capability: string): string => `${actions.join(", ")} on ${capability}`;
+
+/** By a column that is not there nothing is sorted or filtered: the list would be refused. */
+function withoutHiddenQuestions(visible: GridContainer, whole: GridContainer): GridContainer {
+  const shown = new Set(visible.Columns.map(({ Name }) => Name));
+  const hidden = new Set(whole.Columns.map(({ Name }) => Name).filter((name) => !shown.has(name)));
+  if (hidden.size === 0) return visible;
+  const { Sort, Filters, ...rest } = visible;
+  const asked = <Part extends { readonly Field: string }>(parts: readonly Part[]): Part[] =>
+    parts.filter(({ Field: name }) => !hidden.has(name));
+  return { ...rest, ...(Sort === undefined ? {} : { Sort: asked(Sort) }), ...(Filters === undefined ? {} : { Filters: asked(Filters) }) };
+}
 
 /** A step of which nothing is left to fill in is not gone through; one that never asked for anything says something else. */
 function withoutEmptySteps<C extends FormContainer | StepsContainer>(filtered: C, whole: C): C {

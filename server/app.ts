@@ -2,38 +2,41 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { Kysely, PostgresDialect } from "kysely";
 import type { Logger } from "pino";
-import { clockWatch } from "./clock-watch.ts";
-import type { Config } from "./config.ts";
-import type { OpenDatabase } from "./database/open-database.ts";
-import { createPool } from "./database/pool.ts";
-import type { Database } from "./database/schema.ts";
-import { resetDemo } from "./demo/reset-demo.ts";
 import { contracts } from "./generated/contracts.ts";
-import { layouts as shippedLayouts } from "./generated/layouts.ts";
+import { documents as shippedDocuments } from "./generated/layouts.ts";
 import { operations } from "./generated/registry.ts";
-import type { Runtime } from "./http/context.ts";
-import type { RateLimits } from "./http/rate-limits.ts";
-import { buildServer } from "./http/server.ts";
-import { jobKinds } from "./jobs/kinds/list.ts";
-import { JobRunner } from "./jobs/runner.ts";
-import { seedShippedLayouts } from "./layouts/seed-shipped.ts";
-import { LayoutStore } from "./layouts/store.ts";
-import { OutboxHub } from "./live/outbox-hub.ts";
-import { LiveSockets } from "./live/sockets.ts";
-import { MailSender } from "./mail/sender.ts";
-import { nodeBeat } from "./nodes/node-beat.ts";
-import { notificationMailer } from "./notifications/notification-mailer.ts";
-import { resetRequests } from "./passwords/reset-requests.ts";
-import { schedules } from "./schedules/list.ts";
-import { scheduler } from "./schedules/scheduler.ts";
-import { handlers } from "./services/handlers.ts";
-import { deleteExpired } from "./sessions/delete-expired.ts";
-import { seedProviders } from "./sso/providers.ts";
+import type { PlatformRuntime } from "./platform/call/platform-runtime.ts";
+import type { Config } from "./platform/config/config.ts";
+import type { Connection } from "./platform/config/connection.ts";
+import { clockWatch } from "./platform/database/clock-watch.ts";
+import type { OpenDatabase } from "./platform/database/open-database.ts";
+import { createPool } from "./platform/database/pool.ts";
+import type { Database } from "./platform/database/schema.ts";
+import { systemAccess } from "./platform/database/system-database.ts";
+import { deleteExpired } from "./platform/delete-expired.ts";
+import type { RateLimits } from "./platform/door/rate-limits.ts";
+import { nodeBeat } from "./platform/http/node-beat.ts";
+import { buildServer } from "./platform/http/server.ts";
+import { LiveSockets } from "./platform/http/sockets.ts";
+import { JobRunner } from "./platform/job-runner/runner.ts";
+import { LayoutStore } from "./platform/layout-store/store.ts";
+import { seedShippedLayouts } from "./platform/layouts/seed-shipped.ts";
+import { OutboxHub } from "./platform/live/outbox-hub.ts";
+import { MailSender } from "./platform/messages/sender.ts";
+import { scheduler } from "./platform/schedules/scheduler.ts";
+import { notificationMailer } from "./topics/notifications/notification-mailer.ts";
+import { resetRequests } from "./topics/sign-in/passwords/reset-requests.ts";
+import { seedProviders } from "./topics/sign-in/providers/providers.ts";
+import { handlers, jobKinds, schedules, topics } from "./topics.ts";
+
+type DemoReset = (connection: Connection, options: { readonly jobId: string; readonly size: number | null }, log: Logger) => Promise<void>;
 
 export interface AppParts {
   readonly config: Config;
   readonly database: OpenDatabase;
   readonly log: Logger;
+  /** Makes the demo data again; an installation without demo data needs none. */
+  readonly resetDemo?: DemoReset;
   /** Others than the product's own, for measuring. */
   readonly rateLimits?: RateLimits;
   /** Where the built portal is; the default is where `npm run build` puts it. */
@@ -55,24 +58,29 @@ const SPREAD_MS = 5_000;
  * Compose the application: services, door, live connections. Nothing happens yet: the shipped layouts are taken over, the channel is listened to and
  * rubbish is collected from the moment it starts to listen until it closes.
  */
-export function buildApp({ config, database, log, rateLimits, portalFolder = "dist/portal" }: AppParts): App {
+export function buildApp({ config, database, log, resetDemo, rateLimits, portalFolder = "dist/portal" }: AppParts): App {
   const { db, pool } = database;
   const hub = new OutboxHub(db, pool, log);
   const layoutDb = openLayoutDatabase(config, database, log);
   const layouts = new LayoutStore({ db: layoutDb, contracts });
   const { demo } = config;
-  const runtime: Runtime = {
+  const runtime: PlatformRuntime = {
     config,
     pool,
     db,
+    system: systemAccess(db, pool),
     layouts,
     live: hub,
     log,
-    ...(demo === null ? {} : { resetDemo: (jobId: string) => resetDemo(database.ownerConnection, { jobId, size: demo.size }, log) }),
+    schedules,
+    ...(demo === null || resetDemo === undefined
+      ? {}
+      : { resetDemo: (jobId: string) => resetDemo(database.ownerConnection, { jobId, size: demo.size }, log) }),
   };
   const { server, door, readiness } = buildServer(runtime, {
     registry: operations,
     handlers,
+    topics,
     portalFolder,
     ...(rateLimits === undefined ? {} : { rateLimits }),
   });
@@ -84,7 +92,7 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   );
   const mail = new MailSender(runtime);
   const resets = resetRequests(runtime);
-  const told = notificationMailer(runtime);
+  const mailer = notificationMailer(runtime);
   const clock = clockWatch(runtime);
   const scheduled = scheduler(runtime, schedules);
   const here = nodeBeat(runtime, () => sockets.count);
@@ -94,19 +102,20 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
 
   let cleaning: NodeJS.Timeout | undefined;
   server.addHook("onReady", async () => {
-    const report = await seedShippedLayouts(db, shippedLayouts, contracts);
+    const report = await seedShippedLayouts(db, shippedDocuments, contracts);
     if (Object.values(report).some((ids: string[]) => ids.length > 0)) log.info(report, "shipped layouts taken over");
-    await seedProviders(db, config);
+    await seedProviders(runtime.system, config);
     await hub.start();
     jobs.start();
     mail.start();
     resets.start();
-    told.start();
+    mailer.start();
     clock.start();
     here.start();
     // A node that leaves jobs to others leaves them the schedules as well: it could not see their work through.
     if (config.jobConcurrency > 0) scheduled.start();
-    const cleanUp = () => deleteExpired(db).catch((error: unknown) => log.warn({ err: error }, "expired rows could not be deleted"));
+    const cleanUp = () =>
+      deleteExpired(db, topics).catch((error: unknown) => log.warn({ err: error }, "expired rows could not be deleted"));
     cleaning = setInterval(cleanUp, CLEAN_UP_MS * (0.75 + Math.random() / 2));
     cleaning.unref();
   });
@@ -118,12 +127,12 @@ export function buildApp({ config, database, log, rateLimits, portalFolder = "di
   server.addHook("preClose", () => sockets.drain(0));
   server.addHook("preClose", () => jobs.stop());
   server.addHook("preClose", () =>
-    Promise.all([mail.stop(), resets.stop(), told.stop(), clock.stop(), scheduled.stop(), here.stop()]).then(() => undefined),
+    Promise.all([mail.stop(), resets.stop(), mailer.stop(), clock.stop(), scheduled.stop(), here.stop()]).then(() => undefined),
   );
   server.addHook("onClose", async () => {
     clearInterval(cleaning);
     await jobs.stop();
-    await Promise.all([mail.stop(), resets.stop(), told.stop(), clock.stop(), scheduled.stop(), here.stop()]);
+    await Promise.all([mail.stop(), resets.stop(), mailer.stop(), clock.stop(), scheduled.stop(), here.stop()]);
     await hub.stop();
     await layoutDb.destroy();
   });

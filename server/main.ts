@@ -1,9 +1,9 @@
 /** The process: settings in, a listening node, and an orderly end. Everything that can be tested without a process is elsewhere. */
 import { enableCompileCache } from "node:module";
 import process from "node:process";
-import { type Config, ConfigError, parseConfig } from "./config.ts";
-import { createLog } from "./log.ts";
-import { loadSecret } from "./secret.ts";
+import { type Config, ConfigError, parseConfig } from "./platform/config/config.ts";
+import { createLog } from "./platform/config/log.ts";
+import { loadSecret } from "./platform/config/secret.ts";
 import type { RunningNode } from "./start/node.ts";
 
 // Compiling the libraries takes longer than connecting to the database; Node keeps the result for the next start.
@@ -53,7 +53,7 @@ function end(reason: string, exitCode: number): void {
 
 process.on("SIGINT", () => end("SIGINT", 0));
 process.on("SIGTERM", () => end("SIGTERM", 0));
-// The process that started this one under another Node was killed: nobody else would stop it.
+// The process that started this one under another Node was killed: no one else would stop it.
 process.on("disconnect", () => end("parent gone", 0));
 process.on("uncaughtException", (error) => {
   log.fatal({ err: error }, "uncaught exception");
@@ -66,8 +66,12 @@ process.on("unhandledRejection", (error) => {
 
 try {
   // Loaded only now: a wrong variable is reported without waiting for the whole application.
-  const [{ startNode }, { formatBanner }] = await Promise.all([import("./start/node.ts"), import("./start/banner.ts")]);
-  node = await startNode(config, log);
+  const [{ startNode }, { formatBanner }, { demoData }] = await Promise.all([
+    import("./start/node.ts"),
+    import("./start/banner.ts"),
+    import("../demo/demo-data.ts"),
+  ]);
+  node = await startNode(config, log, demoData);
   void node.databaseEnded.then(() => {
     if (!ending) log.fatal("the database ended unexpectedly");
     end("database ended", 1);

@@ -1,13 +1,13 @@
 /**
- * The password rules that need nothing but the password and the names of its owner (spec §5). The portal shows them while somebody types, the server
+ * The password rules that need nothing but the password and the names of its owner (spec §5). The portal shows them while someone types, the server
  * decides by them: one place, so the two never disagree.
  *
  * Everything is judged in NFC, the form in which passwords are hashed: the same password typed on another keyboard is the same password.
  */
 
-/** Characters that everybody's password has at least. */
+/** Characters that everyone's password has at least. */
 export const MIN_LENGTH = 12;
-/** Where a second factor is asked for and this user need not have one, the password stands alone. */
+/** Where a second factor is asked for and this user need not have one, the password is the only factor. */
 export const MIN_LENGTH_ALONE = 15;
 export const MAX_LENGTH = 256;
 /** A part of a name shorter than this may stand in a password: it would turn up by chance. */
@@ -40,7 +40,7 @@ export function checkPasswordLocally(password: string, names: PasswordNames, min
     ["Lower", /\p{Ll}/u.test(normal)],
     ["NoNameParts", length > MAX_LENGTH || !containsNamePart(normal, names)],
   ];
-  // Said only when it is broken: nobody needs to be told while he types.
+  // Said only when it is broken: no one needs to be told while they type.
   if (length > MAX_LENGTH) checks.push(["MaxLength256", false]);
   return checks.map(([rule, passed]) => ({ rule, passed }));
 }
@@ -76,7 +76,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ς: "σ",
 };
 
-/** Lower case without marks, in compatibility form and without characters that nobody sees: what two spellings of a word have in common. */
+/** Lower case without marks, in compatibility form and without characters that no one sees: what two spellings of a word have in common. */
 export function foldText(text: string): string {
   const bare = text
     .normalize("NFKD")
@@ -87,7 +87,7 @@ export function foldText(text: string): string {
   return [...bare].map((letter) => PLAIN[letter] ?? letter).join("");
 }
 
-/** What stands for a letter in disguise. Some stand for two. */
+/** What means a letter in disguise. Some stand for two. */
 const DISGUISES: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "il",
@@ -107,7 +107,7 @@ const DISGUISES: Readonly<Record<string, string>> = {
   "€": "e",
 };
 
-/** The text with letters for the signs that stand in their place. @param preferred what is read where a sign stands for two */
+/** The text with letters for the signs that stand in their place. @param preferred what is read where a sign means two */
 export function undisguise(text: string, preferred: "i" | "l"): string {
   return [...text].map((sign) => (DISGUISES[sign]?.includes(preferred) ? preferred : (DISGUISES[sign]?.[0] ?? sign))).join("");
 }

@@ -7,9 +7,9 @@ import { type Finding, reporter } from "../finding.ts";
 
 /** What `x-access` says about request members must be true of the request: a misspelt one would leave an account id unchecked. */
 export function checkAccess(contracts: Contracts, findings: Finding[]): void {
-  for (const { file, operations } of contracts.services) {
-    const report = reporter(file, findings);
+  for (const { operations } of contracts.services) {
     for (const operation of operations) {
+      const report = reporter(operation.file, findings);
       const request = shapeOf(selfContained(requestName(operation), contracts.schemas));
       const place = pointerTo(operation.pointer, "x-access");
       const { on, typeMember, capability } = operation.access;

@@ -1,18 +1,17 @@
 import { pointerTo } from "../../layout/json-pointer.ts";
 import { compileValidator, type Validator } from "../../layout/validate/validate.ts";
-import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
+import type { JsonSchema, ValidationError } from "../../layout/validate/vocabulary.ts";
+import { isRecord } from "../../shared/is-record.ts";
 import { selfContained, withDefinitions } from "../contract/definitions.ts";
 import { type Contracts, requestName, responseName } from "../contract/model.ts";
 import { kindOf } from "../contract/schema-keywords.ts";
 import { type Finding, type Report, reporter } from "../finding.ts";
-import { isObject } from "../plain-data.ts";
-import { explainError } from "./explain-error.ts";
 
-/** Examples are what people copy, defaults what handlers fill in: each must be valid by the schema it stands with. */
+/** Examples are what people copy, defaults what handlers fill in: each must be valid by its schema. */
 export function checkExamples(contracts: Contracts, findings: Finding[]): void {
-  for (const { file, operations } of contracts.services) {
-    const report = reporter(file, findings);
+  for (const { operations } of contracts.services) {
     for (const operation of operations) {
+      const report = reporter(operation.file, findings);
       const { request, response } = operation.examples;
       checkValue(request.value, request.pointer, compileValidator(selfContained(requestName(operation), contracts.schemas)), report);
       checkValue(response.value, response.pointer, compileValidator(selfContained(responseName(operation), contracts.schemas)), report);
@@ -43,7 +42,7 @@ function checkValue(value: unknown, pointer: string, validate: Validator, report
 function visitSchemas(schema: JsonSchema, pointer: string, visit: (schema: JsonSchema, pointer: string) => void): void {
   visit(schema, pointer);
   const inside = (part: unknown, place: string) => {
-    if (isObject(part)) visitSchemas(part as JsonSchema, place, visit);
+    if (isRecord(part)) visitSchemas(part as JsonSchema, place, visit);
   };
   for (const [keyword, setting] of Object.entries(schema)) {
     const kind = kindOf(keyword);
@@ -51,7 +50,30 @@ function visitSchemas(schema: JsonSchema, pointer: string, visit: (schema: JsonS
     if (kind === "schema" || kind === "schemaOrBoolean") inside(setting, place);
     else if (kind === "schemas" && Array.isArray(setting))
       for (const [index, part] of setting.entries()) inside(part, pointerTo(place, index));
-    else if (kind === "schemasByName" && isObject(setting))
+    else if (kind === "schemasByName" && isRecord(setting))
       for (const [name, part] of Object.entries(setting)) inside(part, pointerTo(place, name));
   }
+}
+
+const SENTENCES: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
+  type: ({ type }) => `must be ${[type].flat().join(" or ")}`,
+  required: ({ missingProperty }) => `"${String(missingProperty)}" is missing`,
+  additionalProperties: ({ additionalProperty }) => `"${String(additionalProperty)}" is not a member`,
+  enum: ({ allowedValues }) => `must be one of ${[allowedValues].flat().join(", ")}`,
+  const: ({ allowedValue }) => `must be ${JSON.stringify(allowedValue)}`,
+  format: ({ format }) => `is not a ${String(format)}`,
+  pattern: ({ pattern }) => `does not match ${String(pattern)}`,
+  minLength: ({ limit }) => `must have at least ${String(limit)} characters`,
+  maxLength: ({ limit }) => `must have at most ${String(limit)} characters`,
+  minItems: ({ limit }) => `must have at least ${String(limit)} items`,
+  maxItems: ({ limit }) => `must have at most ${String(limit)} items`,
+  minimum: ({ limit }) => `must be at least ${String(limit)}`,
+  maximum: ({ limit }) => `must be at most ${String(limit)}`,
+  uniqueItems: () => "must not repeat an item",
+};
+
+/** A failed keyword as words: `must have at most 6 characters`. */
+function explainError({ keyword, params }: ValidationError): string {
+  const sentence = Object.hasOwn(SENTENCES, keyword) ? SENTENCES[keyword] : undefined;
+  return sentence?.(params) ?? `fails "${keyword}"`;
 }

@@ -1,98 +1,149 @@
-import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { promisify } from "node:util";
+import { dirname, join, posix } from "node:path";
+import { pointerTo } from "../../layout/json-pointer.ts";
+import { isRecord } from "../../shared/is-record.ts";
+import { locator } from "../load/locate.ts";
 import { parseSource, type SourceText } from "../load/source-file.ts";
-import { isObject } from "../plain-data.ts";
+import { byName, member, type PlainObject } from "../plain-data.ts";
+import { runRedocly } from "../redocly.ts";
 import type { Change } from "./change.ts";
-import { isFact } from "./compare-facts.ts";
-import { changeOf, entriesOf } from "./diff-report.ts";
+import { changeOf, entriesOf, type Place } from "./diff-report.ts";
 
-const run = promisify(execFile);
 const SERVICES = "schemas/services/";
 const COMPONENTS = "schemas/components/";
-/** A document of our own, so that schemas no operation refers to (the profiles of account values) are compared too. */
-const UNREFERENCED = "schemas/services/-values.yaml";
+/** Documents that are written for redocly alone stand beside `schemas/`; what it says about them is looked up in the contracts. */
+const documentOf = (service: string): string => `documents/${service.replaceAll("/", "-")}.json`;
+/** The profiles of account values, which no operation refers to, are compared as a service of their own. */
+const VALUES = "values";
 
 /**
  * Contracts then and now, judged by `redocly diff`: a kept tool that knows in which direction a schema travels, so a narrowed request breaks and a
- * narrowed response does not.
+ * narrowed response does not. Each service is compared as one document, in however many files its operations are.
  */
 export async function compareContracts(before: readonly SourceText[], after: readonly SourceText[]): Promise<Change[]> {
   const folder = mkdtempSync(join(tmpdir(), "codegen-compare-"));
   try {
-    const sides = { base: withValues(before), revision: withValues(after) };
-    for (const [side, sources] of Object.entries(sides)) writeSources(join(folder, side), sources);
+    const sides: Sides = { base: sideOf(before), revision: sideOf(after) };
+    for (const [name, side] of Object.entries(sides)) writeSide(join(folder, name), side);
     writeFileSync(join(folder, "redocly.yaml"), "extends: [diff-recommended]\n");
-    const inBoth = servicesOf(sides.base).filter((path) => servicesOf(sides.revision).includes(path));
-    const changes = await Promise.all(inBoth.map((path) => diffDocument(folder, path)));
-    return [...services(sides.base, sides.revision), ...changes.flat()];
+    const inBoth = [...sides.base.services.keys()].filter((service) => sides.revision.services.has(service));
+    const changes = await Promise.all(inBoth.map((service) => diffService(folder, service, sides)));
+    return [...wholeServices(sides), ...changes.flat()];
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-const servicesOf = (sources: readonly SourceText[]): string[] =>
-  sources.map(({ path }) => path).filter((path) => path.startsWith(SERVICES));
+type Sides = Readonly<Record<"base" | "revision", Side>>;
 
-/** Whole services that came or went. */
-function services(before: readonly SourceText[], after: readonly SourceText[]): Change[] {
-  const [old, now] = [servicesOf(before), servicesOf(after)];
-  const change = (path: string, severity: Change["severity"], message: string): Change => ({
-    severity,
-    place: path,
-    subject: path,
-    message,
-  });
-  return [
-    ...old.filter((path) => !now.includes(path)).map((path) => change(path, "breaking", "the service was removed")),
-    ...now.filter((path) => !old.includes(path)).map((path) => change(path, "safe", "the service was added")),
-  ];
+interface Side {
+  readonly sources: readonly SourceText[];
+  /** By what the paths of its operations have in common. */
+  readonly services: ReadonlyMap<string, readonly PlainOperation[]>;
 }
 
-function writeSources(folder: string, sources: readonly SourceText[]): void {
-  for (const { path, text } of sources) {
+interface PlainOperation {
+  readonly path: string;
+  readonly file: string;
+  readonly post: PlainObject;
+}
+
+function sideOf(all: readonly SourceText[]): Side {
+  const sources = all.filter(({ path }) => path.startsWith(SERVICES) || path.startsWith(COMPONENTS));
+  const operations = sources.filter(({ path }) => path.startsWith(SERVICES)).flatMap(operationsOf);
+  const profiles = sources.filter(({ path }) => path.startsWith(COMPONENTS)).flatMap(profilesOf);
+  const services = Map.groupBy(operations, ({ path }) => posix.dirname(path));
+  return { sources, services: new Map([...services, ...(profiles.length === 0 ? [] : [[VALUES, profiles] as const])]) };
+}
+
+function operationsOf(source: SourceText): PlainOperation[] {
+  const paths = member(dataOf(source), "paths");
+  return Object.entries(isRecord(paths) ? paths : {}).flatMap(([path, item]) => {
+    const post = member(item, "post");
+    if (!isRecord(post)) return [];
+    const name = posix.basename(path);
+    const schema = (suffix: string) => ({ $ref: `../${source.path}#/components/schemas/${name}${suffix}` });
+    return [{ path, file: source.path, post: comparedOperation(post, schema("Request"), schema("Response")) }];
+  });
+}
+
+/** An operation as far as redocly judges it. Our own extensions are judged by compare-extensions.ts, what is the same everywhere does not change. */
+function comparedOperation(post: PlainObject, request: object, response: object): PlainObject {
+  const bodyOf = (body: unknown, schema: object) => {
+    const content = member(body, "content");
+    return Object.fromEntries(
+      Object.entries(isRecord(content) ? content : {}).map(([mediaType, media]) => [
+        mediaType,
+        { example: member(media, "example"), schema },
+      ]),
+    );
+  };
+  return {
+    summary: post.summary,
+    description: post.description,
+    requestBody: { required: true, content: bodyOf(post.requestBody, request) },
+    responses: { "200": { description: "Done.", content: bodyOf(member(post.responses, "200"), response) } },
+  };
+}
+
+/** Both directions: values are sent to the server and come back. */
+function profilesOf(source: SourceText): PlainOperation[] {
+  const data = dataOf(source);
+  return Object.entries(isRecord(data) ? data : {})
+    .filter(([, schema]) => member(schema, "x-profile") !== undefined)
+    .map(([name]) => {
+      const content = { "application/json": { schema: { $ref: `../${source.path}#/${name}` } } };
+      const post = { requestBody: { content }, responses: { "200": { description: name, content } } };
+      return { path: `/${VALUES}/${name}`, file: source.path, post };
+    });
+}
+
+function dataOf(source: SourceText): unknown {
+  const parsed = parseSource(source);
+  return "file" in parsed ? parsed.file.data : undefined;
+}
+
+function writeSide(folder: string, { sources, services }: Side): void {
+  const documents = [...services].map(([service, operations]) => {
+    const paths = Object.fromEntries(operations.map(({ path, post }) => [path, { post }]));
+    const document = { openapi: "3.1.0", info: { title: service, version: "1" }, paths };
+    return { path: documentOf(service), text: JSON.stringify(document) };
+  });
+  for (const { path, text } of [...sources, ...documents]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
 }
 
-async function diffDocument(folder: string, path: string): Promise<Change[]> {
-  const command = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");
-  const { stdout } = await run(
-    process.execPath,
-    [command, "diff", join("base", path), join("revision", path), "--config", "redocly.yaml", "--format", "json", "--fail-on", "none"],
-    { cwd: folder, maxBuffer: 1 << 28, env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" } },
-  );
-  const placeOf = ({ file, line, col }: { file: string; line: number; col: number }) => {
+/** Whole services that came or went. */
+function wholeServices({ base, revision }: Sides): Change[] {
+  const changes = (left: Side, right: Side, severity: Change["severity"], message: string) =>
+    [...left.services].flatMap(([service, operations]): Change[] => {
+      const file = operations.map((operation) => operation.file).sort(byName)[0] ?? service;
+      return right.services.has(service) ? [] : [{ severity, place: file, subject: file, message }];
+    });
+  return [...changes(base, revision, "breaking", "the service was removed"), ...changes(revision, base, "safe", "the service was added")];
+}
+
+async function diffService(folder: string, service: string, sides: Sides): Promise<Change[]> {
+  const [base, revision] = [join("base", documentOf(service)), join("revision", documentOf(service))];
+  const args = ["diff", base, revision, "--config", "redocly.yaml", "--format", "json", "--fail-on", "none"];
+  const placeOf: Place = ({ file, line, col }, pointer) => {
     const [side, ...rest] = file.split("/");
-    return rest.join("/") === UNREFERENCED ? "" : `${rest.join("/")}:${line}:${col}${side === "base" ? " (then)" : ""}`;
+    const path = rest.join("/");
+    const then = side === "base" ? " (then)" : "";
+    if (path !== documentOf(service)) return `${path}:${line}:${col}${then}`;
+    return service === VALUES ? "" : `${placeInContract(sides[side === "base" ? "base" : "revision"], service, pointer)}${then}`;
   };
-  return entriesOf(JSON.parse(stdout))
-    .filter(({ path, property }) => !isFact(path, property))
-    .map((entry) => changeOf(entry, placeOf));
+  return entriesOf(JSON.parse(await runRedocly(args, folder))).map((entry) => changeOf(entry, placeOf));
 }
 
-function withValues(sources: readonly SourceText[]): SourceText[] {
-  const contracts = sources.filter(({ path }) => path.startsWith(SERVICES) || path.startsWith(COMPONENTS));
-  const profiles = contracts.filter(({ path }) => path.startsWith(COMPONENTS)).flatMap(profilesOf);
-  if (profiles.length === 0) return contracts;
-  // Both directions: values are sent to the server and come back.
-  const content = ($ref: string) => ({ "application/json": { schema: { $ref } } });
-  const paths = profiles.map(({ name, reference }) => [
-    `/values/${name}`,
-    { post: { requestBody: { content: content(reference) }, responses: { "200": { description: name, content: content(reference) } } } },
-  ]);
-  const document = { openapi: "3.1.0", info: { title: "Values", version: "1" }, paths: Object.fromEntries(paths) };
-  return [...contracts, { path: UNREFERENCED, text: JSON.stringify(document, null, 1) }];
-}
-
-function profilesOf(source: SourceText): { name: string; reference: string }[] {
-  const parsed = parseSource(source);
-  if (!("file" in parsed) || !isObject(parsed.file.data)) return [];
-  return Object.entries(parsed.file.data)
-    .filter(([, schema]) => isObject(schema) && schema["x-profile"] !== undefined)
-    .map(([name]) => ({ name, reference: `../components/${source.path.slice(COMPONENTS.length)}#/${name}` }));
+/** A pointer into a document that was written for redocly, as the place in the contract that it was written from. */
+function placeInContract({ sources, services }: Side, service: string, pointer: string): string {
+  const operation = services.get(service)?.find(({ path }) => `${pointer}/`.startsWith(`${pointerTo("#/paths", path)}/`));
+  const source = sources.find(({ path }) => path === operation?.file);
+  if (source === undefined) return "";
+  const { line, column } = locator(source.text)(pointer.slice(1));
+  return `${source.path}:${line}:${column}`;
 }

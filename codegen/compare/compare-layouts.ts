@@ -1,6 +1,7 @@
 import { checkShape } from "../../layout/check/check-shape.ts";
 import { diffLayouts } from "../../layout/diff/diff-layouts.ts";
-import type { Layout } from "../../layout/model.ts";
+import { expandLayout, fragmentsById } from "../../layout/fragments/expand-layout.ts";
+import { isFragment, type Layout, type LayoutDocument } from "../../layout/model.ts";
 import { parseSource, type SourceText } from "../load/source-file.ts";
 import type { Change } from "./change.ts";
 
@@ -26,16 +27,21 @@ interface LayoutFile {
   readonly layout: Layout;
 }
 
-/** What is no layout, then or now, cannot be compared; that is said instead of guessed around. */
+/** What is no layout, then or now, cannot be compared; that is said instead of guessed around. Fragments are compared where layouts use them. */
 function layoutsById(sources: readonly SourceText[], changes: Change[]): Map<string, LayoutFile> {
-  const layouts = new Map<string, LayoutFile>();
-  for (const source of sources.filter(({ path }) => path.endsWith(".layout.yaml"))) {
-    const parsed = parseSource(source);
-    if ("file" in parsed && checkShape(parsed.file.data).length === 0) {
-      const layout = parsed.file.data as Layout;
-      layouts.set(layout.Id, { path: source.path, layout });
-    } else
+  const documents = sources
+    .filter(({ path }) => path.endsWith(".layout.yaml"))
+    .flatMap((source) => {
+      const parsed = parseSource(source);
+      if ("file" in parsed && checkShape(parsed.file.data).length === 0)
+        return { path: source.path, document: parsed.file.data as LayoutDocument };
       changes.push({ severity: "risky", place: source.path, subject: source.path, message: "could not be compared: it is not a layout" });
-  }
-  return layouts;
+      return [];
+    });
+  const fragments = fragmentsById(documents.map(({ document }) => document).filter(isFragment));
+  return new Map(
+    documents.flatMap(({ path, document }) =>
+      isFragment(document) ? [] : [[document.Id, { path, layout: expandLayout(document, fragments).layout }] as const],
+    ),
+  );
 }

@@ -13,6 +13,9 @@ export interface DiffEntry {
   readonly base?: DiffSide;
   readonly revision?: DiffSide;
 }
+/** Where a change is; the pointer is the one of the entry. */
+export type Place = (side: DiffSide, pointer: string) => string;
+
 interface DiffSide {
   readonly file: string;
   readonly line: number;
@@ -24,11 +27,11 @@ interface DiffSide {
  * Breaking: redocly's verdict is a major version. Risky: it has something to say, or what a member means changed without its shape (a default, a
  * secret). Safe: the rest.
  */
-export function changeOf(entry: DiffEntry, placeOf: (side: DiffSide) => string): Change {
+export function changeOf(entry: DiffEntry, placeOf: Place): Change {
   const side = entry.revision ?? entry.base;
   return {
     severity: severityOf(entry),
-    place: side === undefined ? "" : placeOf(side),
+    place: side === undefined ? "" : placeOf(side, entry.path),
     subject: subjectOf(entry.path),
     message: entry.verdicts.map(({ message }) => message).join(" ") || described(entry),
   };

@@ -1,5 +1,6 @@
 import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
-import { byName, isObject } from "../plain-data.ts";
+import { isRecord } from "../../shared/is-record.ts";
+import { byName } from "../plain-data.ts";
 import { remember } from "../remember.ts";
 import type { Contracts } from "./model.ts";
 
@@ -28,7 +29,7 @@ const directReferences = remember((schema: JsonSchema): readonly string[] => {
   const found = new Set<string>();
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const part of value) visit(part);
-    if (!isObject(value)) return;
+    if (!isRecord(value)) return;
     for (const [key, part] of Object.entries(value)) {
       if (key === "$ref" && typeof part === "string") found.add(referencedName(part));
       else visit(part);
@@ -50,7 +51,7 @@ export function resolveName(name: string, schemas: Contracts["schemas"]): string
   return resolved;
 }
 
-/** A schema that stands alone: it carries everything it refers to in its own `$defs`. The same object each time, because checks and emitters all ask. */
+/** A schema that is the only factor: it carries everything it refers to in its own `$defs`. The same object each time, because checks and emitters all ask. */
 export function selfContained(name: string, schemas: Contracts["schemas"]): JsonSchema {
   const resolved = resolveName(name, schemas);
   const known = standingAlone(schemas);

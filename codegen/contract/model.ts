@@ -1,4 +1,4 @@
-import type { OperationAccess } from "../../layout/compiled.ts";
+import type { FormSupport, OperationAccess } from "../../layout/compiled.ts";
 import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
 
 /** All contracts, read and normalised: what every emitter prints from. */
@@ -22,23 +22,27 @@ export interface NamedSchema {
   readonly schema: JsonSchema;
 }
 
+/** One file, or a folder of files, one per topic. */
 export interface Service {
   readonly name: string;
+  /** What each of its files says about itself, joined. */
   readonly description: string;
-  readonly file: string;
+  /** In the order of the files, then of their lines. */
   readonly operations: readonly Operation[];
 }
 
 export interface Operation {
   readonly service: string;
   readonly name: string;
+  readonly file: string;
   /** Pointer to the path item, for findings. */
   readonly pointer: string;
   readonly summary: string;
   readonly description: string;
-  readonly kind: "query" | "mutation";
   readonly effect: "read" | "write";
   readonly access: OperationAccess;
+  /** The contract's `x-form`. */
+  readonly form?: FormSupport;
   /** The event; {@link NO_AUDIT} for a write that leaves none; absent for reads. */
   readonly audit?: string;
   readonly rate: string;
@@ -67,13 +71,24 @@ export interface Example {
   readonly value: unknown;
 }
 
-/** `x-audit` of a write that changes nothing but what its caller keeps for himself (ADR 15). */
+/** `x-audit` of a write that changes nothing but what its caller keeps for themselves (ADR 15). */
 export const NO_AUDIT = "None";
 /** `x-callers` of an operation that only programs of others call. */
 export const FOR_PROGRAMS = "programs";
-/** Where an operation stands in the administration console. */
+/** Where an operation is in the administration console. */
 export const ADMIN_GROUPS = ["Installation", "Jobs", "SignIn", "Layouts", "Data"] as const;
 export const RATE_CLASSES = ["sign-in", "export", "default"] as const;
+
+/** Every operation has this path; its last two names are the only source of the names of service and operation. */
+export const OPERATION_PATH = /^\/DataModel\/service\.svc\/rest([A-Z][A-Za-z0-9]*)\/([A-Z][A-Za-z0-9]*)$/;
+export const pathOf = ({ service, name }: { service: string; name: string }): string => `/DataModel/service.svc/rest${service}/${name}`;
+
+export const JSON_TYPE = "application/json";
+/** A file with what is said of it (OpenAPI 3.1, "Special Considerations for multipart Content"). The file is the member `file`. */
+export const MULTIPART = "multipart/form-data";
+
+/** What reads is a query for a cache, what writes a mutation. */
+export const operationKind = ({ effect }: { effect: "read" | "write" }): "query" | "mutation" => (effect === "read" ? "query" : "mutation");
 
 export const requestName = (operation: { name: string }): string => `${operation.name}Request`;
 export const responseName = (operation: { name: string }): string => `${operation.name}Response`;

@@ -1,8 +1,9 @@
 import type { OperationAccess } from "../../layout/compiled.ts";
 import { pointerTo } from "../../layout/json-pointer.ts";
 import { suggestion } from "../../layout/suggest.ts";
+import { isRecord } from "../../shared/is-record.ts";
 import type { Report } from "../finding.ts";
-import { isObject, isStringList, type PlainObject } from "../plain-data.ts";
+import { isStringList, type PlainObject } from "../plain-data.ts";
 import { oneOf, onlyMembers } from "./read-member.ts";
 
 const ACTIONS = ["Create", "Read", "Update", "Delete", "Execute"] as const;
@@ -13,14 +14,14 @@ const STAGES = ["second-factor", "mfa-setup", "password-change"] as const;
 type Stage = (typeof STAGES)[number];
 const isStage = (word: unknown): word is Stage => STAGES.some((stage) => stage === word);
 
-interface AccessPlace {
+interface AccessSource {
   readonly report: Report;
   readonly capabilities: readonly string[];
 }
 
 /** `x-access`: who may call. Whether `on` and `typeMember` name request members is checked with the request at hand (check/access.ts). */
-export function readAccess(value: unknown, pointer: string, operation: string, { report, capabilities }: AccessPlace): OperationAccess {
-  if (!isObject(value)) {
+export function readAccess(value: unknown, pointer: string, operation: string, { report, capabilities }: AccessSource): OperationAccess {
+  if (!isRecord(value)) {
     report(value === undefined ? operation : pointer, "needs x-access: who may call it", {
       hint: "e.g. { state: signed-in, capability: AUDIT_LOG, actions: [Read] }",
     });
@@ -37,7 +38,7 @@ export function readAccess(value: unknown, pointer: string, operation: string, {
   if ((state === "pending") !== (stages !== undefined))
     report(pointer, "a pending operation says at which stages it is open, and no other does", { hint: `some of ${STAGES.join(", ")}` });
   if (capability !== undefined && state === "pending")
-    report(pointer, "a pending operation cannot ask for a capability", { hint: "before the sign-in is complete nobody has any" });
+    report(pointer, "a pending operation cannot ask for a capability", { hint: "before the sign-in is complete no one has any" });
   if (capability === undefined && (actions ?? value.on ?? value.typeMember) !== undefined)
     report(pointer, "actions, on and typeMember say where a capability counts", { hint: "name the capability" });
   const on = readNames(value, "on", pointer, report);
@@ -66,7 +67,7 @@ function readCapability(
   const { capability } = value;
   const place = pointerTo(pointer, "capability");
   if (capability === undefined) return undefined;
-  if (isObject(capability) && Object.keys(capability).length === 1) {
+  if (isRecord(capability) && Object.keys(capability).length === 1) {
     if (capability.byAccountType === true) return { byAccountType: true };
     if (capability.anyAccountType === true) return { anyAccountType: true };
   }

@@ -1,6 +1,6 @@
 import { pointerTo } from "../../layout/json-pointer.ts";
+import { isRecord } from "../../shared/is-record.ts";
 import type { Report } from "../finding.ts";
-import { isObject } from "../plain-data.ts";
 import type { AdminMark } from "./model.ts";
 import { ADMIN_GROUPS } from "./model.ts";
 import { oneOf, onlyMembers } from "./read-member.ts";
@@ -13,12 +13,12 @@ interface Marked {
 
 /**
  * `x-admin`: the operation is offered in the administration console. Only one that asks for a capability: who may call it must follow from the contract, since
- * the console offers exactly that. Files, ids of accounts and versions that somebody has read come from screens that show them.
+ * the console offers exactly that. Files, ids of accounts and versions that someone has read come from screens that show them.
  */
 export function readAdmin(value: unknown, pointer: string, { state, capability, isUpload }: Marked, report: Report): AdminMark | undefined {
   if (value === undefined) return undefined;
-  if (!isObject(value)) {
-    report(pointer, "x-admin must say where the operation stands in the console", { hint: `e.g. { group: ${ADMIN_GROUPS[0]} }` });
+  if (!isRecord(value)) {
+    report(pointer, "x-admin must say where the operation is in the console", { hint: `e.g. { group: ${ADMIN_GROUPS[0]} }` });
     return undefined;
   }
   onlyMembers(value, ["group", "dangerous", "order"], pointer, report);

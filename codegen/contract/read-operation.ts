@@ -1,21 +1,18 @@
 import type { OperationAccess } from "../../layout/compiled.ts";
 import { pointerTo } from "../../layout/json-pointer.ts";
 import { suggestion } from "../../layout/suggest.ts";
+import { isRecord } from "../../shared/is-record.ts";
 import type { Report } from "../finding.ts";
-import { isObject, member, type PlainObject } from "../plain-data.ts";
-import { type Example, FOR_PROGRAMS, NO_AUDIT, type Operation, RATE_CLASSES, requestName, responseName } from "./model.ts";
+import { member, type PlainObject } from "../plain-data.ts";
+import { type Example, FOR_PROGRAMS, JSON_TYPE, MULTIPART, NO_AUDIT, OPERATION_PATH, type Operation, RATE_CLASSES } from "./model.ts";
 import { readAccess } from "./read-access.ts";
 import { readAdmin } from "./read-admin.ts";
+import { readForm } from "./read-form.ts";
 import { oneOf, onlyMembers, textOf } from "./read-member.ts";
 
 const MEMBERS = [
-  "operationId",
-  "tags",
   "summary",
   "description",
-  "security",
-  "deprecated",
-  "x-kind",
   "x-access",
   "x-effect",
   "x-audit",
@@ -23,13 +20,14 @@ const MEMBERS = [
   "x-request-bytes",
   "x-errors",
   "x-admin",
+  "x-form",
   "x-callers",
   "requestBody",
   "responses",
 ];
 
-export interface OperationPlace {
-  readonly service: string;
+export interface OperationSource {
+  readonly file: string;
   /** `/DataModel/service.svc/restAccount/LoadAccountById` */
   readonly path: string;
   readonly report: Report;
@@ -38,46 +36,45 @@ export interface OperationPlace {
 }
 
 /** One `POST` of a service: its facts, each present, known and in accord with the others. */
-export function readOperation(item: unknown, place: OperationPlace): Operation | undefined {
-  const { service, path, report } = place;
+export function readOperation(item: unknown, place: OperationSource): Operation | undefined {
+  const { file, path, report } = place;
   const pathPointer = pointerTo("/paths", path);
-  const prefix = `/DataModel/service.svc/rest${service}/`;
-  const name = path.split("/").at(-1) ?? "";
-  if (!path.startsWith(prefix) || !/^[A-Z][A-Za-z0-9]*$/.test(name))
-    report(pathPointer, `path of an operation must be ${prefix}<Operation>`, { hint: "the operation in PascalCase", at: "key" });
-  if (isObject(item)) onlyMembers(item, ["post"], pathPointer, report, "operations are called with post");
+  const [, service, name] = OPERATION_PATH.exec(path) ?? [];
+  if (service === undefined || name === undefined) {
+    report(pathPointer, "path of an operation must be /DataModel/service.svc/rest<Service>/<Operation>", {
+      hint: "both names in PascalCase",
+      at: "key",
+    });
+    return undefined;
+  }
+  if (isRecord(item)) onlyMembers(item, ["post"], pathPointer, report, "operations are called with post");
   const post = member(item, "post");
   const pointer = pointerTo(pathPointer, "post");
-  if (!isObject(post)) {
+  if (!isRecord(post)) {
     report(pathPointer, "has no post", { at: "key" });
     return undefined;
   }
   onlyMembers(post, MEMBERS, pointer, report);
-  checkIdentity(post, name, service, pointer, report);
-  const kind = oneOf(post, "x-kind", ["query", "mutation"] as const, pointer, report);
   const effect = oneOf(post, "x-effect", ["read", "write"] as const, pointer, report);
-  const rate = oneOf(post, "x-rate", RATE_CLASSES, pointer, report);
+  const rate = post["x-rate"] === undefined ? "default" : oneOf(post, "x-rate", RATE_CLASSES, pointer, report);
   const audit = readAudit(post, effect, pointer, report);
   const isOwn = member(post["x-access"], "state") === "signed-in" && member(post["x-access"], "capability") === undefined;
   if (audit === NO_AUDIT && !isOwn)
     report(pointerTo(pointer, "x-audit"), "only what callers keep for themselves leaves no record", {
       hint: "name the event, e.g. Account.Created",
     });
-  if (kind !== undefined && effect !== undefined && (kind === "query") !== (effect === "read"))
-    report(pointerTo(pointer, "x-effect"), `a ${kind} cannot have the effect ${effect}`, {
-      hint: kind === "query" ? "a query reads; for an effect write x-kind: mutation" : "a mutation writes; else write x-kind: query",
-    });
   const access: OperationAccess = readAccess(post["x-access"], pointerTo(pointer, "x-access"), pointer, place);
-  const examples = readBodies(post, name, pointer, report);
+  const examples = readBodies(post, pointer, report);
   const marked = { state: access.state, capability: access.capability, isUpload: isUpload(post) };
   const admin = readAdmin(post["x-admin"], pointerTo(pointer, "x-admin"), marked, report);
+  const form = readForm(post["x-form"], pointerTo(pointer, "x-form"), effect, report);
   return {
     service,
     name,
+    file,
     pointer,
     summary: textOf(post, "summary", pointer, report),
     description: typeof post.description === "string" ? post.description : "",
-    kind: kind ?? "query",
     effect: effect ?? "read",
     access,
     ...(audit === undefined ? {} : { audit }),
@@ -86,6 +83,7 @@ export function readOperation(item: unknown, place: OperationPlace): Operation |
     isUpload: isUpload(post),
     ...readRequestBytes(post, access, pointer, report),
     ...(admin === undefined ? {} : { admin }),
+    ...(form === undefined ? {} : { form }),
     isForPrograms: readCallers(post, pointer, report),
     examples,
   };
@@ -100,7 +98,7 @@ function readCallers(post: PlainObject, pointer: string, report: Report): boolea
   return callers === FOR_PROGRAMS;
 }
 
-/** Bodies are small; an operation that needs more says how much, and only somebody with a right to call it may then send that. */
+/** Bodies are small; an operation that needs more says how much, and only someone with a right to call it may then send that. */
 function readRequestBytes(post: PlainObject, access: OperationAccess, pointer: string, report: Report): { requestBytes?: number } {
   const bytes = post["x-request-bytes"];
   if (bytes === undefined) return {};
@@ -127,14 +125,6 @@ function readRequestBytes(post: PlainObject, access: OperationAccess, pointer: s
 const USUAL_REQUEST_BYTES = 256 * 1024;
 const MOST_REQUEST_BYTES = 16 * 1024 * 1024;
 
-function checkIdentity(post: PlainObject, name: string, service: string, pointer: string, report: Report): void {
-  if (post.operationId !== name)
-    report(pointerTo(pointer, "operationId"), `operationId must be the last part of the path`, { hint: `write ${name}` });
-  const { tags } = post;
-  if (!Array.isArray(tags) || tags.length !== 1 || tags[0] !== service)
-    report(pointerTo(pointer, "tags"), "tags must be the service alone", { hint: `write [${service}]` });
-}
-
 function readAudit(post: PlainObject, effect: string | undefined, pointer: string, report: Report): string | undefined {
   const audit = post["x-audit"];
   const place = pointerTo(pointer, "x-audit");
@@ -151,7 +141,7 @@ function readAudit(post: PlainObject, effect: string | undefined, pointer: strin
   return audit;
 }
 
-function readErrors(post: PlainObject, pointer: string, { report, errorCodes }: OperationPlace): string[] {
+function readErrors(post: PlainObject, pointer: string, { report, errorCodes }: OperationSource): string[] {
   const errors = post["x-errors"];
   const place = pointerTo(pointer, "x-errors");
   if (!Array.isArray(errors)) {
@@ -165,34 +155,27 @@ function readErrors(post: PlainObject, pointer: string, { report, errorCodes }: 
   });
 }
 
-/** Request and response have the operation's own names, so that a name found in code leads to the contract; each shows an example. */
-function readBodies(post: PlainObject, name: string, pointer: string, report: Report): Operation["examples"] {
-  const body = member(post, "requestBody");
-  const responses = member(post, "responses");
-  if (member(body, "required") !== true)
-    report(pointerTo(pointer, "requestBody"), "a request body must be required", { hint: "write required: true; an empty request is {}" });
-  if (member(responses, "4XX") === undefined)
-    report(pointerTo(pointer, "responses"), "has no answer for refused calls", {
-      hint: '"4XX": { "$ref": "#/components/responses/Refused" }',
-    });
+/** Request and response each show an example. Their schemas have the operation's own names, so the contract does not name them again. */
+function readBodies(post: PlainObject, pointer: string, report: Report): Operation["examples"] {
+  const [body, responses] = [member(post, "requestBody"), member(post, "responses")];
+  const response = member(responses, "200");
+  if (isRecord(body)) onlyMembers(body, ["content", "description"], pointerTo(pointer, "requestBody"), report, WRITTEN_BY_CODEGEN);
+  if (isRecord(responses)) onlyMembers(responses, ["200"], pointerTo(pointer, "responses"), report, WRITTEN_BY_CODEGEN);
+  if (isRecord(response)) onlyMembers(response, ["content"], pointerTo(pointer, "responses", "200"), report, WRITTEN_BY_CODEGEN);
   return {
-    request: readBody(body, requestName({ name }), isUpload(post) ? MULTIPART : JSON_TYPE, pointerTo(pointer, "requestBody"), report),
-    response: readBody(member(responses, "200"), responseName({ name }), JSON_TYPE, pointerTo(pointer, "responses", "200"), report),
+    request: readBody(body, isUpload(post) ? MULTIPART : JSON_TYPE, pointerTo(pointer, "requestBody"), report),
+    response: readBody(response, JSON_TYPE, pointerTo(pointer, "responses", "200"), report),
   };
 }
 
-const JSON_TYPE = "application/json";
-/** A file with what is said of it (OpenAPI 3.1, "Special Considerations for multipart Content"). The file is the member `file`. */
-const MULTIPART = "multipart/form-data";
+const WRITTEN_BY_CODEGEN = "codegen adds what is the same for every operation to the published document";
 
 const isUpload = (post: PlainObject): boolean => member(member(member(post, "requestBody"), "content"), MULTIPART) !== undefined;
 
-function readBody(body: unknown, schema: string, mediaType: string, pointer: string, report: Report): Example {
+function readBody(body: unknown, mediaType: string, pointer: string, report: Report): Example {
   const content = member(member(body, "content"), mediaType);
   const place = pointerTo(pointer, "content", mediaType);
-  const reference = `#/components/schemas/${schema}`;
-  if (member(member(content, "schema"), "$ref") !== reference)
-    report(pointerTo(place, "schema"), `schema must be named ${schema}`, { hint: `write { "$ref": "${reference}" }` });
+  if (isRecord(content)) onlyMembers(content, ["example"], place, report, WRITTEN_BY_CODEGEN);
   const value = member(content, "example");
   if (value === undefined) report(place, "needs an example", { hint: "one that people can copy" });
   return { pointer: pointerTo(place, "example"), value };

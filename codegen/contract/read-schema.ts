@@ -4,8 +4,9 @@ import { suggestion } from "../../layout/suggest.ts";
 import { isDecimal } from "../../layout/validate/decimal.ts";
 import { patternProblem } from "../../layout/validate/patterns.ts";
 import { FORMATS, type JsonSchema } from "../../layout/validate/vocabulary.ts";
+import { isRecord } from "../../shared/is-record.ts";
 import type { Report } from "../finding.ts";
-import { isObject, isStringList, type PlainObject } from "../plain-data.ts";
+import { isStringList, type PlainObject } from "../plain-data.ts";
 import { EXPECTED, type KeywordKind, keywordNames, kindOf } from "./schema-keywords.ts";
 
 export interface SchemaReader {
@@ -22,7 +23,7 @@ const TYPES = ["null", "boolean", "integer", "number", "string", "array", "objec
  * @returns the schema without what was wrong, so that the rest can still be checked; nothing is emitted once something was reported.
  */
 export function readSchema(value: unknown, pointer: string, reader: SchemaReader): JsonSchema {
-  if (!isObject(value)) {
+  if (!isRecord(value)) {
     reader.report(pointer, "is not a schema", { hint: "write an object such as { type: string }" });
     return {};
   }
@@ -53,11 +54,11 @@ function readSetting(kind: KeywordKind, setting: unknown, place: string, reader:
     case "schema":
       return inside(setting);
     case "schemaOrBoolean":
-      return typeof setting === "boolean" ? setting : isObject(setting) ? inside(setting) : WRONG;
+      return typeof setting === "boolean" ? setting : isRecord(setting) ? inside(setting) : WRONG;
     case "schemas":
       return Array.isArray(setting) && setting.length > 0 ? setting.map((part, index) => inside(part, index)) : WRONG;
     case "schemasByName":
-      return isObject(setting) ? Object.fromEntries(Object.entries(setting).map(([name, part]) => [name, inside(part, name)])) : WRONG;
+      return isRecord(setting) ? Object.fromEntries(Object.entries(setting).map(([name, part]) => [name, inside(part, name)])) : WRONG;
     case "type":
       return readType(setting, place, reader.report);
     case "format":
@@ -77,7 +78,7 @@ function readSetting(kind: KeywordKind, setting: unknown, place: string, reader:
     case "names":
       return isStringList(setting) ? setting : WRONG;
     case "namesByName":
-      return isObject(setting) && Object.values(setting).every(isStringList) ? setting : WRONG;
+      return isRecord(setting) && Object.values(setting).every(isStringList) ? setting : WRONG;
     case "values":
       return Array.isArray(setting) && setting.length > 0 ? setting : WRONG;
     case "anything":
@@ -108,12 +109,12 @@ function readPattern(setting: unknown, place: string, report: Report): Setting |
   return setting;
 }
 
-/** `required` names members; an object says whether it takes others, so that nobody is left guessing. */
+/** `required` names members; an object says whether it takes others, so that no one is left guessing. */
 function checkMembers(schema: PlainObject, pointer: string, report: Report): void {
   const { properties, required, additionalProperties, type } = schema;
   if (type === "object" && additionalProperties === undefined)
     report(pointer, "does not say whether it takes further members", { hint: "write additionalProperties: false, or true" });
-  if (!isObject(properties) || !isStringList(required)) return;
+  if (!isRecord(properties) || !isStringList(required)) return;
   required.forEach((name, index) => {
     if (Object.hasOwn(properties, name)) return;
     report(pointerTo(pointer, "required", index), `"${name}" is required but not a property`, {

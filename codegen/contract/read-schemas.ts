@@ -2,9 +2,10 @@ import { posix } from "node:path";
 import { pointerTo } from "../../layout/json-pointer.ts";
 import { suggestion } from "../../layout/suggest.ts";
 import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
+import { isRecord } from "../../shared/is-record.ts";
 import { type Finding, reporter } from "../finding.ts";
 import type { SourceFile } from "../load/source-file.ts";
-import { byName, isObject, member } from "../plain-data.ts";
+import { byName, member } from "../plain-data.ts";
 import { referenceTo } from "./definitions.ts";
 import type { NamedSchema } from "./model.ts";
 import { readSchema, type SchemaReader } from "./read-schema.ts";
@@ -41,7 +42,7 @@ export function readSchemas(files: readonly SourceFile[], findings: Finding[]): 
     if (!/^[A-Z][A-Za-z0-9]*$/.test(name))
       report(pointer, `"${name}" is not a name for a schema`, { hint: "use PascalCase, letters and digits", at: "key" });
     if (other !== undefined)
-      report(pointer, `schema "${name}" also stands in ${other.file}`, { hint: "refer to that one, or choose another name", at: "key" });
+      report(pointer, `schema "${name}" is also in ${other.file}`, { hint: "refer to that one, or choose another name", at: "key" });
     else schemas.set(name, { name, file, pointer, schema: readSchema(value, pointer, readerOf(file)) });
   }
   return schemas;
@@ -49,7 +50,7 @@ export function readSchemas(files: readonly SourceFile[], findings: Finding[]): 
 
 function writtenSchemas({ path, data }: SourceFile): WrittenSchema[] {
   const [pointer, holder] = isService(path) ? ["/components/schemas", member(member(data, "components"), "schemas")] : ["", data];
-  if (!isObject(holder)) return [];
+  if (!isRecord(holder)) return [];
   return Object.entries(holder).map(([name, value]) => ({ name, file: path, pointer: pointerTo(pointer, name), value }));
 }
 

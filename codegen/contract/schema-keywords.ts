@@ -69,6 +69,7 @@ const KINDS: ReadonlyMap<string, KeywordKind> = new Map([
   ["x-profile", "text"],
   ["x-profiles", "boolean"],
   ["x-secret", "boolean"],
+  ["x-custom", "boolean"],
 ]);
 
 export const keywordNames: readonly string[] = [...KINDS.keys()];

@@ -1,40 +1,39 @@
 import type { Contracts } from "../contract/model.ts";
-import type { ShippedLayout } from "../layouts/read-layouts.ts";
+import type { ShippedDocuments } from "../layouts/read-layouts.ts";
 import type { SourceText } from "../load/source-file.ts";
 import { remember } from "../remember.ts";
-import { emitClientAccess } from "./client-access.ts";
-import { emitClientEnums, emitClientErrors } from "./client-enums.ts";
-import { emitClientOperations } from "./client-operations.ts";
+import { emitClientAccess, emitClientOperations } from "./client.ts";
 import type { GeneratedFile } from "./generated-file.ts";
 import { emitLayoutReference } from "./layout-reference.ts";
-import { emitLayoutValues, emitServerLayouts } from "./layouts.ts";
-import { emitServerAdmin } from "./server-admin.ts";
-import { emitServerAudit } from "./server-audit.ts";
-import { emitServerNotes } from "./server-notes.ts";
-import { emitServerOperations } from "./server-operations.ts";
-import { emitServerContracts, emitServerProfiles } from "./server-profiles.ts";
-import { emitServerRegistry, emitServerSchemas } from "./server-registry.ts";
-import { emitTypes } from "./types.ts";
+import {
+  emitServerAdmin,
+  emitServerAudit,
+  emitServerContracts,
+  emitServerLayouts,
+  emitServerNotes,
+  emitServerProfiles,
+} from "./server-data.ts";
+import { emitServerOperations, emitServerRegistry, emitServerSchemas } from "./server-registry.ts";
+import { emitAccountValueNames, emitOperationTypes, emitTypes } from "./types.ts";
 
-/** Every generated file, browser first, documentation last. @param examples layouts that the reference shows */
-export const emitAll = (contracts: Contracts, layouts: readonly ShippedLayout[], examples: readonly SourceText[]): GeneratedFile[] => [
+/** Every generated file, what both sides share first, documentation last. @param examples layouts that the reference shows */
+export const emitAll = (contracts: Contracts, documents: ShippedDocuments, examples: readonly SourceText[]): GeneratedFile[] => [
+  ...emitForBoth(contracts),
   ...emitForBrowser(contracts),
-  emitLayoutValues(layouts),
   ...emitForServer(contracts),
-  emitServerLayouts(layouts),
+  emitServerLayouts(documents),
   ...emitLayoutReference(examples),
 ];
 
-const emitForBrowser = remember((contracts: Contracts): GeneratedFile[] => [
-  emitTypes(contracts, "src"),
-  emitClientOperations(contracts),
-  emitClientAccess(contracts),
-  emitClientEnums(contracts),
-  emitClientErrors(contracts),
+const emitForBoth = remember((contracts: Contracts): GeneratedFile[] => [
+  emitTypes(contracts),
+  emitOperationTypes(contracts),
+  emitAccountValueNames(contracts),
 ]);
 
+const emitForBrowser = remember((contracts: Contracts): GeneratedFile[] => [emitClientOperations(contracts), emitClientAccess(contracts)]);
+
 const emitForServer = remember((contracts: Contracts): GeneratedFile[] => [
-  emitTypes(contracts, "server"),
   emitServerOperations(contracts),
   emitServerSchemas(contracts),
   emitServerRegistry(contracts),

@@ -1,4 +1,4 @@
-import { isObject } from "../plain-data.ts";
+import { isRecord } from "../../shared/is-record.ts";
 
 /** One file codegen writes. */
 export interface GeneratedFile {
@@ -30,7 +30,7 @@ export const propertyKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(
 /** A JSON value as code on one line; members that are undefined are not there. */
 export function literal(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
-  if (!isObject(value)) return JSON.stringify(value);
+  if (!isRecord(value)) return JSON.stringify(value);
   let members = "";
   for (const [name, part] of Object.entries(value))
     if (part !== undefined) members += `${members === "" ? "" : ", "}${memberKey(name)}: ${literal(part)}`;

@@ -20,10 +20,14 @@ const definitions: Readonly<Record<string, JsonSchema>> = schema.$defs ?? {};
 /** Elements that have a section, by the name of their definition; containers stand between. */
 const BEFORE_CONTAINERS = ["Target", "Parameter", "MenuEntry", "Page", "Arrangement"];
 const AFTER_CONTAINERS = [
+  "Use",
+  "Fragment",
+  "FragmentTarget",
   "Step",
   "Field",
   "Column",
   "Tile",
+  "Mark",
   "EnumMember",
   "EnumSource",
   "CopySource",
@@ -34,7 +38,7 @@ const AFTER_CONTAINERS = [
   "Action",
   "Question",
 ];
-const NOTES = ["Text", "Expression", "Parameters", "Id", "Name", "MemberName", "Route", "Icon", "Count", "Bound"];
+const NOTES = ["Text", "Expression", "Parameters", "Id", "Name", "MemberName", "Route", "Icon", "Count", "Bound", "ElementKey"];
 
 const kindDefinition = (kind: string): string => `${kind}Container`;
 const isContainer = (definition: string): boolean => definition.endsWith("Container") && definition !== "Container";
@@ -143,7 +147,8 @@ function referenceText(name: string): string {
   if (isContainer(name)) return `[${name.replace("Container", "")}](#${anchor(name.replace("Container", ""))})`;
   if (name === "Container") return "[container](#containers)";
   const item = LISTS[name];
-  if (item !== undefined) return `list of [${item}](#${anchor(item)})`;
+  if (item !== undefined) return `list of ${referenceText(`${item}OrUse`)}`;
+  if (name.endsWith("OrUse")) return `${referenceText(name.slice(0, -"OrUse".length))} or [Use](#use)`;
   if (name === "Refreshes") return "list of [Id](#kinds-of-value)";
   return NOTES.includes(name) ? `[${name}](#kinds-of-value)` : `[${name}](#${anchor(name)})`;
 }

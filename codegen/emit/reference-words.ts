@@ -13,11 +13,15 @@ export const VARIABLE_WORDS: Readonly<Record<Variable, { holds: string; where: s
   Route: { holds: "The parameters of the address.", where: "everywhere" },
   Row: {
     holds: "The row, node, entry or chosen record.",
-    where: "Grid, Tree, Chart, Timeline, Table fields, actions on rows, `CopyFrom.Load`",
+    where: "Grid, Tree, Chart, Timeline, Flow, Table fields, actions on rows, `CopyFrom.Load`",
   },
   Selection: { holds: "The ticked rows.", where: "actions of a Grid" },
   Step: { holds: "The open step: `Id`, `Name`, `Number`, `Count`.", where: "Steps" },
-  Result: { holds: "The response of the operation.", where: "`Navigate` and `SuccessMessage` after a call" },
+  Live: {
+    holds: "What live sources (`Source.Of`) answer to what is typed now, by the Name of their container; null until there is an answer.",
+    where: "pages, containers, actions, `EnabledWhen` and `Confirm` of Form and Steps",
+  },
+  Result: { holds: "The response of the operation.", where: "`Navigate` and `SuccessMessage` after a call, `Marks` of a Chart" },
 };
 
 export const FUNCTION_WORDS: Readonly<Record<string, { form: string; answers: string }>> = {

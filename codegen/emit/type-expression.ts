@@ -59,14 +59,20 @@ function objectType(schema: JsonSchema): string {
 }
 
 /** The members of an object type, each with the documentation of its property. */
-export function objectMembers({ properties, required, additionalProperties }: JsonSchema): { text: string; description?: string }[] {
+export function objectMembers({
+  properties,
+  required,
+  additionalProperties,
+  "x-custom": isCustom,
+}: JsonSchema): { text: string; description?: string }[] {
   const named = Object.entries(properties ?? {}).map(([name, property]) => {
     const mark = required?.includes(name) ? "" : "?";
     const { description } = property;
     const text = `readonly ${propertyKey(name)}${mark}: ${typeExpression(property)}`;
     return description === undefined ? { text } : { text, description };
   });
-  const index = indexType(named.length > 0, additionalProperties);
+  // No code knows the names of custom values: with an index signature every misspelt member would compile.
+  const index = isCustom === true ? undefined : indexType(named.length > 0, additionalProperties);
   return index === undefined ? named : [...named, { text: `readonly [name: string]: ${index}` }];
 }
 

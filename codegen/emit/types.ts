@@ -1,13 +1,45 @@
-import type { Contracts, NamedSchema } from "../contract/model.ts";
-import { docComment, type GeneratedFile, generatedFile } from "./generated-file.ts";
+import { propertyNames, shapeOf } from "../../layout/contract/shape.ts";
+import { selfContained } from "../contract/definitions.ts";
+import { type Contracts, type NamedSchema, qualifiedName, requestName, responseName } from "../contract/model.ts";
+import { docComment, type GeneratedFile, generatedFile, literal } from "./generated-file.ts";
 import { objectMembers, typeExpression } from "./type-expression.ts";
 
 export const CONTRACT_FILES = "schemas/services and schemas/components";
 
-/** Every named schema as a type. Written once for each side: browser and server never import each other. */
-export function emitTypes(contracts: Contracts, side: "src" | "server"): GeneratedFile {
-  return generatedFile(`${side}/generated/types.ts`, CONTRACT_FILES, [...contracts.schemas.values()].map(typeDeclaration));
+/** Every named schema as a type, once for browser and server. */
+export function emitTypes(contracts: Contracts): GeneratedFile {
+  return generatedFile("shared/generated/types.ts", CONTRACT_FILES, [...contracts.schemas.values()].map(typeDeclaration));
 }
+
+/** What every operation takes and answers, by its name: places that take an operation's name are typed by it. */
+export function emitOperationTypes({ services }: Contracts): GeneratedFile {
+  const rows = services
+    .flatMap((service) => service.operations)
+    .map(
+      (operation) =>
+        `  readonly ${literal(qualifiedName(operation))}: { readonly request: types.${requestName(operation)}; readonly response: types.${responseName(operation)} };`,
+    );
+  return generatedFile("shared/generated/operation-types.ts", CONTRACT_FILES, [
+    'import type * as types from "./types.ts";',
+    `export interface OperationTypes {\n${rows.join("\n")}\n}`,
+    "/** `<Service>.<Operation>` */\nexport type OperationName = keyof OperationTypes;",
+  ]);
+}
+
+/** Names that the profiles of account types give to values: what code reads of an account's values by name. Layouts have further ones. */
+export function emitAccountValueNames({ profiles, schemas }: Contracts): GeneratedFile {
+  const rows = [...profiles].map(
+    ([type, name]) => `  readonly ${type}:${union(propertyNames(shapeOf(selfContained(name, schemas))).map((each) => literal(each)))};`,
+  );
+  return generatedFile("shared/generated/account-value-names.ts", CONTRACT_FILES, [
+    `/** By account type. */\nexport interface AccountValueNames {\n${rows.join("\n")}\n}`,
+    "export type AccountValueName = AccountValueNames[keyof AccountValueNames];",
+  ]);
+}
+
+/** One member a line. */
+const union = (members: readonly string[]): string =>
+  members.length === 0 ? " never" : members.map((member) => `\n    | ${member}`).join("");
 
 export function typeDeclaration({ name, schema }: NamedSchema): string {
   const comment = docComment(schema.description);

@@ -1,11 +1,11 @@
 import type { ProblemCode } from "../../layout/check/problem-codes.ts";
 import type { Problem } from "../../layout/compiled.ts";
 import { ownerOf, pointerNames, valueAt } from "../../layout/json-pointer.ts";
-import { isObject } from "../plain-data.ts";
+import { isRecord } from "../../shared/is-record.ts";
 
 const codes = (...list: readonly ProblemCode[]): ReadonlySet<string> => new Set(list);
 
-/** Wrong whatever stands around it. */
+/** Wrong whatever is around it. */
 const ALONE = codes(
   ...(["UnknownOperation", "UnknownCapability", "UnknownFunction", "SyntaxError", "ExpressionTooLarge", "UnclosedExpression"] as const),
   ...(["DuplicateId", "DuplicateMember", "UnsafePattern", "BadBound", "MarkupInText", "AddressInText", "MissingEnglish"] as const),
@@ -24,15 +24,29 @@ const LACKS = codes(
 /** Members that say neither which record is shown nor how it is saved. */
 const BESIDE_THE_RECORD: ReadonlySet<string> = new Set([
   ...["Id", "Name", "Title", "Version", "Pages", "Actions", "ReadAccess", "Menu", "CheckedTexts", "DisplayValue", "HelpText", "ErrorText"],
-  ...["Fields", "Columns", "Detail", "Tiles", "Steps", "Width", "Icon"],
+  ...[
+    "Fields",
+    "Columns",
+    "Detail",
+    "DetailContainers",
+    "DetailAs",
+    "DetailTitle",
+    "SaveMode",
+    "ChildFields",
+    "Tiles",
+    "Steps",
+    "Aside",
+    "Width",
+    "Icon",
+  ],
 ]);
 const TO_CONTAINERS = codes("UnknownContainer", "UnknownForm");
 const TO_FIELDS = codes("UnknownProperty", "UnknownField", "UnknownColumn", "TypeMismatch", "MissingParameter");
 const TO_ALL: ReadonlySet<string> = new Set([...TO_CONTAINERS, ...TO_FIELDS]);
 const TO_NOTHING = codes();
-const CONTAINER_LISTS: ReadonlySet<string> = new Set(["Pages", "Containers"]);
-const FIELD_LISTS: ReadonlySet<string> = new Set(["Fields", "Columns", "Detail", "Steps", "Tiles", "Parameters"]);
-const CONTAINER = /^\/Pages\/\d+\/Containers\/\d+(?=\/|$)/;
+const CONTAINER_LISTS: ReadonlySet<string> = new Set(["Pages", "Containers", "DetailContainers", "Aside"]);
+const FIELD_LISTS: ReadonlySet<string> = new Set(["Fields", "Columns", "Detail", "ChildFields", "Steps", "Tiles", "Parameters"]);
+const CONTAINER = /^\/Pages\/\d+\/Containers\/\d+(?:\/(?:DetailContainers|Aside)\/\d+)?(?=\/|$)/;
 
 /**
  * Which problems of the rest of a layout there would not be, had nothing been left out of it: they would only lead astray.
@@ -47,7 +61,7 @@ export function followUps(data: unknown, touched: readonly string[]): (problem: 
   return (problem) => places.some((place) => follows(problem, place));
 }
 
-function follows({ code, pointer, message }: Pick<Problem, "code" | "pointer" | "message">, place: TouchedPlace): boolean {
+function follows({ code, pointer, message }: Pick<Problem, "code" | "pointer" | "message">, place: TouchedElement): boolean {
   if (pointer === place.pointer || ownerOf(pointer) === place.pointer) return true;
   if (ALONE.has(code)) return false;
   if (pointer === place.owner || (ownerOf(pointer) === place.owner && !place.isElement)) return true;
@@ -60,22 +74,22 @@ function follows({ code, pointer, message }: Pick<Problem, "code" | "pointer" | 
   return place.nameless.has(code) || place.names.some((name) => mentions(message, name));
 }
 
-interface TouchedPlace {
+interface TouchedElement {
   readonly pointer: string;
   readonly owner: string;
   /** One of a list, not a member. */
   readonly isElement: boolean;
-  /** The container that it is or stands in. */
+  /** The container that it is or is in. */
   readonly container: string | undefined;
   /** It says, or may say, which record its container or the layout shows, or how. */
   readonly isOfRecord: boolean;
-  /** By which others refer to it, to what stands in it or to what it belongs to. */
+  /** By which others refer to it, to what is in it or to what it belongs to. */
   readonly names: readonly string[];
-  /** What is said of those who refer to it, where nobody knows what they call it by. */
+  /** What is said of those who refer to it, where no one knows what they call it by. */
   readonly nameless: ReadonlySet<string>;
 }
 
-function placeIn(data: unknown, pointer: string): TouchedPlace {
+function placeIn(data: unknown, pointer: string): TouchedElement {
   const owner = ownerOf(pointer);
   const container = CONTAINER.exec(pointer)?.[0];
   const [first] = pointerNames(pointer.slice(container?.length ?? 0));
@@ -98,11 +112,11 @@ function namelessWithout(name: string, pointer: string, value: unknown): Readonl
   return FIELD_LISTS.has(name) ? TO_FIELDS : TO_NOTHING;
 }
 
-/** What an element and all that stands in it are called. */
+/** What an element and all that is in it are called. */
 const namesIn = (value: unknown): string[] =>
   typeof value === "object" && value !== null ? [...ownNames(value), ...Object.values(value).flatMap(namesIn)] : [];
 
 const ownNames = (value: unknown): string[] =>
-  isObject(value) ? [value.Id, value.Name].filter((name): name is string => typeof name === "string" && name !== "") : [];
+  isRecord(value) ? [value.Id, value.Name].filter((name): name is string => typeof name === "string" && name !== "") : [];
 
 const mentions = (message: string, name: string): boolean => new RegExp(`(?<!\\w)${name.replaceAll(/\W/g, "\\$&")}(?!\\w)`).test(message);

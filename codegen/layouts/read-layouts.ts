@@ -1,32 +1,63 @@
 import { checkAmong, describeTarget, targetKey } from "../../layout/check/check-among.ts";
-import { checkPlainTexts, checkShape } from "../../layout/check/check-shape.ts";
+import { checkPlainTexts, checkShape, looksLikeFragment } from "../../layout/check/check-shape.ts";
 import type { ProblemCode } from "../../layout/check/problem-codes.ts";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import type { CompiledLayout, ContractIndex } from "../../layout/compiled.ts";
-import type { Layout } from "../../layout/model.ts";
+import { expandLayout, usesOf } from "../../layout/fragments/expand-layout.ts";
+import { writtenProblems } from "../../layout/fragments/written-problems.ts";
+import { type Fragment, isFragment, type Layout, type LayoutDocument, type LayoutSource } from "../../layout/model.ts";
 import { type Finding, reporter } from "../finding.ts";
 import type { SourceFile } from "../load/source-file.ts";
 import { byName } from "../plain-data.ts";
 import { remember } from "../remember.ts";
 import { followUps } from "./follow-ups.ts";
+import { type ReadFragments, readFragments, reportUnused } from "./read-fragments.ts";
 import { type Rest, withoutMisshapen } from "./without-misshapen.ts";
+
+/** All that we ship, each sorted by Id. */
+export interface ShippedDocuments {
+  readonly fragments: readonly Fragment[];
+  readonly layouts: readonly ShippedLayout[];
+}
 
 export interface ShippedLayout {
   readonly file: string;
+  /** As it is written. */
+  readonly source: LayoutSource;
+  /** As screens are drawn from it. */
   readonly layout: Layout;
   readonly compiled: CompiledLayout;
 }
 
-/** The layouts we ship, checked against the contracts; sorted by Id. Whatever the compiler calls an error is one here, at the layout's own line. */
-export function readLayouts(files: readonly SourceFile[], contracts: ContractIndex, findings: Finding[]): ShippedLayout[] {
-  const read = readingWith(contracts);
+/** The fragments and layouts we ship, checked against the contracts. Whatever the compiler calls an error is one here, at the layout's own line. */
+export function readLayouts(files: readonly SourceFile[], contracts: ContractIndex, findings: Finding[]): ShippedDocuments {
+  const fragments = readFragments(files.filter(({ data }) => looksLikeFragment(data)));
+  findings.push(...fragments.findings);
+  const read = readingWith(contracts)(fragments);
+  // A fragment that is wrong is wrong in each layout that uses it: the first one says so.
+  const reported = new Set<string>();
+  const isNew = ({ file, pointer }: Finding) =>
+    !isFragmentFile.has(file) || (!reported.has(`${file}${pointer}`) && reported.add(`${file}${pointer}`));
+  const isFragmentFile = new Set(fragments.files.values());
   const shipped = files.flatMap((file) => {
+    if (looksLikeFragment(file.data)) return [];
     const { layout, findings: found } = read(file);
-    findings.push(...found);
+    findings.push(...found.filter(isNew));
     return layout ?? [];
   });
-  reportTwins(shipped, findings);
-  return shipped.sort((left, right) => byName(left.layout.Id, right.layout.Id));
+  const ofFragments = [...fragments.byId.values()].map((document) => ({ file: fragments.files.get(document.Id) ?? "", document }));
+  reportTwins([...ofFragments, ...shipped.map(({ file, source }) => ({ file, document: source }))], findings);
+  // Of layouts that cannot be read no one knows what they use.
+  if (findings.length === 0)
+    reportUnused(
+      fragments,
+      shipped.map(({ source }) => source),
+      findings,
+    );
+  return {
+    fragments: [...fragments.byId.values()].sort((left, right) => byName(left.Id, right.Id)),
+    layouts: shipped.sort((left, right) => byName(left.layout.Id, right.layout.Id)),
+  };
 }
 
 interface LayoutReading {
@@ -34,49 +65,68 @@ interface LayoutReading {
   readonly findings: readonly Finding[];
 }
 
-/** By contracts, then by file: a layout is read again when either changed. */
-const readingWith = remember((contracts: ContractIndex) => remember((file: SourceFile) => readLayout(file, contracts)));
+/** By contracts, then by fragments, then by file: a layout is read again when one of them changed. */
+const readingWith = remember((contracts: ContractIndex) =>
+  remember((fragments: ReadFragments) => remember((file: SourceFile) => readLayout(file, contracts, fragments))),
+);
 
-function readLayout({ path, data }: SourceFile, contracts: ContractIndex): LayoutReading {
+function readLayout({ path, data }: SourceFile, contracts: ContractIndex, { byId, broken, files }: ReadFragments): LayoutReading {
   const findings: Finding[] = [];
   const report = reporter(path, findings);
   const shape = checkShape(data);
   for (const { pointer, message, hint } of shape) report(pointer, message, { hint });
   const rest = shape.length === 0 ? whole(data) : shape.some(({ code }) => UNREAD.has(code)) ? null : withoutMisshapen(data);
-  if (rest === null) return { findings };
-  const { layout, touched, placeOf } = rest;
+  // What a fragment would bring that cannot be read is not known, so nothing can be said of what refers to it.
+  if (rest === null || usesOf(rest.layout).some(({ Use }) => broken.has(Use))) return { findings };
+  const { layout: source, touched, placeOf } = rest;
+  const expansion = expandLayout(source, byId);
+  const { layout } = expansion;
   const { compiled, problems: found } = compileLayout(layout, contracts);
   // What it shares with another file is told with that file's name, below. Texts are looked at only where the shape is right.
-  const problems = [...(touched.length === 0 ? [] : checkPlainTexts(layout)), ...found, ...checkAmong(layout, [])];
-  const told = new Set(shape.map(({ pointer }) => pointer));
+  const problems = [
+    ...(expansion.origins.size === 0 ? [] : checkShape(layout)),
+    ...(touched.length === 0 ? [] : checkPlainTexts(layout)),
+    ...found,
+    ...checkAmong(layout, []),
+  ];
+  const reported = new Set(shape.map(({ pointer }) => pointer));
   const isFollowUp = followUps(data, touched);
-  for (const { severity, code, pointer: within, message, hint } of problems) {
+  for (const { severity, code, pointer: within, message, hint, fragment } of writtenProblems(expansion, problems)) {
     const pointer = placeOf(within);
+    const key = fragment === undefined ? pointer : `${fragment.Id} ${fragment.pointer}`;
     // A second error at the same place follows from the first: an unknown field cannot be saved either.
-    if (severity !== "error" || told.has(pointer) || isFollowUp({ code, pointer, message })) continue;
-    told.add(pointer);
-    report(pointer, message, { hint });
+    if (severity !== "error" || reported.has(key) || isFollowUp({ code, pointer, message })) continue;
+    reported.add(key);
+    const file = fragment === undefined ? undefined : files.get(fragment.Id);
+    if (fragment === undefined || file === undefined) report(pointer, message, { hint });
+    else reporter(file, findings)(fragment.pointer, `${message}, in ${layout.Id}`, { hint });
   }
-  return shape.length === 0 ? { layout: { file: path, layout, compiled }, findings } : { findings };
+  return shape.length === 0 ? { layout: { file: path, layout, source, compiled }, findings } : { findings };
 }
 
-const whole = (data: unknown): Rest => ({ layout: data as Layout, touched: [], placeOf: (pointer) => pointer });
+const whole = (data: unknown): Rest => ({ layout: data as LayoutSource, touched: [], placeOf: (pointer) => pointer });
 /** Of a shape that is not looked at any further. */
 const UNREAD: ReadonlySet<string> = new Set(["TooLarge", "TooDeep"] satisfies ProblemCode[]);
 
-function reportTwins(shipped: readonly ShippedLayout[], findings: Finding[]): void {
+interface ShippedDocument {
+  readonly file: string;
+  readonly document: LayoutDocument;
+}
+
+function reportTwins(shipped: readonly ShippedDocument[], findings: Finding[]): void {
   const claims = (["Id", "Name"] as const).map((member) => ({
     pointer: `/${member}`,
-    key: ({ layout }: ShippedLayout) => layout[member],
-    what: ({ layout }: ShippedLayout) => `the ${member} "${layout[member]}"`,
+    key: ({ document }: ShippedDocument) => document[member],
+    what: ({ document }: ShippedDocument) => `the ${member} "${document[member]}"`,
   }));
   const target = {
     pointer: "/Target",
-    key: ({ layout }: ShippedLayout) => targetKey(layout.Target),
-    what: ({ layout }: ShippedLayout) => describeTarget(layout.Target),
+    // Any number of fragments have a list of the same kind.
+    key: ({ document }: ShippedDocument) => (isFragment(document) ? document.Id : targetKey(document.Target)),
+    what: ({ document }: ShippedDocument) => describeTarget(document.Target),
   };
   for (const { pointer, key, what } of [...claims, target]) {
-    const first = new Map<string, ShippedLayout>();
+    const first = new Map<string, ShippedDocument>();
     for (const entry of shipped) {
       const other = first.get(key(entry));
       if (other === undefined) first.set(key(entry), entry);

@@ -1,14 +1,14 @@
 import { schemaAt, shapeErrors } from "../../layout/check/check-shape.ts";
 import { memberOf, ownerOf, pointerNames, pointerTo, valueAt } from "../../layout/json-pointer.ts";
-import type { Layout } from "../../layout/model.ts";
+import type { LayoutSource } from "../../layout/model.ts";
 import type { ValidationError } from "../../layout/validate/vocabulary.ts";
 
 /** What is left of a layout when nothing in it has another shape than it must have. */
 export interface Rest {
-  readonly layout: Layout;
+  readonly layout: LayoutSource;
   /** Pointers into the file: members and elements that were left out, and members that had to be there and were filled in. */
   readonly touched: readonly string[];
-  /** Where in the file stands what a pointer into the rest points to. */
+  /** Where a pointer into the rest points to in the file. */
   placeOf(pointer: string): string;
 }
 
@@ -26,7 +26,8 @@ export function withoutMisshapen(data: unknown): Rest | null {
   const touched = new Set<string>();
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const errors = shapeErrors(rest).filter(({ keyword }) => !HARMLESS.has(keyword));
-    if (errors.length === 0) return { layout: rest as Layout, touched: [...touched], placeOf: (pointer) => inFile(rest, pointer, places) };
+    if (errors.length === 0)
+      return { layout: rest as LayoutSource, touched: [...touched], placeOf: (pointer) => inFile(rest, pointer, places) };
     for (const error of errors) {
       const pointer = repair(rest, error);
       if (pointer === "") return null;
@@ -70,7 +71,7 @@ function leaveOut(rest: unknown, pointer: string): string {
   return pointer;
 }
 
-/** Unique, so that it is nobody's twin, and called as no one would call an element. */
+/** Unique, so that it is no one's twin, and called as no one would call an element. */
 function standInFor({ instancePath, schemaPath }: ValidationError, name: string): unknown {
   const unique = `left-out${instancePath.replaceAll(/[^A-Za-z0-9]/g, ".")}`;
   if (name === "en") return "-";

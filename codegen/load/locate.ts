@@ -3,7 +3,7 @@ import { pointerNames } from "../../layout/json-pointer.ts";
 import type { Position } from "../finding.ts";
 
 /**
- * Where a JSON pointer stands in a YAML text. Slow (a full parse with positions), so it is asked only when there is something to report.
+ * Where a JSON pointer is in a YAML text. Slow (a full parse with positions), so it is asked only when there is something to report.
  *
  * @returns a function for many pointers into the same text; a pointer that leads nowhere gets the place of the last part that exists.
  */

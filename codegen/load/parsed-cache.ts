@@ -1,7 +1,7 @@
 /**
  * Parsed files of the last run, found again by their text: reading YAML is a fifth of what codegen does, and most files are as they were.
  *
- * The file stands with Node's own compile cache. It may be missing, cut short or of another release at any time; then everything is parsed.
+ * The file is kept with Node's own compile cache. It may be missing, cut short or of another release at any time; then everything is parsed.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";

@@ -1,8 +1,8 @@
 import { Node, type SourceFile, SyntaxKind } from "ts-morph";
+import { isRecord } from "../../shared/is-record.ts";
 import { type Contracts, qualifiedName } from "../contract/model.ts";
 import { lowerFirst } from "../emit/generated-file.ts";
 import type { ShippedLayout } from "../layouts/read-layouts.ts";
-import { isObject } from "../plain-data.ts";
 import type { UsageFinding } from "./hand-written.ts";
 
 /**
@@ -16,8 +16,9 @@ export function uncalledOperations(
 ): UsageFinding[] {
   const called = new Set(layouts.flatMap(({ layout }) => operationsIn(layout)));
   for (const file of files) for (const name of file.getFilePath().includes("/server/") ? madeIn(file) : namesIn(file)) called.add(name);
-  return services.flatMap(({ file, operations }) =>
+  return services.flatMap(({ operations }) =>
     operations.flatMap((operation): UsageFinding | [] => {
+      const { file } = operation;
       const name = qualifiedName(operation);
       // The console offers what is marked for it.
       const isCalled = operation.admin !== undefined || [operation.name, lowerFirst(operation.name), name].some((each) => called.has(each));
@@ -25,7 +26,7 @@ export function uncalledOperations(
         return operation.isForPrograms
           ? { severity: "error", place: file, message: `${name} is called here, so it is not only for programs: leave x-callers out` }
           : [];
-      return operation.isForPrograms ? [] : { severity: "note", place: file, message: `nobody calls ${name}` };
+      return operation.isForPrograms ? [] : { severity: "note", place: file, message: `nothing calls ${name}` };
     }),
   );
 }
@@ -42,7 +43,7 @@ function madeIn(file: SourceFile): string[] {
 
 function operationsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(operationsIn);
-  if (!isObject(value)) return [];
+  if (!isRecord(value)) return [];
   const own = typeof value.Service === "string" && typeof value.Operation === "string" ? [`${value.Service}.${value.Operation}`] : [];
   return [...own, ...Object.values(value).flatMap(operationsIn)];
 }

@@ -4,7 +4,7 @@ import { Project, type SourceFile, ts } from "ts-morph";
 /**
  * The hand-written code of the project, for reading.
  *
- * Imports of libraries are not followed: what a check asks of the type checker is how our own declarations type a name, and that stands in our files.
+ * Imports of libraries are not followed: what a check asks of the type checker is how our own declarations type a name, and that is in our files.
  */
 export function loadHandWritten(root: string): { files: SourceFile[]; checker: ReturnType<Project["getTypeChecker"]> } {
   const project = new Project({
@@ -16,7 +16,7 @@ export function loadHandWritten(root: string): { files: SourceFile[]; checker: R
     },
   });
   project.addSourceFilesAtPaths(
-    ["src/**/*.{ts,tsx}", "server/**/*.ts", "scripts/**/*.ts", "layout/**/*.ts"].map((glob) => join(root, glob)),
+    ["src/**/*.{ts,tsx}", "server/**/*.ts", "scripts/**/*.ts", "layout/**/*.ts", "shared/**/*.ts"].map((glob) => join(root, glob)),
   );
   const files = project.getSourceFiles().filter((file) => !/\/(generated|layout)\//.test(file.getFilePath()));
   return { files, checker: project.getTypeChecker() };
@@ -26,9 +26,9 @@ export function loadHandWritten(root: string): { files: SourceFile[]; checker: R
 export interface UsageFinding {
   /** A note is told, an error fails the check. */
   readonly severity: "error" | "note";
-  /** `server/services/account/handlers.ts:12`, or the contract's file where code is missing. */
+  /** `server/topics/X/account-handlers.ts:12`, or the contract's file where code is missing. */
   readonly place: string;
   readonly message: string;
 }
 
-export const placeIn = (root: string, file: SourceFile, line: number): string => `${file.getFilePath().slice(root.length + 1)}:${line}`;
+export const locationOf = (root: string, file: SourceFile, line: number): string => `${file.getFilePath().slice(root.length + 1)}:${line}`;

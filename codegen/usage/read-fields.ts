@@ -4,7 +4,7 @@ import { suggestion } from "../../layout/suggest.ts";
 import { selfContained } from "../contract/definitions.ts";
 import type { Contracts } from "../contract/model.ts";
 import type { ShippedLayout } from "../layouts/read-layouts.ts";
-import { placeIn, type UsageFinding } from "./hand-written.ts";
+import { locationOf, type UsageFinding } from "./hand-written.ts";
 
 /**
  * Fields that hand-written code reads by name from an account's values, and that no profile and no shipped layout has: `account.Values.Curency`.
@@ -27,7 +27,7 @@ export function unknownFields(
       .map(({ name, line }) => {
         const near = suggestion(name, known);
         const message = `no layout and no profile has the field "${name}"${near === undefined ? "" : ` (${near})`}`;
-        return { severity: "error", place: placeIn(root, file, line), message };
+        return { severity: "error", place: locationOf(root, file, line), message };
       }),
   );
 }

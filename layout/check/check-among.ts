@@ -1,14 +1,19 @@
 /**
- * A layout among the others of the installation: nobody else has its Id or shows on its target.
+ * A layout among the others of the installation: no one else has its Id or shows on its target.
  */
 import type { Problem } from "../compiled.ts";
-import type { Layout, Target } from "../model.ts";
+import { isFragment, type LayoutDocument } from "../model.ts";
+import { sharesAddresses } from "../routes.ts";
 import { at, Report, ROOT } from "./report.ts";
 
-export type LayoutHead = Pick<Layout, "Id" | "Target">;
+type Target = LayoutDocument["Target"];
+export interface LayoutHead {
+  readonly Id: string;
+  readonly Target: Target;
+}
 
 /** @param others the other published layouts; the one with the same Id *and* target is taken for the layout's own older version. */
-export function checkAmong(layout: Layout, others: readonly LayoutHead[]): Problem[] {
+export function checkAmong(layout: LayoutHead, others: readonly LayoutHead[]): Problem[] {
   const report = new Report();
   const target = targetKey(layout.Target);
   for (const other of others) {
@@ -17,10 +22,10 @@ export function checkAmong(layout: Layout, others: readonly LayoutHead[]): Probl
       report.error(
         at(ROOT, "Id"),
         "IdTaken",
-        `the Id "${layout.Id}" belongs to the layout for ${describeTarget(other.Target)}`,
+        `the Id "${layout.Id}" belongs to ${isFragment(other) ? "" : "the layout for "}${describeTarget(other.Target)}`,
         "a layout keeps its target; give a new one an Id of its own",
       );
-    } else if (other.Id !== layout.Id && isSameTarget) {
+    } else if (other.Id !== layout.Id && showsSame(layout.Target, other.Target)) {
       report.error(
         at(ROOT, "Target"),
         "TargetTaken",
@@ -39,6 +44,18 @@ export function checkAmong(layout: Layout, others: readonly LayoutHead[]): Probl
       `routes that begin with "/${own}" are the portal's own`,
       "choose another route, e.g. one that begins with the name of the service",
     );
+  return report.problems;
+}
+
+/** Of a fragment that should be shown to chosen resellers first: all layouts that use it show one and the same. */
+export function refuseStage(): Problem[] {
+  const report = new Report();
+  report.error(
+    at(ROOT, "Target"),
+    "NotForSome",
+    "a fragment is shown to all users at once",
+    "to try a change first, make it in the layout itself",
+  );
   return report.problems;
 }
 
@@ -61,13 +78,23 @@ const PORTAL_ROUTES = [
 ] as const;
 const firstSegment = (target: Target): string => ("Route" in target ? (target.Route.split("/")[1] ?? "").toLowerCase() : "");
 
+/** Fragments are shown nowhere by themselves. */
+const showsSame = (left: Target, right: Target): boolean =>
+  "Route" in left && "Route" in right
+    ? sharesAddresses(left.Route, right.Route)
+    : !("Fragment" in left) && targetKey(left) === targetKey(right);
+
 /** Parameters in a route are the same place whatever they are called. */
 export const targetKey = (target: Target): string =>
-  "Route" in target
-    ? `route ${target.Route.replace(/\{\w+\}/g, "{}")}`
-    : `account ${target.AccountType} ${target.Action} ${target.ProductName ?? ""}`;
+  "Fragment" in target
+    ? `fragment ${target.Fragment}`
+    : "Route" in target
+      ? `route ${target.Route.replace(/\{\w+(\??)\}/g, "{$1}")}`
+      : `account ${target.AccountType} ${target.Action} ${target.ProductName ?? ""}`;
 
 export const describeTarget = (target: Target): string =>
-  "Route" in target
-    ? `the route ${target.Route}`
-    : `${target.Action} of ${target.AccountType}${target.ProductName === undefined ? "" : ` (${target.ProductName})`}`;
+  "Fragment" in target
+    ? `a fragment of ${target.Fragment}`
+    : "Route" in target
+      ? `the route ${target.Route}`
+      : `${target.Action} of ${target.AccountType}${target.ProductName === undefined ? "" : ` (${target.ProductName})`}`;

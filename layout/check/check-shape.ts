@@ -7,6 +7,7 @@ import metaSchema from "../../schemas/layout.schema.json" with { type: "json" };
 import type { Problem } from "../compiled.ts";
 import { elementPath } from "../element-path.ts";
 import { fragmentNames, memberOf, valueAt } from "../json-pointer.ts";
+import { FRAGMENT_LISTS } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { visitTexts } from "../texts.ts";
 import { compileValidator, type Validator } from "../validate/validate.ts";
@@ -17,20 +18,43 @@ export const MAX_BYTES = 256 * 1024;
 export const MAX_DEPTH = 32;
 
 const schema: unknown = metaSchema;
-let validator: Validator | undefined;
+let ofLayouts: Validator | undefined;
+let ofFragments: Validator | undefined;
 
-/** @param value anything, e.g. a parsed file. Without problems it is a `Layout`. */
+/** @param value anything, e.g. a parsed file. Without problems it is a `LayoutSource`, or a `Fragment` where its target says so. */
 export function checkShape(value: unknown): Problem[] {
   const report = new Report();
   if (isTooLarge(value, report)) return report.problems;
   for (const error of shapeErrors(value)) explain(value, error, report);
+  if (looksLikeFragment(value)) checkOneList(value, report);
   return report.problems.length > 0 ? report.problems : checkPlainTexts(value);
 }
 
 /** The failed keywords behind `checkShape`, of a value that is neither too large nor too deep. */
 export function shapeErrors(value: unknown): readonly ValidationError[] {
-  validator ??= compileValidator(schema as JsonSchema);
-  return validator(value);
+  ofLayouts ??= compileValidator(schema as JsonSchema);
+  if (!looksLikeFragment(value)) return ofLayouts(value);
+  ofFragments ??= compileValidator({ $ref: "#/$defs/Fragment", $defs: (schema as JsonSchema).$defs ?? {} });
+  return ofFragments(value);
+}
+
+/** Whether something, of whatever shape, means to be a fragment. */
+export const looksLikeFragment = (value: unknown): boolean => memberOf(memberOf(value, "Target"), "Fragment") !== undefined;
+
+/** A fragment has the list that its target names, and no other. */
+function checkOneList(value: unknown, report: Report): void {
+  const wanted = memberOf(memberOf(value, "Target"), "Fragment");
+  for (const list of FRAGMENT_LISTS) {
+    const isThere = memberOf(value, list) !== undefined;
+    if (list === wanted && !isThere) report.error(ROOT, "MissingProperty", `"${list}" is missing`);
+    else if (list !== wanted && isThere)
+      report.error(
+        at(ROOT, list),
+        "UnknownProperty",
+        `"${list}" is not a property here`,
+        `a fragment of ${String(wanted)} has ${String(wanted)} only`,
+      );
+  }
 }
 
 function isTooLarge(value: unknown, report: Report): boolean {
@@ -105,7 +129,7 @@ function explain(value: unknown, error: ValidationError, report: Report): void {
   }
 }
 
-/** The subschema that a failed keyword stands in: its parent in the meta-schema. */
+/** The subschema that a failed keyword is in: its parent in the meta-schema. */
 export function schemaAt(schemaPath: string): JsonSchema {
   return (fragmentNames(schemaPath).slice(0, -1).reduce(memberOf, schema) ?? {}) as JsonSchema;
 }
@@ -118,7 +142,7 @@ export function checkPlainTexts(value: unknown): Problem[] {
   const report = new Report();
   visitTexts(value, (text, steps) => {
     const forms = typeof text === "string" ? [text] : Object.values(text as Record<string, string>);
-    // Where it stands is worked out for what is reported only: almost every text is right.
+    // Its position is worked out for what is reported only: almost every text is right.
     const place = () => placeOf(value, at(ROOT, ...steps).pointer);
     if (forms.some((form) => MARKUP.test(form))) report.error(place(), "MarkupInText", "texts hold no markup", "write plain text");
     if (steps.at(-1) !== "Placeholder" && forms.some((form) => ADDRESS.test(form)))

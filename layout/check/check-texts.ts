@@ -3,7 +3,7 @@
  */
 import { elementPath } from "../element-path.ts";
 import type { Translate } from "../localise.ts";
-import { type Layout, LOCALES } from "../model.ts";
+import { type Layout, type LayoutDocument, LOCALES } from "../model.ts";
 import { visitTexts } from "../texts.ts";
 import { at, type Report, ROOT } from "./report.ts";
 
@@ -18,36 +18,53 @@ export function checkTexts(layout: Layout, report: Report): void {
 /** Share of texts that can be shown in each language, 0-1. */
 export type Coverage = Readonly<Record<string, number>>;
 
+/** So many texts are named one by one, where they stand; more of them are counted. */
+const MOST_NAMED = 5;
+
+interface Incomplete {
+  readonly pointer: string;
+  readonly english: string;
+  readonly missing: readonly string[];
+}
+
 /** @param translate what the product says in other languages, besides what the layout itself says */
-export function checkCoverage(layout: Layout, report: Report, translate: Translate = () => undefined): Coverage {
+export function checkCoverage(layout: LayoutDocument, report: Report, translate: Translate = () => undefined): Coverage {
   let total = 0;
   const counts = new Map<string, number>();
-  visitTexts(layout, (text) => {
+  const incomplete: Incomplete[] = [];
+  visitTexts(layout, (text, steps) => {
     total++;
     const english = englishOf(text);
+    const missing: string[] = [];
     for (const locale of LOCALES) {
       const own = locale === "en" ? english : typeof text === "string" ? undefined : (text as Readonly<Record<string, string>>)[locale];
       if ((own ?? translate(english, locale) ?? "") !== "") counts.set(locale, (counts.get(locale) ?? 0) + 1);
+      else if (locale !== "en") missing.push(locale);
     }
+    if (missing.length > 0) incomplete.push({ pointer: at(ROOT, ...steps).pointer, english, missing });
   });
   const coverage: Coverage = Object.fromEntries(LOCALES.map((locale) => [locale, total === 0 ? 1 : (counts.get(locale) ?? 0) / total]));
-  warnOfMissing(coverage, report);
+  warnOfMissing(layout, coverage, incomplete, report);
   return coverage;
 }
 
 const englishOf = (text: unknown): string => (typeof text === "string" ? text : ((text as { en?: string }).en ?? ""));
 
-function warnOfMissing(coverage: Coverage, report: Report): void {
-  for (const locale of LOCALES) {
-    const share = coverage[locale] ?? 0;
-    if (locale === "en" || share === 0 || share === 1) continue;
-    report.warning(
-      ROOT,
-      "MissingTranslations",
-      // Never 100 %: one is missing.
-      `${Math.min(99, Math.round(share * 100))} % of the texts have a form in "${locale}"; the others show in English`,
-    );
+/** A language in which nothing can be shown is one warning; of the others each text is one, where it is. */
+function warnOfMissing(layout: LayoutDocument, coverage: Coverage, incomplete: readonly Incomplete[], report: Report): void {
+  const unspoken = LOCALES.filter((locale) => coverage[locale] === 0);
+  const partly = incomplete.flatMap(({ missing, ...text }) => {
+    const left = missing.filter((locale) => coverage[locale] !== 0);
+    return left.length === 0 ? [] : { ...text, missing: left };
+  });
+  const warn = (pointer: string, message: string) =>
+    report.warning({ pointer, path: elementPath(layout, pointer) }, "MissingTranslations", message);
+  if (partly.length <= MOST_NAMED)
+    for (const { pointer, english, missing } of partly)
+      warn(pointer, `"${english}" has no form in ${missing.join(", ")}; it is shown in English`);
+  else {
+    const languages = LOCALES.filter((locale) => partly.some(({ missing }) => missing.includes(locale)));
+    warn("", `${partly.length} texts have no form in all of ${languages.join(", ")}; they are shown in English`);
   }
-  const missing = LOCALES.filter((locale) => coverage[locale] === 0);
-  if (missing.length > 0) report.warning(ROOT, "MissingTranslations", `no text has a form in ${missing.join(", ")}; they show in English`);
+  if (unspoken.length > 0) warn("", `no text has a form in ${unspoken.join(", ")}; they are shown in English`);
 }

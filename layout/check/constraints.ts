@@ -92,7 +92,7 @@ function memberFits(value: string | number | boolean, dataType: DataType): boole
   return typeof value === "string";
 }
 
-/** The field against the contract's property of the same name. `field` as it stands in the layout, before anything is filled in. */
+/** The field against the contract's property of the same name. `field` as it is in the layout, before anything is filled in. */
 export function checkAgainstContract(report: Report, field: Field, property: Shape, isRequired: boolean, place: Place): void {
   const { schema } = resolved(property);
   const dataType = dataTypeOf(property);

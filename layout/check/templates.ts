@@ -9,6 +9,8 @@ export const TEMPLATE_TYPES: Readonly<Record<DisplayTemplate, readonly DataType[
   TextArea: ["string"],
   Number: ["integer", "decimal"],
   Money: ["decimal"],
+  Price: ["decimal"],
+  Margin: ["decimal", "integer"],
   Percent: ["decimal", "integer"],
   CheckBox: ["boolean"],
   Switch: ["boolean"],
@@ -20,6 +22,7 @@ export const TEMPLATE_TYPES: Readonly<Record<DisplayTemplate, readonly DataType[
   Date: ["date"],
   DateTime: ["dateTime"],
   Month: ["date", "string"],
+  Due: ["date", "dateTime"],
   Email: ["string"],
   Phone: ["string"],
   Url: ["string"],
@@ -30,8 +33,10 @@ export const TEMPLATE_TYPES: Readonly<Record<DisplayTemplate, readonly DataType[
   IpRanges: ["array", "string"],
   AccountPicker: ["integer"],
   ServicePicker: ["integer", "string"],
+  RowPicker: ["array", "integer", "string"],
   File: ["string", "object"],
   Image: ["string", "object"],
+  Attachments: ["array"],
   Color: ["string"],
   Markdown: ["string"],
   Status: ["string", "boolean", "integer"],
@@ -60,6 +65,6 @@ export function templatesFor(dataType: DataType): string {
   return fitting.map(([name]) => name).join(", ");
 }
 
-const CHOICES: readonly DisplayTemplate[] = ["Combobox", "Autocomplete", "RadioGroup", "MultiSelect"];
+const CHOICES: readonly DisplayTemplate[] = ["Combobox", "Autocomplete", "RadioGroup", "MultiSelect", "RowPicker"];
 /** Templates that are nothing without members or a source of them. */
 export const needsMembers = (template: DisplayTemplate): boolean => CHOICES.includes(template);

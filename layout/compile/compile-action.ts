@@ -1,17 +1,20 @@
 /**
  * Compile the actions of a layout, a container or its rows: what they call, where they lead, what they refresh.
  */
+import { checkAcknowledged } from "../check/check-acknowledged.ts";
 import { at, inside, type Place } from "../check/report.ts";
 import type { CompiledAction, CompiledExpression, CompiledNavigate, OperationShape } from "../compiled.ts";
 import { typeOfShape } from "../contract/expression-type.ts";
 import { shapeOf } from "../contract/shape.ts";
 import { BOOLEAN, openObject } from "../expressions/types.ts";
 import type { Action, Navigate } from "../model.ts";
+import { neededNames, optionalProblem } from "../routes.ts";
 import { suggestion } from "../suggest.ts";
 import { compileParameters, findOperation } from "./compile-call.ts";
 import { responseMember } from "./compile-source.ts";
-import { compileTemplate } from "./compile-template.ts";
-import { type Context, compileAt, routeNames, type Scoped, scoped } from "./context.ts";
+import { compileQuestion, compileTemplate } from "./compile-template.ts";
+import { type Context, compileAt, type Scoped, scoped } from "./context.ts";
+import { withLive } from "./live-scope.ts";
 
 /** Ids that actions and forms may refer to. */
 export interface Targets {
@@ -26,8 +29,9 @@ export function compileActions(
   scope: Scoped,
   targets: Targets,
 ): CompiledAction[] {
+  const around = withLive(context, scope);
   return (actions ?? []).map((action, index) =>
-    compileAction(context, action, inside(inside(place, "Actions"), action.Id, String(index)), scope, targets),
+    compileAction(context, action, inside(inside(place, "Actions"), action.Id, String(index)), around, targets),
   );
 }
 
@@ -47,13 +51,15 @@ function compileAction(context: Context, action: Action, place: Place, around: S
     compiled.visibleWhen = compileAt(context, scope, action.VisibleWhen, place, ["VisibleWhen"], BOOLEAN);
   if (action.EnabledWhen !== undefined)
     compiled.enabledWhen = compileAt(context, scope, action.EnabledWhen, place, ["EnabledWhen"], BOOLEAN);
-  if (action.Confirm !== undefined) {
-    const { Title, Text } = action.Confirm;
-    compiled.confirm = {
-      title: compileTemplate(context, scope, Title, place, ["Confirm", "Title"]),
-      text: compileTemplate(context, scope, Text, place, ["Confirm", "Text"]),
-    };
-  }
+  if (context.contracts !== undefined && (operation !== undefined || action.Operation === undefined))
+    checkAcknowledged(context.report, {
+      operation,
+      question: action.Confirm,
+      given: [...supplied, ...Object.keys(action.Parameters ?? {})],
+      place,
+      isForRows: action.On === "Selection",
+    });
+  if (action.Confirm !== undefined) compiled.confirm = compileQuestion(context, scope, action.Confirm, place);
   const after = afterCall(context, action, operation, scope);
   if (action.SuccessMessage !== undefined)
     compiled.successMessage = compileTemplate(context, after, action.SuccessMessage, place, ["SuccessMessage"]);
@@ -64,11 +70,12 @@ function compileAction(context: Context, action: Action, place: Place, around: S
 }
 
 /** An action is drawn where its element has room for it: in the header, above a container, in a row or above ticked rows. */
-function checkOn({ contracts, report }: Context, { On }: Action, place: Place, { environment: { variables } }: Scoped): void {
+function checkOn({ contracts, report, ambient }: Context, { On }: Action, place: Place, { environment: { variables } }: Scoped): void {
   if (contracts === undefined) return;
   const inContainer: readonly Action["On"][] = [
     "Container",
-    ...(variables.Row === undefined ? [] : ["Row" as const]),
+    // In an opened row everything reads that row; actions on rows need rows of their own.
+    ...(variables.Row === undefined || variables.Row === ambient.Row ? [] : ["Row" as const]),
     ...(variables.Selection === undefined ? [] : ["Selection" as const]),
   ];
   // `Actions/<Id>` at the root, `Pages/…/Actions/<Id>` in a container.
@@ -81,7 +88,7 @@ function checkOn({ contracts, report }: Context, { On }: Action, place: Place, {
 /** One for all actions of a place, so that a condition they share is compiled once. */
 const narrowed = new WeakMap<Scoped, Map<Action["On"], Scoped>>();
 
-/** What an action may read of the list it stands with: the row it is on, or the rows that are ticked and each of them in turn. */
+/** What an action may read of the list it is with: the row it is on, or the rows that are ticked and each of them in turn. */
 function scopeOf(context: Context, on: Action["On"], around: Scoped): Scoped {
   const { Row, Selection, ...rest } = around.environment.variables;
   const needed = { ...(on === "Row" || on === "Selection" ? { Row } : {}), ...(on === "Selection" ? { Selection } : {}) };
@@ -143,14 +150,26 @@ export function checkRefreshes(
   }
 }
 
+/** @param place of what has the route */
+export function reportOptional(report: Context["report"], route: string, place: Place): void {
+  const problem = optionalProblem(route);
+  if (problem !== undefined)
+    report.error(
+      at(place, "Route"),
+      "MisplacedOptional",
+      problem,
+      "put optional segments at the end, each a single name: /service/{serviceId}/{pricelistId?}",
+    );
+}
+
 /** A route of the portal with its parameters; every `{name}` in it needs one. */
 export function compileNavigate(context: Context, navigate: Navigate, place: Place, scope: Scoped): CompiledNavigate {
-  const names = routeNames(navigate.Route);
   const parameters: Record<string, CompiledExpression> = {};
   for (const [name, source] of Object.entries(navigate.Parameters ?? {}))
     parameters[name] = compileAt(context, scope, source, place, ["Parameters", name]);
   if (context.contracts !== undefined) {
-    for (const name of names) {
+    reportOptional(context.report, navigate.Route, place);
+    for (const name of neededNames(navigate.Route)) {
       if (!Object.hasOwn(parameters, name))
         context.report.error(at(place, "Parameters"), "MissingParameter", `the route needs {${name}}`, `add Parameters: { ${name}: … }`);
     }

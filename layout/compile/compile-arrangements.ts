@@ -5,7 +5,7 @@ import type { Arrangement, Page } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { type Context, compileAt, type Scoped } from "./context.ts";
 
-/** How a page stands before somebody has arranged it; each Id must be one of its own containers. */
+/** How a page is before someone has arranged it; each Id must be one of its own containers. */
 export function compileArrangements(
   context: Context,
   page: Page,

@@ -4,7 +4,7 @@
 import { at, type Place } from "../check/report.ts";
 import type { CompiledExpression, OperationShape } from "../compiled.ts";
 import { typeOfShape } from "../contract/expression-type.ts";
-import { propertyNames, propertyShape, requiredNames, shapeOf } from "../contract/shape.ts";
+import { isOpen, propertyNames, propertyShape, requiredNames, shapeOf } from "../contract/shape.ts";
 import type { Expression } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { type Context, compileAt, type Scoped } from "./context.ts";
@@ -14,7 +14,7 @@ interface Reference {
   Operation: string;
 }
 
-/** undefined: there is no such operation, which is reported; or nobody handed in contracts. */
+/** undefined: there is no such operation, which is reported; or no one handed in contracts. */
 export function findOperation(context: Context, { Service, Operation }: Reference, place: Place): OperationShape | undefined {
   if (context.contracts === undefined) return undefined;
   const found = context.contracts.operation(Service, Operation);
@@ -30,7 +30,7 @@ export function findOperation(context: Context, { Service, Operation }: Referenc
   return found;
 }
 
-export interface CallFacts {
+export interface CallInput {
   place: Place;
   scope: Scoped;
   operation: OperationShape | undefined;
@@ -42,13 +42,13 @@ export interface CallFacts {
 /** Compile the parameters of a call and check them against its request. */
 export function compileParameters(
   context: Context,
-  { place, scope, operation, parameters, supplied }: CallFacts,
+  { place, scope, operation, parameters, supplied }: CallInput,
 ): Record<string, CompiledExpression> {
   const request = operation === undefined ? undefined : shapeOf(operation.request);
   const compiled: Record<string, CompiledExpression> = {};
   for (const [name, source] of Object.entries(parameters ?? {})) {
     const member = request === undefined ? undefined : propertyShape(request, name);
-    if (request !== undefined && operation !== undefined && member === undefined) {
+    if (request !== undefined && operation !== undefined && member === undefined && !isOpen(request)) {
       const message = `${operation.service}.${operation.operation} has no request member "${name}"`;
       context.report.error(at(place, "Parameters", name), "UnknownRequestMember", message, suggestion(name, propertyNames(request)));
     }

@@ -2,14 +2,14 @@
  * Compile one field or column: its data type and schema, its rules, where its choices come from.
  */
 import { checkAgainstContract, checkField } from "../check/constraints.ts";
-import { at, inside, type Place } from "../check/report.ts";
+import { at, inside, type Place, Report, ROOT } from "../check/report.ts";
 import type { CompiledField } from "../compiled.ts";
 import { typeOfData, typeOfRecord } from "../contract/expression-type.ts";
 import { type RecordShape, recordOf } from "../contract/record.ts";
 import { resolveField } from "../contract/resolve-field.ts";
 import { dataTypeOf, inlined, itemShape, type Shape } from "../contract/shape.ts";
 import { BOOLEAN, STRING } from "../expressions/types.ts";
-import { type Column, type DataType, type Field, fieldId } from "../model.ts";
+import { type Column, type DataType, type Field, fieldId, type RowColumn } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
 import { compileNavigate } from "./compile-action.ts";
@@ -18,31 +18,39 @@ import { type Context, compileAt, type Scoped, scoped } from "./context.ts";
 import { dependencyGraph, reportCycle } from "./dependents.ts";
 import { fieldSchema } from "./field-schema.ts";
 import { fieldTypes } from "./field-types.ts";
+import { rowRecord } from "./record-of-container.ts";
 
-export interface FieldFacts {
+export interface FieldInput {
   field: Field;
   place: Place;
   container: { Id: string };
   scope: Scoped;
-  /** The record or request it belongs to; undefined when nobody handed in contracts. */
+  /** The record or request it belongs to; undefined when no one handed in contracts. */
   record: RecordShape | undefined;
   /** Names the record requires. */
   required: ReadonlySet<string>;
 }
 
 /** @returns the compiled field; `field.field` has everything filled in that the contract knows. */
-export function compileField(context: Context, facts: FieldFacts): CompiledField {
+export function compileField(context: Context, facts: FieldInput): CompiledField {
   const { field, place, container, scope, record } = facts;
   const property = field.DisplayTemplate === "Heading" ? undefined : record?.property(field.Name);
   const isRequired = facts.required.has(field.Name);
   if (record !== undefined && field.DisplayTemplate !== "Heading") checkName(context, facts, property, record, isRequired);
-  const filled = resolveField(field, property, isRequired);
+  const filled = resolveField(field, property, { isRequired, isAnswer: record?.isAnswer === true });
   const dataType: DataType = filled.DataType ?? "string";
   const contractType = property === undefined ? undefined : dataTypeOf(property);
   // A wrong DataType is one mistake; what follows from it is not reported again.
   const isTyped = contractType === undefined ? field.DataType !== undefined : contractType === dataType;
   if (context.contracts !== undefined && isTyped) checkField(context.report, filled, dataType, place);
   if (context.contracts !== undefined) checkNames(context, facts);
+  if (field.ReadAccess !== undefined && record?.isAlwaysAnswered(field.Name) === true)
+    context.report.error(
+      at(place, "ReadAccess"),
+      "NotEnforced",
+      `ReadAccess cannot be kept: the contract promises "${field.Name}" to everyone who gets ${record.label}`,
+      "remove the field for everyone, use VisibleWhen, or make the member optional in the contract",
+    );
   const compiled: CompiledField = {
     id: fieldId(container, field),
     name: field.Name,
@@ -54,12 +62,17 @@ export function compileField(context: Context, facts: FieldFacts): CompiledField
   compileRules(context, facts, compiled);
   if (filled.Columns !== undefined) compiled.columns = compileTableColumns(context, facts, filled.Columns, property);
   if (field.EnumSource !== undefined) compiled.enumSource = compileEnumSource(context, field.EnumSource, at(place, "EnumSource"), scope);
+  if (field.DisplayTemplate === "RowPicker") checkRowPicker(context, field, place);
+  if (field.RowColumns !== undefined) compiled.rowColumns = compileRowColumns(context, facts, field.RowColumns);
   if (field.Navigate !== undefined) compiled.navigate = compileNavigate(context, field.Navigate, at(place, "Navigate"), scope);
   return compiled;
 }
 
+/** What is only listed demands nothing. */
+export const NOTHING_REQUIRED: ReadonlySet<string> = new Set();
+
 /** A field of something that only shows what an operation answers: a list, a tree, figures. */
-export function compileShown(context: Context, facts: FieldFacts): CompiledField {
+export function compileShown(context: Context, facts: FieldInput): CompiledField {
   if (facts.field.ComputedAs !== undefined && context.contracts !== undefined)
     context.report.error(
       at(facts.place, "ComputedAs"),
@@ -73,7 +86,7 @@ export function compileShown(context: Context, facts: FieldFacts): CompiledField
 /** Cells of a Table field read their own row and the record around it. */
 function compileTableColumns(
   context: Context,
-  facts: FieldFacts,
+  facts: FieldInput,
   columns: readonly Column[],
   property: Shape | undefined,
 ): CompiledField[] {
@@ -82,7 +95,7 @@ function compileTableColumns(
   const record =
     item === undefined || context.contracts === undefined
       ? undefined
-      : recordOf(item, `the rows of "${field.Name}"`, context.contracts, []);
+      : recordOf(item, `the rows of "${field.Name}"`, context.contracts, [], facts.record?.isAnswer === true);
   const row = typeOfRecord("Row", fieldTypes(columns, record), record);
   const rowScope = scoped(context, { ...scope.environment.variables, Row: row });
   const required = new Set(record?.required() ?? []);
@@ -96,6 +109,58 @@ function compileTableColumns(
   for (const cycle of dependencyGraph(compiled, "Row").cycles) reportCycle(context.report, at(place, "Columns"), cycle);
   return compiled;
 }
+
+/** What a list operation must take, so that rows can be searched, read page by page, and looked up by their keys. */
+const PICKED_BY = ["skip", "take", "text", "filters"] as const;
+
+function checkRowPicker({ contracts, report }: Context, { EnumSource, IsReadOnly }: Field, place: Place): void {
+  if (contracts === undefined || IsReadOnly === true) return;
+  if (EnumSource === undefined) {
+    report.error(
+      at(place, "EnumSource"),
+      "NoMembers",
+      "RowPicker offers rows of a list, and no list is named",
+      "add EnumSource with ValueFrom and LabelFrom",
+    );
+    return;
+  }
+  for (const property of ["ValueFrom", "LabelFrom"] as const)
+    if (EnumSource[property] === undefined)
+      report.error(at(place, "EnumSource", property), "MissingProperty", `"${property}" is missing: RowPicker reads rows, not EnumMembers`);
+  const request = contracts.operation(EnumSource.Service, EnumSource.Operation)?.request.properties;
+  const missing = request === undefined ? undefined : PICKED_BY.find((member) => !Object.hasOwn(request, member));
+  if (missing !== undefined)
+    report.error(
+      at(place, "EnumSource", "Operation"),
+      "NotPaged",
+      `${EnumSource.Service}.${EnumSource.Operation} takes no "${missing}", so its rows cannot be chosen from`,
+      "name a list operation, or use MultiSelect",
+    );
+}
+
+/** Values of the rows that are offered: they are only shown. */
+function compileRowColumns(
+  context: Context,
+  { field, place, container, scope }: FieldInput,
+  columns: readonly RowColumn[],
+): CompiledField[] {
+  // What is wrong with the source is reported where the source is.
+  const record = pickedRecord({ ...context, report: new Report() }, field);
+  return columns.map((column, index) =>
+    compileField(context, {
+      field: { ...column, IsReadOnly: true },
+      place: inside(at(place, "RowColumns"), column.Name, String(index)),
+      container: { Id: `${fieldId(container, field)}.rows` },
+      scope,
+      record,
+      required: new Set(),
+    }),
+  );
+}
+
+/** One of the rows that a RowPicker offers. */
+export const pickedRecord = (context: Context, { EnumSource }: Field): RecordShape | undefined =>
+  EnumSource === undefined ? undefined : rowRecord(context, EnumSource, ROOT);
 
 /** Rows have no keys of their own: a cell cannot be left out for some people, nor asked about apart from its list. */
 const FOR_WHOLE_VALUES = ["ReadAccess", "WriteAccess", "RequiresMfa", "IsUnique", "RemoteValidation"] as const;
@@ -112,7 +177,7 @@ function checkCell({ report }: Context, column: Column, id: string, known: Set<s
 
 function checkName(
   context: Context,
-  { field, place }: FieldFacts,
+  { field, place }: FieldInput,
   property: Shape | undefined,
   record: RecordShape,
   isRequired: boolean,
@@ -134,13 +199,23 @@ function checkName(
     return;
   }
   const near = suggestion(field.Name, record.names());
+  if (field.IsCustom === true) {
+    const hint = near ?? "remove the field, or let the operation keep custom values (x-form)";
+    context.report.error(
+      at(place, "IsCustom"),
+      "NotEnforced",
+      `custom values cannot be kept here: ${record.label} have no room for "${field.Name}"`,
+      hint,
+    );
+    return;
+  }
   const custom = record.takesCustom ? "or add IsCustom: true and a DataType" : undefined;
   const hint = [near, custom].filter((part) => part !== undefined).join(" ");
   context.report.error(at(place, "Name"), "UnknownField", `"${field.Name}" is not in ${record.label}`, hint === "" ? undefined : hint);
 }
 
 /** Capabilities and the field that holds the currency. */
-function checkNames(context: Context, { field, place, record, scope }: FieldFacts): void {
+function checkNames(context: Context, { field, place, record, scope }: FieldInput): void {
   const { report, capabilities } = context;
   for (const property of ["ReadAccess", "WriteAccess"] as const) {
     const capability = field[property]?.Capability;
@@ -152,6 +227,7 @@ function checkNames(context: Context, { field, place, record, scope }: FieldFact
       suggestion(capability, capabilities),
     );
   }
+  checkSiblings(context, field, record, place);
   const currency = field.CurrencyFrom;
   if (currency === undefined || record === undefined || /^'[A-Z]{3}'$/.test(currency)) return;
   if (currency.includes(".")) {
@@ -171,6 +247,24 @@ function checkNames(context: Context, { field, place, record, scope }: FieldFact
   );
 }
 
+/** Members beside the value that say more of it. */
+const SIBLINGS = {
+  ListPriceFrom: ["decimal"],
+  IsLowestFrom: ["boolean"],
+  IsOnRequestFrom: ["boolean"],
+  PeriodFrom: TEXTS,
+} as const satisfies Partial<Record<keyof Field, readonly DataType[]>>;
+
+function checkSiblings(context: Context, field: Field, record: RecordShape | undefined, place: Place): void {
+  for (const property of Object.keys(SIBLINGS) as (keyof typeof SIBLINGS)[]) {
+    const name = field[property];
+    if (name === undefined || record === undefined || name.startsWith("'")) continue;
+    const member = record.property(name);
+    if (member !== undefined) checkMemberType(context, at(place, property), name, member, SIBLINGS[property]);
+    else context.report.error(at(place, property), "UnknownField", `"${name}" is not in ${record.label}`, suggestion(name, record.names()));
+  }
+}
+
 /** Structured values keep the contract's own schema: no layout could restate the shape of a list's items. */
 function schemaOf(field: Field, dataType: DataType, property: Shape | undefined): JsonSchema {
   const own = fieldSchema(field, dataType);
@@ -186,7 +280,7 @@ function schemaOf(field: Field, dataType: DataType, property: Shape | undefined)
   return Object.keys(extra).length === 0 ? own : { ...own, allOf: [extra] };
 }
 
-function compileRules(context: Context, { field, place, scope }: FieldFacts, compiled: CompiledField): void {
+function compileRules(context: Context, { field, place, scope }: FieldInput, compiled: CompiledField): void {
   const { VisibleWhen, EnabledWhen, RequiredWhen, ComputedAs, InitialValue } = field;
   if (VisibleWhen !== undefined) compiled.visibleWhen = compileAt(context, scope, VisibleWhen, place, ["VisibleWhen"], BOOLEAN);
   if (EnabledWhen !== undefined) compiled.enabledWhen = compileAt(context, scope, EnabledWhen, place, ["EnabledWhen"], BOOLEAN);

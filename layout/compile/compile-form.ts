@@ -2,26 +2,30 @@
  * Compile one Fields or Form container into the JSON Schema that the form, the server and Ajv all read, with its rules and calls.
  *
  * The contract decides what is valid, the layout what is shown and in which order: a layout may narrow a constraint, never loosen it.
- * A read-only field is shown but leaves `required`, because nobody could fill it in; a field with a rule about being visible or required leaves it
+ * A read-only field is shown but leaves `required`, because no one could fill it in; a field with a rule about being visible or required leaves it
  * too, and `checkLayoutValues` judges those.
  */
+import { checkAcknowledged } from "../check/check-acknowledged.ts";
+import { checkEnforced, type SavedFields } from "../check/check-enforced.ts";
 import { at, inside, type Place, ROOT } from "../check/report.ts";
-import type { CompiledCopySource, CompiledField, CompiledForm } from "../compiled.ts";
+import type { CompiledCopySource, CompiledField, CompiledForm, OperationShape } from "../compiled.ts";
+import { sourceShape } from "../contract/answered-records.ts";
 import { typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
-import { shapeOf } from "../contract/shape.ts";
-import { ANY, type ExpressionType, objectOf, openObject } from "../expressions/types.ts";
-import type { CopySource, Field, FieldsContainer, FormContainer, StepsContainer } from "../model.ts";
+import { isProfiled, shapeOf } from "../contract/shape.ts";
+import { ANY, BOOLEAN, type ExpressionType, objectOf, openObject } from "../expressions/types.ts";
+import type { CopySource, Field, FieldsContainer, FormContainer, Source, StepsContainer } from "../model.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
 import { checkRefreshes, compileActions, compileNavigate, type Targets } from "./compile-action.ts";
 import { compileParameters } from "./compile-call.ts";
 import { compileField } from "./compile-field.ts";
 import { compileEnumSource, compileSource } from "./compile-source.ts";
-import { compileTemplate } from "./compile-template.ts";
-import { type Context, NO_RECORD, type Scoped, scoped } from "./context.ts";
+import { compileQuestion, compileTemplate } from "./compile-template.ts";
+import { type Context, compileAt, NO_RECORD, type Scoped, scoped } from "./context.ts";
 import { dependencyGraph, reportCycle } from "./dependents.ts";
 import { fieldTypes } from "./field-types.ts";
 import { compileUnknown } from "./known-fields.ts";
+import { refuseLive, withLive } from "./live-scope.ts";
 import { callRecord, sourceRecord, suppliedBy } from "./record-of-container.ts";
 
 /** The record of the layout itself, and the types of all fields that show it. */
@@ -55,7 +59,18 @@ export function compileFields(
   else if (context.layout.Source !== undefined)
     form.source = { source: context.layout.Source, parameters: sharedParameters(context, context.layout.Source) };
   if (save !== undefined) form.save = { call: save, parameters: saveParameters(context, container, save, savePlace, scope) };
-  if (save !== undefined) checkSavable(context, fields, callRecord(context, save, savePlace, container.Save !== undefined), place);
+  if (save !== undefined) {
+    const saved = callRecord(context, save, savePlace, container.Save !== undefined);
+    checkSavable(context, fields, saved, place);
+    const loading = container.Source ?? context.layout.Source;
+    checkRules(context, fields, {
+      kind: "Fields",
+      call: save,
+      loading: loading === undefined ? undefined : accountsLoadedBy(context, loading),
+      required: new Set([...required, ...(record?.held() ?? []), ...(saved?.required() ?? [])]),
+      placeOf: (name, index) => fieldPlace(place, name, index),
+    });
+  }
   return form;
 }
 
@@ -116,16 +131,22 @@ export function compileCommand(
     call: container.Submit,
     parameters: compileParameters(context, { place: submitPlace, scope, operation, parameters: container.Submit.Parameters, supplied }),
   };
+  const placeOf = parts.placeOf ?? ((name: string, index: number) => fieldPlace(place, name, index));
+  checkRules(context, fields, { kind: "Form", call: container.Submit, required: new Set(record?.required()), placeOf });
   if (record !== undefined && container.Submit.Values !== undefined) checkRequiredFields(context, fields, record, place);
   const result = operation === undefined ? openObject("Result") : typeOfShape(shapeOf(operation.response), "Result");
   const after = scoped(context, { ...scope.environment.variables, Result: result });
-  if (container.Confirm !== undefined) {
-    const { Title, Text } = container.Confirm;
-    form.confirm = {
-      title: compileTemplate(context, scope, Title, place, ["Confirm", "Title"]),
-      text: compileTemplate(context, scope, Text, place, ["Confirm", "Text"]),
-    };
-  }
+  if (operation !== undefined)
+    checkAcknowledged(context.report, {
+      operation,
+      question: container.Confirm,
+      given: [...supplied, ...Object.keys(container.Submit.Parameters ?? {})],
+      place,
+    });
+  const asking = withLive(context, scope);
+  if (container.EnabledWhen !== undefined)
+    form.enabledWhen = compileAt(context, asking, container.EnabledWhen, place, ["EnabledWhen"], BOOLEAN);
+  if (container.Confirm !== undefined) form.confirm = compileQuestion(context, asking, container.Confirm, place);
   if (container.SuccessMessage !== undefined)
     form.successMessage = compileTemplate(context, after, container.SuccessMessage, place, ["SuccessMessage"]);
   if (container.Navigate !== undefined) form.navigate = compileNavigate(context, container.Navigate, at(place, "Navigate"), after);
@@ -134,9 +155,23 @@ export function compileCommand(
   return form;
 }
 
+/** The operation that loads the record, where that is an account: its contract promises who may read which of its values. */
+function accountsLoadedBy({ contracts }: Context, { Service, Operation, Items }: Source): OperationShape | undefined {
+  const operation = contracts?.operation(Service, Operation);
+  const shape = operation === undefined ? undefined : sourceShape(operation, Items, false);
+  return shape !== undefined && isProfiled(shape) ? operation : undefined;
+}
+
+/** Rules that the operation of the call could not keep; without contracts the layout was checked before. */
+function checkRules(context: Context, fields: readonly CompiledField[], saved: Omit<SavedFields, "saving">): void {
+  const saving = context.contracts?.operation(saved.call.Service, saved.call.Operation);
+  if (saving !== undefined) checkEnforced(context.report, fields, { ...saved, saving });
+}
+
 function compileCopySource(context: Context, { Choose, Load }: CopySource, place: Place, scope: Scoped): CompiledCopySource {
   const chosen = objectOf("Row", new Map([["Value", ANY]]));
   sourceRecord(context, Load, at(place, "Load"));
+  refuseLive(context, Load, at(place, "Load"));
   return {
     choose: compileEnumSource(context, Choose, at(place, "Choose"), scope),
     load: compileSource(context, Load, at(place, "Load"), scoped(context, { Row: chosen }), []),
@@ -167,6 +202,13 @@ function checkSavable(context: Context, fields: readonly CompiledField[], saved:
     const namePlace = at(fieldPlace(place, name, index), "Name");
     // A name that exists nowhere is one mistake, not two.
     if (context.report.hasErrorAt(namePlace)) continue;
+    if (field.IsCustom === true) {
+      const isPlace = at(fieldPlace(place, name, index), "IsCustom");
+      const hint = "remove the field, or let the operation keep custom values (x-form)";
+      if (!context.report.hasErrorAt(isPlace))
+        context.report.error(isPlace, "NotEnforced", `custom values cannot be kept here: ${saved.label} has no room for "${name}"`, hint);
+      continue;
+    }
     context.report.error(namePlace, "NotSaved", `"${name}" is not in ${saved.label}, so it cannot be changed here`, "add IsReadOnly: true");
   }
 }
@@ -183,7 +225,7 @@ interface Parts {
   fields: CompiledField[];
   scope: Scoped;
   targets: Targets;
-  /** Where the field of a name stands; absent: in `Fields` of the container. */
+  /** Where the field of a name is; absent: in `Fields` of the container. */
   placeOf?: (name: string) => Place;
 }
 

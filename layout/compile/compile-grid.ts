@@ -1,23 +1,42 @@
 /**
  * Compile a Grid container: the columns with what can be sorted and filtered by, the source of its rows, and what saves a cell.
  */
+import { checkAcknowledged } from "../check/check-acknowledged.ts";
+import { checkEnforced } from "../check/check-enforced.ts";
 import { at, inside, type Place } from "../check/report.ts";
-import type { CompiledCall, CompiledColumn, CompiledGrid, FilterOperator } from "../compiled.ts";
+import type { CompiledCall, CompiledColumn, CompiledGrid, CompiledLayout, FilterOperator } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
-import { listOf } from "../expressions/types.ts";
+import { type ExpressionType, listOf } from "../expressions/types.ts";
 import { RELATIVE_DATES } from "../filter-operators.ts";
-import type { Call, Column, DataType, GridContainer, Source } from "../model.ts";
+import type { Call, Column, Container, DataType, GridContainer, Page, Source } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { compileActions, type Targets } from "./compile-action.ts";
 import { compileParameters } from "./compile-call.ts";
-import { compileShown } from "./compile-field.ts";
+import { compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
+import { compileCard, compileFacets } from "./compile-presentation.ts";
 import { checkMemberType, compileSource, KEYS, LIST_MEMBERS } from "./compile-source.ts";
+import { compileQuestion, compileTemplate } from "./compile-template.ts";
 import { type Context, type Scoped, scoped } from "./context.ts";
 import { fieldTypes } from "./field-types.ts";
 import { callRecord, rowRecord, suppliedBy } from "./record-of-container.ts";
 
-export function compileGrid(context: Context, container: GridContainer, place: Place, targets: Targets): CompiledGrid {
+/** What is compiled apart: the containers of an opened row, as a page that reads `Row`. */
+export interface OpenedRow {
+  context: Context;
+  page: Page;
+  /** Of the list of containers. */
+  place: Place;
+}
+
+/** @param compileOpened compiles the containers of an opened row: any kind may be among them */
+export function compileGrid(
+  context: Context,
+  container: GridContainer,
+  place: Place,
+  targets: Targets,
+  compileOpened: (opened: OpenedRow) => CompiledLayout,
+): CompiledGrid {
   const sourcePlace = at(place, "Source");
   const record = rowRecord(context, container.Source, sourcePlace);
   const row = typeOfRecord("Row", fieldTypes([...container.Columns, ...(container.Detail ?? [])], record), record);
@@ -42,9 +61,77 @@ export function compileGrid(context: Context, container: GridContainer, place: P
       }),
     ),
     source: compileSource(context, container.Source, sourcePlace, scoped(context, {}), LIST_MEMBERS),
+    facets: compileFacets(context, container, columns, place),
   };
+  if (container.DetailTitle !== undefined)
+    grid.detailTitle = compileTemplate(context, scoped(context, { Row: row }), container.DetailTitle, place, ["DetailTitle"]);
+  checkDetail(context, container, place);
+  if (container.DetailContainers !== undefined)
+    grid.opened = compileOpened(openedRow(context, container, container.DetailContainers, place, row));
+  const card = compileCard(context, container, columns, record, place);
+  if (card !== undefined) grid.card = card;
   if (container.Save !== undefined) grid.save = compileSave(context, container, container.Save, columns, place, scope);
+  checkBatch(context, container, place);
+  if (container.Confirm !== undefined)
+    grid.confirm = compileQuestion(context, scoped(context, { Selection: listOf(row) }), container.Confirm, place);
   return grid;
+}
+
+/** The layout around is about the same account, but shows no record of its own here, and has no actions. */
+function openedRow(context: Context, grid: GridContainer, containers: Container[], place: Place, row: ExpressionType): OpenedRow {
+  const { Source: _source, Save: _save, Actions: _actions, ...rest } = context.layout;
+  const page: Page = { Id: `${grid.Id}.detail`, Name: grid.Name, DisplayValue: grid.DisplayValue, Containers: containers };
+  const layout = { ...rest, Pages: [page] };
+  return {
+    context: { ...context, layout, ambient: { ...context.ambient, Row: row }, isOpenedRow: true },
+    page,
+    place: inside(place, "DetailContainers"),
+  };
+}
+
+/** What is typed beneath a row would scroll away with it, and there is one address for what all open rows have in it. */
+const ONLY_IN_DRAWERS: ReadonlySet<string> = new Set(["Form", "Steps", "Grid", "Tree"]);
+
+function checkDetail({ contracts, report, isOpenedRow }: Context, grid: GridContainer, place: Place): void {
+  if (contracts === undefined) return;
+  const { Detail, DetailContainers, DetailAs = "Row", DetailTitle } = grid;
+  const isDrawer = DetailAs === "Drawer";
+  if (DetailContainers !== undefined && isOpenedRow === true)
+    report.error(
+      at(place, "DetailContainers"),
+      "TooDeep",
+      "a row that is opened in an opened row can show its own values and no containers",
+      "use Detail, or lead to a screen of its own with an action",
+    );
+  if (isDrawer && isOpenedRow === true)
+    report.error(at(place, "DetailAs"), "TooDeep", "there is one drawer at a time", "remove DetailAs: these rows open in place");
+  if (isDrawer && Detail === undefined && DetailContainers === undefined)
+    report.error(
+      at(place, "DetailAs"),
+      "NothingToOpen",
+      "a row has nothing to show when it is opened",
+      "add Detail or DetailContainers, or remove DetailAs",
+    );
+  if (DetailTitle !== undefined && !isDrawer)
+    report.error(at(place, "DetailTitle"), "NotForRows", "only a drawer has a heading", "write DetailAs: Drawer, or remove DetailTitle");
+  for (const [index, held] of (DetailContainers ?? []).entries()) {
+    const where = inside(at(place, "DetailContainers"), held.Id, String(index));
+    const needsRoom = ONLY_IN_DRAWERS.has(held.Kind) || (held.Kind === "Fields" && held.Save !== undefined);
+    if (needsRoom && !isDrawer)
+      report.error(
+        at(where, "Kind"),
+        "NotForRows",
+        `what is typed or opened in "${held.Id}" would be lost when its row scrolls out of sight`,
+        `write DetailAs: Drawer on "${grid.Id}"`,
+      );
+    if ((held.Kind === "Fields" || held.Kind === "Tiles") && held.Source === undefined)
+      report.error(
+        where,
+        "MissingProperty",
+        "an opened row is no record that is loaded, so this shows nothing",
+        "add a Source whose Parameters read Row, or put the fields into Detail",
+      );
+  }
 }
 
 /** What saves a cell: it must take every editable column. */
@@ -70,6 +157,12 @@ function compileSave(
     );
   }
   const operation = context.contracts?.operation(save.Service, save.Operation);
+  if (operation !== undefined) {
+    const positions = new Map(columns.map(({ name }, index) => [name, index]));
+    const placeOf = (name: string) => inside(at(place, "Columns"), name, String(positions.get(name)));
+    const cells = columns.filter(({ column }) => column.Editable === true);
+    checkEnforced(context.report, cells, { kind: "Cells", call: save, saving: operation, required: NOTHING_REQUIRED, placeOf });
+  }
   return {
     call: save,
     parameters: compileParameters(context, {
@@ -80,6 +173,27 @@ function compileSave(
       supplied: suppliedBy(save, editable),
     }),
   };
+}
+
+/** Cells are kept for one save where there are any, and only then there is one to ask about. */
+function checkBatch({ report, contracts }: Context, container: GridContainer, place: Place): void {
+  const { SaveMode = "Cell", Save, Confirm, Columns } = container;
+  if (SaveMode === "Batch" && !Columns.some(({ Editable }) => Editable === true))
+    report.error(at(place, "SaveMode"), "NothingEditable", "no column is editable", "add Editable: true to columns, or remove SaveMode");
+  if (Confirm !== undefined && SaveMode !== "Batch")
+    report.error(
+      at(place, "Confirm"),
+      "NotBatch",
+      "each cell is saved when it is left, and no one is asked about each",
+      "write SaveMode: Batch, or remove Confirm",
+    );
+  if (SaveMode !== "Batch" || contracts === undefined || Save === undefined) return;
+  checkAcknowledged(report, {
+    operation: contracts.operation(Save.Service, Save.Operation),
+    question: Confirm,
+    given: Object.keys(Save.Parameters ?? {}),
+    place,
+  });
 }
 
 /** What the grid promises, its operation must be able to do. */
@@ -132,9 +246,6 @@ export function compileColumns(context: Context, { container, columns, source, p
     };
   });
 }
-
-/** What is only listed demands nothing. */
-export const NOTHING_REQUIRED: ReadonlySet<string> = new Set();
 
 const TEXT: readonly FilterOperator[] = ["contains", "equals", "notEquals", "startsWith", "in", "isEmpty", "isNotEmpty"];
 const CHOICE: readonly FilterOperator[] = ["in", "equals", "notEquals", "isEmpty", "isNotEmpty"];

@@ -8,23 +8,29 @@ import { checksOf } from "../access-rule.ts";
 import { checkIds } from "../check/check-ids.ts";
 import { checkTexts } from "../check/check-texts.ts";
 import { at, inside, type Place, ROOT } from "../check/report.ts";
-import type { CompiledContainer, CompiledField, CompiledPage, CompileResult, ContractIndex } from "../compiled.ts";
+import type { CompiledContainer, CompiledField, CompiledLayout, CompiledPage, CompileResult, ContractIndex } from "../compiled.ts";
 import { typeOfRecord } from "../contract/expression-type.ts";
 import { BOOLEAN, type ExpressionType } from "../expressions/types.ts";
-import type { Container, FieldsContainer, Layout, Page } from "../model.ts";
+import { standingOn } from "../held-containers.ts";
+import { type Container, type FieldsContainer, isRouteTarget, type Layout, type Page } from "../model.ts";
 import { sameJson } from "../same-json.ts";
 import { suggestion } from "../suggest.ts";
-import { compileActions, type Targets } from "./compile-action.ts";
+import { compileActions, reportOptional, type Targets } from "./compile-action.ts";
 import { compileArrangements } from "./compile-arrangements.ts";
+import { compileChart } from "./compile-chart.ts";
+import { compileFlow } from "./compile-flow.ts";
 import { compileFields, compileFormContainer, fieldPlace, type LayoutRecord } from "./compile-form.ts";
-import { compileGrid } from "./compile-grid.ts";
-import { compileChart, compileCustom, compileText, compileTiles, compileTimeline, compileTree } from "./compile-shown.ts";
+import { compileGrid, type OpenedRow } from "./compile-grid.ts";
+import { compileCustom, compileText, compileTiles, compileTimeline, compileTree } from "./compile-shown.ts";
 import { compileSource } from "./compile-source.ts";
 import { compileSteps } from "./compile-steps.ts";
 import { type Context, compileAt, openContext, type Scoped, type Seen, scoped } from "./context.ts";
 import { reportCycle } from "./dependents.ts";
 import { fieldTypes } from "./field-types.ts";
+import { withHeld } from "./held.ts";
 import { layoutHash } from "./layout-hash.ts";
+import { refuseLive, withLive } from "./live-scope.ts";
+import { checkLive, liveSources } from "./live-source.ts";
 import { recordForms } from "./record-forms.ts";
 import { callRecord, sourceRecord } from "./record-of-container.ts";
 
@@ -34,7 +40,7 @@ const byContracts = new WeakMap<ContractIndex, Map<string, CompileResult>>();
 const byIdentity = new WeakMap<Layout, CompileResult>();
 const byId = new Map<string, CompileResult[]>();
 
-/** Without contracts the layout came over the wire and nobody changes it: the same object is the same layout. */
+/** Without contracts the layout came over the wire and no one changes it: the same object is the same layout. */
 export function compileLayout(layout: Layout, contracts?: ContractIndex): CompileResult {
   if (contracts === undefined) return compileTrusted(layout);
   const remembered = resultsOf(contracts);
@@ -75,30 +81,36 @@ function resultsOf(contracts: ContractIndex): Map<string, CompileResult> {
   return results;
 }
 
-/** Compiles whatever was compiled before. @param seen told of every expression */
+/** Compiles whatever was compiled before. @param seen told about every expression */
 export function compileNew(layout: Layout, contracts: ContractIndex | undefined, seen?: Seen): CompileResult {
-  const context = openContext(layout, contracts, seen);
-  const shared = layoutRecord(context);
+  const opened = openContext(layout, contracts, seen);
+  const shared = layoutRecord(opened);
+  const context: Context = { ...opened, live: liveSources(opened, shared) };
   const targets = targetsOf(layout);
   if (contracts !== undefined) checkIds(layout, context.report);
   checkReadAccess(context);
+  if (contracts !== undefined && isRouteTarget(layout.Target)) reportOptional(context.report, layout.Target.Route, at(ROOT, "Target"));
   if (contracts !== undefined) checkTexts(layout, context.report);
   const shownIn = recordScope(context, shared);
   const pages = layout.Pages.map((page, index) =>
     compilePage(context, page, inside(inside(ROOT, "Pages"), page.Id, String(index)), { shared, shownIn, targets }),
   );
-  const containersById = new Map<string, CompiledContainer>();
-  const fieldsById = new Map<string, CompiledField>();
-  for (const container of pages.flatMap((page) => page.containers)) {
-    containersById.set(container.id, container);
-    for (const field of fieldsOf(container)) fieldsById.set(field.id, field);
-  }
   if (contracts !== undefined) reportWideCycles(context, pages);
   const actions = compileActions(context, layout.Actions, ROOT, shownIn, targets);
   return {
-    compiled: { layout, pages, actions, containersById, fieldsById },
+    compiled: { layout, pages, actions, ...byIds(pages) },
     problems: context.report.problems,
   };
+}
+
+function byIds(pages: readonly CompiledPage[]): Pick<CompiledLayout, "containersById" | "fieldsById"> {
+  const containersById = new Map<string, CompiledContainer>();
+  const fieldsById = new Map<string, CompiledField>();
+  for (const container of withHeld(pages.flatMap((page) => page.containers))) {
+    containersById.set(container.id, container);
+    for (const field of fieldsOf(container)) fieldsById.set(field.id, field);
+  }
+  return { containersById, fieldsById };
 }
 
 function checkReadAccess({ layout: { ReadAccess }, capabilities, report }: Context): void {
@@ -126,6 +138,8 @@ function fieldsOf(container: CompiledContainer): readonly CompiledField[] {
       return [container.time ?? [], container.title ?? [], container.fields].flat();
     case "Grid":
       return [...container.columns, ...container.detail];
+    case "Flow":
+      return [...container.fields, ...container.childFields];
     case "Chart":
       return container.columns;
     case "Tiles":
@@ -156,8 +170,9 @@ function reportWideCycles({ report }: Context, pages: readonly CompiledPage[]): 
 }
 
 function targetsOf(layout: Layout): Targets {
-  const containers = layout.Pages.flatMap((page) => page.Containers);
+  const containers = layout.Pages.flatMap((page) => standingOn(page.Containers));
   return {
+    // What is in an opened row is there only while it is open: actions outside cannot name it.
     containers: new Set(containers.map((container) => container.Id)),
     forms: new Set(containers.flatMap((container) => (container.Kind === "Form" || container.Kind === "Steps" ? container.Id : []))),
   };
@@ -168,10 +183,11 @@ function layoutRecord(context: Context): LayoutRecord {
   const { Source, Save } = context.layout;
   const place = at(ROOT, "Source");
   const record = Source === undefined ? undefined : sourceRecord(context, Source, place);
+  if (Source !== undefined) refuseLive(context, Source, place);
   if (Source !== undefined && record !== undefined) compileSource(context, Source, place, scoped(context, {}), []);
   if (Save !== undefined) callRecord(context, Save, at(ROOT, "Save"));
   const types = new Map<string, ExpressionType>();
-  const sharing = context.layout.Pages.flatMap((page) => page.Containers).filter(
+  const sharing = context.layout.Pages.flatMap((page) => standingOn(page.Containers)).filter(
     (container): container is FieldsContainer => container.Kind === "Fields" && container.Source === undefined,
   );
   for (const container of sharing) for (const [name, type] of fieldTypes(container.Fields, record)) types.set(name, type);
@@ -180,8 +196,8 @@ function layoutRecord(context: Context): LayoutRecord {
 
 /** Pages, containers and header actions see the record as it is loaded and typed, if the layout has one. */
 function recordScope(context: Context, { record, types }: LayoutRecord): Scoped {
-  if (context.layout.Source === undefined) return scoped(context, {});
-  return scoped(context, { Values: typeOfRecord("Values", types, record), Initial: typeOfRecord("Initial", types, record) });
+  const ofRecord = { Values: typeOfRecord("Values", types, record), Initial: typeOfRecord("Initial", types, record) };
+  return withLive(context, scoped(context, context.layout.Source === undefined ? {} : ofRecord));
 }
 
 /** What all containers of the layout share. */
@@ -195,6 +211,7 @@ function compilePage(context: Context, page: Page, place: Place, around: Surroun
   const containers = page.Containers.map((container, index) =>
     compileContainer(context, container, inside(inside(place, "Containers"), container.Id, String(index)), around),
   );
+  checkLive(context, page.Containers, inside(place, "Containers"));
   const arrangements = page.Arrangements && compileArrangements(context, page, page.Arrangements, place, around);
   return {
     page,
@@ -206,6 +223,24 @@ function compilePage(context: Context, page: Page, place: Place, around: Surroun
   };
 }
 
+/** The containers of an opened row: a page of its own, which reads `Row` wherever expressions are, and whose actions may also name what is around it. */
+function compileOpened({ context, page, place }: OpenedRow, around: Targets): CompiledLayout {
+  const shared: LayoutRecord = { record: undefined, types: new Map() };
+  const opened: Context = { ...context, live: liveSources(context, shared) };
+  const own = targetsOf(opened.layout);
+  const targets = {
+    containers: new Set([...around.containers, ...own.containers]),
+    forms: new Set([...around.forms, ...own.forms]),
+  };
+  const shownIn = withLive(opened, scoped(opened, {}));
+  const containers = page.Containers.map((container, index) =>
+    compileContainer(opened, container, inside(place, container.Id, String(index)), { shared, shownIn, targets }),
+  );
+  checkLive(opened, page.Containers, place);
+  const pages = [{ page, containers }];
+  return { layout: opened.layout, pages, actions: [], ...byIds(pages) };
+}
+
 function compileContainer(context: Context, container: Container, place: Place, around: Surroundings): CompiledContainer {
   const compiled = compileKind(context, container, place, around);
   if (container.VisibleWhen !== undefined)
@@ -213,16 +248,42 @@ function compileContainer(context: Context, container: Container, place: Place, 
   return compiled;
 }
 
-function compileKind(context: Context, container: Container, place: Place, { shared, shownIn, targets }: Surroundings): CompiledContainer {
+/** What is beside a wizard is on its page, and reads what the page reads. */
+const compileAside = (context: Context, containers: readonly Container[], place: Place, around: Surroundings): CompiledContainer[] => {
+  checkAside(context, containers, place);
+  return containers.map((container, index) => compileContainer(context, container, inside(place, container.Id, String(index)), around));
+};
+
+/** A second form beside the one that is filled in, and values that would be saved with it or not: no one could tell. */
+function checkAside({ contracts, report }: Context, containers: readonly Container[], place: Place): void {
+  if (contracts === undefined) return;
+  for (const [index, container] of containers.entries()) {
+    const isTyped =
+      container.Kind === "Form" || container.Kind === "Steps" || (container.Kind === "Fields" && container.Save !== undefined);
+    if (isTyped)
+      report.error(
+        at(inside(place, container.Id, String(index)), "Kind"),
+        "NotForAside",
+        `"${container.Id}" would be a second form beside the wizard`,
+        "put its fields into a step, or show it on the page",
+      );
+  }
+}
+
+function compileKind(context: Context, container: Container, place: Place, around: Surroundings): CompiledContainer {
+  const { shared, shownIn, targets } = around;
   switch (container.Kind) {
     case "Fields":
       return compileFields(context, container, place, shared, targets);
     case "Form":
       return compileFormContainer(context, container, place, targets);
     case "Grid":
-      return compileGrid(context, container, place, targets);
+      return compileGrid(context, container, place, targets, (opened) => compileOpened(opened, targets));
     case "Steps":
-      return compileSteps(context, container, place, targets);
+      return {
+        ...compileSteps(context, container, place, targets),
+        ...(container.Aside === undefined ? {} : { aside: compileAside(context, container.Aside, inside(place, "Aside"), around) }),
+      };
     case "Tree":
       return compileTree(context, container, place, targets);
     case "Tiles":
@@ -231,6 +292,8 @@ function compileKind(context: Context, container: Container, place: Place, { sha
       return compileChart(context, container, place, targets);
     case "Timeline":
       return compileTimeline(context, container, place, targets);
+    case "Flow":
+      return compileFlow(context, container, place, targets);
     case "Text":
       return compileText(context, container, place, shownIn, targets);
     case "Custom":

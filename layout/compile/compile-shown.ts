@@ -1,9 +1,8 @@
 /**
- * Compile the containers that only show: trees, tiles, charts, timelines, texts and registered components.
+ * Compile the containers that only show: trees, tiles, timelines, texts and registered components.
  */
 import { at, inside, type Place } from "../check/report.ts";
 import type {
-  CompiledChart,
   CompiledCustom,
   CompiledField,
   CompiledText,
@@ -16,7 +15,6 @@ import { typeOfRecord } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
 import { propertyNames, shapeOf } from "../contract/shape.ts";
 import type {
-  ChartContainer,
   CustomContainer,
   DataType,
   Field,
@@ -28,9 +26,8 @@ import type {
 } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { compileActions, compileNavigate, type Targets } from "./compile-action.ts";
-import { compileShown } from "./compile-field.ts";
+import { compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
 import { fieldPlace, type LayoutRecord } from "./compile-form.ts";
-import { compileColumns, NOTHING_REQUIRED } from "./compile-grid.ts";
 import { checkMemberType, compileSource, KEYS, LIST_MEMBERS, TEXTS } from "./compile-source.ts";
 import { compileTemplate } from "./compile-template.ts";
 import { type Context, compileAt, type Scoped, scoped } from "./context.ts";
@@ -99,34 +96,6 @@ export function compileTiles(
   };
 }
 
-export function compileChart(context: Context, container: ChartContainer, place: Place, targets: Targets): CompiledChart {
-  const sourcePlace = at(place, "Source");
-  const record = rowRecord(context, container.Source, sourcePlace);
-  const scope = scoped(context, { Row: typeOfRecord("Row", fieldTypes(container.Columns, record), record) });
-  if (container.Source.Total !== undefined) checkPages(context, container.Source, sourcePlace);
-  const columns = compileColumns(context, { container, columns: container.Columns, source: container.Source, place, scope, record });
-  const category = named(context, columns, container.Category, at(place, "Category"), "UnknownColumn");
-  const series = container.Series.flatMap((name, index) => {
-    const seriesPlace = at(place, "Series", String(index));
-    const column = named(context, columns, name, seriesPlace, "UnknownColumn");
-    if (column !== undefined && column.dataType !== "integer" && column.dataType !== "decimal")
-      context.report.error(seriesPlace, "NotANumber", `"${name}" is ${column.dataType}; a chart draws numbers`);
-    return column ?? [];
-  });
-  if (container.ChartType === "Pie" && container.Series.length > 1)
-    context.report.error(at(place, "Series"), "OneSeries", "a pie shows one series", "keep one, or use ChartType: Bar");
-  return {
-    id: container.Id,
-    kind: "Chart",
-    container,
-    actions: compileActions(context, container.Actions, place, scoped(context, {}), targets),
-    columns,
-    category,
-    series,
-    source: compileSource(context, container.Source, sourcePlace, scoped(context, {}), LIST_MEMBERS),
-  };
-}
-
 export function compileTimeline(context: Context, container: TimelineContainer, place: Place, targets: Targets): CompiledTimeline {
   const sourcePlace = at(place, "Source");
   const record = rowRecord(context, container.Source, sourcePlace);
@@ -185,7 +154,7 @@ export function compileCustom(
 }
 
 /** A part at a time is asked for with `skip` and `take`. */
-function checkPages({ contracts, report }: Context, { Service, Operation }: Source, place: Place): void {
+export function checkPages({ contracts, report }: Context, { Service, Operation }: Source, place: Place): void {
   const operation = contracts?.operation(Service, Operation);
   if (operation === undefined) return;
   const names = propertyNames(shapeOf(operation.request));
@@ -199,7 +168,7 @@ function checkPages({ contracts, report }: Context, { Service, Operation }: Sour
 }
 
 /** Properties that name a member of a row, whether or not a field shows it, with the types it may have. */
-function checkMembers(
+export function checkMembers(
   context: Context,
   record: RecordShape | undefined,
   place: Place,
@@ -216,7 +185,7 @@ function checkMembers(
 }
 
 /** A property that names one of the container's own fields or columns. */
-function named<F extends CompiledField>(
+export function named<F extends CompiledField>(
   { report }: Context,
   fields: readonly F[],
   name: string,

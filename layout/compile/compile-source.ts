@@ -9,6 +9,7 @@ import { suggestion } from "../suggest.ts";
 import { compileParameters, findOperation } from "./compile-call.ts";
 import type { Context, Scoped } from "./context.ts";
 import { fieldsRead } from "./dependents.ts";
+import { parameterScope } from "./live-scope.ts";
 
 /** What a grid sends by itself (the convention of list operations). */
 export const LIST_MEMBERS = ["skip", "take", "sort", "text", "filters", "fields"] as const;
@@ -59,7 +60,8 @@ export function checkMemberType({ report }: Context, place: Place, name: string,
 
 export function compileSource(context: Context, source: Source, place: Place, scope: Scoped, supplied: Iterable<string>): CompiledSource {
   const operation = context.contracts?.operation(source.Service, source.Operation);
-  return { source, parameters: compileParameters(context, { place, scope, operation, parameters: source.Parameters, supplied }) };
+  const reading = parameterScope(context, source, scope);
+  return { source, parameters: compileParameters(context, { place, scope: reading, operation, parameters: source.Parameters, supplied }) };
 }
 
 /** Members of a choice that are loaded while a person types. */

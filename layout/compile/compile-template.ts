@@ -2,8 +2,8 @@
  * Texts with `{{ expression }}` in them.
  */
 import { at, type Place } from "../check/report.ts";
-import type { CompiledTemplate } from "../compiled.ts";
-import type { Text } from "../model.ts";
+import type { CompiledQuestion, CompiledTemplate } from "../compiled.ts";
+import type { Question, Text } from "../model.ts";
 import { type Context, compileAt, type Scoped } from "./context.ts";
 
 /**
@@ -16,6 +16,15 @@ export function compileTemplate(context: Context, scope: Scoped, text: Text, pla
     ([locale, form]) => [locale, compileForm(context, scope, form, place, [...property, locale])] as const,
   );
   return forms.find(([locale]) => locale === "en")?.[1] ?? [];
+}
+
+export function compileQuestion(context: Context, scope: Scoped, question: Question, place: Place): CompiledQuestion {
+  const template = (property: keyof Question, text: Text) => compileTemplate(context, scope, text, place, ["Confirm", property]);
+  return {
+    title: template("Title", question.Title),
+    text: template("Text", question.Text),
+    ...(question.Acknowledge === undefined ? {} : { acknowledge: template("Acknowledge", question.Acknowledge) }),
+  };
 }
 
 function compileForm(context: Context, scope: Scoped, text: string, place: Place, property: readonly string[]): CompiledTemplate {

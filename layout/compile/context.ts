@@ -11,15 +11,28 @@ import type { ExpressionEnvironment } from "../expressions/environment.ts";
 import { LazyExpression } from "../expressions/lazy-expression.ts";
 import { type ExpressionType, INTEGER, openObject, STRING } from "../expressions/types.ts";
 import type { Expression, Layout } from "../model.ts";
+import { routeNames } from "../routes.ts";
+
+/** What live sources (`Source.Of`) read and answer. */
+export interface LiveSources {
+  /** What the parameters of a source may read of the container that it follows, by the Id of that. */
+  readonly followed: ReadonlyMap<string, ExpressionEnvironment["variables"]>;
+  /** The variable `Live`. */
+  readonly answers: ExpressionType;
+}
 
 export interface Context {
   readonly layout: Layout;
   readonly contracts: ContractIndex | undefined;
   readonly report: Report;
   readonly capabilities: ReadonlySet<string> | undefined;
-  /** Account, User, Company and Route. */
+  /** Account, User, Company and Route; in an opened row that `Row` too. */
   readonly ambient: ExpressionEnvironment["variables"];
-  /** Told of every expression: where it stands, what it may name, and of which type it must be. */
+  /** The containers are those of an opened row of a grid. */
+  readonly isOpenedRow?: true;
+  /** What follows what is typed; undefined where nothing does. */
+  readonly live?: LiveSources | undefined;
+  /** Told about every expression: where it is, what it may name, and of which type it must be. */
   readonly seen: Seen | undefined;
 }
 export type Seen = (pointer: string, environment: ExpressionEnvironment, expected: ExpressionType | undefined) => void;
@@ -31,34 +44,34 @@ export interface Scoped {
 }
 
 export function openContext(layout: Layout, contracts: ContractIndex | undefined, seen?: Seen): Context {
-  const facts = contracts === undefined ? undefined : factsOf(contracts);
+  const facts = contracts === undefined ? undefined : contractTypesOf(contracts);
   return {
     layout,
     contracts,
     report: new Report(),
     capabilities: facts?.capabilities,
-    ambient: { ...(facts?.variables ?? UNKNOWN_FACTS), Route: routeType(layout, contracts !== undefined) },
+    ambient: { ...(facts?.variables ?? UNKNOWN_TYPES), Route: routeType(layout, contracts !== undefined) },
     seen,
   };
 }
 
-const UNKNOWN_FACTS = { Account: openObject("Account"), User: openObject("User"), Company: openObject("Company") };
+const UNKNOWN_TYPES = { Account: openObject("Account"), User: openObject("User"), Company: openObject("Company") };
 
-interface ContractFacts {
+interface ContractTypes {
   capabilities: ReadonlySet<string>;
   variables: { Account: ExpressionType; User: ExpressionType; Company: ExpressionType };
 }
-const facts = new WeakMap<ContractIndex, ContractFacts>();
+const facts = new WeakMap<ContractIndex, ContractTypes>();
 
 /** `Account` is what LoadAccountById answers, `User` the signed-in user (spec §3), `Company` that user's company account. */
-function factsOf(contracts: ContractIndex): ContractFacts {
+function contractTypesOf(contracts: ContractIndex): ContractTypes {
   const known = facts.get(contracts);
   if (known !== undefined) return known;
   const account = contracts.operation("Account", "LoadAccountById")?.response;
   const user = contracts.operation("Authorization", "GetCurrentUser")?.response;
   const sessionUser = user === undefined ? undefined : (propertyShape(shapeOf(user), "User") ?? shapeOf(user));
   const company = sessionUser === undefined ? undefined : propertyShape(sessionUser, "CompanyAccount");
-  const built: ContractFacts = {
+  const built: ContractTypes = {
     capabilities: new Set(contracts.capabilityNames()),
     variables: {
       Account: account === undefined ? openObject("Account") : typeOfShape(shapeOf(account), "Account"),
@@ -78,7 +91,16 @@ const ACCOUNT_ROUTE: ReadonlyMap<string, ExpressionType> = new Map([
   ["productName", STRING],
 ]);
 
-const CLOSED: RecordShape = { property: () => undefined, names: () => [], required: () => [], takesCustom: false, label: "" };
+const CLOSED: RecordShape = {
+  property: () => undefined,
+  names: () => [],
+  required: () => [],
+  isAnswer: false,
+  held: () => [],
+  isAlwaysAnswered: () => false,
+  takesCustom: false,
+  label: "",
+};
 
 function routeType(layout: Layout, isChecked: boolean): ExpressionType {
   const members = new Map<string, ExpressionType>("Route" in layout.Target ? routeMembers(layout.Target.Route) : ACCOUNT_ROUTE);
@@ -87,8 +109,6 @@ function routeType(layout: Layout, isChecked: boolean): ExpressionType {
 }
 
 /** `/orders/{orderId}` → orderId; text, unless the layout's Parameters say otherwise. */
-export const routeNames = (route: string): string[] =>
-  route.includes("{") ? [...route.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []) : [];
 const routeMembers = (route: string): [string, ExpressionType][] => routeNames(route).map((name) => [name, STRING]);
 
 /** @param own the variables that have a meaning in this container, beside the ambient ones. */
@@ -99,7 +119,7 @@ export function scoped(context: Context, own: ExpressionEnvironment["variables"]
 }
 
 /**
- * Compile an expression that stands in `property` of what is at `place`; its problems are reported there.
+ * Compile an expression that is in `property` of what is at `place`; its problems are reported there.
  *
  * Without contracts the layout is trusted and nothing is reported, so each expression waits until it is used: a record that is only read never
  * parses the initial values of its fields.

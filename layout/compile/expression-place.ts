@@ -21,7 +21,7 @@ export interface ExpressionPlace {
  */
 export function expressionPlace(layout: Layout, contracts: ContractIndex, pointer: string): ExpressionPlace | undefined {
   let found: ExpressionPlace | undefined;
-  // Any expression will do: that it stands there makes the compiler say what it may name.
+  // Any expression will do: that it is there makes the compiler say what it may name.
   compileNew(withMember(layout, pointerNames(pointer), "null") as Layout, contracts, (at, environment, expected) => {
     if (at === pointer) found ??= { environment, expected };
   });

@@ -101,7 +101,10 @@ function arraySchema({ DisplayTemplate, MinItems, MaxItems, Columns }: Field): J
   if (Columns !== undefined) schema.items = rowSchema(Columns);
   if (MinItems !== undefined) schema.minItems = MinItems;
   if (MaxItems !== undefined) schema.maxItems = MaxItems;
-  if (DisplayTemplate === "MultiSelect" || DisplayTemplate === "Tags") schema.uniqueItems = true;
+  // Kept files, or their paths alone; one that is on its way has no path yet, and cannot be sent.
+  if (DisplayTemplate === "Attachments") schema.items = { type: ["string", "object"], required: ["Path"] };
+  if (DisplayTemplate === "RowPicker") schema.items = { type: ["string", "integer"] };
+  if (["MultiSelect", "Tags", "RowPicker"].includes(DisplayTemplate)) schema.uniqueItems = true;
   return schema;
 }
 

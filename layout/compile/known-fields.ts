@@ -1,5 +1,5 @@
 /**
- * Fields that stay what they were while the layout around them changes: whoever draws them sees by identity that there is nothing to draw anew.
+ * Fields that stay what they were while the layout around them changes: anyone who draws them sees by identity that there is nothing to draw again.
  *
  * Only for layouts that came over the wire. They are never changed in place, so the same object is the same field.
  */

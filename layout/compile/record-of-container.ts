@@ -30,6 +30,7 @@ export function sourceRecord(
         `what ${operation.service}.${operation.operation} answers`,
         contracts,
         accountTypesOf(source.Parameters, layout.Target),
+        true,
       );
 }
 
@@ -53,12 +54,18 @@ export function rowRecord(context: Context, source: Source, place: Place): Recor
   }
   return row === undefined
     ? undefined
-    : recordOf(row, `the rows of ${operation.service}.${operation.operation}`, contracts, accountTypesOf(source.Parameters, layout.Target));
+    : recordOf(
+        row,
+        `the rows of ${operation.service}.${operation.operation}`,
+        contracts,
+        accountTypesOf(source.Parameters, layout.Target),
+        true,
+      );
 }
 
 /**
  * The request members that a form or a save fills in: those beside its parameters, or the member that gathers the values.
- * @param isReported false: what is unknown was reported before, where the call stands.
+ * @param isReported false: what is unknown was reported before, where the call is.
  * @param about the parameters that say which accounts the values are of; those of the call, unless it saves what another call listed.
  */
 export function callRecord(
@@ -75,7 +82,7 @@ export function callRecord(
   const label = `the request of ${operation.service}.${operation.operation}`;
   if (call.Values === undefined) {
     const parameters = new Set(Object.keys(call.Parameters ?? {}));
-    const record = recordOf(request, label, contracts, []);
+    const record = recordOf(request, label, contracts, [], false);
     const renamed = new Map([...renamedFields(call.Parameters)].map(([member, field]) => [field, member]));
     const property = (name: string) => record.property(renamed.get(name) ?? name);
     return {
@@ -102,6 +109,7 @@ export function callRecord(
     `"${call.Values}" of ${operation.service}.${operation.operation}`,
     contracts,
     accountTypesOf(about, layout.Target),
+    false,
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import type { ContractIndex } from "../compiled.ts";
 import type { AccountType, Expression, Target } from "../model.ts";
+import { isAlwaysAnswered } from "./answered-records.ts";
 import { isOpen, isProfiled, propertyNames, propertyShape, requiredNames, type Shape, shapeOf } from "./shape.ts";
 
 export const ACCOUNT_TYPES: readonly AccountType[] = ["Reseller", "Company", "Department", "User", "Product"];
@@ -11,20 +12,38 @@ export const ACCOUNT_TYPES: readonly AccountType[] = ["Reseller", "Company", "De
 export interface RecordShape {
   property(name: string): Shape | undefined;
   names(): string[];
+  /** What has to be given. Of an answer nothing: that it always holds a value asks no one for one. Of an account what its profile requires. */
   required(): string[];
+  readonly isAnswer: boolean;
+  /** What an answer always holds: a record that is stored never lacks it. */
+  held(): string[];
+  /** Does the contract promise the value in every answer? Then it can be kept from no one. */
+  isAlwaysAnswered(name: string): boolean;
   /** Names beyond these may be stored too, if the field says `IsCustom`. */
   readonly takesCustom: boolean;
   /** For sentences: `Company values`, `Account.ListAccounts rows`. */
   readonly label: string;
 }
 
-/** @param types profiles to draw from, when the shape is a profiled one. */
-export function recordOf(shape: Shape, label: string, contracts: ContractIndex, types: readonly AccountType[]): RecordShape {
+/**
+ * @param types profiles to draw from, when the shape is a profiled one.
+ * @param isAnswer it was read, and is not about to be sent
+ */
+export function recordOf(
+  shape: Shape,
+  label: string,
+  contracts: ContractIndex,
+  types: readonly AccountType[],
+  isAnswer: boolean,
+): RecordShape {
   if (!isProfiled(shape)) {
     return {
       property: (name) => propertyShape(shape, name),
       names: () => propertyNames(shape),
-      required: () => requiredNames(shape),
+      required: () => (isAnswer ? [] : requiredNames(shape)),
+      isAnswer,
+      held: () => (isAnswer ? requiredNames(shape) : []),
+      isAlwaysAnswered: (name) => isAnswer && isAlwaysAnswered(shape, name),
       takesCustom: isOpen(shape),
       label,
     };
@@ -41,6 +60,10 @@ export function recordOf(shape: Shape, label: string, contracts: ContractIndex, 
     },
     names: () => [...new Set(all.flatMap(propertyNames))],
     required: () => [...requiredNames(shape), ...(profiles.length === 1 && profiles[0] !== undefined ? requiredNames(profiles[0]) : [])],
+    // What is stored of an account is what a save of it sends.
+    isAnswer: false,
+    held: () => [],
+    isAlwaysAnswered: (name) => isAnswer && isAlwaysAnswered(shape, name),
     takesCustom: true,
     label: types.length === 1 ? `${types[0]} values` : label,
   };

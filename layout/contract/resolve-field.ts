@@ -8,7 +8,15 @@ import { compareDecimals } from "../validate/decimal.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
 import { dataTypeOf, itemShape, propertyShape, requiredNames, resolved, type Shape } from "./shape.ts";
 
-export function resolveField<F extends Field>(field: F, property: Shape | undefined, isRequired: boolean): F {
+/** What its record says of a field. */
+interface Asked {
+  /** It has to be given. */
+  readonly isRequired: boolean;
+  /** The record was read: what a row of it always holds, no one has to fill in. */
+  readonly isAnswer: boolean;
+}
+
+export function resolveField<F extends Field>(field: F, property: Shape | undefined, { isRequired, isAnswer }: Asked): F {
   if (property === undefined || field.DisplayTemplate === "Heading") return field;
   const { schema } = resolved(property);
   const dataType = dataTypeOf(property);
@@ -22,15 +30,17 @@ export function resolveField<F extends Field>(field: F, property: Shape | undefi
     const choices = enumOf(property);
     if (choices !== undefined) filled.EnumMembers = choices.map((value) => ({ DisplayName: String(value), Value: value }));
   }
-  if (filled.Columns !== undefined) filled.Columns = resolveColumns(filled.Columns, itemShape(property));
+  if (filled.Columns !== undefined) filled.Columns = resolveColumns(filled.Columns, itemShape(property), isAnswer);
   return filled;
 }
 
 /** Columns of a Table field. */
-function resolveColumns(columns: readonly Column[], row: Shape | undefined): Column[] {
+function resolveColumns(columns: readonly Column[], row: Shape | undefined, isAnswer: boolean): Column[] {
   if (row === undefined) return [...columns];
-  const required = new Set(requiredNames(row));
-  return columns.map((column) => resolveField(column, propertyShape(row, column.Name), required.has(column.Name)));
+  const required = new Set(isAnswer ? [] : requiredNames(row));
+  return columns.map((column) =>
+    resolveField(column, propertyShape(row, column.Name), { isRequired: required.has(column.Name), isAnswer }),
+  );
 }
 
 function tighten(field: Field, schema: JsonSchema): void {

@@ -125,7 +125,7 @@ export function mainType(schema: JsonSchema): string | undefined {
   return Number.isInteger(sample) ? "integer" : undefined;
 }
 
-/** The schema with its references written out, so that it stands alone; a recursive one is cut off at a depth nobody edits. */
+/** The schema with its references written out, so that it is alone; a recursive one is cut off at a depth no one edits. */
 export function inlined(shape: Shape, depth = 0): JsonSchema {
   const { schema, root } = resolved(shape);
   const copy: JsonSchema = { ...schema };

@@ -5,7 +5,7 @@
  * without more input. Safe: everything else.
  */
 import { type Element, type ElementKind, type ElementTable, tableOf } from "../elements.ts";
-import type { Layout } from "../model.ts";
+import type { LayoutDocument } from "../model.ts";
 import { sameJson } from "../same-json.ts";
 import { type ChangeKind, type ChangeSeverity, diffField } from "./diff-field.ts";
 import { movedKeys } from "./moved.ts";
@@ -31,9 +31,9 @@ export interface LayoutChange {
   after?: unknown;
 }
 
-type Facts = Pick<LayoutChange, "property" | "before" | "after">;
+type ChangedProperty = Pick<LayoutChange, "property" | "before" | "after">;
 
-export function diffLayouts(from: Layout, to: Layout): LayoutChange[] {
+export function diffLayouts(from: LayoutDocument, to: LayoutDocument): LayoutChange[] {
   const before = tableOf(from);
   const after = tableOf(to);
   const changes: LayoutChange[] = [];
@@ -59,12 +59,18 @@ export function diffLayouts(from: Layout, to: Layout): LayoutChange[] {
   for (const key of movedKeys(before, after)) {
     const element = after.elements.get(key);
     if (element !== undefined)
-      changes.push(change("moved", "safe", element, `${nameOf(element)} stands at another place in ${placeOf(element, after)}`));
+      changes.push(change("moved", "safe", element, `${nameOf(element)} is at another place in ${placeOf(element, after)}`));
   }
   return changes;
 }
 
-const change = (kind: ChangeKind, severity: ChangeSeverity, element: Element, message: string, facts: Facts = {}): LayoutChange => ({
+const change = (
+  kind: ChangeKind,
+  severity: ChangeSeverity,
+  element: Element,
+  message: string,
+  facts: ChangedProperty = {},
+): LayoutChange => ({
   kind,
   severity,
   id: element.id,
@@ -109,9 +115,18 @@ function diffElement(old: Element, element: Element): LayoutChange[] {
     if (property === "Version" || sameJson(facts.before, facts.after)) continue;
     if (property === "Name")
       changes.push(change("renamed", "safe", element, `${nameOf(element)} is now named "${String(element.own.Name)}"`, facts));
+    else if (property === "RequiredWhenChanged") changes.push(requiredAgain(element, facts));
     else changes.push(change("changed", severityOf(property), element, `${nameOf(element)}: ${property} changed`, facts));
   }
   return changes;
+}
+
+function requiredAgain(element: Element, facts: { property: string; before: unknown; after: unknown }): LayoutChange {
+  const [kind, severity, when] =
+    facts.after === true
+      ? (["widened", "safe", "when its values change"] as const)
+      : (["narrowed", "risky", "by every save of the record"] as const);
+  return change(kind, severity, element, `${nameOf(element)}: required fields are asked for ${when}`, facts);
 }
 
 /** What an element reads, calls or is may break those who rely on it; how it looks may not. */

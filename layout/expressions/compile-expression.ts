@@ -54,7 +54,7 @@ function guarded(evaluate: Evaluate): (scope: Scope) => unknown {
     try {
       return evaluate({ scope, locals: [], budget: STEP_BUDGET });
     } catch {
-      // A value of a type nobody declared, a spent budget: the answer is "unknown", and one bad rule must not take the screen with it.
+      // A value of a type no one declared, a spent budget: the answer is "unknown", and one bad rule must not take the screen with it.
       return undefined;
     }
   };

@@ -1,5 +1,5 @@
 /**
- * What may be written at a place of an expression: for editors. Only what fits is offered: members of the type that stands before the point, operators
+ * What may be written at a place of an expression: for editors. Only what fits is offered: members of the type that is before the point, operators
  * that its left side takes, capabilities inside `can("…")`.
  */
 import { CAPABILITY_ACTIONS } from "./compile-call.ts";
@@ -18,7 +18,7 @@ export interface Completion {
   readonly kind: "variable" | "property" | "function" | "operator" | "value";
   /** What takes the place of the source between `from` and `to`. */
   readonly insert: string;
-  /** Where the cursor stands in `insert` afterwards; absent: behind it. */
+  /** Where the cursor is in `insert` afterwards; absent: behind it. */
   readonly cursor?: number;
   /** Of a variable or property. */
   readonly type?: ExpressionType;
@@ -139,7 +139,7 @@ function membersOf(type: ExpressionType): readonly Completion[] {
   return [...properties, ...functionsOf("receiver", type), ...matches, ...loops];
 }
 
-/** @param type of the value that stands before the point */
+/** @param type of the value that is before the point */
 function functionsOf(form: "global" | "receiver", type: ExpressionType = ANY): Completion[] {
   return Object.entries(FUNCTIONS)
     .filter(([, rule]) => rule.form === "both" || rule.form === form)

@@ -7,26 +7,39 @@
  * | `Account` | the open account, whose view the layout is | everywhere |
  * | `User`, `Company` | who is signed in, and their company | everywhere |
  * | `Route` | parameters of the address | everywhere |
- * | `Row`, `Selection` | the row, or the ticked rows | Grid: columns and actions; `Row` also in Tree, Chart, Timeline and Table fields |
+ * | `Row`, `Selection` | the row, or the ticked rows | Grid: columns and actions; `Row` also in Tree, Chart, Timeline, Flow and Table fields |
  * | `Step` | the open step: `Id`, `Name`, `Number`, `Count`; what was typed in any step is in `Values` | Steps |
+ * | `Live` | what live sources answer, by the Name of their container; null until there is an answer | pages, containers, actions; `EnabledWhen` and `Confirm` of forms |
  * | `Result` | the response | `Navigate` and `SuccessMessage` after a call |
  */
 import type { SourceRange } from "./syntax-tree.ts";
 import type { ExpressionType } from "./types.ts";
 
-export const VARIABLES = ["Values", "Initial", "Account", "User", "Company", "Route", "Row", "Selection", "Step", "Result"] as const;
+export const VARIABLES = [
+  "Values",
+  "Initial",
+  "Account",
+  "User",
+  "Company",
+  "Route",
+  "Row",
+  "Selection",
+  "Step",
+  "Result",
+  "Live",
+] as const;
 export type Variable = (typeof VARIABLES)[number];
 const VARIABLE_NAMES: ReadonlySet<string> = new Set(VARIABLES);
 export const isVariable = (name: string): name is Variable => VARIABLE_NAMES.has(name);
 
 export interface ExpressionEnvironment {
-  /** Absent here: the variable has no meaning where the expression stands. */
+  /** Absent here: the variable has no meaning where the expression is. */
   readonly variables: Readonly<Partial<Record<Variable, ExpressionType>>>;
   /** Known object types of `can(objectType, action)`; absent: not checked. */
   readonly capabilities?: ReadonlySet<string>;
 }
 
-/** One mistake in an expression; the compiler adds where it stands. */
+/** One mistake in an expression; the compiler adds where it is. */
 export interface ExpressionProblem {
   code:
     | "SyntaxError"

@@ -1,7 +1,7 @@
 /**
  * The functions an expression may call; nothing else is callable. Called as `size(x)` or, for those with a receiver, `x.size()`.
  */
-import { formatDecimal, parseDecimal, roundDecimal } from "./decimal.ts";
+import { formatDecimal, parseDecimal, roundDecimal } from "../../shared/decimal.ts";
 import { type Evaluate, EvaluationFailure, type Run, spend } from "./run.ts";
 import { BOOLEAN, DATE, DECIMAL, type ExpressionType, INTEGER, isNumeric, isText, isUnknown, NUMBER, STRING } from "./types.ts";
 
@@ -119,7 +119,7 @@ function fail(): never {
   throw new EvaluationFailure("does not convert");
 }
 
-/** The call with its arguments; unwrapped for the usual two arities, since conditions are evaluated while somebody types. */
+/** The call with its arguments; unwrapped for the usual two arities, since conditions are evaluated while someone types. */
 export function callFunction(rule: FunctionRule, args: readonly Evaluate[]): Evaluate {
   return (run) =>
     rule.call(

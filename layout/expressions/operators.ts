@@ -4,7 +4,15 @@
  * Missing (null) operands: a comparison other than `==` and `!=` is false, arithmetic is null. CEL would fail there; a form has empty
  * fields all the time, and "not yet known" must not break its rules.
  */
-import { addDecimals, compareDecimals, type Decimal, formatDecimal, multiplyDecimals, parseDecimal, subtractDecimals } from "./decimal.ts";
+import {
+  addDecimals,
+  compareDecimals,
+  type ExactNumber,
+  formatDecimal,
+  multiplyDecimals,
+  parseDecimal,
+  subtractDecimals,
+} from "../../shared/decimal.ts";
 import { type Evaluate, EvaluationFailure, spend } from "./run.ts";
 import {
   ANY,
@@ -61,7 +69,7 @@ function sameDecimal(left: unknown, right: unknown): boolean {
   return a !== undefined && b !== undefined ? compareDecimals(a, b) === 0 : (left ?? null) === (right ?? null);
 }
 
-/** Deep equality. A number equals the decimal string of the same amount: without contracts nobody knows that the string is a decimal. */
+/** Deep equality. A number equals the decimal string of the same amount: without contracts no one knows that the string is a decimal. */
 export function sameValue(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (left === null || left === undefined) return right === null || right === undefined;
@@ -102,7 +110,7 @@ function orderOf(left: unknown, right: unknown, decimal: boolean): number | unde
   return compareDecimals(a, b);
 }
 
-const EXACT: Partial<Record<Arithmetic, (left: Decimal, right: Decimal) => Decimal>> = {
+const EXACT: Partial<Record<Arithmetic, (left: ExactNumber, right: ExactNumber) => ExactNumber>> = {
   "+": addDecimals,
   "-": subtractDecimals,
   "*": multiplyDecimals,
@@ -130,7 +138,7 @@ export function arithmetic(operator: Arithmetic, left: Evaluate, right: Evaluate
   };
 }
 
-function exactly(operation: (left: Decimal, right: Decimal) => Decimal, left: unknown, right: unknown): string {
+function exactly(operation: (left: ExactNumber, right: ExactNumber) => ExactNumber, left: unknown, right: unknown): string {
   const a = parseDecimal(left);
   const b = parseDecimal(right);
   if (a === undefined || b === undefined) throw new EvaluationFailure("not a decimal");

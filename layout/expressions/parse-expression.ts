@@ -90,7 +90,7 @@ class Parser {
   #unexpected(expected: string): never {
     const { kind, text, at } = this.#token;
     if (kind === "end") throw new SyntaxFailure("SyntaxError", `ends where ${expected} is expected`);
-    throw new SyntaxFailure("SyntaxError", `${text} stands where ${expected} is expected,`, at);
+    throw new SyntaxFailure("SyntaxError", `${text} is where ${expected} is expected,`, at);
   }
   #takes(sign: string): boolean {
     const isThere = this.#token.kind === "sign" && this.#token.text === sign;
@@ -191,7 +191,7 @@ class Parser {
     this.#expect(":");
     return [key, this.#expression()];
   }
-  /** What stands between commas, up to the closing sign; a comma may be the last. */
+  /** What is between commas, up to the closing sign; a comma may be the last. */
   #many<Item>(closing: string, most: number, read: () => Item): readonly Item[] {
     const items: Item[] = [];
     while (!this.#takes(closing)) {

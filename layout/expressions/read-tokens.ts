@@ -5,7 +5,7 @@ import type { Literal } from "./syntax-tree.ts";
 
 export interface Token {
   readonly kind: "literal" | "name" | "sign" | "end";
-  /** A sign or name as it is written; what a literal means stands in `value`. */
+  /** A sign or name as it is written; what a literal means is in `value`. */
   readonly text: string;
   readonly value: Literal;
   /** Characters before it. */
@@ -80,7 +80,7 @@ function textOf(source: string, at: number, [opening, prefix = "", quotes = ""]:
     const letter = source[end];
     if (letter === undefined) throw new SyntaxFailure("SyntaxError", "a text has no closing quotes", at);
     if (quotes.length === 1 && (letter === "\n" || letter === "\r"))
-      throw new SyntaxFailure("SyntaxError", `a text over several lines stands in ${quotes.repeat(3)}`, at);
+      throw new SyntaxFailure("SyntaxError", `a text over several lines is in ${quotes.repeat(3)}`, at);
     end += letter === "\\" ? 2 : 1;
   }
   if (/b/i.test(prefix)) throw new SyntaxFailure("NotAllowed", "bytes are not part of the layout's expressions", at);
@@ -98,7 +98,7 @@ function unescaped(text: string, start: number): string {
     const point = Number.parseInt(short ?? long ?? hex ?? octal ?? "", octal === undefined ? 16 : 8);
     const most = octal === undefined ? 0x10_ff_ff : 0xff;
     if (!(point <= most) || (point >= 0xd8_00 && point <= 0xdf_ff))
-      throw new SyntaxFailure("SyntaxError", `${written} stands for no character`, start + offset);
+      throw new SyntaxFailure("SyntaxError", `${written} means no character`, start + offset);
     return String.fromCodePoint(point);
   });
 }

@@ -17,7 +17,7 @@ export interface Compiled {
   readonly evaluate: Evaluate;
 }
 
-/** Loop passes and characters handled. Spending it all takes a few milliseconds, so an expression can slow nobody down. */
+/** Loop passes and characters handled. Spending it all takes a few milliseconds, so an expression can slow no one down. */
 export const STEP_BUDGET = 50_000;
 
 /** Thrown inside an evaluation only; `compileExpression` turns it into undefined. */

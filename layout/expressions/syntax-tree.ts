@@ -30,8 +30,8 @@ export interface SourceRange {
   readonly end: number;
 }
 
-// Beside the trees and not in them: trees are compared with those of other parsers, and only editors ask where a part stands.
+// Beside the trees and not in them: trees are compared with those of other parsers, and only editors ask where a part is.
 const ranges = new WeakMap<SyntaxNode, SourceRange>();
 export const setRange = (node: SyntaxNode, range: SourceRange): WeakMap<SyntaxNode, SourceRange> => ranges.set(node, range);
-/** Where a node that the parser made stands in its source. */
+/** Where a node that the parser made is in its source. */
 export const rangeOf = (node: SyntaxNode): SourceRange | undefined => ranges.get(node);

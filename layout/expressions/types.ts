@@ -1,7 +1,7 @@
 /**
  * The types that expressions are checked against.
  *
- * Every type admits null, because a value that is missing is null. `any` stands where nobody declared a shape (a browser without
+ * Every type admits null, because a value that is missing is null. `any` is where no one declared a shape (a browser without
  * contracts); what is done with it is then judged by its runtime value only.
  */
 export type ExpressionType = SimpleType | ListType | ObjectType;
@@ -36,7 +36,7 @@ export const DATE_TIME = simple("dateTime");
 export const listOf = (item: ExpressionType): ListType => ({ kind: "list", item });
 export const ANY_LIST = listOf(ANY);
 
-/** An object whose properties nobody declared: every name is allowed. */
+/** An object whose properties no one declared: every name is allowed. */
 export const openObject = (name: string): ObjectType => ({ kind: "object", name, property: () => ANY, names: () => [] });
 
 export function objectOf(name: string, properties: ReadonlyMap<string, ExpressionType>): ObjectType {

@@ -202,7 +202,7 @@ function textControl(schema: JsonSchema): Control {
   };
 }
 
-/** Whether nobody should read the value over a shoulder, or find it again in a history. */
+/** Whether no one should read the value over a shoulder, or find it again in a history. */
 export const isSecret = (schema: JsonSchema): boolean => schema["x-secret"] === true || schema.writeOnly === true;
 
 function textTemplate(schema: JsonSchema): DisplayTemplate {

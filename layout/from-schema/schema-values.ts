@@ -1,13 +1,13 @@
 /**
  * Values of a form that `fieldsOfSchema` made, as the object that its schema describes, and back.
  */
+import { isRecord } from "../../shared/is-record.ts";
 import type { Field } from "../model.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
 import { NESTED } from "./fields-of-schema.ts";
 import { type ResolveReference, readSchema } from "./read-schema.ts";
 
 type PlainObject = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is PlainObject => typeof value === "object" && value !== null && !Array.isArray(value);
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === "";
 
 /**
@@ -19,7 +19,7 @@ export function objectOfValues(schema: JsonSchema, values: PlainObject, resolve:
   for (const [name, value] of Object.entries(values)) {
     const [first = name, ...rest] = name.split(NESTED);
     if (rest.length === 0) nested[name] = value;
-    else nested[first] = { ...(isObject(nested[first]) ? nested[first] : {}), [rest.join(NESTED)]: value };
+    else nested[first] = { ...(isRecord(nested[first]) ? nested[first] : {}), [rest.join(NESTED)]: value };
   }
   const { schema: whole } = readSchema(schema, resolve);
   const object: Record<string, unknown> = {};
@@ -42,7 +42,7 @@ function memberValue(schema: JsonSchema, value: unknown, resolve: ResolveReferen
     const { items } = whole;
     return value.map((item) => memberValue(items, item, resolve));
   }
-  if (!isObject(value) || whole.properties === undefined) return value;
+  if (!isRecord(value) || whole.properties === undefined) return value;
   const object = objectOfValues(whole, value, resolve);
   return Object.keys(object).length === 0 ? undefined : object;
 }
@@ -51,7 +51,7 @@ function memberValue(schema: JsonSchema, value: unknown, resolve: ResolveReferen
 export function valuesOfObject(fields: readonly Pick<Field, "Name" | "DataType">[], object: PlainObject): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   for (const { Name, DataType } of fields) {
-    const value = Name.split(NESTED).reduce<unknown>((holder, name) => (isObject(holder) ? holder[name] : undefined), object);
+    const value = Name.split(NESTED).reduce<unknown>((holder, name) => (isRecord(holder) ? holder[name] : undefined), object);
     if (value === undefined) continue;
     values[Name] = DataType === "decimal" && typeof value === "number" ? String(value) : value;
   }

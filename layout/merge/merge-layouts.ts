@@ -5,10 +5,10 @@
  * layout is in a conflict.
  */
 import { type Element, type ElementTable, type ListName, layoutOf, ROOT_KEY, tableOf } from "../elements.ts";
-import type { Layout } from "../model.ts";
+import type { LayoutDocument } from "../model.ts";
 import { sameJson } from "../same-json.ts";
 import { mergeOrder } from "./merge-order.ts";
-import { mergeValues, type ValueConflict } from "./merge-values.ts";
+import { mergeSets, mergeValues, type ValueConflict } from "./merge-values.ts";
 
 export interface MergeConflict {
   /** `both-changed`: a property. `removed-by-us`, `removed-by-them`: the other side changed the element. `both-moved`, `order`: places. */
@@ -28,7 +28,7 @@ interface Sides {
   theirs: ElementTable;
 }
 
-export function mergeLayouts(base: Layout, ours: Layout, theirs: Layout): { merged: Layout; conflicts: MergeConflict[] } {
+export function mergeLayouts<D extends LayoutDocument>(base: D, ours: D, theirs: D): { merged: D; conflicts: MergeConflict[] } {
   const sides: Sides = { base: tableOf(base), ours: tableOf(ours), theirs: tableOf(theirs) };
   const conflicts: MergeConflict[] = [];
   const elements = new Map<string, Element>();
@@ -38,7 +38,7 @@ export function mergeLayouts(base: Layout, ours: Layout, theirs: Layout): { merg
   }
   settleParents(sides, elements, conflicts);
   const children = mergeChildren(sides, elements, conflicts);
-  return { merged: layoutOf({ elements, children }), conflicts };
+  return { merged: layoutOf<D>({ elements, children }), conflicts };
 }
 
 function mergeElement(sides: Sides, key: string, conflicts: MergeConflict[]): Element | undefined {
@@ -51,7 +51,7 @@ function mergeElement(sides: Sides, key: string, conflicts: MergeConflict[]): El
   for (const { steps, ...values } of found)
     conflicts.push({ kind: "both-changed", id: ours.id, path: ours.path, property: steps.join("/"), ...values });
   const place = mergePlace(base, ours, theirs, conflicts);
-  return { ...ours, ...place, own, lists: [...new Set([...ours.lists, ...theirs.lists])] };
+  return { ...ours, ...place, own, lists: mergeSets(base?.lists ?? [], ours.lists, theirs.lists) };
 }
 
 /** Added by one side, or removed by the other. */
@@ -104,7 +104,7 @@ function mergePlace(
 /** An element whose place is gone goes back to where ours has it; one that only theirs has was reported with the place they lost. */
 function settleParents(sides: Sides, elements: Map<string, Element>, conflicts: MergeConflict[]): void {
   const orphans = () => [...elements].filter(([key, element]) => key !== ROOT_KEY && !elements.has(element.parent));
-  // Taking one out may orphan what stands in it, so until none is left.
+  // Taking one out may orphan what is in it, so until none is left.
   for (let found = orphans(); found.length > 0; found = orphans())
     for (const [key, element] of found) settleOrphan(sides, elements, key, element, conflicts);
 }

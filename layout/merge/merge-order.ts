@@ -7,7 +7,7 @@ export interface OrderResult {
   isConflict: boolean;
 }
 
-/** @param present keys that the merged list has; each stands in `ours` or in `theirs`, or was moved here. */
+/** @param present keys that the merged list has; each is in `ours` or in `theirs`, or was moved here. */
 export function mergeOrder(
   base: readonly string[],
   ours: readonly string[],

@@ -2,6 +2,7 @@
  * Three-way merge of plain values: who left a value as it was gives way to who changed it. Objects merge by property, choices by their Value, sets of Ids
  * by item; any other change on both sides is a conflict, and then ours stays.
  */
+import { isRecord } from "../../shared/is-record.ts";
 import { sameJson } from "../same-json.ts";
 
 export interface ValueConflict {
@@ -13,7 +14,6 @@ export interface ValueConflict {
 }
 
 type Members = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Members => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @returns the merged value; undefined: the property is gone. */
 export function mergeValues(
@@ -26,12 +26,20 @@ export function mergeValues(
   if (sameJson(ours, theirs) || sameJson(base, theirs)) return ours;
   if (sameJson(base, ours)) return theirs;
   const [b, o, t] = withForms([base, ours, theirs]);
-  if (isRecord(o) && isRecord(t) && (b === undefined || isRecord(b))) return mergeRecords(b ?? {}, o, t, conflicts, steps);
-  if (isChoices(o) && isChoices(t) && (b === undefined || isChoices(b))) return mergeChoices(b ?? [], o, t, conflicts, steps);
-  if (isNames(o) && isNames(t) && (b === undefined || isNames(b))) return mergeSets(b ?? [], o, t);
+  if (isRecord(o) && isRecord(t) && (b === undefined || isRecord(b))) {
+    const merged = mergeRecords(b ?? {}, o, t, conflicts, steps);
+    return steps.length > 0 ? unlessEmptied(merged, o, t) : merged;
+  }
+  if (isChoices(o) && isChoices(t) && (b === undefined || isChoices(b)))
+    return unlessEmptied(mergeChoices(b ?? [], o, t, conflicts, steps), o, t);
+  if (isNames(o) && isNames(t) && (b === undefined || isNames(b))) return unlessEmptied(mergeSets(b ?? [], o, t), o, t);
   conflicts.push({ steps, base, ours, theirs });
   return ours;
 }
+
+/** An object or list of which each side removed another part is removed: no side has an empty one, and the language refuses most of them. */
+const unlessEmptied = <T extends object>(merged: T, ours: object, theirs: object): T | undefined =>
+  Object.keys(merged).length === 0 && Object.keys(ours).length > 0 && Object.keys(theirs).length > 0 ? undefined : merged;
 
 /** A text that one side translated: the bare string of the other side is its English form. */
 function withForms(values: readonly unknown[]): readonly unknown[] {
@@ -74,7 +82,7 @@ function mergeChoices(
 const isNames = (value: unknown): value is string[] => Array.isArray(value) && value.every((item) => typeof item === "string");
 
 /** Lists of Ids or actions are sets: what one side removed goes, what one side added comes. */
-function mergeSets(base: readonly string[], ours: readonly string[], theirs: readonly string[]): string[] {
+export function mergeSets<T extends string>(base: readonly T[], ours: readonly T[], theirs: readonly T[]): T[] {
   const kept = ours.filter((name) => theirs.includes(name) || !base.includes(name));
   return [...kept, ...theirs.filter((name) => !ours.includes(name) && !base.includes(name))];
 }

@@ -2,7 +2,9 @@
  * The vocabulary's own keywords in Ajv's form, so that the server's Ajv and the browser's validator judge decimal bounds alike.
  * Plain objects: this folder does not import Ajv.
  */
-import { compareDecimals, decimalPlaces, isDecimal } from "./decimal.ts";
+
+import { decimalPlaces } from "../../shared/decimal.ts";
+import { compareDecimals, isDecimal } from "./decimal.ts";
 import type { ValidationError } from "./vocabulary.ts";
 
 interface DecimalKeyword {
@@ -32,5 +34,5 @@ export const ajvKeywords: readonly DecimalKeyword[] = [
   decimalKeyword("x-decimalPlaces", "number", (text, limit) => decimalPlaces(text) > Number(limit)),
 ];
 
-/** Annotations Ajv's strict mode must be told of; further `x-` extensions that contracts use are listed here too. */
-export const ajvAnnotations: readonly string[] = ["x-profile", "x-profiles", "x-secret", "example"];
+/** Annotations Ajv's strict mode must be told about; further `x-` extensions that contracts use are listed here too. */
+export const ajvAnnotations: readonly string[] = ["x-profile", "x-profiles", "x-secret", "x-custom", "example"];

@@ -7,8 +7,10 @@
  * so a problem shown while typing and one the server finds read the same.
  */
 
+import { decimalPlaces } from "../../shared/decimal.ts";
+import { isRecord } from "../../shared/is-record.ts";
 import { escapeName, fragmentNames, pointerTo } from "../json-pointer.ts";
-import { compareDecimals, decimalPlaces, isDecimal } from "./decimal.ts";
+import { compareDecimals, isDecimal } from "./decimal.ts";
 import { deepEqual } from "./equality.ts";
 import { formats } from "./formats.ts";
 import { compilePattern } from "./patterns.ts";
@@ -53,7 +55,6 @@ const ANNOTATIONS = new Set([
   "$comment",
 ]);
 const place = (name: string): string => encodeURIComponent(escapeName(name));
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
 function typeMatches(value: unknown, type: JsonType): boolean {
   switch (type) {
@@ -62,7 +63,7 @@ function typeMatches(value: unknown, type: JsonType): boolean {
     case "array":
       return Array.isArray(value);
     case "object":
-      return isObject(value);
+      return isRecord(value);
     case "integer":
       return typeof value === "number" && Number.isFinite(value) && value % 1 === 0;
     case "number":
@@ -102,7 +103,7 @@ const sizeCheck =
     if (actual !== undefined && isWrong(actual)) fail(errors, path, { limit });
   };
 const arraySize = (value: unknown): number | undefined => (Array.isArray(value) ? value.length : undefined);
-const objectSize = (value: unknown): number | undefined => (isObject(value) ? Object.keys(value).length : undefined);
+const objectSize = (value: unknown): number | undefined => (isRecord(value) ? Object.keys(value).length : undefined);
 const textSize = (value: unknown): number | undefined => (typeof value === "string" ? lengthOf(value) : undefined);
 
 const KEYWORDS: { readonly [keyword: string]: KeywordCompiler } = {
@@ -194,7 +195,7 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCompiler } = {
       ([name, property]) => [name, `/${escapeName(name)}`, compiler.compile(property, `${at}/properties/${place(name)}`)] as const,
     );
     return (value, path, errors) => {
-      if (!isObject(value)) return;
+      if (!isRecord(value)) return;
       for (const [name, step, check] of checks)
         if (Object.hasOwn(value, name) && value[name] !== undefined) check(value[name], path + step, errors);
     };
@@ -202,7 +203,7 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCompiler } = {
   required: (_compiler, schema, _at, fail) => {
     const names = schema.required as string[];
     return (value, path, errors) => {
-      if (!isObject(value)) return;
+      if (!isRecord(value)) return;
       for (const name of names) if (!Object.hasOwn(value, name) || value[name] === undefined) fail(errors, path, { missingProperty: name });
     };
   },
@@ -214,7 +215,7 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCompiler } = {
         ? undefined
         : compiler.compile(schema.additionalProperties as JsonSchema, `${at}/additionalProperties`);
     return (value, path, errors) => {
-      if (!isObject(value)) return;
+      if (!isRecord(value)) return;
       for (const name of Object.keys(value)) {
         if (known.has(name)) continue;
         if (check === undefined) fail(errors, path, { additionalProperty: name });
@@ -227,7 +228,7 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCompiler } = {
   propertyNames: (compiler, schema, at, fail) => {
     const check = compiler.compile(schema.propertyNames as JsonSchema, `${at}/propertyNames`);
     return (value, path, errors) => {
-      if (!isObject(value)) return;
+      if (!isRecord(value)) return;
       for (const name of Object.keys(value)) {
         const before = errors.length;
         check(name, path, errors);
@@ -238,7 +239,7 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCompiler } = {
   dependentRequired: (_compiler, schema, _at, fail) => {
     const dependencies = Object.entries(schema.dependentRequired as Record<string, string[]>);
     return (value, path, errors) => {
-      if (!isObject(value)) return;
+      if (!isRecord(value)) return;
       for (const [property, names] of dependencies) {
         if (!Object.hasOwn(value, property)) continue;
         for (const missingProperty of names)

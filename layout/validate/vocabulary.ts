@@ -65,7 +65,7 @@ export interface JsonSchema {
   readOnly?: boolean;
   writeOnly?: boolean;
   deprecated?: boolean;
-  /** Bytes of that type: a file of a multipart body. In the value stands what the server calls the bytes by. */
+  /** Bytes of that type: a file of a multipart body. In the value is what the server calls the bytes by. */
   contentMediaType?: string;
   [extension: `x-${string}`]: unknown;
 }

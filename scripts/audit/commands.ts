@@ -1,4 +1,4 @@
-import type { TrailReport } from "../../server/audit/verify-trail.ts";
+import type { TrailReport } from "../../server/platform/audit/verify-trail.ts";
 import { CommandError } from "../layouts/command-error.ts";
 import type { Output } from "../layouts/commands.ts";
 
@@ -13,11 +13,11 @@ The server may be running; the database is the one in DATA_DIR or at DATABASE_UR
  * @returns the exit code: 0 the trail is whole, 1 it is not or cannot be read, 2 the command is not one
  */
 export async function runAudit(
-  words: readonly string[],
+  args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
   output: Output,
 ): Promise<number> {
-  const [command, option, hash, ...rest] = words;
+  const [command, option, hash, ...rest] = args;
   const hasHash = option === "--expect" && /^[0-9a-f]{64}$/i.test(hash ?? "");
   if (command !== "verify" || (option !== undefined && !hasHash) || rest.length > 0) {
     output.error(usage);
@@ -25,7 +25,7 @@ export async function runAudit(
   }
   try {
     const { withInstallation } = await import("../layouts/connect.ts");
-    const { verifyTrail } = await import("../../server/audit/verify-trail.ts");
+    const { verifyTrail } = await import("../../server/platform/audit/verify-trail.ts");
     const report = await withInstallation(environment, ({ db }) => verifyTrail(db, hash));
     const isWhole = report.findings.length === 0;
     for (const line of linesOf(report)) (isWhole ? output.log : output.error)(line);

@@ -10,13 +10,13 @@ import { whenChanged } from "./stamp.ts";
  */
 export async function buildAll(): Promise<string> {
   const begun = performance.now();
-  const generated = ["schemas", "codegen", "layout", "src/generated", "server/generated"];
+  const generated = ["schemas", "codegen", "layout", "shared/generated", "src/generated", "server/generated"];
   await whenChanged("codegen", generated, "src/generated/operations.ts", () => run("codegen/cli.mjs"));
   const bundle = "dist/server/main.js";
   const shared = ["layout", "schemas", "package-lock.json", "scripts/build"];
   const portal = ["src", "public", "index.html", "vite.config.ts", ...shared];
   const changed = await Promise.all([
-    whenChanged("server", ["server", ...shared], bundle, () => run("scripts/build/server.ts")),
+    whenChanged("server", ["server", "demo", ...shared], bundle, () => run("scripts/build/server.ts")),
     whenChanged("portal", portal, "dist/portal/index.html", () => run("scripts/build/portal.ts")),
   ]);
   if (changed.includes(true)) console.log(`Built in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
@@ -25,7 +25,7 @@ export async function buildAll(): Promise<string> {
 
 function run(script: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A build is a production build whoever asks for it: React is another library under a test runner's NODE_ENV.
+    // A build is a production build no matter what starts it: React is another library under a test runner's NODE_ENV.
     const env = { ...process.env, NODE_ENV: "production" };
     const child = spawn(process.execPath, [script], { env, stdio: ["ignore", "inherit", "inherit"] });
     child.once("error", reject);

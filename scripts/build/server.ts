@@ -19,7 +19,7 @@ const workbooks: Plugin = {
 };
 
 await build({
-  entryPoints: { main: "server/main.ts", "xlsx-worker": "server/files/xlsx-worker.ts" },
+  entryPoints: { main: "server/main.ts", "xlsx-worker": "server/platform/files/xlsx-worker.ts" },
   outdir: "dist/server",
   bundle: true,
   platform: "node",

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import process from "node:process";
 import { createServer } from "vite";
-import { formatDatabaseUrl } from "../../server/database/connection.ts";
-import { startEmbedded } from "../../server/database/embedded.ts";
+import { formatDatabaseUrl } from "../../server/platform/config/connection.ts";
+import { startEmbedded } from "../../server/platform/database/embedded.ts";
 
 /** The portal's port belongs to vite, which hands everything that is not a module to the server behind it. */
 const port = Number(process.env.PORT ?? 8080);

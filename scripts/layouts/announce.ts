@@ -1,23 +1,23 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Layout } from "../../layout/model.ts";
-import { recordSystemDeed } from "../../server/audit/system-entry.ts";
-import type { ChangedField } from "../../server/audit/write-audit.ts";
-import type { Database } from "../../server/database/schema.ts";
-import { publicationEvent } from "../../server/layouts/publish.ts";
-import type { LiveEvent } from "../../server/live/hub.ts";
+import type { LayoutDocument } from "../../layout/model.ts";
+import { recordSystemDeed } from "../../server/platform/audit/system-entry.ts";
+import type { ChangedField } from "../../server/platform/call/audit-draft.ts";
+import type { Database } from "../../server/platform/database/schema.ts";
+import { publicationEvent } from "../../server/platform/layouts/publish.ts";
+import type { LiveEvent } from "../../server/platform/live/hub.ts";
 
 interface Announcement {
   readonly operation: "PublishViewLayout" | "RollbackViewLayout" | "UnpublishViewLayout" | "WithdrawViewLayout" | "ImportViewLayouts";
   readonly event: "Layout.Published" | "Layout.RolledBack" | "Layout.Unpublished" | "Layout.Withdrawn" | "Layout.Imported";
   readonly id: string;
   readonly name: string;
-  readonly news: LiveEvent;
+  readonly liveEvent: LiveEvent;
   readonly changes: readonly ChangedField[];
 }
 
 interface Publication extends Pick<Announcement, "operation" | "event"> {
-  readonly layout: Layout;
+  readonly layout: Pick<LayoutDocument, "Id" | "Name">;
   /** Null: none is published any more. */
   readonly version: number | null;
   readonly from: number | null;
@@ -29,15 +29,15 @@ export const announcePublication = (db: Kysely<Database>, { operation, event, la
     event,
     id: layout.Id,
     name: layout.Name,
-    news: publicationEvent(layout.Id, version ?? from ?? 1),
+    liveEvent: publicationEvent(layout.Id, version ?? from ?? 1),
     changes: [{ field: "Version", oldValue: from, newValue: version }],
   });
 
 /** What the door and the handler do for a call: the record in the trail, and the news for nodes and open portals. */
-export async function announce(db: Kysely<Database>, { operation, event, id, name, news, changes }: Announcement): Promise<void> {
+export async function announce(db: Kysely<Database>, { operation, event, id, name, liveEvent, changes }: Announcement): Promise<void> {
   await db
     .insertInto("live_outbox")
-    .values({ audience: null, body: JSON.stringify(news) })
+    .values({ audience: null, body: JSON.stringify(liveEvent) })
     .execute();
   await recordSystemDeed(db, {
     correlationId: randomUUID(),

@@ -10,7 +10,7 @@ npm run layouts -- publish FILE            publish the file; every open portal s
 npm run layouts -- rollback ID [VERSION]   put an earlier version back (without a number: the one before)
 npm run layouts -- unpublish ID            take a layout of your own off all screens; its versions are kept
 npm run layouts -- versions ID             its draft and all its versions
-npm run layouts -- stage ID RESELLER...    the draft first to these resellers (account ids) and everybody below them
+npm run layouts -- stage ID RESELLER...    the draft first to these resellers (account ids) and everyone below them
 npm run layouts -- withdraw ID [VERSION]   end that: they get the published version again
 npm run -s layouts -- export ID... > FILE  what is published, for another environment (all: every layout)
 npm run layouts -- import FILE [--yes [--replace-drafts]]
@@ -29,9 +29,9 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *
  * @returns the exit code: 0 done, 1 the layout has problems or the command cannot be carried out, 2 the command is not one
  */
-export async function runLayouts(words: readonly string[], environment: Environment, output: Output): Promise<number> {
+export async function runLayouts(args: readonly string[], environment: Environment, output: Output): Promise<number> {
   try {
-    const [command, subject, ...rest] = words;
+    const [command, subject, ...rest] = args;
     const job = commandFor(command, subject, rest, environment);
     if (job === null) {
       output.error(usage);
@@ -57,7 +57,7 @@ function commandFor(
     return () =>
       installed(environment, async (installation) => (await import("./export.ts")).exportLayouts(installation, [subject, ...rest]));
   if (command === "import" && subject !== undefined)
-    return rest.every((word) => word === "--yes" || word === "--replace-drafts")
+    return rest.every((arg) => arg === "--yes" || arg === "--replace-drafts")
       ? () => installed(environment, async (installation) => (await import("./import.ts")).importLayouts(installation, subject, rest))
       : null;
   const numbers = rest.map(Number);

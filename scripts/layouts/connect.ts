@@ -1,12 +1,12 @@
 import { userInfo } from "node:os";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { ConfigError, parseConfig } from "../../server/config.ts";
-import type { Connection } from "../../server/database/connection.ts";
-import { embeddedConnection } from "../../server/database/embedded.ts";
-import { createPool } from "../../server/database/pool.ts";
-import type { Database } from "../../server/database/schema.ts";
-import { asSystem } from "../../server/database/transaction.ts";
-import { liveChannel } from "../../server/live/outbox-hub.ts";
+import { ConfigError, parseConfig } from "../../server/platform/config/config.ts";
+import type { Connection } from "../../server/platform/config/connection.ts";
+import { embeddedConnection } from "../../server/platform/database/embedded.ts";
+import { createPool } from "../../server/platform/database/pool.ts";
+import type { Database } from "../../server/platform/database/schema.ts";
+import { asSystem } from "../../server/platform/database/transaction.ts";
+import { liveChannel } from "../../server/platform/live/outbox-hub.ts";
 import { CommandError } from "./command-error.ts";
 
 /** The database of an installation, whose server usually runs. */

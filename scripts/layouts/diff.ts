@@ -1,6 +1,7 @@
 import { diffLayouts } from "../../layout/diff/diff-layouts.ts";
-import type { Layout } from "../../layout/model.ts";
-import { readVersionDetails } from "../../server/layouts/read-versions.ts";
+import type { LayoutDocument } from "../../layout/model.ts";
+import { readSurroundings } from "../../server/platform/layouts/publish-draft.ts";
+import { readVersionDetails } from "../../server/platform/layouts/read-versions.ts";
 import { countOf } from "./check.ts";
 import { CommandError } from "./command-error.ts";
 import type { CommandResult } from "./command-result.ts";
@@ -16,11 +17,11 @@ export async function diff({ db }: Installation, subject: string, versions: read
     throw which === "published" ? await noSuchLayout({ db }, subject) : new CommandError(`${subject} has no version ${which}.`);
   };
   if (isFile(subject)) {
-    const { layout, errors } = readLayoutFile(subject);
+    const { layout, errors } = readLayoutFile(subject, await readSurroundings(db));
     if (layout === null) return { lines: [...errors, countOf(errors.length)], failed: true };
     const published = await readVersionDetails(db, layout.Id, "published");
     if (published === null) return { lines: [`${layout.Id} is new.`] };
-    return { lines: describeChanges(published.layout, layout) };
+    return { lines: describeChanges(published.document, layout) };
   }
   const [first, second] = versions;
   const to = await version(second ?? "published");
@@ -30,7 +31,7 @@ export async function diff({ db }: Installation, subject: string, versions: read
 }
 
 /** One line a change, the ones that break something first. */
-export function describeChanges(from: Layout, to: Layout): string[] {
+export function describeChanges(from: LayoutDocument, to: LayoutDocument): string[] {
   const changes = diffLayouts(from, to);
   if (changes.length === 0) return ["no difference"];
   const order = ["breaking", "risky", "safe"];

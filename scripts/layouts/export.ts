@@ -1,5 +1,5 @@
-import { readBundled } from "../../server/layouts/bundle.ts";
-import { readOverviews } from "../../server/layouts/read-versions.ts";
+import { readBundled } from "../../server/platform/layouts/bundle.ts";
+import { readOverviews } from "../../server/platform/layouts/read-versions.ts";
 import { CommandError } from "./command-error.ts";
 import type { CommandResult } from "./command-result.ts";
 import type { Installation } from "./connect.ts";

@@ -1,7 +1,7 @@
 import { contracts } from "../../server/generated/contracts.ts";
-import { compareIncoming, type Incoming, takeOver } from "../../server/layouts/bundle.ts";
-import { draftEvent } from "../../server/layouts/draft.ts";
-import { readVersionDetails } from "../../server/layouts/read-versions.ts";
+import { compareIncoming, type Incoming, takeOver } from "../../server/platform/layouts/bundle.ts";
+import { draftEvent } from "../../server/platform/layouts/draft.ts";
+import { readVersionDetails } from "../../server/platform/layouts/read-versions.ts";
 import { announce } from "./announce.ts";
 import { CommandError } from "./command-error.ts";
 import type { CommandResult } from "./command-result.ts";
@@ -30,7 +30,7 @@ export async function importLayouts(installation: Installation, file: string, op
         event: "Layout.Imported",
         id,
         name: draft?.layout.Name ?? id,
-        news: draftEvent(id, draft?.rowVersion ?? null, installation.person),
+        liveEvent: draftEvent(id, draft?.rowVersion ?? null, installation.person),
         changes: [{ field: "Hash", oldValue: null, newValue: draft?.hash ?? null }],
       });
     }

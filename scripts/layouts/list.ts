@@ -1,5 +1,5 @@
-import { readOverviews } from "../../server/layouts/read-versions.ts";
-import { targetText } from "../../server/layouts/target.ts";
+import { targetText } from "../../server/platform/layout-store/target.ts";
+import { readOverviews } from "../../server/platform/layouts/read-versions.ts";
 import type { CommandResult } from "./command-result.ts";
 import type { Installation } from "./connect.ts";
 import { inColumns } from "./in-columns.ts";

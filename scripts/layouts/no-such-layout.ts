@@ -1,5 +1,5 @@
 import { suggest } from "../../layout/suggest.ts";
-import { readOverviews } from "../../server/layouts/read-versions.ts";
+import { readOverviews } from "../../server/platform/layouts/read-versions.ts";
 import { CommandError } from "./command-error.ts";
 import type { Installation } from "./connect.ts";
 

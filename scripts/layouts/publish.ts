@@ -1,7 +1,7 @@
-import { hashOfText, layoutText } from "../../server/layouts/layout-text.ts";
-import { publishLayout } from "../../server/layouts/publish.ts";
-import { publishedTargets } from "../../server/layouts/publish-draft.ts";
-import { readVersionDetails } from "../../server/layouts/read-versions.ts";
+import { hashOfText, layoutText } from "../../server/platform/layout-store/layout-text.ts";
+import { publishLayout } from "../../server/platform/layouts/publish.ts";
+import { readSurroundings } from "../../server/platform/layouts/publish-draft.ts";
+import { readVersionDetails } from "../../server/platform/layouts/read-versions.ts";
 import { announcePublication } from "./announce.ts";
 import { countOf } from "./check.ts";
 import type { CommandResult } from "./command-result.ts";
@@ -10,7 +10,7 @@ import { describeChanges } from "./diff.ts";
 import { readLayoutFile } from "./layout-file.ts";
 
 export async function publish(installation: Installation, file: string): Promise<CommandResult> {
-  const { layout, errors } = readLayoutFile(file, await publishedTargets(installation.db));
+  const { layout, errors } = readLayoutFile(file, await readSurroundings(installation.db));
   if (layout === null) return { lines: [...errors, countOf(errors.length)], failed: true };
   const text = layoutText(layout);
   const before = await readVersionDetails(installation.db, layout.Id, "published");
@@ -27,6 +27,6 @@ export async function publish(installation: Installation, file: string): Promise
     });
     return published;
   });
-  const changes = before === null ? [] : describeChanges(before.layout, layout).map((line) => `  ${line}`);
+  const changes = before === null ? [] : describeChanges(before.document, layout).map((line) => `  ${line}`);
   return { lines: [`${layout.Id} version ${version} is published.`, ...changes] };
 }

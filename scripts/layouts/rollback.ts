@@ -1,6 +1,6 @@
 import { contracts } from "../../server/generated/contracts.ts";
-import { readVersionDetails, readVersionHeads } from "../../server/layouts/read-versions.ts";
-import { rollbackLayout } from "../../server/layouts/rollback.ts";
+import { readVersionDetails, readVersionHeads } from "../../server/platform/layouts/read-versions.ts";
+import { rollbackLayout } from "../../server/platform/layouts/rollback.ts";
 import { announcePublication } from "./announce.ts";
 import { CommandError } from "./command-error.ts";
 import type { CommandResult } from "./command-result.ts";
@@ -8,7 +8,7 @@ import type { Installation } from "./connect.ts";
 import { describeChanges } from "./diff.ts";
 import { noSuchLayout } from "./no-such-layout.ts";
 
-/** What only some had so far was never there for everybody to go back to. */
+/** What only some had so far was never there for everyone to go back to. */
 async function publishedBefore({ db }: Installation, id: string, version: number): Promise<number> {
   const heads = await readVersionHeads(db, id);
   return heads.find((head) => head.version < version && head.publishedAt !== null)?.version ?? version - 1;

@@ -1,7 +1,7 @@
 import { contracts } from "../../server/generated/contracts.ts";
-import { publishDraft, publishStaged } from "../../server/layouts/publish-draft.ts";
-import { readVersionDetails } from "../../server/layouts/read-versions.ts";
-import { stageEvent } from "../../server/layouts/stages.ts";
+import { publishDraft, publishStaged } from "../../server/platform/layouts/publish-draft.ts";
+import { readVersionDetails } from "../../server/platform/layouts/read-versions.ts";
+import { stageEvent } from "../../server/platform/layouts/stages.ts";
 import { announce } from "./announce.ts";
 import { CommandError } from "./command-error.ts";
 import type { CommandResult } from "./command-result.ts";
@@ -18,7 +18,7 @@ export async function stage(installation: Installation, id: string, numbers: rea
   const { db, person } = installation;
   const draft = await readVersionDetails(db, id, "draft");
   const staged = draft === null ? await newestStaged(installation, id) : null;
-  if (draft === null && staged === null) throw new CommandError(`${id} has no draft, and nobody tries a version of it.`);
+  if (draft === null && staged === null) throw new CommandError(`${id} has no draft, and no one tries a version of it.`);
   const result = await installation.write(async (write) => {
     const what = { id, by: person, resellerIds };
     const outcome =
@@ -30,7 +30,7 @@ export async function stage(installation: Installation, id: string, numbers: rea
       event: "Layout.Published",
       id,
       name: details?.layout.Name ?? id,
-      news: stageEvent({ id, version: outcome.version, resellerIds }),
+      liveEvent: stageEvent({ id, version: outcome.version, resellerIds }),
       changes: [
         { field: "StagedVersion", oldValue: null, newValue: outcome.version },
         { field: "Resellers", oldValue: null, newValue: resellerIds },
@@ -42,7 +42,7 @@ export async function stage(installation: Installation, id: string, numbers: rea
     case "staged":
       return {
         lines: [
-          `${id} version ${result.version} is shown to ${resellerIds.join(", ")} and to everybody below; all others keep what they have.`,
+          `${id} version ${result.version} is shown to ${resellerIds.join(", ")} and to everyone below; all others keep what they have.`,
         ],
       };
     case "invalid": {

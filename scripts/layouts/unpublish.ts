@@ -1,5 +1,5 @@
-import { readVersionDetails } from "../../server/layouts/read-versions.ts";
-import { unpublishLayout } from "../../server/layouts/unpublish.ts";
+import { readVersionDetails } from "../../server/platform/layouts/read-versions.ts";
+import { unpublishLayout } from "../../server/platform/layouts/unpublish.ts";
 import { announcePublication } from "./announce.ts";
 import { CommandError } from "./command-error.ts";
 import type { CommandResult } from "./command-result.ts";
@@ -24,6 +24,7 @@ export async function unpublish(installation: Installation, id: string): Promise
     return done;
   });
   if (outcome === "shipped") throw new CommandError(`${id} belongs to the product: roll it back to an earlier version instead.`);
+  if (outcome === "used") throw new CommandError(`${id} is used by published layouts.`);
   if (outcome === "unknown") throw await noSuchLayout(installation, id);
   return { lines: [`${id} is not published any more; version ${before.version} is kept and can be published again.`] };
 }

@@ -1,11 +1,11 @@
-import { readVersionHeads } from "../../server/layouts/read-versions.ts";
-import { readStages } from "../../server/layouts/stages.ts";
+import { readVersionHeads } from "../../server/platform/layouts/read-versions.ts";
+import { readStages } from "../../server/platform/layouts/stages.ts";
 import { CommandError } from "./command-error.ts";
 import type { CommandResult } from "./command-result.ts";
 import type { Installation } from "./connect.ts";
 import { inColumns } from "./in-columns.ts";
 
-/** One line a version, the newest first: what became of it, where it came from, and who gets it before everybody. */
+/** One line a version, the newest first: what became of it, where it came from, and who gets it before everyone. */
 export async function versions({ db }: Installation, id: string): Promise<CommandResult> {
   const heads = await readVersionHeads(db, id);
   if (heads.length === 0) throw new CommandError(`There is no layout ${id}.`);

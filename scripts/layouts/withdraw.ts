@@ -1,5 +1,5 @@
-import { readVersionDetails } from "../../server/layouts/read-versions.ts";
-import { endStages, readStages, stageEvent } from "../../server/layouts/stages.ts";
+import { readVersionDetails } from "../../server/platform/layouts/read-versions.ts";
+import { endStages, readStages, stageEvent } from "../../server/platform/layouts/stages.ts";
 import { announce } from "./announce.ts";
 import { CommandError } from "./command-error.ts";
 import type { CommandResult } from "./command-result.ts";
@@ -9,7 +9,7 @@ import type { Installation } from "./connect.ts";
 export async function withdraw(installation: Installation, id: string, version: number | undefined): Promise<CommandResult> {
   const stages = (await readStages(installation.db, id)).filter((stage) => version === undefined || stage.version === version);
   if (stages.length === 0)
-    throw new CommandError(version === undefined ? `Nobody tries a version of ${id}.` : `Nobody tries version ${version} of ${id}.`);
+    throw new CommandError(version === undefined ? `No one tries a version of ${id}.` : `No one tries version ${version} of ${id}.`);
   await installation.write(async (db) => {
     const published = await readVersionDetails(db, id, "published");
     for (const stage of stages) {
@@ -19,7 +19,7 @@ export async function withdraw(installation: Installation, id: string, version: 
         event: "Layout.Withdrawn",
         id,
         name: published?.layout.Name ?? id,
-        news: stageEvent({ id, version: published?.version ?? stage.version, resellerIds }),
+        liveEvent: stageEvent({ id, version: published?.version ?? stage.version, resellerIds }),
         changes: [
           { field: "StagedVersion", oldValue: stage.version, newValue: null },
           { field: "Resellers", oldValue: resellerIds, newValue: null },
@@ -27,5 +27,5 @@ export async function withdraw(installation: Installation, id: string, version: 
       });
     }
   });
-  return { lines: stages.map((stage) => `${id} version ${stage.version} is kept, and shown to nobody any more.`) };
+  return { lines: stages.map((stage) => `${id} version ${stage.version} is kept, and shown to no one any more.`) };
 }

@@ -13,7 +13,7 @@ export const usage = `npm start [-- options]
   --demo-size N   make about N accounts of demo data, the first time
   --help          this text
 
-Settings come from the environment: PORT, HOST, DATABASE_URL, DATA_DIR, DEMO_PASSWORD and others; see server/config.ts.`;
+Settings come from the environment: PORT, HOST, DATABASE_URL, DATA_DIR, DEMO_PASSWORD and others; see server/platform/config/config.ts.`;
 
 /**
  * Parse the words after `npm start --`.
@@ -21,8 +21,8 @@ Settings come from the environment: PORT, HOST, DATABASE_URL, DATA_DIR, DEMO_PAS
  * @returns null when the words ask for help
  * @throws Error that ends with the usage
  */
-export function parseStartOptions(words: readonly string[]): StartOptions | null {
-  const { values } = parse(words);
+export function parseStartOptions(args: readonly string[]): StartOptions | null {
+  const { values } = parse(args);
   if (values.help) return null;
   const size = values["demo-size"];
   if (size !== undefined && !/^\d{1,7}$/.test(size))
@@ -30,10 +30,10 @@ export function parseStartOptions(words: readonly string[]): StartOptions | null
   return { fresh: values.fresh === true, yes: values.yes === true, demoSize: size === undefined ? null : Number(size) };
 }
 
-function parse(words: readonly string[]) {
+function parse(args: readonly string[]) {
   try {
     return parseArgs({
-      args: [...words],
+      args: [...args],
       options: { fresh: { type: "boolean" }, yes: { type: "boolean" }, help: { type: "boolean" }, "demo-size": { type: "string" } },
     });
   } catch (error) {

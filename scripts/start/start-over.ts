@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
-import type { Config } from "../../server/config.ts";
-import { isPostgres, readLockFile } from "../../server/database/embedded/lock-file.ts";
+import type { Config } from "../../server/platform/config/config.ts";
+import { isPostgres, readLockFile } from "../../server/platform/database/embedded/lock-file.ts";
 
 /**
  * Delete the embedded database and the generated secret, after asking.
@@ -26,7 +26,7 @@ export async function startOver(config: Config, asked: boolean): Promise<boolean
 }
 
 async function confirm(question: string): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new Error("--fresh asks before it deletes, and nobody can answer here. Add --yes.");
+  if (!process.stdin.isTTY) throw new Error("--fresh asks before it deletes, and no one can answer here. Add --yes.");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return /^y(es)?$/i.test((await terminal.question(question)).trim());

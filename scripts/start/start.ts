@@ -1,13 +1,13 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { parseConfig } from "../../server/config.ts";
+import { parseConfig } from "../../server/platform/config/config.ts";
 import { buildAll } from "../build/build-all.ts";
 import { parseStartOptions, usage } from "./options.ts";
 import { startOver } from "./start-over.ts";
 
 /** Everything after the dependencies are there: check the settings, build what changed, serve. */
-async function start(words: readonly string[]): Promise<void> {
-  const options = parseStartOptions(words);
+async function start(args: readonly string[]): Promise<void> {
+  const options = parseStartOptions(args);
   if (!options) return console.log(usage);
   // Before the build: a typing error in a variable should not cost a minute.
   const config = parseConfig(process.env);

@@ -6,7 +6,7 @@ import { runCommand } from "./stage.ts";
 
 /** The browser without windows first: it starts faster and does nothing for a screen that is not there. */
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-const places = [
+const installed = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "/snap/bin/chromium",
@@ -26,7 +26,7 @@ export async function ensureChromium(): Promise<string> {
 export function findChromium(): string | null {
   const chosen = process.env.CHROMIUM;
   const inPath = (process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  const candidates = [...(chosen ? [chosen] : []), ...inPath, ...places, chromium.executablePath()];
+  const candidates = [...(chosen ? [chosen] : []), ...inPath, ...installed, chromium.executablePath()];
   return candidates.find((path) => existsSync(path) && starts(path)) ?? null;
 }
 

@@ -3,14 +3,17 @@ import { runCommand } from "./stage.ts";
 /** What `npm test` proves on a few, and random tests that take a length from the environment. */
 const FILES = [
   "tests/security",
+  "tests/conformance/contracts.test.ts",
   "tests/conformance/fuzz.test.ts",
-  "tests/server/factors/policies.test.ts",
-  "tests/server/passwords/reset.test.ts",
-  "tests/server/billing/killed-runs.test.ts",
-  "tests/server/layouts/proofs.test.ts",
-  "tests/server/layouts/readers-on-two-nodes.test.ts",
+  "tests/conformance/sessions.test.ts",
+  "tests/server/topics/sign-in/factors/policies.test.ts",
+  "tests/server/topics/sign-in/passwords/reset.test.ts",
+  "tests/server/topics/billing/killed-runs.test.ts",
+  "tests/server/platform/layouts/proofs.test.ts",
+  "tests/server/platform/layouts/readers-on-two-nodes.test.ts",
   "tests/e2e/conformance.test.ts",
   "tests/renderer/live",
+  "tests/renderer/conformance",
 ];
 const LENGTHS = { TESSERA_DEEP: "1", FUZZ_RUNS: "100000", POLICY_RUNS: "10000" };
 const MINUTES = 240;
@@ -23,7 +26,7 @@ async function deep(files: readonly string[]): Promise<void> {
   const begun = performance.now();
   Object.assign(process.env, { ...LENGTHS, ...process.env });
   // Files first: behind an option vitest takes one for its value.
-  const words = [
+  const args = [
     "run",
     ...(files.length > 0 ? files : FILES),
     "--project",
@@ -32,10 +35,12 @@ async function deep(files: readonly string[]): Promise<void> {
     "e2e",
     "--project",
     "renderer",
+    "--project",
+    "alone",
     "--no-file-parallelism",
     "--disable-console-intercept",
   ];
-  const { code, output } = await runCommand("vitest", words, { live: true, minutes: MINUTES });
+  const { code, output } = await runCommand("vitest", args, { live: true, minutes: MINUTES });
   const figures = [...output.matchAll(/^figure (\{.*\})$/gm)].map(([, text = "{}"]): Record<string, unknown> => JSON.parse(text));
   console.log(`\nFigures, after ${((performance.now() - begun) / 60_000).toFixed(1)} minutes on Node ${process.version}:`);
   for (const { name, ...values } of figures)

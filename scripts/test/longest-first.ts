@@ -16,18 +16,16 @@ const LONGEST = [
   "tests/e2e/two-nodes.test.ts",
   "tests/renderer/conformance.test.tsx",
   "tests/conformance/contracts.test.ts",
-  "tests/conformance/fuzz.test.ts",
   "tests/security/tenant-matrix.test.ts",
   "tests/conformance/access.test.ts",
-  "tests/conformance/sessions.test.ts",
-  "tests/server/layouts/proofs.test.ts",
-  "tests/server/platform/process.test.ts",
-  "tests/server/passwords/reset.test.ts",
-  "tests/server/factors/sign-in.test.ts",
-  "tests/server/access/escalation.test.ts",
-  "tests/server/layouts/store.test.ts",
-  "tests/server/layouts/readers-on-two-nodes.test.ts",
-  "tests/server/jobs/two-nodes.test.ts",
+  "tests/server/platform/layouts/proofs.test.ts",
+  "tests/server/process.test.ts",
+  "tests/server/topics/sign-in/passwords/reset.test.ts",
+  "tests/server/topics/sign-in/factors/sign-in.test.ts",
+  "tests/server/topics/access/escalation.test.ts",
+  "tests/server/platform/layouts/store.test.ts",
+  "tests/server/platform/layouts/readers-on-two-nodes.test.ts",
+  "tests/server/platform/jobs/two-nodes.test.ts",
 ];
 
 /** Vitest's own order, with the longest files at the head of their project, and the projects that hold them first. */
@@ -40,7 +38,7 @@ export class LongestFirst extends BaseSequencer {
       const rank = LONGEST.indexOf(relative(this.ctx.config.root, moduleId));
       return rank === -1 ? LONGEST.length : rank;
     };
-    // Files of one project stay together: a worker that changes between projects begins anew.
+    // Files of one project stay together: a worker that changes between projects begins again.
     const longest = sorted.toSorted((one, other) => rankOf(one) - rankOf(other));
     const projects = [...new Set(longest.map(({ project }) => project))];
     return projects.flatMap((project) => longest.filter((file) => file.project === project));

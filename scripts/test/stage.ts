@@ -24,10 +24,10 @@ export interface CommandResult {
  * @param live show its output while it runs instead of keeping it
  * @param minutes then it and what it started are killed, and the code is 124
  */
-export function runCommand(command: string, words: readonly string[], { live = false, minutes = 10 } = {}): Promise<CommandResult> {
+export function runCommand(command: string, args: readonly string[], { live = false, minutes = 10 } = {}): Promise<CommandResult> {
   return new Promise((resolve) => {
     // A process group of its own, so that the time limit reaches grandchildren too.
-    const child = spawn(command, words, { stdio: ["ignore", "pipe", "pipe"], detached: true });
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
     let output = "";
     let late = false;
     const take = (chunk: Buffer) => {
@@ -53,11 +53,11 @@ export function runCommand(command: string, words: readonly string[], { live = f
 }
 
 /** A stage that is right or wrong as a whole: it counts as one test. */
-export function checkStage(name: string, command: string, words: readonly string[]): Stage {
+export function checkStage(name: string, command: string, args: readonly string[]): Stage {
   return {
     name,
     async run() {
-      const { code, output } = await runCommand(command, words);
+      const { code, output } = await runCommand(command, args);
       return code === 0 ? { passed: 1, failed: 0, output: "" } : { passed: 0, failed: 1, output };
     },
   };

@@ -29,10 +29,11 @@ export function vitestStage(name: string, projects: readonly string[]): Stage {
       mkdirSync(reports, { recursive: true });
       const report = `${reports}/${projects.join("-")}.json`;
       rmSync(report, { force: true });
-      const words = ["run", ...projects.flatMap((project) => ["--project", project]), "--passWithNoTests"];
-      const { code, output } = await runCommand("vitest", [...words, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`], {
+      const args = ["run", ...projects.flatMap((project) => ["--project", project]), "--passWithNoTests"];
+      const { code, output } = await runCommand("vitest", [...args, "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`], {
         live: true,
-        minutes: 15,
+        // What hangs is ended; a busy machine takes several times as long as a quiet one.
+        minutes: 25,
       });
       return countTests(existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null, code, output);
     },
@@ -51,15 +52,15 @@ function countTests(report: VitestReport | null, code: number, output: string): 
         ({ fullName, failureMessages: [why = ""] }) => `  passed only when tried again: ${name}: ${fullName}\n    ${why.split("\n")[0]}\n`,
       ),
   );
-  const said = [skipped, ...unsteady].join("");
+  const summary = [skipped, ...unsteady].join("");
   // What went wrong was shown while it ran; a long log is found again by these names.
   const names = report.testResults.flatMap((file) => [
     ...(broken.includes(file) ? [`  ${file.name}: ${file.message}`] : []),
     ...file.assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => `  ${file.name}: ${fullName}`),
   ]);
   if (code !== 0 && failed === 0)
-    return { passed: report.numPassedTests, failed: 1, output: `${said}vitest ended with code ${code}.\n${lastLines(output)}` };
-  return { passed: report.numPassedTests, failed, output: said + names.join("\n") };
+    return { passed: report.numPassedTests, failed: 1, output: `${summary}vitest ended with code ${code}.\n${lastLines(output)}` };
+  return { passed: report.numPassedTests, failed, output: summary + names.join("\n") };
 }
 
 const lastLines = (text: string) => text.trimEnd().split("\n").slice(-15).join("\n");

@@ -4,7 +4,7 @@ import type { ContractIndex } from "../../layout/compiled.ts";
 import { buildContractIndex } from "../../layout/contract-index.ts";
 import { profiles } from "./profiles.ts";
 import { operations } from "./registry.ts";
-import type { CapabilityName } from "./types.ts";
+import type { CapabilityName } from "../../shared/generated/types.ts";
 
 export const capabilityNames: readonly CapabilityName[] = [
   "LOGIN",

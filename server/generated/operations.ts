@@ -1,9 +1,10 @@
 // Written by codegen from schemas/services and schemas/components. Do not edit: change those files, then run "npm run codegen".
 
-import type { Handler } from "../http/operation.ts";
-import type * as types from "./types.ts";
+import type { FormHandler } from "../platform/call/form-adapter.ts";
+import type { Handler } from "../platform/call/operation.ts";
+import type * as types from "../../shared/generated/types.ts";
 
-/** The hierarchy of resellers, companies, departments, users and products; their values, layouts, lists and audit log. */
+/** The hierarchy of resellers, companies, departments, users and products: reading, listing, creating and changing them. Records of who did what, and their export. Billing intervals, the online bill, invoices, credit limits and commitments. What a field asks the server: its choices, and whether a value is free and right. Moving an account below another parent. Roles, capability sets, memberships and API tokens. Methods of a second factor, and the policies that require one. What a customer holds, what depends on it and what it costs. Ending an account: preview, request, schedule and cancellation. User accounts: status, username, password and sessions. */
 export interface AccountOperations {
   /** One account with its values */
   readonly LoadAccountById: Handler<types.LoadAccountByIdRequest, types.LoadAccountByIdResponse>;
@@ -11,30 +12,32 @@ export interface AccountOperations {
   readonly SearchAccount: Handler<types.SearchAccountRequest, types.SearchAccountResponse>;
   /** How many accounts there are below the caller */
   readonly GetAccountFigures: Handler<types.GetAccountFiguresRequest, types.GetAccountFiguresResponse>;
-  /** Accounts that were changed last */
+  /** Accounts that were changed most recently */
   readonly ListRecentAccounts: Handler<types.ListRecentAccountsRequest, types.ListRecentAccountsResponse>;
   /** The published layout for an account */
   readonly GetViewLayout: Handler<types.GetViewLayoutRequest, types.GetViewLayoutResponse>;
-  /** Choices of a field that our database knows */
-  readonly GetEnumDataForField: Handler<types.GetEnumDataForFieldRequest, types.GetEnumDataForFieldResponse>;
-  /** Choices of a field that the vendor knows */
-  readonly ResolveRemoteEnum: Handler<types.ResolveRemoteEnumRequest, types.ResolveRemoteEnumResponse>;
-  /** Is a value still free? */
-  readonly ValidateUniqueField: Handler<types.ValidateUniqueFieldRequest, types.ValidateUniqueFieldResponse>;
-  /** Is a value right, as its register or vendor sees it? */
-  readonly ValidateRemoteFieldWithResult: Handler<types.ValidateRemoteFieldWithResultRequest, types.ValidateRemoteFieldWithResultResponse>;
   /** Accounts below an account */
   readonly ListAccounts: Handler<types.ListAccountsRequest, types.ListAccountsResponse>;
   /** The hierarchy, level by level */
   readonly GetAccountTree: Handler<types.GetAccountTreeRequest, types.GetAccountTreeResponse>;
+  /** What is around an account */
+  readonly GetPartialCompanyHierarchy: Handler<types.GetPartialCompanyHierarchyRequest, types.GetPartialCompanyHierarchyResponse>;
+  /** What could be created below an account */
+  readonly GetAllowedChildTypes: Handler<types.GetAllowedChildTypesRequest, types.GetAllowedChildTypesResponse>;
   /** Create an account under another */
-  readonly CreateAccount: Handler<types.CreateAccountRequest, types.CreateAccountResponse>;
+  readonly CreateAccount: FormHandler<types.CreateAccountRequest, types.CreateAccountResponse, { record: true; unique: readonly string[]; remote: readonly string[]; custom: true }>;
   /** Save changed values of an account */
-  readonly UpdateAccount: Handler<types.UpdateAccountRequest, types.UpdateAccountResponse>;
-  /** Suspend a user or let the user in again */
-  readonly ChangeUserStatus: Handler<types.ChangeUserStatusRequest, types.ChangeUserStatusResponse>;
-  /** Suspend a subscription or resume it */
-  readonly UpdateSubscription: Handler<types.UpdateSubscriptionRequest, types.UpdateSubscriptionResponse>;
+  readonly UpdateAccount: FormHandler<types.UpdateAccountRequest, types.UpdateAccountResponse, { record: true; unique: readonly string[]; remote: readonly string[]; custom: true }>;
+  /** Notes about an account */
+  readonly GetAccountNotes: Handler<types.GetAccountNotesRequest, types.GetAccountNotesResponse>;
+  /** Write, change or delete a note */
+  readonly SaveAccountNote: Handler<types.SaveAccountNoteRequest, types.SaveAccountNoteResponse>;
+  /** Support contacts of the caller's seller */
+  readonly GetSupportDetails: Handler<types.GetSupportDetailsRequest, types.GetSupportDetailsResponse>;
+  /** Change the support contacts of a reseller */
+  readonly SaveSupportDetails: FormHandler<types.SaveSupportDetailsRequest, types.SaveSupportDetailsResponse, { record: true; unique: readonly string[]; remote: readonly string[]; custom: true }>;
+  /** See secret values of an account in full */
+  readonly RevealAccountValues: Handler<types.RevealAccountValuesRequest, types.RevealAccountValuesResponse>;
   /** Who did what to an account and everything below it */
   readonly GetAuditLog: Handler<types.GetAuditLogRequest, types.GetAuditLogResponse>;
   /** What a user did */
@@ -47,116 +50,6 @@ export interface AccountOperations {
   readonly ExportAuditLog: Handler<types.ExportAuditLogRequest, types.ExportAuditLogResponse>;
   /** Make the invoices of a seller's customers */
   readonly GenerateCustomerInvoices: Handler<types.GenerateCustomerInvoicesRequest, types.GenerateCustomerInvoicesResponse>;
-  /** Support contacts of the caller's seller */
-  readonly GetSupportDetails: Handler<types.GetSupportDetailsRequest, types.GetSupportDetailsResponse>;
-  /** The caller's second factors */
-  readonly GetAuthenticationMethods: Handler<types.GetAuthenticationMethodsRequest, types.GetAuthenticationMethodsResponse>;
-  /** Somebody's second factors */
-  readonly GetAuthenticationMethodsForUser: Handler<types.GetAuthenticationMethodsForUserRequest, types.GetAuthenticationMethodsForUserResponse>;
-  /** Begin to set up a second factor */
-  readonly SetupTwoFactor: Handler<types.SetupTwoFactorRequest, types.SetupTwoFactorResponse>;
-  /** Finish setting up a second factor */
-  readonly EnableTwoFactor: Handler<types.EnableTwoFactorRequest, types.EnableTwoFactorResponse>;
-  /** Remove one of the caller's second factors */
-  readonly DisableTwoFactor: Handler<types.DisableTwoFactorRequest, types.DisableTwoFactorResponse>;
-  /** Name one of the caller's second factors */
-  readonly RenameTwoFactor: Handler<types.RenameTwoFactorRequest, types.RenameTwoFactorResponse>;
-  /** Choose the second factor that sign-in asks for first */
-  readonly SetPrimaryTwoFactor: Handler<types.SetPrimaryTwoFactorRequest, types.SetPrimaryTwoFactorResponse>;
-  /** Try out a code */
-  readonly CheckTwoFactor: Handler<types.CheckTwoFactorRequest, types.CheckTwoFactorResponse>;
-  /** Ten new recovery codes in place of the old ones */
-  readonly RegenerateRecoveryCodes: Handler<types.RegenerateRecoveryCodesRequest, types.RegenerateRecoveryCodesResponse>;
-  /** Remove all of somebody's second factors */
-  readonly DisableTwoFactorForUser: Handler<types.DisableTwoFactorForUserRequest, types.DisableTwoFactorForUserResponse>;
-  /** Whether an account asks its users for a second factor */
-  readonly GetMFAPolicy: Handler<types.GetMFAPolicyRequest, types.GetMFAPolicyResponse>;
-  /** Ask the users of an account for a second factor */
-  readonly UpdateMFAPolicy: Handler<types.UpdateMFAPolicyRequest, types.UpdateMFAPolicyResponse>;
-  /** Whether an account asks everybody below it for a second factor */
-  readonly GetHierarchyMFAPolicy: Handler<types.GetHierarchyMFAPolicyRequest, types.GetHierarchyMFAPolicyResponse>;
-  /** Ask everybody at and below an account for a second factor */
-  readonly UpdateHierarchyMFAPolicy: Handler<types.UpdateHierarchyMFAPolicyRequest, types.UpdateHierarchyMFAPolicyResponse>;
-  /** Users of a company or reseller */
-  readonly GetUsersForCompany: Handler<types.GetUsersForCompanyRequest, types.GetUsersForCompanyResponse>;
-  /** Memberships of a user */
-  readonly GetRolesForUser: Handler<types.GetRolesForUserRequest, types.GetRolesForUserResponse>;
-  /** Set the memberships of a user */
-  readonly SaveRolesForUser: Handler<types.SaveRolesForUserRequest, types.SaveRolesForUserResponse>;
-  /** Capability sets of an account */
-  readonly ListCapabilitySets: Handler<types.ListCapabilitySetsRequest, types.ListCapabilitySetsResponse>;
-  /** One capability set with what it holds */
-  readonly GetCapabilitySet: Handler<types.GetCapabilitySetRequest, types.GetCapabilitySetResponse>;
-  /** Create a capability set */
-  readonly CreateCapabilitySet: Handler<types.CreateCapabilitySetRequest, types.CreateCapabilitySetResponse>;
-  /** Change a capability set */
-  readonly UpdateCapabilitySet: Handler<types.UpdateCapabilitySetRequest, types.UpdateCapabilitySetResponse>;
-  /** Delete a capability set */
-  readonly DeleteCapabilitySet: Handler<types.DeleteCapabilitySetRequest, types.DeleteCapabilitySetResponse>;
-  /** Roles of an account */
-  readonly ListRoles: Handler<types.ListRolesRequest, types.ListRolesResponse>;
-  /** One role and its members */
-  readonly GetRole: Handler<types.GetRoleRequest, types.GetRoleResponse>;
-  /** Create a role */
-  readonly CreateRole: Handler<types.CreateRoleRequest, types.CreateRoleResponse>;
-  /** Change a role */
-  readonly UpdateRole: Handler<types.UpdateRoleRequest, types.UpdateRoleResponse>;
-  /** Delete a role */
-  readonly DeleteRole: Handler<types.DeleteRoleRequest, types.DeleteRoleResponse>;
-  /** Give a role to users or take it from them */
-  readonly SaveRoleMembers: Handler<types.SaveRoleMembersRequest, types.SaveRoleMembersResponse>;
-  /** Everything a capability set can hold */
-  readonly GetCapabilityCatalogue: Handler<types.GetCapabilityCatalogueRequest, types.GetCapabilityCatalogueResponse>;
-  /** What a user may do, and by which role */
-  readonly GetEffectiveCapabilities: Handler<types.GetEffectiveCapabilitiesRequest, types.GetEffectiveCapabilitiesResponse>;
-  /** API tokens of an account's users */
-  readonly ListAccountApiTokens: Handler<types.ListAccountApiTokensRequest, types.ListAccountApiTokensResponse>;
-  /** Revoke somebody's API token */
-  readonly RevokeAccountApiToken: Handler<types.RevokeAccountApiTokenRequest, types.RevokeAccountApiTokenResponse>;
-  /** Which password rules are met? */
-  readonly ValidateUserPassword: Handler<types.ValidateUserPasswordRequest, types.ValidateUserPasswordResponse>;
-  /** Set the password of another user */
-  readonly ChangeUserPassword: Handler<types.ChangeUserPasswordRequest, types.ChangeUserPasswordResponse>;
-  /** Mail a user a link that sets a new password */
-  readonly SendResetPasswordMail: Handler<types.SendResetPasswordMailRequest, types.SendResetPasswordMailResponse>;
-  /** Where a user is signed in */
-  readonly GetSessionsForUser: Handler<types.GetSessionsForUserRequest, types.GetSessionsForUserResponse>;
-  /** What a termination would do */
-  readonly GetTerminationPreview: Handler<types.GetTerminationPreviewRequest, types.GetTerminationPreviewResponse>;
-  /** Terminate an account and all below it */
-  readonly TerminateAccount: Handler<types.TerminateAccountRequest, types.TerminateAccountResponse>;
-  /** When an account is to end */
-  readonly GetScheduledTermination: Handler<types.GetScheduledTerminationRequest, types.GetScheduledTerminationResponse>;
-  /** Call a termination off */
-  readonly CancelTermination: Handler<types.CancelTerminationRequest, types.CancelTerminationResponse>;
-  /** Where an account could stand */
-  readonly GetMoveTargets: Handler<types.GetMoveTargetsRequest, types.GetMoveTargetsResponse>;
-  /** What stands against a move */
-  readonly ValidateMove: Handler<types.ValidateMoveRequest, types.ValidateMoveResponse>;
-  /** Put an account below another */
-  readonly MoveAccount: Handler<types.MoveAccountRequest, types.MoveAccountResponse>;
-  /** Notes about an account */
-  readonly GetAccountNotes: Handler<types.GetAccountNotesRequest, types.GetAccountNotesResponse>;
-  /** Write, change or delete a note */
-  readonly SaveAccountNote: Handler<types.SaveAccountNoteRequest, types.SaveAccountNoteResponse>;
-  /** What stands around an account */
-  readonly GetPartialCompanyHierarchy: Handler<types.GetPartialCompanyHierarchyRequest, types.GetPartialCompanyHierarchyResponse>;
-  /** What could be created below an account */
-  readonly GetAllowedChildTypes: Handler<types.GetAllowedChildTypesRequest, types.GetAllowedChildTypesResponse>;
-  /** Change the support contacts of a reseller */
-  readonly SaveSupportDetails: Handler<types.SaveSupportDetailsRequest, types.SaveSupportDetailsResponse>;
-  /** Give a user another username */
-  readonly ChangeUsername: Handler<types.ChangeUsernameRequest, types.ChangeUsernameResponse>;
-  /** Make a user an administrator of the company, or no longer */
-  readonly ChangeUserAdminStatus: Handler<types.ChangeUserAdminStatusRequest, types.ChangeUserAdminStatusResponse>;
-  /** The users of a company as a file */
-  readonly ExportUsers: Handler<types.ExportUsersRequest, types.ExportUsersResponse>;
-  /** Subscriptions of an account */
-  readonly GetSubscriptions: Handler<types.GetSubscriptionsRequest, types.GetSubscriptionsResponse>;
-  /** What a subscription depends on */
-  readonly GetSubscriptionDependencies: Handler<types.GetSubscriptionDependenciesRequest, types.GetSubscriptionDependenciesResponse>;
-  /** What a subscription is billed for */
-  readonly GetPriceableItems: Handler<types.GetPriceableItemsRequest, types.GetPriceableItemsResponse>;
   /** The months that an account has bills for */
   readonly GetBillingIntervals: Handler<types.GetBillingIntervalsRequest, types.GetBillingIntervalsResponse>;
   /** What an account pays and sells, month by month */
@@ -180,42 +73,150 @@ export interface AccountOperations {
   /** How an account is invoiced */
   readonly GetBillingSettings: Handler<types.GetBillingSettingsRequest, types.GetBillingSettingsResponse>;
   /** Set how an account is invoiced */
-  readonly SaveBillingSettings: Handler<types.SaveBillingSettingsRequest, types.SaveBillingSettingsResponse>;
+  readonly SaveBillingSettings: FormHandler<types.SaveBillingSettingsRequest, types.SaveBillingSettingsResponse, { record: true }>;
   /** What an account may owe */
   readonly GetCreditLimit: Handler<types.GetCreditLimitRequest, types.GetCreditLimitResponse>;
   /** Set what an account may owe */
   readonly SetCreditLimit: Handler<types.SetCreditLimitRequest, types.SetCreditLimitResponse>;
   /** What subscriptions will still cost until their terms end */
   readonly GetCommitmentOverview: Handler<types.GetCommitmentOverviewRequest, types.GetCommitmentOverviewResponse>;
-  /** See secret values of an account in full */
-  readonly RevealAccountValues: Handler<types.RevealAccountValuesRequest, types.RevealAccountValuesResponse>;
+  /** Choices of a field that our database knows */
+  readonly GetEnumDataForField: Handler<types.GetEnumDataForFieldRequest, types.GetEnumDataForFieldResponse>;
+  /** Choices of a field that the vendor knows */
+  readonly ResolveRemoteEnum: Handler<types.ResolveRemoteEnumRequest, types.ResolveRemoteEnumResponse>;
+  /** Is a value still free? */
+  readonly ValidateUniqueField: Handler<types.ValidateUniqueFieldRequest, types.ValidateUniqueFieldResponse>;
+  /** Is a value right, as its register or vendor sees it? */
+  readonly ValidateRemoteFieldWithResult: Handler<types.ValidateRemoteFieldWithResultRequest, types.ValidateRemoteFieldWithResultResponse>;
+  /** Where an account could stand */
+  readonly GetMoveTargets: Handler<types.GetMoveTargetsRequest, types.GetMoveTargetsResponse>;
+  /** What is against a move */
+  readonly ValidateMove: Handler<types.ValidateMoveRequest, types.ValidateMoveResponse>;
+  /** Put an account below another */
+  readonly MoveAccount: Handler<types.MoveAccountRequest, types.MoveAccountResponse>;
+  /** Memberships of a user */
+  readonly GetRolesForUser: Handler<types.GetRolesForUserRequest, types.GetRolesForUserResponse>;
+  /** Set the memberships of a user */
+  readonly SaveRolesForUser: Handler<types.SaveRolesForUserRequest, types.SaveRolesForUserResponse>;
+  /** Capability sets of an account */
+  readonly ListCapabilitySets: Handler<types.ListCapabilitySetsRequest, types.ListCapabilitySetsResponse>;
+  /** One capability set with what it holds */
+  readonly GetCapabilitySet: Handler<types.GetCapabilitySetRequest, types.GetCapabilitySetResponse>;
+  /** Create a capability set */
+  readonly CreateCapabilitySet: FormHandler<types.CreateCapabilitySetRequest, types.CreateCapabilitySetResponse, { unique: readonly string[] }>;
+  /** Change a capability set */
+  readonly UpdateCapabilitySet: FormHandler<types.UpdateCapabilitySetRequest, types.UpdateCapabilitySetResponse, { record: true; unique: readonly string[] }>;
+  /** Delete a capability set */
+  readonly DeleteCapabilitySet: Handler<types.DeleteCapabilitySetRequest, types.DeleteCapabilitySetResponse>;
+  /** Roles of an account */
+  readonly ListRoles: Handler<types.ListRolesRequest, types.ListRolesResponse>;
+  /** One role and its members */
+  readonly GetRole: Handler<types.GetRoleRequest, types.GetRoleResponse>;
+  /** Create a role */
+  readonly CreateRole: FormHandler<types.CreateRoleRequest, types.CreateRoleResponse, { unique: readonly string[]; custom: true }>;
+  /** Change a role */
+  readonly UpdateRole: FormHandler<types.UpdateRoleRequest, types.UpdateRoleResponse, { record: true; unique: readonly string[]; custom: true }>;
+  /** Delete a role */
+  readonly DeleteRole: Handler<types.DeleteRoleRequest, types.DeleteRoleResponse>;
+  /** Give a role to users or take it from them */
+  readonly SaveRoleMembers: Handler<types.SaveRoleMembersRequest, types.SaveRoleMembersResponse>;
+  /** Everything a capability set can hold */
+  readonly GetCapabilityCatalogue: Handler<types.GetCapabilityCatalogueRequest, types.GetCapabilityCatalogueResponse>;
+  /** What a user may do, and by which role */
+  readonly GetEffectiveCapabilities: Handler<types.GetEffectiveCapabilitiesRequest, types.GetEffectiveCapabilitiesResponse>;
+  /** API tokens of an account's users */
+  readonly ListAccountApiTokens: Handler<types.ListAccountApiTokensRequest, types.ListAccountApiTokensResponse>;
+  /** Revoke someone's API token */
+  readonly RevokeAccountApiToken: Handler<types.RevokeAccountApiTokenRequest, types.RevokeAccountApiTokenResponse>;
+  /** The caller's second factors */
+  readonly GetAuthenticationMethods: Handler<types.GetAuthenticationMethodsRequest, types.GetAuthenticationMethodsResponse>;
+  /** Someone's second factors */
+  readonly GetAuthenticationMethodsForUser: Handler<types.GetAuthenticationMethodsForUserRequest, types.GetAuthenticationMethodsForUserResponse>;
+  /** Begin to set up a second factor */
+  readonly SetupTwoFactor: Handler<types.SetupTwoFactorRequest, types.SetupTwoFactorResponse>;
+  /** Finish setting up a second factor */
+  readonly EnableTwoFactor: Handler<types.EnableTwoFactorRequest, types.EnableTwoFactorResponse>;
+  /** Remove one of the caller's second factors */
+  readonly DisableTwoFactor: Handler<types.DisableTwoFactorRequest, types.DisableTwoFactorResponse>;
+  /** Name one of the caller's second factors */
+  readonly RenameTwoFactor: Handler<types.RenameTwoFactorRequest, types.RenameTwoFactorResponse>;
+  /** Choose the second factor that sign-in asks for first */
+  readonly SetPrimaryTwoFactor: Handler<types.SetPrimaryTwoFactorRequest, types.SetPrimaryTwoFactorResponse>;
+  /** Try out a code */
+  readonly CheckTwoFactor: Handler<types.CheckTwoFactorRequest, types.CheckTwoFactorResponse>;
+  /** Ten new recovery codes in place of the old ones */
+  readonly RegenerateRecoveryCodes: Handler<types.RegenerateRecoveryCodesRequest, types.RegenerateRecoveryCodesResponse>;
+  /** Remove all of someone's second factors */
+  readonly DisableTwoFactorForUser: Handler<types.DisableTwoFactorForUserRequest, types.DisableTwoFactorForUserResponse>;
+  /** Whether an account asks its users for a second factor */
+  readonly GetMFAPolicy: Handler<types.GetMFAPolicyRequest, types.GetMFAPolicyResponse>;
+  /** Ask the users of an account for a second factor */
+  readonly UpdateMFAPolicy: Handler<types.UpdateMFAPolicyRequest, types.UpdateMFAPolicyResponse>;
+  /** Whether an account asks everyone below it for a second factor */
+  readonly GetHierarchyMFAPolicy: Handler<types.GetHierarchyMFAPolicyRequest, types.GetHierarchyMFAPolicyResponse>;
+  /** Ask everyone at and below an account for a second factor */
+  readonly UpdateHierarchyMFAPolicy: Handler<types.UpdateHierarchyMFAPolicyRequest, types.UpdateHierarchyMFAPolicyResponse>;
+  /** Suspend a subscription or resume it */
+  readonly UpdateSubscription: Handler<types.UpdateSubscriptionRequest, types.UpdateSubscriptionResponse>;
+  /** Subscriptions of an account */
+  readonly GetSubscriptions: Handler<types.GetSubscriptionsRequest, types.GetSubscriptionsResponse>;
+  /** What a subscription depends on */
+  readonly GetSubscriptionDependencies: Handler<types.GetSubscriptionDependenciesRequest, types.GetSubscriptionDependenciesResponse>;
+  /** What a subscription is billed for */
+  readonly GetPriceableItems: Handler<types.GetPriceableItemsRequest, types.GetPriceableItemsResponse>;
+  /** What a termination would do */
+  readonly GetTerminationPreview: Handler<types.GetTerminationPreviewRequest, types.GetTerminationPreviewResponse>;
+  /** Terminate an account and all below it */
+  readonly TerminateAccount: Handler<types.TerminateAccountRequest, types.TerminateAccountResponse>;
+  /** When an account is to end */
+  readonly GetScheduledTermination: Handler<types.GetScheduledTerminationRequest, types.GetScheduledTerminationResponse>;
+  /** Call a termination off */
+  readonly CancelTermination: Handler<types.CancelTerminationRequest, types.CancelTerminationResponse>;
+  /** Users of a company or reseller */
+  readonly GetUsersForCompany: Handler<types.GetUsersForCompanyRequest, types.GetUsersForCompanyResponse>;
+  /** The users of a company as a file */
+  readonly ExportUsers: Handler<types.ExportUsersRequest, types.ExportUsersResponse>;
+  /** Suspend a user or let the user in again */
+  readonly ChangeUserStatus: Handler<types.ChangeUserStatusRequest, types.ChangeUserStatusResponse>;
+  /** Give a user another username */
+  readonly ChangeUsername: Handler<types.ChangeUsernameRequest, types.ChangeUsernameResponse>;
+  /** Make a user an administrator of the company, or no longer */
+  readonly ChangeUserAdminStatus: Handler<types.ChangeUserAdminStatusRequest, types.ChangeUserAdminStatusResponse>;
+  /** Which password rules are met? */
+  readonly ValidateUserPassword: Handler<types.ValidateUserPasswordRequest, types.ValidateUserPasswordResponse>;
+  /** Set the password of another user */
+  readonly ChangeUserPassword: Handler<types.ChangeUserPasswordRequest, types.ChangeUserPasswordResponse>;
+  /** Mail a user a link that sets a new password */
+  readonly SendResetPasswordMail: Handler<types.SendResetPasswordMailRequest, types.SendResetPasswordMailResponse>;
+  /** Where a user is signed in */
+  readonly GetSessionsForUser: Handler<types.GetSessionsForUserRequest, types.GetSessionsForUserResponse>;
 }
 
 /** What keeps the product running. */
 export interface AdminOperations {
-  /** Jobs of everybody */
+  /** Jobs of everyone */
   readonly ListJobs: Handler<types.ListJobsRequest, types.ListJobsResponse>;
-  /** Stop somebody's job */
+  /** Stop a job */
   readonly StopJob: Handler<types.StopJobRequest, types.StopJobResponse>;
-  /** Restart somebody's job */
+  /** Restart a job */
   readonly RestartJob: Handler<types.RestartJobRequest, types.RestartJobResponse>;
   /** Providers of this installation */
   readonly ListSignInProviders: Handler<types.ListSignInProvidersRequest, types.ListSignInProvidersResponse>;
   /** One provider */
   readonly GetSignInProvider: Handler<types.GetSignInProviderRequest, types.GetSignInProviderResponse>;
   /** Add a provider */
-  readonly CreateSignInProvider: Handler<types.CreateSignInProviderRequest, types.CreateSignInProviderResponse>;
+  readonly CreateSignInProvider: FormHandler<types.CreateSignInProviderRequest, types.CreateSignInProviderResponse, { unique: readonly string[]; custom: true }>;
   /** Change a provider */
-  readonly UpdateSignInProvider: Handler<types.UpdateSignInProviderRequest, types.UpdateSignInProviderResponse>;
+  readonly UpdateSignInProvider: FormHandler<types.UpdateSignInProviderRequest, types.UpdateSignInProviderResponse, { record: true; unique: readonly string[]; custom: true }>;
   /** Remove a provider */
   readonly DeleteSignInProvider: Handler<types.DeleteSignInProviderRequest, types.DeleteSignInProviderResponse>;
   /** Is the installation being maintained? */
   readonly GetMaintenance: Handler<types.GetMaintenanceRequest, types.GetMaintenanceResponse>;
-  /** Announce, begin or end maintenance */
+  /** Announce, start or end maintenance */
   readonly SetMaintenance: Handler<types.SetMaintenanceRequest, types.SetMaintenanceResponse>;
-  /** What time it is in business */
+  /** Business time */
   readonly GetClock: Handler<types.GetClockRequest, types.GetClockResponse>;
-  /** Put the business clock forward */
+  /** Advance the business clock */
   readonly AdvanceClock: Handler<types.AdvanceClockRequest, types.AdvanceClockResponse>;
   /** Work that the clock starts */
   readonly ListSchedules: Handler<types.ListSchedulesRequest, types.ListSchedulesResponse>;
@@ -229,13 +230,13 @@ export interface AdminOperations {
   readonly GetAdminRun: Handler<types.GetAdminRunRequest, types.GetAdminRunResponse>;
   /** How the installation is */
   readonly GetSystemStatus: Handler<types.GetSystemStatusRequest, types.GetSystemStatusResponse>;
-  /** Start work before its time */
+  /** Start scheduled work now */
   readonly RunJob: Handler<types.RunJobRequest, types.RunJobResponse>;
-  /** Make the invoices of a month */
+  /** Generate the invoices of a month */
   readonly MakeInvoices: Handler<types.MakeInvoicesRequest, types.MakeInvoicesResponse>;
-  /** Mail the digests of notifications */
+  /** Send notification digests by email */
   readonly SendDigests: Handler<types.SendDigestsRequest, types.SendDigestsResponse>;
-  /** Make the demo data anew */
+  /** Reset the demo data */
   readonly ResetDemoData: Handler<types.ResetDemoDataRequest, types.ResetDemoDataResponse>;
 }
 
@@ -294,7 +295,7 @@ export interface CustomChargeOperations {
   /** One custom charge */
   readonly GetCustomCharge: Handler<types.GetCustomChargeRequest, types.GetCustomChargeResponse>;
   /** Charge a customer once */
-  readonly CreateCustomCharge: Handler<types.CreateCustomChargeRequest, types.CreateCustomChargeResponse>;
+  readonly CreateCustomCharge: FormHandler<types.CreateCustomChargeRequest, types.CreateCustomChargeResponse, { unique: readonly string[]; custom: true }>;
   /** Delete a charge that is not billed yet */
   readonly DeleteCustomCharge: Handler<types.DeleteCustomChargeRequest, types.DeleteCustomChargeResponse>;
   /** Keep a file for a charge */
@@ -329,7 +330,7 @@ export interface ImportOperations {
   readonly ListImports: Handler<types.ListImportsRequest, types.ListImportsResponse>;
   /** One import */
   readonly GetImport: Handler<types.GetImportRequest, types.GetImportResponse>;
-  /** A file to begin with */
+  /** Template file */
   readonly GetImportTemplate: Handler<types.GetImportTemplateRequest, types.GetImportTemplateResponse>;
   /** Read a file that was uploaded */
   readonly UploadImportFile: Handler<types.UploadImportFileRequest, types.UploadImportFileResponse>;
@@ -397,9 +398,9 @@ export interface MetadataOperations {
   readonly PublishViewLayout: Handler<types.PublishViewLayoutRequest, types.PublishViewLayoutResponse>;
   /** What differs between two versions of a layout */
   readonly CompareViewLayouts: Handler<types.CompareViewLayoutsRequest, types.CompareViewLayoutsResponse>;
-  /** Put an earlier version back */
+  /** Restore an earlier version */
   readonly RollbackViewLayout: Handler<types.RollbackViewLayoutRequest, types.RollbackViewLayoutResponse>;
-  /** Take a layout off all screens */
+  /** Remove a layout from all screens */
   readonly UnpublishViewLayout: Handler<types.UnpublishViewLayoutRequest, types.UnpublishViewLayoutResponse>;
   /** All versions of a layout */
   readonly ListViewLayoutVersions: Handler<types.ListViewLayoutVersionsRequest, types.ListViewLayoutVersionsResponse>;
@@ -437,7 +438,7 @@ export interface MetadataOperations {
   readonly ListEnumerationMembers: Handler<types.ListEnumerationMembersRequest, types.ListEnumerationMembersResponse>;
 }
 
-/** What happened that somebody should know of, and who wants to be told of what. */
+/** What happened that someone should know of, and who wants to be told about what. */
 export interface NotificationsOperations {
   /** What the caller was told */
   readonly ListNotifications: Handler<types.ListNotificationsRequest, types.ListNotificationsResponse>;
@@ -455,7 +456,7 @@ export interface NotificationsOperations {
   readonly GetNotificationPreferences: Handler<types.GetNotificationPreferencesRequest, types.GetNotificationPreferencesResponse>;
   /** Decide what the users of an account are told */
   readonly SaveNotificationPreferences: Handler<types.SaveNotificationPreferencesRequest, types.SaveNotificationPreferencesResponse>;
-  /** Decide who else is told of an event */
+  /** Decide who else is told about an event */
   readonly SaveNotificationRecipients: Handler<types.SaveNotificationRecipientsRequest, types.SaveNotificationRecipientsResponse>;
   /** Try out how an event is told */
   readonly SendTestNotification: Handler<types.SendTestNotificationRequest, types.SendTestNotificationResponse>;

@@ -2,7 +2,7 @@
 
 import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
 import * as schemas from "./schemas.ts";
-import type { AccountType } from "./types.ts";
+import type { AccountType } from "../../shared/generated/types.ts";
 
 export const profiles: Readonly<Record<AccountType, JsonSchema>> = {
   Company: { ...schemas.CompanyValues, $defs: { AccountId: schemas.AccountId, CompanySize: schemas.CompanySize, CountryCode: schemas.CountryCode, CurrencyCode: schemas.CurrencyCode, EmailAddress: schemas.EmailAddress, GroupInvoiceBy: schemas.GroupInvoiceBy, Industry: schemas.Industry, InvoiceDelivery: schemas.InvoiceDelivery, InvoiceFormat: schemas.InvoiceFormat, Locale: schemas.Locale, MarketplaceId: schemas.MarketplaceId, PaymentTerms: schemas.PaymentTerms, PhoneNumber: schemas.PhoneNumber, Segment: schemas.Segment, WebAddress: schemas.WebAddress } },

@@ -1,252 +1,10 @@
 // Written by codegen from schemas/services and schemas/components. Do not edit: change those files, then run "npm run codegen".
 
-import type { OperationFacts } from "../http/operation.ts";
+import type { OperationName } from "../../shared/generated/operation-types.ts";
+import type { OperationContract } from "../platform/call/operation.ts";
 import * as schemas from "./schemas.ts";
 
-export type OperationName =
-  | "Account.LoadAccountById"
-  | "Account.SearchAccount"
-  | "Account.GetAccountFigures"
-  | "Account.ListRecentAccounts"
-  | "Account.GetViewLayout"
-  | "Account.GetEnumDataForField"
-  | "Account.ResolveRemoteEnum"
-  | "Account.ValidateUniqueField"
-  | "Account.ValidateRemoteFieldWithResult"
-  | "Account.ListAccounts"
-  | "Account.GetAccountTree"
-  | "Account.CreateAccount"
-  | "Account.UpdateAccount"
-  | "Account.ChangeUserStatus"
-  | "Account.UpdateSubscription"
-  | "Account.GetAuditLog"
-  | "Account.GetUserLog"
-  | "Account.GetSystemAuditLog"
-  | "Account.GetAuditEventTypes"
-  | "Account.ExportAuditLog"
-  | "Account.GenerateCustomerInvoices"
-  | "Account.GetSupportDetails"
-  | "Account.GetAuthenticationMethods"
-  | "Account.GetAuthenticationMethodsForUser"
-  | "Account.SetupTwoFactor"
-  | "Account.EnableTwoFactor"
-  | "Account.DisableTwoFactor"
-  | "Account.RenameTwoFactor"
-  | "Account.SetPrimaryTwoFactor"
-  | "Account.CheckTwoFactor"
-  | "Account.RegenerateRecoveryCodes"
-  | "Account.DisableTwoFactorForUser"
-  | "Account.GetMFAPolicy"
-  | "Account.UpdateMFAPolicy"
-  | "Account.GetHierarchyMFAPolicy"
-  | "Account.UpdateHierarchyMFAPolicy"
-  | "Account.GetUsersForCompany"
-  | "Account.GetRolesForUser"
-  | "Account.SaveRolesForUser"
-  | "Account.ListCapabilitySets"
-  | "Account.GetCapabilitySet"
-  | "Account.CreateCapabilitySet"
-  | "Account.UpdateCapabilitySet"
-  | "Account.DeleteCapabilitySet"
-  | "Account.ListRoles"
-  | "Account.GetRole"
-  | "Account.CreateRole"
-  | "Account.UpdateRole"
-  | "Account.DeleteRole"
-  | "Account.SaveRoleMembers"
-  | "Account.GetCapabilityCatalogue"
-  | "Account.GetEffectiveCapabilities"
-  | "Account.ListAccountApiTokens"
-  | "Account.RevokeAccountApiToken"
-  | "Account.ValidateUserPassword"
-  | "Account.ChangeUserPassword"
-  | "Account.SendResetPasswordMail"
-  | "Account.GetSessionsForUser"
-  | "Account.GetTerminationPreview"
-  | "Account.TerminateAccount"
-  | "Account.GetScheduledTermination"
-  | "Account.CancelTermination"
-  | "Account.GetMoveTargets"
-  | "Account.ValidateMove"
-  | "Account.MoveAccount"
-  | "Account.GetAccountNotes"
-  | "Account.SaveAccountNote"
-  | "Account.GetPartialCompanyHierarchy"
-  | "Account.GetAllowedChildTypes"
-  | "Account.SaveSupportDetails"
-  | "Account.ChangeUsername"
-  | "Account.ChangeUserAdminStatus"
-  | "Account.ExportUsers"
-  | "Account.GetSubscriptions"
-  | "Account.GetSubscriptionDependencies"
-  | "Account.GetPriceableItems"
-  | "Account.GetBillingIntervals"
-  | "Account.GetBillingOverview"
-  | "Account.GetOnlineBillReportJson"
-  | "Account.ListOnlineBillLines"
-  | "Account.GetOnlineBillReportPdf"
-  | "Account.GetOnlineBillReportXml"
-  | "Account.ExportOnlineBillReport"
-  | "Account.ListInvoices"
-  | "Account.GetInvoice"
-  | "Account.DownloadInvoice"
-  | "Account.GetBillingSettings"
-  | "Account.SaveBillingSettings"
-  | "Account.GetCreditLimit"
-  | "Account.SetCreditLimit"
-  | "Account.GetCommitmentOverview"
-  | "Account.RevealAccountValues"
-  | "Admin.ListJobs"
-  | "Admin.StopJob"
-  | "Admin.RestartJob"
-  | "Admin.ListSignInProviders"
-  | "Admin.GetSignInProvider"
-  | "Admin.CreateSignInProvider"
-  | "Admin.UpdateSignInProvider"
-  | "Admin.DeleteSignInProvider"
-  | "Admin.GetMaintenance"
-  | "Admin.SetMaintenance"
-  | "Admin.GetClock"
-  | "Admin.AdvanceClock"
-  | "Admin.ListSchedules"
-  | "Admin.ListAdminMethods"
-  | "Admin.ExecuteAdminMethod"
-  | "Admin.ListAdminRuns"
-  | "Admin.GetAdminRun"
-  | "Admin.GetSystemStatus"
-  | "Admin.RunJob"
-  | "Admin.MakeInvoices"
-  | "Admin.SendDigests"
-  | "Admin.ResetDemoData"
-  | "Authorization.Authenticate"
-  | "Authorization.Logout"
-  | "Authorization.GetCurrentUser"
-  | "Authorization.PingPong"
-  | "Authorization.SetLanguage"
-  | "Authorization.GetLiveTicket"
-  | "Authorization.ContinueSignIn"
-  | "Authorization.SendSecurityCodeNotification"
-  | "Authorization.GetPasskeyChallenge"
-  | "Authorization.BeginPasskeySignIn"
-  | "Authorization.AuthenticatePasskey"
-  | "Authorization.VerifyStepUp"
-  | "Authorization.GetSignInProviders"
-  | "Authorization.BeginProviderSignIn"
-  | "Authorization.AuthenticateOpenId"
-  | "Authorization.AuthenticateWithSubConfirmation"
-  | "Authorization.Impersonate"
-  | "Authorization.Unimpersonate"
-  | "Authorization.RevokeSessions"
-  | "Chat.GetChatBotToken"
-  | "CustomCharge.ListCustomCharges"
-  | "CustomCharge.GetCustomCharge"
-  | "CustomCharge.CreateCustomCharge"
-  | "CustomCharge.DeleteCustomCharge"
-  | "CustomCharge.UploadCustomChargeAttachment"
-  | "CustomCharge.ExportCustomCharges"
-  | "Grid.ListSavedViews"
-  | "Grid.SaveView"
-  | "Grid.DeleteView"
-  | "Grid.SetDefaultView"
-  | "Grid.CreateSelection"
-  | "Grid.StartBulkAction"
-  | "Grid.StartBulkEdit"
-  | "Grid.StartExport"
-  | "Import.ListImports"
-  | "Import.GetImport"
-  | "Import.GetImportTemplate"
-  | "Import.UploadImportFile"
-  | "Import.ValidateImport"
-  | "Import.SubmitImport"
-  | "Import.CancelImport"
-  | "Import.GetImportRows"
-  | "Import.DownloadImportErrors"
-  | "IpRestriction.GetIpRestrictions"
-  | "IpRestriction.SaveIpRestrictions"
-  | "IpRestriction.ValidateIpRanges"
-  | "IpRestriction.TestIpAddress"
-  | "IpRestriction.GetMyIpAddress"
-  | "Marketplace.SearchServices"
-  | "Marketplace.GetSearchFacets"
-  | "Marketplace.GetMyConfirmedTerms"
-  | "Marketplace.GetRequiredTerms"
-  | "Marketplace.AcceptTermsForAccountAndProduct"
-  | "Marketplace.ListTerms"
-  | "Marketplace.PublishTerms"
-  | "Marketplace.ListMarketplaces"
-  | "Marketplace.GetAccountServices"
-  | "Metadata.ListViewLayouts"
-  | "Metadata.GetViewLayoutVersion"
-  | "Metadata.GetViewLayoutDraft"
-  | "Metadata.CheckViewLayout"
-  | "Metadata.SaveViewLayout"
-  | "Metadata.PublishViewLayout"
-  | "Metadata.CompareViewLayouts"
-  | "Metadata.RollbackViewLayout"
-  | "Metadata.UnpublishViewLayout"
-  | "Metadata.ListViewLayoutVersions"
-  | "Metadata.DiscardViewLayoutDraft"
-  | "Metadata.WithdrawViewLayout"
-  | "Metadata.GetViewLayoutImpact"
-  | "Metadata.ExportViewLayouts"
-  | "Metadata.ImportViewLayouts"
-  | "Metadata.ListViewRoles"
-  | "Metadata.GetContracts"
-  | "Metadata.ListScreens"
-  | "Metadata.GetScreen"
-  | "Metadata.GetViewLayoutTexts"
-  | "Metadata.GetViewLayoutUsage"
-  | "Metadata.ListEnumerations"
-  | "Metadata.GetEnumeration"
-  | "Metadata.SaveEnumeration"
-  | "Metadata.DeleteEnumeration"
-  | "Metadata.ListEnumerationMembers"
-  | "Notifications.ListNotifications"
-  | "Notifications.GetUnreadCount"
-  | "Notifications.MarkNotificationsRead"
-  | "Notifications.DeleteNotifications"
-  | "Notifications.GetMyNotificationPreferences"
-  | "Notifications.SaveMyNotificationPreferences"
-  | "Notifications.GetNotificationPreferences"
-  | "Notifications.SaveNotificationPreferences"
-  | "Notifications.SaveNotificationRecipients"
-  | "Notifications.SendTestNotification"
-  | "Notifications.GetCommitmentReminders"
-  | "Notifications.SaveCommitmentReminders"
-  | "Provisioning.GetAccountProvisioning"
-  | "SelfCare.ListMyJobs"
-  | "SelfCare.GetJob"
-  | "SelfCare.ListJobRows"
-  | "SelfCare.CancelJob"
-  | "SelfCare.RetryJob"
-  | "SelfCare.DismissJob"
-  | "SelfCare.LoadDraft"
-  | "SelfCare.SaveDraft"
-  | "SelfCare.DeleteDraft"
-  | "SelfCare.UploadFile"
-  | "SelfCare.ListMyApiTokens"
-  | "SelfCare.CreateApiToken"
-  | "SelfCare.RotateApiToken"
-  | "SelfCare.RevokeApiToken"
-  | "SelfCare.GetPasswordPolicy"
-  | "SelfCare.RequestResetPassword"
-  | "SelfCare.ValidateResetToken"
-  | "SelfCare.ValidateResetPassword"
-  | "SelfCare.ResetPassword"
-  | "SelfCare.ValidateMyPassword"
-  | "SelfCare.ChangeMyPassword"
-  | "SelfCare.ListMySessions"
-  | "SelfCare.EndMySession"
-  | "SelfCare.EndMyOtherSessions"
-  | "SelfCare.ListMyIdentities"
-  | "SelfCare.BeginIdentityLink"
-  | "SelfCare.LinkIdentity"
-  | "SelfCare.UnlinkIdentity"
-  | "SelfCare.SaveMyPreferences"
-  | "SelfCare.ReportProblem"
-  | "SelfCare.SavePageArrangement";
-
-export const operations: Readonly<Record<OperationName, OperationFacts>> = {
+export const operations: Readonly<Record<OperationName, OperationContract>> = {
   "Account.LoadAccountById": {
     service: "Account",
     operation: "LoadAccountById",
@@ -254,6 +12,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     effect: "read",
     rate: "default",
     access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] },
+    form: { readAccess: true },
     errors: ["NotFound", "AccessDenied"],
     request: { ...schemas.LoadAccountByIdRequest, $defs: { AccountId: schemas.AccountId } },
     response: { ...schemas.Account, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, RowVersion: schemas.RowVersion, Values: schemas.Values } },
@@ -302,50 +61,6 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     request: { ...schemas.GetViewLayoutRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, LayoutAction: schemas.LayoutAction, Locale: schemas.Locale, ViewAs: schemas.ViewAs } },
     response: { ...schemas.GetViewLayoutResponse, $defs: { ElementIds: schemas.ElementIds, Layout: schemas.Layout, PageArrangement: schemas.PageArrangement, PageArrangements: schemas.PageArrangements, WithheldPart: schemas.WithheldPart } },
   },
-  "Account.GetEnumDataForField": {
-    service: "Account",
-    operation: "GetEnumDataForField",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" },
-    errors: ["NotFound", "AccessDenied"],
-    request: { ...schemas.GetEnumDataForFieldRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, SearchText: schemas.SearchText, Skip: schemas.Skip, Take: schemas.Take, Values: schemas.Values } },
-    response: { ...schemas.EnumMembers, $defs: { EnumMember: schemas.EnumMember } },
-  },
-  "Account.ResolveRemoteEnum": {
-    service: "Account",
-    operation: "ResolveRemoteEnum",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId", "dependencyAccountId"], typeMember: "accountType" },
-    errors: ["NotFound", "AccessDenied", "ConnectorUnavailable"],
-    request: { ...schemas.ResolveRemoteEnumRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, SearchText: schemas.SearchText, Skip: schemas.Skip, Take: schemas.Take, Values: schemas.Values } },
-    response: { ...schemas.ResolveRemoteEnumResponse, $defs: { EnumMember: schemas.EnumMember } },
-  },
-  "Account.ValidateUniqueField": {
-    service: "Account",
-    operation: "ValidateUniqueField",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" },
-    errors: ["AccessDenied", "NotFound"],
-    request: { ...schemas.ValidateUniqueFieldRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType } },
-    response: schemas.ValidateUniqueFieldResponse,
-  },
-  "Account.ValidateRemoteFieldWithResult": {
-    service: "Account",
-    operation: "ValidateRemoteFieldWithResult",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" },
-    errors: ["AccessDenied", "NotFound"],
-    request: { ...schemas.ValidateRemoteFieldWithResultRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, Values: schemas.Values } },
-    response: schemas.ValidateRemoteFieldWithResultResponse,
-  },
   "Account.ListAccounts": {
     service: "Account",
     operation: "ListAccounts",
@@ -353,6 +68,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     effect: "read",
     rate: "default",
     access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["parentAccountId"], typeMember: "accountTypes" },
+    form: { readAccess: true },
     errors: ["NotFound", "AccessDenied", "ValidationFailed"],
     request: { ...schemas.ListAccountsRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, GroupBy: schemas.GroupBy, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take, TotalFunction: schemas.TotalFunction, Totals: schemas.Totals } },
     response: { ...schemas.ListAccountsResponse, $defs: { AccountId: schemas.AccountId, AccountRow: schemas.AccountRow, AccountState: schemas.AccountState, AccountType: schemas.AccountType, FigureValues: schemas.FigureValues, Group: schemas.Group, RowVersion: schemas.RowVersion } },
@@ -368,6 +84,28 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     request: { ...schemas.GetAccountTreeRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType } },
     response: { ...schemas.GetAccountTreeResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountTreeNode: schemas.AccountTreeNode, AccountType: schemas.AccountType } },
   },
+  "Account.GetPartialCompanyHierarchy": {
+    service: "Account",
+    operation: "GetPartialCompanyHierarchy",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "COMPANY_ACCOUNT", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetPartialCompanyHierarchyRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetPartialCompanyHierarchyResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry } },
+  },
+  "Account.GetAllowedChildTypes": {
+    service: "Account",
+    operation: "GetAllowedChildTypes",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetAllowedChildTypesRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetAllowedChildTypesResponse, $defs: { AccountType: schemas.AccountType, ChildType: schemas.ChildType } },
+  },
   "Account.CreateAccount": {
     service: "Account",
     operation: "CreateAccount",
@@ -376,6 +114,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     audit: "Account.Created",
     rate: "default",
     access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Create"], on: ["parentAccountId"], typeMember: "accountType" },
+    form: { record: true, unique: ["*"], remote: ["VatId", "Iban", "Zip", "*Phone", "*PhoneNumber", "TenantDomain"], custom: true },
     errors: ["NotFound", "AccessDenied", "ValidationFailed", "FieldNotInLayout", "FieldReadonly", "ParentTypeNotAllowed", "ParentNotActive", "TooDeep", "CapabilityEscalation", "MailUnavailable", "LayoutChanged"],
     request: { ...schemas.CreateAccountRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, Values: schemas.Values } },
     response: { ...schemas.Account, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, RowVersion: schemas.RowVersion, Values: schemas.Values } },
@@ -388,33 +127,69 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     audit: "Account.Updated",
     rate: "default",
     access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Update"], on: ["accountId"] },
+    form: { record: true, unique: ["*"], remote: ["VatId", "Iban", "Zip", "*Phone", "*PhoneNumber", "TenantDomain"], custom: true },
     errors: ["NotFound", "AccessDenied", "ValidationFailed", "FieldNotInLayout", "FieldReadonly", "ConcurrencyConflict", "AccountTerminated", "LayoutChanged"],
     request: { ...schemas.UpdateAccountRequest, $defs: { AccountId: schemas.AccountId, RowVersion: schemas.RowVersion, Values: schemas.Values } },
     response: { ...schemas.Account, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, RowVersion: schemas.RowVersion, Values: schemas.Values } },
   },
-  "Account.ChangeUserStatus": {
+  "Account.GetAccountNotes": {
     service: "Account",
-    operation: "ChangeUserStatus",
-    kind: "mutation",
-    effect: "write",
-    audit: "User.StatusChanged",
+    operation: "GetAccountNotes",
+    kind: "query",
+    effect: "read",
     rate: "default",
-    access: { state: "signed-in", capability: "USER_CHANGE_STATUS", actions: ["Execute"], on: ["userAccountId"] },
-    errors: ["NotFound", "AccessDenied", "AccountNotActive", "AccountTerminated", "StateConflict"],
-    request: { ...schemas.ChangeUserStatusRequest, $defs: { AccountId: schemas.AccountId, UserStatus: schemas.UserStatus } },
-    response: { ...schemas.AccountRow, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, RowVersion: schemas.RowVersion } },
+    access: { state: "signed-in", capability: "ACCOUNT_NOTES", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetAccountNotesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetAccountNotesResponse, $defs: { AccountId: schemas.AccountId, AccountNote: schemas.AccountNote, RowVersion: schemas.RowVersion } },
   },
-  "Account.UpdateSubscription": {
+  "Account.SaveAccountNote": {
     service: "Account",
-    operation: "UpdateSubscription",
+    operation: "SaveAccountNote",
     kind: "mutation",
     effect: "write",
-    audit: "Subscription.StateChanged",
+    audit: "Account.NoteSaved",
     rate: "default",
-    access: { state: "signed-in", capability: "SUBSCRIPTION_SUSPEND", actions: ["Execute"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied", "AccountNotActive", "AccountTerminated", "StateConflict"],
-    request: { ...schemas.UpdateSubscriptionRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.AccountRow, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, RowVersion: schemas.RowVersion } },
+    access: { state: "signed-in", capability: "ACCOUNT_NOTES", actions: ["Create"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "ConcurrencyConflict"],
+    request: { ...schemas.SaveAccountNoteRequest, $defs: { AccountId: schemas.AccountId, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.SaveAccountNoteResponse, $defs: { AccountId: schemas.AccountId, AccountNote: schemas.AccountNote, RowVersion: schemas.RowVersion } },
+  },
+  "Account.GetSupportDetails": {
+    service: "Account",
+    operation: "GetSupportDetails",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "SUPPORT_CONTACT_DETAILS", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetSupportDetailsRequest, $defs: { AccountId: schemas.AccountId } },
+    response: schemas.SupportDetails,
+  },
+  "Account.SaveSupportDetails": {
+    service: "Account",
+    operation: "SaveSupportDetails",
+    kind: "mutation",
+    effect: "write",
+    audit: "Account.SupportDetailsSaved",
+    rate: "default",
+    access: { state: "signed-in", capability: "SUPPORT_CONTACT_DETAILS", actions: ["Update"], on: ["accountId"] },
+    form: { record: true, unique: ["*"], remote: ["*PhoneNumber", "*Phone"], custom: true },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "AccountTerminated", "ConcurrencyConflict"],
+    request: { ...schemas.SaveSupportDetailsRequest, $defs: { AccountId: schemas.AccountId, RowVersion: schemas.RowVersion, SupportDetailsInput: schemas.SupportDetailsInput } },
+    response: schemas.SupportDetails,
+  },
+  "Account.RevealAccountValues": {
+    service: "Account",
+    operation: "RevealAccountValues",
+    kind: "mutation",
+    effect: "write",
+    audit: "Account.ValuesRevealed",
+    rate: "default",
+    access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Read"], on: ["accountId"], mfa: "fresh", impersonation: "refused" },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.RevealAccountValuesRequest, $defs: { AccountId: schemas.AccountId } },
+    response: schemas.Ok,
   },
   "Account.GetAuditLog": {
     service: "Account",
@@ -484,16 +259,455 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     request: { ...schemas.GenerateCustomerInvoicesRequest, $defs: { AccountId: schemas.AccountId } },
     response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
   },
-  "Account.GetSupportDetails": {
+  "Account.GetBillingIntervals": {
     service: "Account",
-    operation: "GetSupportDetails",
+    operation: "GetBillingIntervals",
     kind: "query",
     effect: "read",
     rate: "default",
-    access: { state: "signed-in", capability: "SUPPORT_CONTACT_DETAILS", actions: ["Read"], on: ["accountId"] },
+    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetBillingIntervalsRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetBillingIntervalsResponse, $defs: { CurrencyCode: schemas.CurrencyCode, Interval: schemas.Interval, IntervalId: schemas.IntervalId, IntervalStatus: schemas.IntervalStatus } },
+  },
+  "Account.GetBillingOverview": {
+    service: "Account",
+    operation: "GetBillingOverview",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
     errors: ["NotFound", "AccessDenied"],
-    request: { ...schemas.GetSupportDetailsRequest, $defs: { AccountId: schemas.AccountId } },
-    response: schemas.SupportDetails,
+    request: { ...schemas.GetBillingOverviewRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetBillingOverviewResponse, $defs: { AmountOrNull: schemas.AmountOrNull, BillAmount: schemas.BillAmount, BillStatus: schemas.BillStatus, BillingMonth: schemas.BillingMonth, CurrencyCode: schemas.CurrencyCode, IntervalId: schemas.IntervalId, ServiceShare: schemas.ServiceShare } },
+  },
+  "Account.GetOnlineBillReportJson": {
+    service: "Account",
+    operation: "GetOnlineBillReportJson",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
+    errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
+    request: { ...schemas.GetOnlineBillReportJsonRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetOnlineBillReportJsonResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillHeader: schemas.BillHeader, BillParty: schemas.BillParty, BillProblem: schemas.BillProblem, BillSection: schemas.BillSection, BillStatus: schemas.BillStatus, BillTotal: schemas.BillTotal, ChargeType: schemas.ChargeType, Commitment: schemas.Commitment, CountryCode: schemas.CountryCode, CurrencyCode: schemas.CurrencyCode, FeeType: schemas.FeeType, IntervalId: schemas.IntervalId, InvoiceId: schemas.InvoiceId, InvoiceLine: schemas.InvoiceLine, PendingCharge: schemas.PendingCharge } },
+  },
+  "Account.ListOnlineBillLines": {
+    service: "Account",
+    operation: "ListOnlineBillLines",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
+    errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale", "ValidationFailed"],
+    request: { ...schemas.ListOnlineBillLinesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListOnlineBillLinesResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillLine: schemas.BillLine, ChargeType: schemas.ChargeType, CurrencyCode: schemas.CurrencyCode, FeeType: schemas.FeeType, InvoiceId: schemas.InvoiceId } },
+  },
+  "Account.GetOnlineBillReportPdf": {
+    service: "Account",
+    operation: "GetOnlineBillReportPdf",
+    kind: "mutation",
+    effect: "write",
+    audit: "OnlineBill.Downloaded",
+    rate: "export",
+    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
+    errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
+    request: { ...schemas.GetOnlineBillReportPdfRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetOnlineBillReportPdfResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Account.GetOnlineBillReportXml": {
+    service: "Account",
+    operation: "GetOnlineBillReportXml",
+    kind: "mutation",
+    effect: "write",
+    audit: "OnlineBill.Downloaded",
+    rate: "export",
+    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
+    errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
+    request: { ...schemas.GetOnlineBillReportXmlRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetOnlineBillReportXmlResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Account.ExportOnlineBillReport": {
+    service: "Account",
+    operation: "ExportOnlineBillReport",
+    kind: "mutation",
+    effect: "write",
+    audit: "OnlineBill.Downloaded",
+    rate: "export",
+    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
+    errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
+    request: { ...schemas.ExportOnlineBillReportRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.ExportOnlineBillReportResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Account.ListInvoices": {
+    service: "Account",
+    operation: "ListInvoices",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.ListInvoicesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, IntervalId: schemas.IntervalId, InvoiceRole: schemas.InvoiceRole, InvoiceStatus: schemas.InvoiceStatus, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListInvoicesResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillProblem: schemas.BillProblem, CurrencyCode: schemas.CurrencyCode, IntervalId: schemas.IntervalId, InvoiceHeader: schemas.InvoiceHeader, InvoiceId: schemas.InvoiceId, InvoiceStatus: schemas.InvoiceStatus } },
+  },
+  "Account.GetInvoice": {
+    service: "Account",
+    operation: "GetInvoice",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetInvoiceRequest, $defs: { InvoiceId: schemas.InvoiceId } },
+    response: { ...schemas.GetInvoiceResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillProblem: schemas.BillProblem, ChargeType: schemas.ChargeType, CurrencyCode: schemas.CurrencyCode, FeeType: schemas.FeeType, IntervalId: schemas.IntervalId, InvoiceHeader: schemas.InvoiceHeader, InvoiceId: schemas.InvoiceId, InvoiceLine: schemas.InvoiceLine, InvoiceStatus: schemas.InvoiceStatus } },
+  },
+  "Account.DownloadInvoice": {
+    service: "Account",
+    operation: "DownloadInvoice",
+    kind: "mutation",
+    effect: "write",
+    audit: "Invoice.Downloaded",
+    rate: "export",
+    access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.DownloadInvoiceRequest, $defs: { InvoiceFileFormat: schemas.InvoiceFileFormat, InvoiceId: schemas.InvoiceId } },
+    response: { ...schemas.DownloadInvoiceResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+  },
+  "Account.GetBillingSettings": {
+    service: "Account",
+    operation: "GetBillingSettings",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetBillingSettingsRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.BillingSettings, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, CurrencyCode: schemas.CurrencyCode, RowVersion: schemas.RowVersion } },
+  },
+  "Account.SaveBillingSettings": {
+    service: "Account",
+    operation: "SaveBillingSettings",
+    kind: "mutation",
+    effect: "write",
+    audit: "Account.BillingSettingsSaved",
+    rate: "default",
+    access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Update"], on: ["accountId"] },
+    form: { record: true },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "MfaRequired", "AccountTerminated", "ConcurrencyConflict"],
+    request: { ...schemas.SaveBillingSettingsRequest, $defs: { AccountId: schemas.AccountId, BillingSettingsInput: schemas.BillingSettingsInput, EmailAddress: schemas.EmailAddress, InvoiceDelivery: schemas.InvoiceDelivery, InvoiceFormat: schemas.InvoiceFormat, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.BillingSettings, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, CurrencyCode: schemas.CurrencyCode, RowVersion: schemas.RowVersion } },
+  },
+  "Account.GetCreditLimit": {
+    service: "Account",
+    operation: "GetCreditLimit",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "BILLING_CREDIT_LIMIT", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetCreditLimitRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.CreditLimit, $defs: { AccountId: schemas.AccountId, AmountOrNull: schemas.AmountOrNull, CreditChange: schemas.CreditChange, CurrencyCode: schemas.CurrencyCode, RowVersion: schemas.RowVersion } },
+  },
+  "Account.SetCreditLimit": {
+    service: "Account",
+    operation: "SetCreditLimit",
+    kind: "mutation",
+    effect: "write",
+    audit: "Account.CreditLimitSet",
+    rate: "default",
+    access: { state: "signed-in", capability: "BILLING_CREDIT_LIMIT", actions: ["Update"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "AccountTerminated"],
+    request: { ...schemas.SetCreditLimitRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.CreditLimit, $defs: { AccountId: schemas.AccountId, AmountOrNull: schemas.AmountOrNull, CreditChange: schemas.CreditChange, CurrencyCode: schemas.CurrencyCode, RowVersion: schemas.RowVersion } },
+  },
+  "Account.GetCommitmentOverview": {
+    service: "Account",
+    operation: "GetCommitmentOverview",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "SUBSCRIPTION_COMMITMENT", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetCommitmentOverviewRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetCommitmentOverviewResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, Commitment: schemas.Commitment, CurrencyCode: schemas.CurrencyCode } },
+  },
+  "Account.GetEnumDataForField": {
+    service: "Account",
+    operation: "GetEnumDataForField",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetEnumDataForFieldRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, SearchText: schemas.SearchText, Skip: schemas.Skip, Take: schemas.Take, Values: schemas.Values } },
+    response: { ...schemas.EnumMembers, $defs: { EnumMember: schemas.EnumMember } },
+  },
+  "Account.ResolveRemoteEnum": {
+    service: "Account",
+    operation: "ResolveRemoteEnum",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId", "dependencyAccountId"], typeMember: "accountType" },
+    errors: ["NotFound", "AccessDenied", "ConnectorUnavailable"],
+    request: { ...schemas.ResolveRemoteEnumRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, SearchText: schemas.SearchText, Skip: schemas.Skip, Take: schemas.Take, Values: schemas.Values } },
+    response: { ...schemas.ResolveRemoteEnumResponse, $defs: { EnumMember: schemas.EnumMember } },
+  },
+  "Account.ValidateUniqueField": {
+    service: "Account",
+    operation: "ValidateUniqueField",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" },
+    errors: ["AccessDenied", "NotFound"],
+    request: { ...schemas.ValidateUniqueFieldRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType } },
+    response: schemas.ValidateUniqueFieldResponse,
+  },
+  "Account.ValidateRemoteFieldWithResult": {
+    service: "Account",
+    operation: "ValidateRemoteFieldWithResult",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" },
+    errors: ["AccessDenied", "NotFound"],
+    request: { ...schemas.ValidateRemoteFieldWithResultRequest, $defs: { AccountId: schemas.AccountId, AccountType: schemas.AccountType, Values: schemas.Values } },
+    response: schemas.ValidateRemoteFieldWithResultResponse,
+  },
+  "Account.GetMoveTargets": {
+    service: "Account",
+    operation: "GetMoveTargets",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetMoveTargetsRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetMoveTargetsResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, MoveTarget: schemas.MoveTarget } },
+  },
+  "Account.ValidateMove": {
+    service: "Account",
+    operation: "ValidateMove",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId", "newParentAccountId"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.ValidateMoveRequest, $defs: { AccountId: schemas.AccountId, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.MoveVerdict, $defs: { AccountId: schemas.AccountId, MoveCheck: schemas.MoveCheck, MoveCheckCode: schemas.MoveCheckCode } },
+  },
+  "Account.MoveAccount": {
+    service: "Account",
+    operation: "MoveAccount",
+    kind: "mutation",
+    effect: "write",
+    audit: "Account.Moved",
+    rate: "default",
+    access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId", "newParentAccountId"] },
+    errors: ["NotFound", "AccessDenied", "AcknowledgementRequired", "MoveInvalidState", "MoveParentTypeNotAllowed", "MoveTooDeep", "MoveNoChange", "MoveCycle", "MoveResellerNotAllowed", "MoveCrossesCompany", "MoveCurrencyMismatch", "MoveBlockedByOpenWork", "MoveServiceNotAvailable", "MoveNameTaken"],
+    request: { ...schemas.MoveAccountRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.MoveAccountResponse, $defs: { Account: schemas.Account, AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, RowVersion: schemas.RowVersion, Values: schemas.Values } },
+  },
+  "Account.GetRolesForUser": {
+    service: "Account",
+    operation: "GetRolesForUser",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "USER_ROLES", actions: ["Read"], on: ["userAccountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetRolesForUserRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetRolesForUserResponse, $defs: { AccountId: schemas.AccountId, EntityId: schemas.EntityId, MembershipScope: schemas.MembershipScope, RoleMembership: schemas.RoleMembership } },
+  },
+  "Account.SaveRolesForUser": {
+    service: "Account",
+    operation: "SaveRolesForUser",
+    kind: "mutation",
+    effect: "write",
+    audit: "Role.MembershipsSaved",
+    rate: "default",
+    access: { state: "signed-in", capability: "USER_ROLES", actions: ["Update"], on: ["userAccountId"], impersonation: "refused" },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "CapabilityEscalation", "ConcurrencyConflict", "LastAdministrator", "AccountTerminated"],
+    request: { ...schemas.SaveRolesForUserRequest, $defs: { AccountId: schemas.AccountId, EntityId: schemas.EntityId, MembershipInput: schemas.MembershipInput, MembershipScope: schemas.MembershipScope } },
+    response: { ...schemas.GetRolesForUserResponse, $defs: { AccountId: schemas.AccountId, EntityId: schemas.EntityId, MembershipScope: schemas.MembershipScope, RoleMembership: schemas.RoleMembership } },
+  },
+  "Account.ListCapabilitySets": {
+    service: "Account",
+    operation: "ListCapabilitySets",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.ListCapabilitySetsRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListCapabilitySetsResponse, $defs: { AccountId: schemas.AccountId, CapabilitySetRow: schemas.CapabilitySetRow, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
+  },
+  "Account.GetCapabilitySet": {
+    service: "Account",
+    operation: "GetCapabilitySet",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetCapabilitySetRequest, $defs: { EntityId: schemas.EntityId } },
+    response: { ...schemas.CapabilitySet, $defs: { AccountId: schemas.AccountId, CapabilityLine: schemas.CapabilityLine, CapabilityLines: schemas.CapabilityLines, CapabilityName: schemas.CapabilityName, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
+  },
+  "Account.CreateCapabilitySet": {
+    service: "Account",
+    operation: "CreateCapabilitySet",
+    kind: "mutation",
+    effect: "write",
+    audit: "CapabilitySet.Created",
+    rate: "default",
+    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Create"], on: ["ownerAccountId"], impersonation: "refused" },
+    form: { unique: ["name", "description"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "CapabilityEscalation", "NotUnique", "AccountTerminated"],
+    request: { ...schemas.CreateCapabilitySetRequest, $defs: { AccountId: schemas.AccountId, CapabilityLine: schemas.CapabilityLine, CapabilityLines: schemas.CapabilityLines, CapabilityName: schemas.CapabilityName, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName } },
+    response: { ...schemas.CapabilitySet, $defs: { AccountId: schemas.AccountId, CapabilityLine: schemas.CapabilityLine, CapabilityLines: schemas.CapabilityLines, CapabilityName: schemas.CapabilityName, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
+  },
+  "Account.UpdateCapabilitySet": {
+    service: "Account",
+    operation: "UpdateCapabilitySet",
+    kind: "mutation",
+    effect: "write",
+    audit: "CapabilitySet.Updated",
+    rate: "default",
+    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Update"], impersonation: "refused" },
+    form: { record: true, unique: ["name", "description"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "CapabilityEscalation", "NotUnique", "ConcurrencyConflict", "LastAdministrator"],
+    request: { ...schemas.UpdateCapabilitySetRequest, $defs: { CapabilityLine: schemas.CapabilityLine, CapabilityLines: schemas.CapabilityLines, CapabilityName: schemas.CapabilityName, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.CapabilitySet, $defs: { AccountId: schemas.AccountId, CapabilityLine: schemas.CapabilityLine, CapabilityLines: schemas.CapabilityLines, CapabilityName: schemas.CapabilityName, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
+  },
+  "Account.DeleteCapabilitySet": {
+    service: "Account",
+    operation: "DeleteCapabilitySet",
+    kind: "mutation",
+    effect: "write",
+    audit: "CapabilitySet.Deleted",
+    rate: "default",
+    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Delete"], impersonation: "refused" },
+    errors: ["NotFound", "AccessDenied", "InUse"],
+    request: { ...schemas.DeleteCapabilitySetRequest, $defs: { EntityId: schemas.EntityId } },
+    response: schemas.Ok,
+  },
+  "Account.ListRoles": {
+    service: "Account",
+    operation: "ListRoles",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.ListRolesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListRolesResponse, $defs: { AccountId: schemas.AccountId, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, Role: schemas.Role, RowVersion: schemas.RowVersion } },
+  },
+  "Account.GetRole": {
+    service: "Account",
+    operation: "GetRole",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetRoleRequest, $defs: { EntityId: schemas.EntityId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetRoleResponse, $defs: { AccountId: schemas.AccountId, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, MembershipScope: schemas.MembershipScope, Role: schemas.Role, RoleMembership: schemas.RoleMembership, RowVersion: schemas.RowVersion } },
+  },
+  "Account.CreateRole": {
+    service: "Account",
+    operation: "CreateRole",
+    kind: "mutation",
+    effect: "write",
+    audit: "Role.Created",
+    rate: "default",
+    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Create"], on: ["ownerAccountId"], impersonation: "refused" },
+    form: { unique: ["name", "description"], custom: true },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "CapabilityEscalation", "NotUnique", "AccountTerminated"],
+    request: { ...schemas.CreateRoleRequest, $defs: { AccountId: schemas.AccountId, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName } },
+    response: { ...schemas.Role, $defs: { AccountId: schemas.AccountId, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
+  },
+  "Account.UpdateRole": {
+    service: "Account",
+    operation: "UpdateRole",
+    kind: "mutation",
+    effect: "write",
+    audit: "Role.Updated",
+    rate: "default",
+    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Update"], impersonation: "refused" },
+    form: { record: true, unique: ["name", "description"], custom: true },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "CapabilityEscalation", "NotUnique", "ConcurrencyConflict", "LastAdministrator"],
+    request: { ...schemas.UpdateRoleRequest, $defs: { EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.Role, $defs: { AccountId: schemas.AccountId, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
+  },
+  "Account.DeleteRole": {
+    service: "Account",
+    operation: "DeleteRole",
+    kind: "mutation",
+    effect: "write",
+    audit: "Role.Deleted",
+    rate: "default",
+    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Delete"], impersonation: "refused" },
+    errors: ["NotFound", "AccessDenied", "InUse", "CapabilityEscalation", "LastAdministrator"],
+    request: { ...schemas.DeleteRoleRequest, $defs: { EntityId: schemas.EntityId } },
+    response: schemas.Ok,
+  },
+  "Account.SaveRoleMembers": {
+    service: "Account",
+    operation: "SaveRoleMembers",
+    kind: "mutation",
+    effect: "write",
+    audit: "Role.MembersSaved",
+    rate: "default",
+    access: { state: "signed-in", capability: "USER_ROLES", actions: ["Update"], impersonation: "refused" },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed", "CapabilityEscalation", "LastAdministrator"],
+    request: { ...schemas.SaveRoleMembersRequest, $defs: { AccountId: schemas.AccountId, EntityId: schemas.EntityId, MemberInput: schemas.MemberInput, MemberReference: schemas.MemberReference, MembershipScope: schemas.MembershipScope } },
+    response: { ...schemas.Role, $defs: { AccountId: schemas.AccountId, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
+  },
+  "Account.GetCapabilityCatalogue": {
+    service: "Account",
+    operation: "GetCapabilityCatalogue",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in" },
+    errors: ["ValidationFailed"],
+    request: { ...schemas.GetCapabilityCatalogueRequest, $defs: { FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetCapabilityCatalogueResponse, $defs: { CapabilityName: schemas.CapabilityName, CatalogueEntry: schemas.CatalogueEntry } },
+  },
+  "Account.GetEffectiveCapabilities": {
+    service: "Account",
+    operation: "GetEffectiveCapabilities",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["userAccountId", "targetAccountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.GetEffectiveCapabilitiesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetEffectiveCapabilitiesResponse, $defs: { AccountId: schemas.AccountId, CapabilityName: schemas.CapabilityName, EffectiveCapability: schemas.EffectiveCapability, EntityId: schemas.EntityId, MembershipScope: schemas.MembershipScope } },
+  },
+  "Account.ListAccountApiTokens": {
+    service: "Account",
+    operation: "ListAccountApiTokens",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
+    request: { ...schemas.ListAccountApiTokensRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.ListAccountApiTokensResponse, $defs: { AccountId: schemas.AccountId, ApiToken: schemas.ApiToken, ApiTokenState: schemas.ApiTokenState, EntityName: schemas.EntityName, MembershipScope: schemas.MembershipScope, TokenId: schemas.TokenId } },
+  },
+  "Account.RevokeAccountApiToken": {
+    service: "Account",
+    operation: "RevokeAccountApiToken",
+    kind: "mutation",
+    effect: "write",
+    audit: "ApiToken.Revoked",
+    rate: "default",
+    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Update"], on: ["userAccountId"], impersonation: "refused" },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.RevokeAccountApiTokenRequest, $defs: { AccountId: schemas.AccountId, TokenId: schemas.TokenId } },
+    response: schemas.Ok,
   },
   "Account.GetAuthenticationMethods": {
     service: "Account",
@@ -659,258 +873,50 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     request: { ...schemas.UpdateHierarchyMFAPolicyRequest, $defs: { AccountId: schemas.AccountId, AuthenticatorType: schemas.AuthenticatorType, AuthenticatorTypes: schemas.AuthenticatorTypes, MfaPolicyInput: schemas.MfaPolicyInput, PolicyMode: schemas.PolicyMode, UserIds: schemas.UserIds } },
     response: { ...schemas.HierarchyMfaPolicy, $defs: { AccountId: schemas.AccountId, AuthenticatorType: schemas.AuthenticatorType, AuthenticatorTypes: schemas.AuthenticatorTypes, MfaPolicy: schemas.MfaPolicy, PolicyMode: schemas.PolicyMode, UserIds: schemas.UserIds } },
   },
-  "Account.GetUsersForCompany": {
+  "Account.UpdateSubscription": {
     service: "Account",
-    operation: "GetUsersForCompany",
+    operation: "UpdateSubscription",
+    kind: "mutation",
+    effect: "write",
+    audit: "Subscription.StateChanged",
+    rate: "default",
+    access: { state: "signed-in", capability: "SUBSCRIPTION_SUSPEND", actions: ["Execute"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied", "AccountNotActive", "AccountTerminated", "StateConflict"],
+    request: { ...schemas.UpdateSubscriptionRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.AccountRow, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, RowVersion: schemas.RowVersion } },
+  },
+  "Account.GetSubscriptions": {
+    service: "Account",
+    operation: "GetSubscriptions",
     kind: "query",
     effect: "read",
     rate: "default",
-    access: { state: "signed-in", capability: "USER_ACCOUNT", actions: ["Read"], on: ["companyAccountId"] },
+    access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["parentAccountId"] },
     errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.GetUsersForCompanyRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.GetUsersForCompanyResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, UserRow: schemas.UserRow } },
+    request: { ...schemas.GetSubscriptionsRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetSubscriptionsResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, ProvisioningStatus: schemas.ProvisioningStatus, RowVersion: schemas.RowVersion, SubscriptionRow: schemas.SubscriptionRow } },
   },
-  "Account.GetRolesForUser": {
+  "Account.GetSubscriptionDependencies": {
     service: "Account",
-    operation: "GetRolesForUser",
+    operation: "GetSubscriptionDependencies",
     kind: "query",
     effect: "read",
     rate: "default",
-    access: { state: "signed-in", capability: "USER_ROLES", actions: ["Read"], on: ["userAccountId"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.GetRolesForUserRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.GetRolesForUserResponse, $defs: { AccountId: schemas.AccountId, EntityId: schemas.EntityId, MembershipScope: schemas.MembershipScope, RoleMembership: schemas.RoleMembership } },
-  },
-  "Account.SaveRolesForUser": {
-    service: "Account",
-    operation: "SaveRolesForUser",
-    kind: "mutation",
-    effect: "write",
-    audit: "Role.MembershipsSaved",
-    rate: "default",
-    access: { state: "signed-in", capability: "USER_ROLES", actions: ["Update"], on: ["userAccountId"], impersonation: "refused" },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed", "CapabilityEscalation", "ConcurrencyConflict", "LastAdministrator", "AccountTerminated"],
-    request: { ...schemas.SaveRolesForUserRequest, $defs: { AccountId: schemas.AccountId, EntityId: schemas.EntityId, MembershipInput: schemas.MembershipInput, MembershipScope: schemas.MembershipScope } },
-    response: { ...schemas.GetRolesForUserResponse, $defs: { AccountId: schemas.AccountId, EntityId: schemas.EntityId, MembershipScope: schemas.MembershipScope, RoleMembership: schemas.RoleMembership } },
-  },
-  "Account.ListCapabilitySets": {
-    service: "Account",
-    operation: "ListCapabilitySets",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.ListCapabilitySetsRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.ListCapabilitySetsResponse, $defs: { AccountId: schemas.AccountId, CapabilitySetRow: schemas.CapabilitySetRow, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
-  },
-  "Account.GetCapabilitySet": {
-    service: "Account",
-    operation: "GetCapabilitySet",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.GetCapabilitySetRequest, $defs: { EntityId: schemas.EntityId } },
-    response: { ...schemas.CapabilitySet, $defs: { AccountId: schemas.AccountId, CapabilityLine: schemas.CapabilityLine, CapabilityLines: schemas.CapabilityLines, CapabilityName: schemas.CapabilityName, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
-  },
-  "Account.CreateCapabilitySet": {
-    service: "Account",
-    operation: "CreateCapabilitySet",
-    kind: "mutation",
-    effect: "write",
-    audit: "CapabilitySet.Created",
-    rate: "default",
-    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Create"], on: ["ownerAccountId"], impersonation: "refused" },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed", "CapabilityEscalation", "NotUnique", "AccountTerminated"],
-    request: { ...schemas.CreateCapabilitySetRequest, $defs: { AccountId: schemas.AccountId, CapabilityLine: schemas.CapabilityLine, CapabilityLines: schemas.CapabilityLines, CapabilityName: schemas.CapabilityName, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName } },
-    response: { ...schemas.CapabilitySet, $defs: { AccountId: schemas.AccountId, CapabilityLine: schemas.CapabilityLine, CapabilityLines: schemas.CapabilityLines, CapabilityName: schemas.CapabilityName, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
-  },
-  "Account.UpdateCapabilitySet": {
-    service: "Account",
-    operation: "UpdateCapabilitySet",
-    kind: "mutation",
-    effect: "write",
-    audit: "CapabilitySet.Updated",
-    rate: "default",
-    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Update"], impersonation: "refused" },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed", "CapabilityEscalation", "NotUnique", "ConcurrencyConflict", "LastAdministrator"],
-    request: { ...schemas.UpdateCapabilitySetRequest, $defs: { CapabilityLine: schemas.CapabilityLine, CapabilityLines: schemas.CapabilityLines, CapabilityName: schemas.CapabilityName, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
-    response: { ...schemas.CapabilitySet, $defs: { AccountId: schemas.AccountId, CapabilityLine: schemas.CapabilityLine, CapabilityLines: schemas.CapabilityLines, CapabilityName: schemas.CapabilityName, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
-  },
-  "Account.DeleteCapabilitySet": {
-    service: "Account",
-    operation: "DeleteCapabilitySet",
-    kind: "mutation",
-    effect: "write",
-    audit: "CapabilitySet.Deleted",
-    rate: "default",
-    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Delete"], impersonation: "refused" },
-    errors: ["NotFound", "AccessDenied", "InUse"],
-    request: { ...schemas.DeleteCapabilitySetRequest, $defs: { EntityId: schemas.EntityId } },
-    response: schemas.Ok,
-  },
-  "Account.ListRoles": {
-    service: "Account",
-    operation: "ListRoles",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.ListRolesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.ListRolesResponse, $defs: { AccountId: schemas.AccountId, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, Role: schemas.Role, RowVersion: schemas.RowVersion } },
-  },
-  "Account.GetRole": {
-    service: "Account",
-    operation: "GetRole",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.GetRoleRequest, $defs: { EntityId: schemas.EntityId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.GetRoleResponse, $defs: { AccountId: schemas.AccountId, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, MembershipScope: schemas.MembershipScope, Role: schemas.Role, RoleMembership: schemas.RoleMembership, RowVersion: schemas.RowVersion } },
-  },
-  "Account.CreateRole": {
-    service: "Account",
-    operation: "CreateRole",
-    kind: "mutation",
-    effect: "write",
-    audit: "Role.Created",
-    rate: "default",
-    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Create"], on: ["ownerAccountId"], impersonation: "refused" },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed", "CapabilityEscalation", "NotUnique", "AccountTerminated"],
-    request: { ...schemas.CreateRoleRequest, $defs: { AccountId: schemas.AccountId, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName } },
-    response: { ...schemas.Role, $defs: { AccountId: schemas.AccountId, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
-  },
-  "Account.UpdateRole": {
-    service: "Account",
-    operation: "UpdateRole",
-    kind: "mutation",
-    effect: "write",
-    audit: "Role.Updated",
-    rate: "default",
-    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Update"], impersonation: "refused" },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed", "CapabilityEscalation", "NotUnique", "ConcurrencyConflict", "LastAdministrator"],
-    request: { ...schemas.UpdateRoleRequest, $defs: { EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
-    response: { ...schemas.Role, $defs: { AccountId: schemas.AccountId, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
-  },
-  "Account.DeleteRole": {
-    service: "Account",
-    operation: "DeleteRole",
-    kind: "mutation",
-    effect: "write",
-    audit: "Role.Deleted",
-    rate: "default",
-    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Delete"], impersonation: "refused" },
-    errors: ["NotFound", "AccessDenied", "InUse", "CapabilityEscalation", "LastAdministrator"],
-    request: { ...schemas.DeleteRoleRequest, $defs: { EntityId: schemas.EntityId } },
-    response: schemas.Ok,
-  },
-  "Account.SaveRoleMembers": {
-    service: "Account",
-    operation: "SaveRoleMembers",
-    kind: "mutation",
-    effect: "write",
-    audit: "Role.MembersSaved",
-    rate: "default",
-    access: { state: "signed-in", capability: "USER_ROLES", actions: ["Update"], impersonation: "refused" },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed", "CapabilityEscalation", "LastAdministrator"],
-    request: { ...schemas.SaveRoleMembersRequest, $defs: { AccountId: schemas.AccountId, EntityId: schemas.EntityId, MemberInput: schemas.MemberInput, MemberReference: schemas.MemberReference, MembershipScope: schemas.MembershipScope } },
-    response: { ...schemas.Role, $defs: { AccountId: schemas.AccountId, EntityDescription: schemas.EntityDescription, EntityId: schemas.EntityId, EntityName: schemas.EntityName, RowVersion: schemas.RowVersion } },
-  },
-  "Account.GetCapabilityCatalogue": {
-    service: "Account",
-    operation: "GetCapabilityCatalogue",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in" },
-    errors: ["ValidationFailed"],
-    request: { ...schemas.GetCapabilityCatalogueRequest, $defs: { FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.GetCapabilityCatalogueResponse, $defs: { CapabilityName: schemas.CapabilityName, CatalogueEntry: schemas.CatalogueEntry } },
-  },
-  "Account.GetEffectiveCapabilities": {
-    service: "Account",
-    operation: "GetEffectiveCapabilities",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["userAccountId", "targetAccountId"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.GetEffectiveCapabilitiesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.GetEffectiveCapabilitiesResponse, $defs: { AccountId: schemas.AccountId, CapabilityName: schemas.CapabilityName, EffectiveCapability: schemas.EffectiveCapability, EntityId: schemas.EntityId, MembershipScope: schemas.MembershipScope } },
-  },
-  "Account.ListAccountApiTokens": {
-    service: "Account",
-    operation: "ListAccountApiTokens",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.ListAccountApiTokensRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.ListAccountApiTokensResponse, $defs: { AccountId: schemas.AccountId, ApiToken: schemas.ApiToken, ApiTokenState: schemas.ApiTokenState, EntityName: schemas.EntityName, MembershipScope: schemas.MembershipScope, TokenId: schemas.TokenId } },
-  },
-  "Account.RevokeAccountApiToken": {
-    service: "Account",
-    operation: "RevokeAccountApiToken",
-    kind: "mutation",
-    effect: "write",
-    audit: "ApiToken.Revoked",
-    rate: "default",
-    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Update"], on: ["userAccountId"], impersonation: "refused" },
+    access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] },
     errors: ["NotFound", "AccessDenied"],
-    request: { ...schemas.RevokeAccountApiTokenRequest, $defs: { AccountId: schemas.AccountId, TokenId: schemas.TokenId } },
-    response: schemas.Ok,
+    request: { ...schemas.GetSubscriptionDependenciesRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetSubscriptionDependenciesResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, ProvisioningStatus: schemas.ProvisioningStatus, RowVersion: schemas.RowVersion, SubscriptionRow: schemas.SubscriptionRow } },
   },
-  "Account.ValidateUserPassword": {
+  "Account.GetPriceableItems": {
     service: "Account",
-    operation: "ValidateUserPassword",
+    operation: "GetPriceableItems",
     kind: "query",
     effect: "read",
     rate: "default",
-    access: { state: "signed-in", capability: "USER_CHANGE_PASSWORD", actions: ["Execute"], on: ["userAccountId"] },
-    errors: ["NotFound", "ValidationFailed"],
-    request: { ...schemas.ValidateUserPasswordRequest, $defs: { AccountId: schemas.AccountId, Password: schemas.Password, PasswordNames: schemas.PasswordNames } },
-    response: { ...schemas.PasswordVerdict, $defs: { PasswordRule: schemas.PasswordRule } },
-  },
-  "Account.ChangeUserPassword": {
-    service: "Account",
-    operation: "ChangeUserPassword",
-    kind: "mutation",
-    effect: "write",
-    audit: "User.PasswordChanged",
-    rate: "default",
-    access: { state: "signed-in", capability: "USER_CHANGE_PASSWORD", actions: ["Execute"], on: ["userAccountId"], mfa: "fresh", impersonation: "refused" },
-    errors: ["NotFound", "AccessDenied", "AccountNotActive", "CapabilityEscalation", "PasswordRule", "StateConflict", "TooManyAttempts"],
-    request: { ...schemas.ChangeUserPasswordRequest, $defs: { AccountId: schemas.AccountId, Password: schemas.Password } },
-    response: schemas.ChangeUserPasswordResponse,
-  },
-  "Account.SendResetPasswordMail": {
-    service: "Account",
-    operation: "SendResetPasswordMail",
-    kind: "mutation",
-    effect: "write",
-    audit: "User.ResetMailSent",
-    rate: "default",
-    access: { state: "signed-in", capability: "USER_RESET_PASSWORD", actions: ["Execute"], on: ["userAccountId"], impersonation: "refused" },
-    errors: ["NotFound", "AccessDenied", "AccountNotActive", "MailUnavailable"],
-    request: { ...schemas.SendResetPasswordMailRequest, $defs: { AccountId: schemas.AccountId } },
-    response: schemas.SendResetPasswordMailResponse,
-  },
-  "Account.GetSessionsForUser": {
-    service: "Account",
-    operation: "GetSessionsForUser",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["userAccountId"] },
-    errors: ["AccessDenied", "NotFound"],
-    request: { ...schemas.GetSessionsForUserRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.SessionList, $defs: { SessionHandle: schemas.SessionHandle, SessionRow: schemas.SessionRow } },
+    access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] },
+    errors: ["NotFound", "AccessDenied"],
+    request: { ...schemas.GetPriceableItemsRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.GetPriceableItemsResponse, $defs: { FeeType: schemas.FeeType, PriceableItemRow: schemas.PriceableItemRow } },
   },
   "Account.GetTerminationPreview": {
     service: "Account",
@@ -958,96 +964,40 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     request: { ...schemas.CancelTerminationRequest, $defs: { AccountId: schemas.AccountId } },
     response: { ...schemas.Account, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, RowVersion: schemas.RowVersion, Values: schemas.Values } },
   },
-  "Account.GetMoveTargets": {
+  "Account.GetUsersForCompany": {
     service: "Account",
-    operation: "GetMoveTargets",
+    operation: "GetUsersForCompany",
     kind: "query",
     effect: "read",
     rate: "default",
-    access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId"] },
+    access: { state: "signed-in", capability: "USER_ACCOUNT", actions: ["Read"], on: ["companyAccountId"] },
     errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.GetMoveTargetsRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.GetMoveTargetsResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, MoveTarget: schemas.MoveTarget } },
+    request: { ...schemas.GetUsersForCompanyRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
+    response: { ...schemas.GetUsersForCompanyResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, UserRow: schemas.UserRow } },
   },
-  "Account.ValidateMove": {
+  "Account.ExportUsers": {
     service: "Account",
-    operation: "ValidateMove",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId", "newParentAccountId"] },
-    errors: ["NotFound", "AccessDenied"],
-    request: { ...schemas.ValidateMoveRequest, $defs: { AccountId: schemas.AccountId, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.MoveVerdict, $defs: { AccountId: schemas.AccountId, MoveCheck: schemas.MoveCheck, MoveCheckCode: schemas.MoveCheckCode } },
-  },
-  "Account.MoveAccount": {
-    service: "Account",
-    operation: "MoveAccount",
+    operation: "ExportUsers",
     kind: "mutation",
     effect: "write",
-    audit: "Account.Moved",
-    rate: "default",
-    access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId", "newParentAccountId"] },
-    errors: ["NotFound", "AccessDenied", "MoveInvalidState", "MoveParentTypeNotAllowed", "MoveTooDeep", "MoveNoChange", "MoveCycle", "MoveResellerNotAllowed", "MoveCrossesCompany", "MoveCurrencyMismatch", "MoveBlockedByOpenWork", "MoveServiceNotAvailable", "MoveNameTaken"],
-    request: { ...schemas.MoveAccountRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.MoveAccountResponse, $defs: { Account: schemas.Account, AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry, RowVersion: schemas.RowVersion, Values: schemas.Values } },
-  },
-  "Account.GetAccountNotes": {
-    service: "Account",
-    operation: "GetAccountNotes",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "ACCOUNT_NOTES", actions: ["Read"], on: ["accountId"] },
+    audit: "User.Exported",
+    rate: "export",
+    access: { state: "signed-in", capability: "USER_EXPORT", actions: ["Execute"], on: ["companyAccountId"] },
     errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.GetAccountNotesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.GetAccountNotesResponse, $defs: { AccountId: schemas.AccountId, AccountNote: schemas.AccountNote, RowVersion: schemas.RowVersion } },
+    request: { ...schemas.ExportUsersRequest, $defs: { AccountId: schemas.AccountId, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, TableFormat: schemas.TableFormat } },
+    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
   },
-  "Account.SaveAccountNote": {
+  "Account.ChangeUserStatus": {
     service: "Account",
-    operation: "SaveAccountNote",
+    operation: "ChangeUserStatus",
     kind: "mutation",
     effect: "write",
-    audit: "Account.NoteSaved",
+    audit: "User.StatusChanged",
     rate: "default",
-    access: { state: "signed-in", capability: "ACCOUNT_NOTES", actions: ["Create"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed", "ConcurrencyConflict"],
-    request: { ...schemas.SaveAccountNoteRequest, $defs: { AccountId: schemas.AccountId, RowVersion: schemas.RowVersion } },
-    response: { ...schemas.SaveAccountNoteResponse, $defs: { AccountId: schemas.AccountId, AccountNote: schemas.AccountNote, RowVersion: schemas.RowVersion } },
-  },
-  "Account.GetPartialCompanyHierarchy": {
-    service: "Account",
-    operation: "GetPartialCompanyHierarchy",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "COMPANY_ACCOUNT", actions: ["Read"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied"],
-    request: { ...schemas.GetPartialCompanyHierarchyRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.GetPartialCompanyHierarchyResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, HierarchyEntry: schemas.HierarchyEntry } },
-  },
-  "Account.GetAllowedChildTypes": {
-    service: "Account",
-    operation: "GetAllowedChildTypes",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied"],
-    request: { ...schemas.GetAllowedChildTypesRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.GetAllowedChildTypesResponse, $defs: { AccountType: schemas.AccountType, ChildType: schemas.ChildType } },
-  },
-  "Account.SaveSupportDetails": {
-    service: "Account",
-    operation: "SaveSupportDetails",
-    kind: "mutation",
-    effect: "write",
-    audit: "Account.SupportDetailsSaved",
-    rate: "default",
-    access: { state: "signed-in", capability: "SUPPORT_CONTACT_DETAILS", actions: ["Update"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed", "AccountTerminated", "ConcurrencyConflict"],
-    request: { ...schemas.SaveSupportDetailsRequest, $defs: { AccountId: schemas.AccountId, RowVersion: schemas.RowVersion, SupportDetailsInput: schemas.SupportDetailsInput } },
-    response: schemas.SupportDetails,
+    access: { state: "signed-in", capability: "USER_CHANGE_STATUS", actions: ["Execute"], on: ["userAccountId"] },
+    errors: ["NotFound", "AccessDenied", "AccountNotActive", "AccountTerminated", "StateConflict"],
+    request: { ...schemas.ChangeUserStatusRequest, $defs: { AccountId: schemas.AccountId, UserStatus: schemas.UserStatus } },
+    response: { ...schemas.AccountRow, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, RowVersion: schemas.RowVersion } },
   },
   "Account.ChangeUsername": {
     service: "Account",
@@ -1073,233 +1023,51 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     request: { ...schemas.ChangeUserAdminStatusRequest, $defs: { AccountId: schemas.AccountId } },
     response: { ...schemas.AccountRow, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, AccountType: schemas.AccountType, RowVersion: schemas.RowVersion } },
   },
-  "Account.ExportUsers": {
+  "Account.ValidateUserPassword": {
     service: "Account",
-    operation: "ExportUsers",
+    operation: "ValidateUserPassword",
+    kind: "query",
+    effect: "read",
+    rate: "default",
+    access: { state: "signed-in", capability: "USER_CHANGE_PASSWORD", actions: ["Execute"], on: ["userAccountId"] },
+    errors: ["NotFound", "ValidationFailed"],
+    request: { ...schemas.ValidateUserPasswordRequest, $defs: { AccountId: schemas.AccountId, Password: schemas.Password, PasswordNames: schemas.PasswordNames } },
+    response: { ...schemas.PasswordVerdict, $defs: { PasswordRule: schemas.PasswordRule } },
+  },
+  "Account.ChangeUserPassword": {
+    service: "Account",
+    operation: "ChangeUserPassword",
     kind: "mutation",
     effect: "write",
-    audit: "User.Exported",
-    rate: "export",
-    access: { state: "signed-in", capability: "USER_EXPORT", actions: ["Execute"], on: ["companyAccountId"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.ExportUsersRequest, $defs: { AccountId: schemas.AccountId, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, TableFormat: schemas.TableFormat } },
-    response: { ...schemas.Job, $defs: { FileRef: schemas.FileRef, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
-  },
-  "Account.GetSubscriptions": {
-    service: "Account",
-    operation: "GetSubscriptions",
-    kind: "query",
-    effect: "read",
+    audit: "User.PasswordChanged",
     rate: "default",
-    access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["parentAccountId"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.GetSubscriptionsRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.GetSubscriptionsResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, ProvisioningStatus: schemas.ProvisioningStatus, RowVersion: schemas.RowVersion, SubscriptionRow: schemas.SubscriptionRow } },
+    access: { state: "signed-in", capability: "USER_CHANGE_PASSWORD", actions: ["Execute"], on: ["userAccountId"], mfa: "fresh", impersonation: "refused" },
+    errors: ["NotFound", "AccessDenied", "AccountNotActive", "CapabilityEscalation", "PasswordRule", "StateConflict", "TooManyAttempts"],
+    request: { ...schemas.ChangeUserPasswordRequest, $defs: { AccountId: schemas.AccountId, Password: schemas.Password } },
+    response: schemas.ChangeUserPasswordResponse,
   },
-  "Account.GetSubscriptionDependencies": {
+  "Account.SendResetPasswordMail": {
     service: "Account",
-    operation: "GetSubscriptionDependencies",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied"],
-    request: { ...schemas.GetSubscriptionDependenciesRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.GetSubscriptionDependenciesResponse, $defs: { AccountId: schemas.AccountId, AccountState: schemas.AccountState, ProvisioningStatus: schemas.ProvisioningStatus, RowVersion: schemas.RowVersion, SubscriptionRow: schemas.SubscriptionRow } },
-  },
-  "Account.GetPriceableItems": {
-    service: "Account",
-    operation: "GetPriceableItems",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied"],
-    request: { ...schemas.GetPriceableItemsRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.GetPriceableItemsResponse, $defs: { FeeType: schemas.FeeType, PriceableItemRow: schemas.PriceableItemRow } },
-  },
-  "Account.GetBillingIntervals": {
-    service: "Account",
-    operation: "GetBillingIntervals",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.GetBillingIntervalsRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.GetBillingIntervalsResponse, $defs: { CurrencyCode: schemas.CurrencyCode, Interval: schemas.Interval, IntervalId: schemas.IntervalId, IntervalStatus: schemas.IntervalStatus } },
-  },
-  "Account.GetBillingOverview": {
-    service: "Account",
-    operation: "GetBillingOverview",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
-    errors: ["NotFound", "AccessDenied"],
-    request: { ...schemas.GetBillingOverviewRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.GetBillingOverviewResponse, $defs: { AmountOrNull: schemas.AmountOrNull, BillAmount: schemas.BillAmount, BillStatus: schemas.BillStatus, BillingMonth: schemas.BillingMonth, CurrencyCode: schemas.CurrencyCode, IntervalId: schemas.IntervalId, ServiceShare: schemas.ServiceShare } },
-  },
-  "Account.GetOnlineBillReportJson": {
-    service: "Account",
-    operation: "GetOnlineBillReportJson",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
-    errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
-    request: { ...schemas.GetOnlineBillReportJsonRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.GetOnlineBillReportJsonResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillHeader: schemas.BillHeader, BillParty: schemas.BillParty, BillProblem: schemas.BillProblem, BillSection: schemas.BillSection, BillStatus: schemas.BillStatus, BillTotal: schemas.BillTotal, ChargeType: schemas.ChargeType, Commitment: schemas.Commitment, CountryCode: schemas.CountryCode, CurrencyCode: schemas.CurrencyCode, FeeType: schemas.FeeType, IntervalId: schemas.IntervalId, InvoiceId: schemas.InvoiceId, InvoiceLine: schemas.InvoiceLine, PendingCharge: schemas.PendingCharge } },
-  },
-  "Account.ListOnlineBillLines": {
-    service: "Account",
-    operation: "ListOnlineBillLines",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
-    errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale", "ValidationFailed"],
-    request: { ...schemas.ListOnlineBillLinesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.ListOnlineBillLinesResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillLine: schemas.BillLine, ChargeType: schemas.ChargeType, CurrencyCode: schemas.CurrencyCode, FeeType: schemas.FeeType, InvoiceId: schemas.InvoiceId } },
-  },
-  "Account.GetOnlineBillReportPdf": {
-    service: "Account",
-    operation: "GetOnlineBillReportPdf",
+    operation: "SendResetPasswordMail",
     kind: "mutation",
     effect: "write",
-    audit: "OnlineBill.Downloaded",
-    rate: "export",
-    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
-    errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
-    request: { ...schemas.GetOnlineBillReportPdfRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.GetOnlineBillReportPdfResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
+    audit: "User.ResetMailSent",
+    rate: "default",
+    access: { state: "signed-in", capability: "USER_RESET_PASSWORD", actions: ["Execute"], on: ["userAccountId"], impersonation: "refused" },
+    errors: ["NotFound", "AccessDenied", "AccountNotActive", "MailUnavailable"],
+    request: { ...schemas.SendResetPasswordMailRequest, $defs: { AccountId: schemas.AccountId } },
+    response: schemas.SendResetPasswordMailResponse,
   },
-  "Account.GetOnlineBillReportXml": {
+  "Account.GetSessionsForUser": {
     service: "Account",
-    operation: "GetOnlineBillReportXml",
-    kind: "mutation",
-    effect: "write",
-    audit: "OnlineBill.Downloaded",
-    rate: "export",
-    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
-    errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
-    request: { ...schemas.GetOnlineBillReportXmlRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.GetOnlineBillReportXmlResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
-  },
-  "Account.ExportOnlineBillReport": {
-    service: "Account",
-    operation: "ExportOnlineBillReport",
-    kind: "mutation",
-    effect: "write",
-    audit: "OnlineBill.Downloaded",
-    rate: "export",
-    access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] },
-    errors: ["NotFound", "AccessDenied", "NoBillingData", "ExchangeRateStale"],
-    request: { ...schemas.ExportOnlineBillReportRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.ExportOnlineBillReportResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
-  },
-  "Account.ListInvoices": {
-    service: "Account",
-    operation: "ListInvoices",
+    operation: "GetSessionsForUser",
     kind: "query",
     effect: "read",
     rate: "default",
-    access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.ListInvoicesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, IntervalId: schemas.IntervalId, InvoiceRole: schemas.InvoiceRole, InvoiceStatus: schemas.InvoiceStatus, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.ListInvoicesResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillProblem: schemas.BillProblem, CurrencyCode: schemas.CurrencyCode, IntervalId: schemas.IntervalId, InvoiceHeader: schemas.InvoiceHeader, InvoiceId: schemas.InvoiceId, InvoiceStatus: schemas.InvoiceStatus } },
-  },
-  "Account.GetInvoice": {
-    service: "Account",
-    operation: "GetInvoice",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"] },
-    errors: ["NotFound", "AccessDenied"],
-    request: { ...schemas.GetInvoiceRequest, $defs: { InvoiceId: schemas.InvoiceId } },
-    response: { ...schemas.GetInvoiceResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, BillProblem: schemas.BillProblem, ChargeType: schemas.ChargeType, CurrencyCode: schemas.CurrencyCode, FeeType: schemas.FeeType, IntervalId: schemas.IntervalId, InvoiceHeader: schemas.InvoiceHeader, InvoiceId: schemas.InvoiceId, InvoiceLine: schemas.InvoiceLine, InvoiceStatus: schemas.InvoiceStatus } },
-  },
-  "Account.DownloadInvoice": {
-    service: "Account",
-    operation: "DownloadInvoice",
-    kind: "mutation",
-    effect: "write",
-    audit: "Invoice.Downloaded",
-    rate: "export",
-    access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"] },
-    errors: ["NotFound", "AccessDenied"],
-    request: { ...schemas.DownloadInvoiceRequest, $defs: { InvoiceFileFormat: schemas.InvoiceFileFormat, InvoiceId: schemas.InvoiceId } },
-    response: { ...schemas.DownloadInvoiceResponse, $defs: { FileRef: schemas.FileRef, Job: schemas.Job, JobId: schemas.JobId, JobStatus: schemas.JobStatus } },
-  },
-  "Account.GetBillingSettings": {
-    service: "Account",
-    operation: "GetBillingSettings",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Read"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied"],
-    request: { ...schemas.GetBillingSettingsRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.BillingSettings, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, CurrencyCode: schemas.CurrencyCode, RowVersion: schemas.RowVersion } },
-  },
-  "Account.SaveBillingSettings": {
-    service: "Account",
-    operation: "SaveBillingSettings",
-    kind: "mutation",
-    effect: "write",
-    audit: "Account.BillingSettingsSaved",
-    rate: "default",
-    access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Update"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed", "MfaRequired", "AccountTerminated", "ConcurrencyConflict"],
-    request: { ...schemas.SaveBillingSettingsRequest, $defs: { AccountId: schemas.AccountId, BillingSettingsInput: schemas.BillingSettingsInput, EmailAddress: schemas.EmailAddress, InvoiceDelivery: schemas.InvoiceDelivery, InvoiceFormat: schemas.InvoiceFormat, RowVersion: schemas.RowVersion } },
-    response: { ...schemas.BillingSettings, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, CurrencyCode: schemas.CurrencyCode, RowVersion: schemas.RowVersion } },
-  },
-  "Account.GetCreditLimit": {
-    service: "Account",
-    operation: "GetCreditLimit",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "BILLING_CREDIT_LIMIT", actions: ["Read"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied"],
-    request: { ...schemas.GetCreditLimitRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.CreditLimit, $defs: { AccountId: schemas.AccountId, AmountOrNull: schemas.AmountOrNull, CreditChange: schemas.CreditChange, CurrencyCode: schemas.CurrencyCode, RowVersion: schemas.RowVersion } },
-  },
-  "Account.SetCreditLimit": {
-    service: "Account",
-    operation: "SetCreditLimit",
-    kind: "mutation",
-    effect: "write",
-    audit: "Account.CreditLimitSet",
-    rate: "default",
-    access: { state: "signed-in", capability: "BILLING_CREDIT_LIMIT", actions: ["Update"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed", "AccountTerminated"],
-    request: { ...schemas.SetCreditLimitRequest, $defs: { AccountId: schemas.AccountId } },
-    response: { ...schemas.CreditLimit, $defs: { AccountId: schemas.AccountId, AmountOrNull: schemas.AmountOrNull, CreditChange: schemas.CreditChange, CurrencyCode: schemas.CurrencyCode, RowVersion: schemas.RowVersion } },
-  },
-  "Account.GetCommitmentOverview": {
-    service: "Account",
-    operation: "GetCommitmentOverview",
-    kind: "query",
-    effect: "read",
-    rate: "default",
-    access: { state: "signed-in", capability: "SUBSCRIPTION_COMMITMENT", actions: ["Read"], on: ["accountId"] },
-    errors: ["NotFound", "AccessDenied", "ValidationFailed"],
-    request: { ...schemas.GetCommitmentOverviewRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts, Take: schemas.Take } },
-    response: { ...schemas.GetCommitmentOverviewResponse, $defs: { AccountId: schemas.AccountId, BillAmount: schemas.BillAmount, Commitment: schemas.Commitment, CurrencyCode: schemas.CurrencyCode } },
-  },
-  "Account.RevealAccountValues": {
-    service: "Account",
-    operation: "RevealAccountValues",
-    kind: "mutation",
-    effect: "write",
-    audit: "Account.ValuesRevealed",
-    rate: "default",
-    access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Read"], on: ["accountId"], mfa: "fresh", impersonation: "refused" },
-    errors: ["NotFound", "AccessDenied"],
-    request: { ...schemas.RevealAccountValuesRequest, $defs: { AccountId: schemas.AccountId } },
-    response: schemas.Ok,
+    access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["userAccountId"] },
+    errors: ["AccessDenied", "NotFound"],
+    request: { ...schemas.GetSessionsForUserRequest, $defs: { AccountId: schemas.AccountId } },
+    response: { ...schemas.SessionList, $defs: { SessionHandle: schemas.SessionHandle, SessionRow: schemas.SessionRow } },
   },
   "Admin.ListJobs": {
     service: "Admin",
@@ -1366,6 +1134,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     audit: "SignInProvider.Created",
     rate: "default",
     access: { state: "signed-in", capability: "SSO_CONFIGURATION", actions: ["Update"], impersonation: "refused" },
+    form: { unique: ["name", "issuer", "clientId", "scopes", "position"], custom: true },
     errors: ["AccessDenied", "NotUnique", "ProviderUnavailable", "ValidationFailed"],
     request: { ...schemas.CreateSignInProviderRequest, $defs: { ClientName: schemas.ClientName, Issuer: schemas.Issuer, Position: schemas.Position, ProviderName: schemas.ProviderName, Scopes: schemas.Scopes } },
     response: { ...schemas.SignInProvider, $defs: { ClientName: schemas.ClientName, EntityId: schemas.EntityId, Issuer: schemas.Issuer, Position: schemas.Position, ProviderName: schemas.ProviderName, RowVersion: schemas.RowVersion } },
@@ -1378,6 +1147,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     audit: "SignInProvider.Updated",
     rate: "default",
     access: { state: "signed-in", capability: "SSO_CONFIGURATION", actions: ["Update"], impersonation: "refused" },
+    form: { record: true, unique: ["name", "issuer", "clientId", "scopes", "position"], custom: true },
     errors: ["AccessDenied", "NotFound", "NotUnique", "ConcurrencyConflict", "ProviderUnavailable", "ValidationFailed"],
     request: { ...schemas.UpdateSignInProviderRequest, $defs: { ClientName: schemas.ClientName, EntityId: schemas.EntityId, Issuer: schemas.Issuer, Position: schemas.Position, ProviderName: schemas.ProviderName, RowVersion: schemas.RowVersion, Scopes: schemas.Scopes } },
     response: { ...schemas.SignInProvider, $defs: { ClientName: schemas.ClientName, EntityId: schemas.EntityId, Issuer: schemas.Issuer, Position: schemas.Position, ProviderName: schemas.ProviderName, RowVersion: schemas.RowVersion } },
@@ -1817,6 +1587,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     audit: "CustomCharge.Created",
     rate: "default",
     access: { state: "signed-in", capability: "CUSTOM_CHARGE_MANAGE", actions: ["Create"], on: ["companyAccountId"] },
+    form: { unique: ["name", "description"], custom: true },
     errors: ["NotFound", "AccessDenied", "ValidationFailed", "AccountTerminated"],
     request: { ...schemas.CreateCustomChargeRequest, $defs: { AccountId: schemas.AccountId, ChargeQuantity: schemas.ChargeQuantity, UnitAmount: schemas.UnitAmount } },
     response: { ...schemas.CustomCharge, $defs: { AccountId: schemas.AccountId, ChargeId: schemas.ChargeId, ChargeStatus: schemas.ChargeStatus, FileRef: schemas.FileRef } },
@@ -2122,7 +1893,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "MARKETPLACE", actions: ["Read"] },
     errors: ["AccessDenied", "ValidationFailed"],
     request: { ...schemas.SearchServicesRequest, $defs: { AccountId: schemas.AccountId, FieldNames: schemas.FieldNames, Filter: schemas.Filter, FilterOperator: schemas.FilterOperator, Filters: schemas.Filters, SearchText: schemas.SearchText, ServiceFilter: schemas.ServiceFilter, Skip: schemas.Skip, Sort: schemas.Sort, SortDirection: schemas.SortDirection, Sorts: schemas.Sorts } },
-    response: { ...schemas.SearchServicesResponse, $defs: { ServiceId: schemas.ServiceId, ServiceResult: schemas.ServiceResult } },
+    response: { ...schemas.SearchServicesResponse, $defs: { Facet: schemas.Facet, FacetValue: schemas.FacetValue, Facets: schemas.Facets, ServiceId: schemas.ServiceId, ServiceResult: schemas.ServiceResult } },
   },
   "Marketplace.GetSearchFacets": {
     service: "Marketplace",
@@ -2234,7 +2005,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
     errors: ["NotFound", "AccessDenied"],
     request: schemas.GetViewLayoutVersionRequest,
-    response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutDocument: schemas.LayoutDocument, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
   },
   "Metadata.GetViewLayoutDraft": {
     service: "Metadata",
@@ -2245,7 +2016,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
     errors: ["AccessDenied"],
     request: schemas.GetViewLayoutDraftRequest,
-    response: { ...schemas.GetViewLayoutDraftResponse, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutStatus: schemas.LayoutStatus, LayoutVersion: schemas.LayoutVersion, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.GetViewLayoutDraftResponse, $defs: { FragmentUser: schemas.FragmentUser, Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutDocument: schemas.LayoutDocument, LayoutStatus: schemas.LayoutStatus, LayoutVersion: schemas.LayoutVersion, RowVersion: schemas.RowVersion } },
   },
   "Metadata.CheckViewLayout": {
     service: "Metadata",
@@ -2255,7 +2026,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     rate: "default",
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
     errors: ["AccessDenied", "ValidationFailed"],
-    request: { ...schemas.CheckViewLayoutRequest, $defs: { Layout: schemas.Layout } },
+    request: { ...schemas.CheckViewLayoutRequest, $defs: { LayoutDocument: schemas.LayoutDocument } },
     response: { ...schemas.CheckResult, $defs: { LayoutProblem: schemas.LayoutProblem } },
   },
   "Metadata.SaveViewLayout": {
@@ -2267,8 +2038,8 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     rate: "default",
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Update"] },
     errors: ["AccessDenied", "ValidationFailed", "ConcurrencyConflict"],
-    request: { ...schemas.SaveViewLayoutRequest, $defs: { Layout: schemas.Layout, RowVersion: schemas.RowVersion } },
-    response: { ...schemas.SaveViewLayoutResponse, $defs: { CheckResult: schemas.CheckResult, Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutProblem: schemas.LayoutProblem, LayoutStatus: schemas.LayoutStatus, LayoutVersion: schemas.LayoutVersion, RowVersion: schemas.RowVersion } },
+    request: { ...schemas.SaveViewLayoutRequest, $defs: { LayoutDocument: schemas.LayoutDocument, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.SaveViewLayoutResponse, $defs: { CheckResult: schemas.CheckResult, Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutDocument: schemas.LayoutDocument, LayoutProblem: schemas.LayoutProblem, LayoutStatus: schemas.LayoutStatus, LayoutVersion: schemas.LayoutVersion, RowVersion: schemas.RowVersion } },
   },
   "Metadata.PublishViewLayout": {
     service: "Metadata",
@@ -2280,7 +2051,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"], on: ["resellerIds"] },
     errors: ["NotFound", "AccessDenied", "ValidationFailed", "LayoutInvalid", "ConcurrencyConflict"],
     request: { ...schemas.PublishViewLayoutRequest, $defs: { AccountId: schemas.AccountId, RowVersion: schemas.RowVersion } },
-    response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutDocument: schemas.LayoutDocument, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
   },
   "Metadata.CompareViewLayouts": {
     service: "Metadata",
@@ -2303,7 +2074,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] },
     errors: ["NotFound", "AccessDenied", "LayoutInvalid"],
     request: schemas.RollbackViewLayoutRequest,
-    response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutDocument: schemas.LayoutDocument, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
   },
   "Metadata.UnpublishViewLayout": {
     service: "Metadata",
@@ -2350,7 +2121,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Execute"] },
     errors: ["NotFound", "AccessDenied"],
     request: schemas.WithdrawViewLayoutRequest,
-    response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
+    response: { ...schemas.LayoutVersion, $defs: { Layout: schemas.Layout, LayoutConflict: schemas.LayoutConflict, LayoutDocument: schemas.LayoutDocument, LayoutStatus: schemas.LayoutStatus, RowVersion: schemas.RowVersion } },
   },
   "Metadata.GetViewLayoutImpact": {
     service: "Metadata",
@@ -2360,7 +2131,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     rate: "default",
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
     errors: ["NotFound", "AccessDenied", "ValidationFailed", "LayoutInvalid"],
-    request: { ...schemas.GetViewLayoutImpactRequest, $defs: { Layout: schemas.Layout } },
+    request: { ...schemas.GetViewLayoutImpactRequest, $defs: { LayoutDocument: schemas.LayoutDocument } },
     response: { ...schemas.LayoutImpact, $defs: { AccountId: schemas.AccountId, ExportImpact: schemas.ExportImpact, LanguageImpact: schemas.LanguageImpact, LayoutChange: schemas.LayoutChange, Locale: schemas.Locale, OtherLayoutImpact: schemas.OtherLayoutImpact, RecordExample: schemas.RecordExample, RecordImpact: schemas.RecordImpact, SavedViewImpact: schemas.SavedViewImpact } },
   },
   "Metadata.ExportViewLayouts": {
@@ -2372,7 +2143,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
     errors: ["NotFound", "AccessDenied"],
     request: schemas.ExportViewLayoutsRequest,
-    response: { ...schemas.ExportViewLayoutsResponse, $defs: { BundledLayout: schemas.BundledLayout, Layout: schemas.Layout, LayoutBundle: schemas.LayoutBundle } },
+    response: { ...schemas.ExportViewLayoutsResponse, $defs: { BundledLayout: schemas.BundledLayout, LayoutBundle: schemas.LayoutBundle, LayoutDocument: schemas.LayoutDocument } },
   },
   "Metadata.ImportViewLayouts": {
     service: "Metadata",
@@ -2384,7 +2155,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Update"] },
     errors: ["AccessDenied", "ValidationFailed", "ConcurrencyConflict"],
     requestBytes: 10485760,
-    request: { ...schemas.ImportViewLayoutsRequest, $defs: { BundledLayout: schemas.BundledLayout, Layout: schemas.Layout, LayoutBundle: schemas.LayoutBundle } },
+    request: { ...schemas.ImportViewLayoutsRequest, $defs: { BundledLayout: schemas.BundledLayout, LayoutBundle: schemas.LayoutBundle, LayoutDocument: schemas.LayoutDocument } },
     response: { ...schemas.ImportViewLayoutsResponse, $defs: { ImportedLayout: schemas.ImportedLayout, LayoutChange: schemas.LayoutChange, LayoutProblem: schemas.LayoutProblem } },
   },
   "Metadata.ListViewRoles": {
@@ -2407,7 +2178,7 @@ export const operations: Readonly<Record<OperationName, OperationFacts>> = {
     access: { state: "signed-in", capability: "VIEW_LAYOUTS", actions: ["Read"] },
     errors: ["AccessDenied"],
     request: schemas.GetContractsRequest,
-    response: { ...schemas.GetContractsResponse, $defs: { ContractOperation: schemas.ContractOperation } },
+    response: { ...schemas.GetContractsResponse, $defs: { CapabilityLabel: schemas.CapabilityLabel, ContractLabels: schemas.ContractLabels, ContractOperation: schemas.ContractOperation } },
   },
   "Metadata.ListScreens": {
     service: "Metadata",

@@ -1,5 +1,5 @@
-import type { Config } from "../config.ts";
-import type { DemoSignIns } from "./demo.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { DemoSignIns } from "./node.ts";
 
 /** What a person at the terminal needs to know once the server answers. */
 export function formatBanner(config: Config, port: number, demo: DemoSignIns | null): string {

@@ -1,10 +1,37 @@
 import type { AddressInfo } from "node:net";
+import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import { buildApp } from "../app.ts";
-import type { Config } from "../config.ts";
-import { openDatabase } from "../database/open-database.ts";
-import { listen } from "../http/listen.ts";
-import { type DemoSignIns, prepareDemo, refuseDemoSignIns } from "./demo.ts";
+import type { Config } from "../platform/config/config.ts";
+import type { Connection } from "../platform/config/connection.ts";
+import { type OpenDatabase, openDatabase } from "../platform/database/open-database.ts";
+import type { Database } from "../platform/database/schema.ts";
+import { listen } from "../platform/http/listen.ts";
+
+export interface DemoSettings {
+  password: string | null;
+  size: number | null;
+}
+
+/** The sign-ins to show, and their password when this start knows it. */
+export interface DemoSignIns {
+  usernames: readonly string[];
+  password: string | null;
+}
+
+export interface DemoReset {
+  readonly jobId: string;
+  /** As at the start of an empty installation. */
+  readonly size: number | null;
+}
+
+/** Data to try the product with, as `demo/` has it. The process hands it in: nothing else of the server knows of it. */
+export interface DemoData {
+  prepare(settings: DemoSettings, database: OpenDatabase, log: Logger): Promise<DemoSignIns>;
+  /** @throws Error when the demo users are there and can sign in: production never runs on such a database */
+  refuseSignIns(db: Kysely<Database>): Promise<void>;
+  reset(connection: Connection, options: DemoReset, log: Logger): Promise<void>;
+}
 
 /** One running server process's worth of Tessera. */
 export interface RunningNode {
@@ -16,18 +43,18 @@ export interface RunningNode {
   stop(): Promise<void>;
 }
 
-/** How long a balancer may need to notice that the readiness probe fails. Nobody balances a demo on one machine. */
+/** How long a balancer may need to notice that the readiness probe fails. No one balances a demo on one machine. */
 const probePeriod = (config: Config) => (config.production ? 2_000 : 0);
 
 /**
  * Database, migrations, demo data, application, port: in this order, and undone in the opposite one when a step fails.
  */
-export async function startNode(config: Config, log: Logger): Promise<RunningNode> {
+export async function startNode(config: Config, log: Logger, demoData: DemoData): Promise<RunningNode> {
   const database = await openDatabase(config, log);
   try {
-    if (!config.demo) await refuseDemoSignIns(database.db);
-    const demo = config.demo ? await prepareDemo(config.demo, database, log) : null;
-    const { app, drain } = buildApp({ config, database, log });
+    if (!config.demo) await demoData.refuseSignIns(database.db);
+    const demo = config.demo ? await demoData.prepare(config.demo, database, log) : null;
+    const { app, drain } = buildApp({ config, database, log, resetDemo: demoData.reset });
     try {
       await listen(app, config);
     } catch (error) {

@@ -100,7 +100,7 @@ const tonesPair = (hue: number, chroma: number) => ({ strong: tonesOf(hue, chrom
 
 const family = (tones: ReturnType<typeof tonesPair>, isDark: boolean, backgrounds: readonly string[], wish = isDark ? 78 : 42): Family => {
   const container = tones.soft(isDark ? 24 : 93);
-  // One step beyond the limit, because the same colour also stands on hovered and selected rows, a shade off the surface; and on its own container.
+  // One step beyond the limit, because the same colour also is on hovered and selected rows, a shade off the surface; and on its own container.
   const main = readable(tones.strong, wish, isDark ? 100 : 0, backgrounds, TEXT + 0.3, [container]);
   return {
     main,

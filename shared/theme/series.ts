@@ -8,7 +8,7 @@ const SEEN = 3;
 
 type Lab = readonly number[];
 
-/** How somebody sees linear red, green and blue: with all cones, without the long ones, without the middle ones (Machado 2009, full severity). */
+/** How someone sees linear red, green and blue: with all cones, without the long ones, without the middle ones (Machado 2009, full severity). */
 const EYES: readonly (readonly number[])[] = [
   [1, 0, 0, 0, 1, 0, 0, 0, 1],
   [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
@@ -62,7 +62,7 @@ function gap(one: Candidate, other: Candidate): number {
 }
 
 /**
- * Colours of the series of a chart: the brand's first, then each time the one that stands furthest from all before it, also for people who do not tell red
+ * Colours of the series of a chart: the brand's first, then each time the one furthest from all before it, also for people who do not tell red
  * from green. All of them stand out from every area by 3:1.
  *
  * @param primary the brand as it is drawn in this scheme

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import type { Address } from "../renderer/host.ts";
+import type { Address } from "../renderer/ports/navigation.ts";
+import { Signal } from "../state/signal.ts";
 import { readRoute } from "./hash-route.ts";
 import { usePortal } from "./portal-context.ts";
 import type { Navigate } from "./portal-history.ts";
@@ -15,39 +16,33 @@ function createAddress(navigate: Navigate): Address & { sync(path: string, searc
   let { path, query } = readRoute();
   /** The address as the router last said, and as we have asked for since. */
   let known = [textOf(path, query)];
-  const listeners = new Set<() => void>();
-  const publish = () => {
-    for (const listener of listeners) listener();
-  };
+  const changed = new Signal();
   return {
     get: (containerId) => query.get(containerId),
     set(containerId, value, step) {
       query = new URLSearchParams(query);
       if (value === null) query.delete(containerId);
       else query.set(containerId, value);
-      publish();
-      // Whoever has set out for somewhere else is not brought back by what a list of this page had to say.
+      changed.emit();
+      // Anyone who has set out for somewhere else is not brought back by what a list of this page had to say.
       const here = readRoute();
       if (!known.includes(textOf(here.path, here.query))) return;
       known.push(textOf(path, query));
       navigate({ search: query.size === 0 ? "" : `?${query}` }, { replace: step === "replace" });
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changed.subscribe,
     sync(pathname, search) {
       path = pathname;
       const next = new URLSearchParams(search);
       known = [...known.slice(-RECENT), textOf(path, next)];
       if (next.toString() === query.toString()) return;
       query = next;
-      publish();
+      changed.emit();
     },
   };
 }
 
-/** Where containers keep what a person would want to share: filters, sort, page (see `renderer/host.ts`). Its identity never changes. */
+/** Where containers keep what a person would want to share: filters, sort, page (see `renderer/ports/navigation.ts`). Its identity never changes. */
 export function useAddress(): Address {
   const { navigate } = usePortal();
   const { pathname, search } = useLocation();

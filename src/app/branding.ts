@@ -3,7 +3,7 @@ export interface Branding {
   title: string;
   /** Path below `/branding/latest/`, or null for the wordmark. */
   logo: string | null;
-  /** Null: the page's own icon, which is what the specification's default `/appicon.ico` stands for. */
+  /** Null: the page's own icon, which is what the specification's default `/appicon.ico` means. */
   favicon: string | null;
   /** `#rrggbb` */
   primaryColor: string;
@@ -72,9 +72,9 @@ const webAddress = (value: unknown): string | null => {
 };
 
 /** Another address, or a path of this origin. */
-const webPlace = (value: unknown): string | null => {
-  const place = text(value);
-  return place !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(place) ? place : webAddress(place);
+const webTarget = (value: unknown): string | null => {
+  const address = text(value);
+  return address !== null && /^\/(?![/\\])[\x21-\x7e]*$/.test(address) ? address : webAddress(address);
 };
 
 const isOrigin = (value: unknown): value is string => {
@@ -132,10 +132,10 @@ export function parseBranding(source: string): Branding {
     providers: list(raw.sso_setup_list).flatMap(provider),
     signOutPaths: list(raw.sign_out_paths).filter((path): path is string => SIGN_OUT_PATHS.includes(path)),
     embedOrigins: list(raw.embed_origins).filter(isOrigin),
-    legacyAppUrl: webPlace(raw.legacy_app_url),
+    legacyAppUrl: webTarget(raw.legacy_app_url),
     podId: text(raw.pod_id),
     hasChat: raw.has_chat === true,
-    coBrowsingUrl: webPlace(coBrowsing(raw.co_browsing_url, raw.glance_group_id)),
+    coBrowsingUrl: webTarget(coBrowsing(raw.co_browsing_url, raw.glance_group_id)),
   };
 }
 

@@ -1,13 +1,13 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
+import type { StartBulkActionRequest } from "../../shared/generated/types.ts";
+import { hasMembers } from "../../shared/has-members.ts";
 import { accountsKey, layoutsKey, rememberAccount } from "../data/accounts.ts";
-import { type OperationName, operationKind } from "../data/operation-access.ts";
+import { operationKind } from "../data/operation-access.ts";
 import { screenLayoutsKey, screensKey } from "../data/screens.ts";
-import { callOperation, newIdempotencyKey } from "../data/transport.ts";
-import type { HostCallOptions } from "../renderer/host.ts";
+import { type CallingForm, callOperation } from "../data/transport.ts";
+import type { CallOptions } from "../renderer/ports/operations.ts";
+import { randomId } from "../state/random-id.ts";
 import { followAnswer } from "./follow-answer.ts";
-
-/** Saves of accounts tell the server which layout the person saw, so that it can say when the form was out of date. */
-const NAMES_LAYOUT: ReadonlySet<string> = new Set<OperationName>(["Account.UpdateAccount", "Account.CreateAccount"]);
 
 /**
  * Calls for containers of layouts, which name their operations as data. A write makes everything but layouts out of date, and puts a
@@ -18,14 +18,12 @@ export function createCaller(queryClient: QueryClient) {
     service: string,
     operation: string,
     input: object,
-    { signal, layout, idempotencyKey = newIdempotencyKey() }: HostCallOptions,
+    { signal, idempotencyKey = randomId(), ...from }: CallOptions,
   ): Promise<unknown> => {
-    const namesLayout = NAMES_LAYOUT.has(`${service}.${operation}`) && layout?.Version !== undefined;
-    const body = namesLayout ? { ...input, layoutVersion: layout.Version } : input;
-    const answer = await callOperation(service, operation, body, { signal, idempotencyKey });
+    const answer = await callOperation(service, operation, input, { signal, idempotencyKey, form: formOf(from) });
     await followAnswer(answer);
     // Nothing was written; and a query that asks by a dry run would be asked for again by its own answer, without end.
-    if ("dryRun" in input && input.dryRun === true) return answer;
+    if (hasMembers<Pick<StartBulkActionRequest, "dryRun">>(input, "dryRun") && input.dryRun === true) return answer;
     const kept = [layoutsKey(), screensKey(), screenLayoutsKey()];
     const isLayout = (key: readonly unknown[]) => kept.some((start) => start.every((part, index) => key[index] === part));
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isLayout(queryKey), refetchType: "none" });
@@ -40,9 +38,14 @@ export function createCaller(queryClient: QueryClient) {
     service: string,
     operation: string,
     input: Readonly<Record<string, unknown>>,
-    options: HostCallOptions = {},
+    options: CallOptions = {},
   ): Promise<unknown> => {
     if (operationKind(service, operation) === "mutation") return write(service, operation, input, options);
-    return callOperation(service, operation, input, { signal: options.signal });
+    return callOperation(service, operation, input, { signal: options.signal, form: formOf(options) });
   };
+}
+
+function formOf({ layout, element }: CallOptions): CallingForm | undefined {
+  if (layout?.Version === undefined || element === undefined) return undefined;
+  return { layoutId: layout.Id, version: layout.Version, element };
 }

@@ -1,4 +1,4 @@
-/** Watches clicks for somebody who has something to lose (spec §4). */
+/** Watches clicks for someone who has something to lose (spec §4). */
 export interface ClickGuard {
   /** Selector of what may always be clicked. */
   excluded: string;
@@ -23,7 +23,7 @@ export function guardClicks(guard: ClickGuard): () => void {
     click.stopPropagation();
     void guard.ask().then((agreed) => guard.onAnswer(agreed, click));
   };
-  // Before anybody else hears of it.
+  // Before anyone else hears of it.
   document.addEventListener("click", onClick, true);
   const stop = () => {
     document.removeEventListener("click", onClick, true);

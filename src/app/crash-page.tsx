@@ -5,7 +5,7 @@ import type { Crash } from "./report-crash.ts";
 /**
  * What remains when a screen breaks. The error's text is no sentence for people; the reference is what support finds the report by.
  *
- * Markup only: it also stands in for a portal of which nothing else could be loaded.
+ * Markup only: it also replaces a portal of which nothing else could be loaded.
  */
 export function CrashPage({ crash: { reference, report } }: { crash: Crash }) {
   // Not through a provider: what broke may be what provides it.

@@ -1,3 +1,5 @@
+import type { FileRef } from "../../shared/generated/types.ts";
+import { hasMembers } from "../../shared/has-members.ts";
 import { fileNameOf, loadFile } from "../data/files.ts";
 
 /**
@@ -11,8 +13,8 @@ export async function downloadFile(content: unknown, name: string): Promise<void
   saveAs(isKept(content) ? await loadFile(content.Path) : content, name);
 }
 
-const isKept = (content: unknown): content is { Path: string } =>
-  typeof content === "object" && content !== null && "Path" in content && typeof content.Path === "string" && "FileName" in content;
+const isKept = (content: unknown): content is FileRef =>
+  hasMembers<FileRef>(content, "Path", "FileName") && typeof content.Path === "string";
 
 function saveAs(content: unknown, name: string): void {
   const blob =

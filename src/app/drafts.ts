@@ -1,12 +1,13 @@
 /** Drafts of forms: in this tab's own storage, which answers at once and goes with it, and with the server, where they follow the person. */
+
+import type { FormDraft } from "../../shared/generated/types.ts";
 import { isApiError } from "../data/api-error.ts";
 import { session } from "../data/session.ts";
 import { deleteDraft, loadDraft, saveDraft } from "../generated/operations.ts";
-import type { FormDraft } from "../generated/types.ts";
-import type { DraftServer, DraftStorage, ServerDraft } from "../renderer/host.ts";
+import type { DraftServer, DraftStorage, ServerDraft } from "../renderer/ports/drafts.ts";
 
 const PREFIX = "draft:";
-/** A server that is slow must not hold up whoever leaves. */
+/** A server that is slow must not hold up anyone who leaves. */
 const PATIENCE_MS = 1_500;
 
 const running = new Set<Promise<unknown>>();
@@ -17,7 +18,7 @@ function track<T>(work: Promise<T>): Promise<T> {
   return work;
 }
 
-/** What was discarded just now is gone on the server too, or the person has waited long enough. Before the session ends: afterwards nobody may ask. */
+/** What was discarded just now is gone on the server too, or the person has waited long enough. Before the session ends: afterwards no one may ask. */
 export async function draftsSettled(): Promise<void> {
   if (running.size === 0) return;
   await Promise.race([Promise.allSettled(running), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
@@ -33,23 +34,23 @@ export function clearDrafts(exceptOf?: number): void {
 const present = ({ Content, Writer, SavedAt }: FormDraft): ServerDraft => ({ content: Content, writer: Writer, savedAt: SavedAt });
 
 const server: DraftServer = {
-  async load(place) {
+  async load(key) {
     // What was discarded a moment ago must not come back.
     await draftsSettled();
-    const { Draft } = await loadDraft(place);
+    const { Draft } = await loadDraft(key);
     return Draft && present(Draft);
   },
-  async save(place, draft, { isLeaving }) {
+  async save(key, draft, { isLeaving }) {
     try {
-      await track(saveDraft({ ...place, ...draft }, { isLeaving }));
+      await track(saveDraft({ ...key, ...draft }, { isLeaving }));
       return null;
     } catch (reason) {
       if (isApiError(reason) && reason.code === "ConcurrencyConflict") return present(reason.current as FormDraft);
       throw reason;
     }
   },
-  async remove(place) {
-    await track(deleteDraft(place, { isLeaving: true }));
+  async remove(key) {
+    await track(deleteDraft(key, { isLeaving: true }));
   },
 };
 

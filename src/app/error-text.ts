@@ -17,7 +17,7 @@ export function errorText(error: unknown, t: TFunction): string {
 }
 
 /** The same error with that sentence as its message, for screens that know no catalogue. */
-export function withWords(error: unknown, t: TFunction): unknown {
+export function withMessage(error: unknown, t: TFunction): unknown {
   if (!isApiError(error) || error.isWorded) return error;
   const { status, code, details, current, correlationId, retryAfter } = error;
   return new ApiError({

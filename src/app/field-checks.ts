@@ -1,7 +1,7 @@
 import { type AccountTarget, isRouteTarget, type Layout } from "../../layout/model.ts";
-import { checkRemotely, type FieldPlace, isUnique, loadChoices } from "../data/fields.ts";
+import { checkRemotely, type FieldContext, isUnique, loadChoices } from "../data/fields.ts";
 import { loadAccountById, searchAccount } from "../generated/operations.ts";
-import type { RendererHost } from "../renderer/host.ts";
+import type { CheckPort, ChoicePort } from "../renderer/ports/choices.ts";
 
 const targetOf = ({ Id, Target }: Layout): AccountTarget => {
   if (isRouteTarget(Target)) throw new Error(`Layout ${Id}: fields with remote rules or choices need the layout of an account type.`);
@@ -12,7 +12,7 @@ const ACCOUNT_TYPES: readonly AccountTarget["AccountType"][] = ["Reseller", "Com
 const isAccountType = (value: unknown): value is AccountTarget["AccountType"] => ACCOUNT_TYPES.some((type) => type === value);
 
 /** On a create form the open account is the parent: the account itself does not exist yet. A row of a list of accounts is an account of its own. */
-const placeOf = (layout: Layout, accountId: number, row: Readonly<Record<string, unknown>> = {}): FieldPlace => {
+const fieldContextOf = (layout: Layout, accountId: number, row: Readonly<Record<string, unknown>> = {}): FieldContext => {
   if (isAccountType(row.AccountType) && typeof row.AccountId === "number") {
     const { ProductName } = row;
     return {
@@ -29,17 +29,20 @@ const placeOf = (layout: Layout, accountId: number, row: Readonly<Record<string,
   };
 };
 
-type FieldChecks = Pick<RendererHost, "validators" | "choices">;
+interface FieldChecks {
+  checks: Required<CheckPort>;
+  loadChoices: NonNullable<ChoicePort["load"]>;
+}
 
 /** What the server knows of fields of the account that a screen is about. Verdicts on uniqueness leave the sentence to the renderer. */
-export const createFieldChecks = (accountId: number): Required<FieldChecks> => ({
-  validators: {
+export const createFieldChecks = (accountId: number): FieldChecks => ({
+  checks: {
     async unique({ layout, field, value, row }, { signal }) {
-      return { ok: await isUnique(placeOf(layout, accountId, row), { fieldName: field.name, value: String(value), signal }) };
+      return { ok: await isUnique(fieldContextOf(layout, accountId, row), { fieldName: field.name, value: String(value), signal }) };
     },
     async remote({ layout, field, value, values, row }, { signal }) {
       const typed = { fieldName: field.name, value: String(value), signal };
-      const verdict = await checkRemotely(placeOf(layout, accountId, row), typed, { ...values });
+      const verdict = await checkRemotely(fieldContextOf(layout, accountId, row), typed, { ...values });
       return {
         ok: verdict.IsValid,
         message: verdict.Message,
@@ -47,9 +50,9 @@ export const createFieldChecks = (accountId: number): Required<FieldChecks> => (
       };
     },
   },
-  choices({ layout, field, values, text, skip, take, resolve }, { signal }) {
+  loadChoices({ layout, field, values, text, skip, take, resolve }, { signal }) {
     const query = resolve === undefined ? { text, skip, take } : { values: resolve.filter(isChoice) };
-    return loadChoices(placeOf(layout, accountId), { fieldName: field.name, contextValues: { ...values }, ...query }, signal);
+    return loadChoices(fieldContextOf(layout, accountId), { fieldName: field.name, contextValues: { ...values }, ...query }, signal);
   },
 });
 
@@ -64,7 +67,7 @@ const nameOf = (
 };
 
 /** Choices on screens that are about no account: only account pickers have any, and they find every account that the person sees. */
-export const chooseAccount: NonNullable<RendererHost["choices"]> = async ({ text, take, resolve }, { signal }) => {
+export const chooseAccount: NonNullable<ChoicePort["load"]> = async ({ text, take, resolve }, { signal }) => {
   const found =
     resolve === undefined
       ? (await searchAccount({ text, limit: Math.min(take, 50) }, { signal })).Items

@@ -1,13 +1,14 @@
-import type { SessionUser } from "../generated/types.ts";
+import type { BeginIdentityLinkResponse, SessionUser } from "../../shared/generated/types.ts";
+import { hasMembers } from "../../shared/has-members.ts";
 import { discardUnsavedWork } from "./unsaved-work.ts";
 
-/** An answer that is the session itself: whoever calls from now on is somebody else. */
+/** An answer that is the session itself: anyone who calls from now on is someone else. */
 const isSessionUser = (answer: object): answer is SessionUser =>
-  "SessionId" in answer && "UserAccountId" in answer && "Capabilities" in answer;
+  hasMembers<SessionUser>(answer, "SessionId", "UserAccountId", "Capabilities");
 
 /** An answer that sends the person elsewhere, e.g. to sign in at a provider. */
 const continuesAt = (answer: object): string | null => {
-  const address: unknown = "ContinueAt" in answer ? answer.ContinueAt : null;
+  const address: unknown = hasMembers<BeginIdentityLinkResponse>(answer, "ContinueAt") ? answer.ContinueAt : null;
   return typeof address === "string" && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : null;
 };
 
@@ -15,7 +16,7 @@ const continuesAt = (answer: object): string | null => {
 const leaving = (): Promise<never> => new Promise(() => undefined);
 
 /**
- * Do what an answer says about the page as a whole, whichever layout called the operation: begin anew as another user, or go where the address leads.
+ * Do what an answer says about the page as a whole, whichever layout called the operation: begin again as another user, or go where the address leads.
  * Any other answer passes.
  */
 export async function followAnswer(answer: unknown): Promise<void> {

@@ -17,23 +17,36 @@ import { session } from "../data/session.ts";
 import { useAllConsented } from "../data/use-consent.ts";
 import { useUser } from "../data/use-session.ts";
 import { useViewing } from "../data/viewing.ts";
-import type { Capability } from "../generated/access.ts";
-import type { ScreenCommand } from "../renderer/host.ts";
-import { closePopovers } from "../ui/close-popovers.ts";
+import { unimpersonate } from "../generated/operations.ts";
+import type { ScreenCommand } from "../renderer/ports/navigation.ts";
+import { closePopovers } from "../ui/floating.ts";
 import { lazyView } from "../ui/lazy/lazy-view.tsx";
 import { isSameAccount } from "./account/account-path.ts";
 import { downloadFile } from "./download.ts";
 import { errorText } from "./error-text.ts";
+import { startAnew } from "./follow-answer.ts";
+import { useLeaveWork } from "./leave-work.ts";
 import { OfflineBanner } from "./offline-banner.tsx";
-import { Palette, ShortcutsDialog } from "./palette-loader.ts";
 import { usePortal } from "./portal-context.ts";
-import { screenCommands, subscribeCommands } from "./screen-commands.ts";
+import { screenCommands } from "./screen-commands.ts";
 import { pageNonce } from "./theme/page-nonce.ts";
 import { UnsavedChangesGuard } from "./unsaved-changes-guard.tsx";
-import { useEndImpersonation } from "./use-end-impersonation.ts";
 import { useLanguage } from "./use-language.ts";
 import { useSignOut } from "./use-sign-out.ts";
 import { useWays } from "./ways.ts";
+
+/** The texts of what the keyboard opens. */
+const loadTexts = async (): Promise<void> => (await import("./palette-texts.ts")).bringPaletteTexts();
+
+const Palette = lazyView(async () => {
+  const [{ Palette }] = await Promise.all([import("../chrome/palette/palette.tsx"), loadTexts()]);
+  return Palette;
+});
+
+const ShortcutsDialog = lazyView(async () => {
+  const [{ ShortcutsDialog }] = await Promise.all([import("../chrome/shortcuts/shortcuts-dialog.tsx"), loadTexts()]);
+  return ShortcutsDialog;
+});
 
 const AccountLookup = lazyView(async () => (await import("./lookup/account-lookup.tsx")).AccountLookup);
 const SupportPanel = lazyView(async () => (await import("../chrome/support/support-panel.tsx")).SupportPanel);
@@ -42,8 +55,6 @@ const ViewAsDialog = lazyView(async () => (await import("../chrome/view-as/view-
 
 /** What the bars open over the screen, one at a time. */
 type Opened = "palette" | "shortcuts" | "view-as" | null;
-
-const COMMANDS = { subscribe: subscribeCommands, get: screenCommands };
 
 /** The spec’s download of a term’s PDF: a file that the server keeps. */
 const exportTerms = (path: string, name: string) => downloadFile({ Path: path, FileName: name }, name);
@@ -71,7 +82,7 @@ export function Frame() {
   });
   const { language, role } = useViewing();
   const { pathname } = useLocation();
-  // Whoever goes elsewhere, back too, has left what stood over the screen.
+  // Anyone who goes elsewhere, back too, has left what stood over the screen.
   const [at, setAt] = useState(pathname);
   if (at !== pathname) {
     setAt(pathname);
@@ -82,10 +93,10 @@ export function Frame() {
   }
   useLeft(closePopovers);
   // Another screen starts at its top; another page of the same account stays where the person was.
-  const place = pathname.split("/").slice(0, 3).join("/");
+  const section = pathname.split("/").slice(0, 3).join("/");
   useEffect(() => {
-    if (place !== "") scrollTo(0, 0);
-  }, [place]);
+    if (section !== "") scrollTo(0, 0);
+  }, [section]);
   return (
     <WaysContext value={ways}>
       <div className="frame">
@@ -101,7 +112,7 @@ export function Frame() {
             onSignOut: signOut,
             onShortcuts: () => setOpened("shortcuts"),
             onEndImpersonation: isActing ? endImpersonation : undefined,
-            onViewAs: session.can("VIEW_LAYOUTS" satisfies Capability, ["Read"]) ? () => setOpened("view-as") : undefined,
+            onViewAs: session.can("VIEW_LAYOUTS", ["Read"]) ? () => setOpened("view-as") : undefined,
           }}
           languages={languages}
           support={links}
@@ -142,7 +153,7 @@ export function Frame() {
         {opened === "shortcuts" && <ShortcutsDialog onClose={close} />}
         {opened === "palette" && (
           <Palette
-            commands={COMMANDS}
+            commands={screenCommands}
             ownCommands={[
               ...(maySeeContacts ? [command("contact", t("chrome.contactSupport"), () => setSupportOpen(true))] : []),
               command("shortcuts", t("chrome.shortcuts"), () => setOpened("shortcuts")),
@@ -151,10 +162,26 @@ export function Frame() {
             onClose={close}
           />
         )}
-        <UnsavedChangesGuard isSamePlace={isSameAccount} />
+        <UnsavedChangesGuard keepsValues={isSameAccount} />
       </div>
     </WaysContext>
   );
 }
 
 const command = (id: string, label: string, run: () => void): ScreenCommand => ({ id, label, kind: "action", run });
+
+/** Stop acting for someone and begin again as oneself. */
+function useEndImpersonation(): () => void {
+  const { t } = useTranslation();
+  const { notifications } = usePortal();
+  const mayLeave = useLeaveWork();
+  return async () => {
+    if (!(await mayLeave())) return;
+    try {
+      await unimpersonate({});
+      await startAnew();
+    } catch (cause) {
+      notifications.notify({ severity: "error", text: errorText(cause, t) });
+    }
+  };
+}

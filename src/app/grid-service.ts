@@ -1,3 +1,4 @@
+import type { Job, SavedView, StartBulkActionRequest, StartBulkEditRequest, StartExportRequest } from "../../shared/generated/types.ts";
 import type { Jobs } from "../data/jobs.ts";
 import {
   createSelection,
@@ -10,28 +11,27 @@ import {
   startBulkEdit,
   startExport,
 } from "../generated/operations.ts";
-import type { Job, SavedView, StartBulkActionRequest, StartBulkEditRequest, StartExportRequest } from "../generated/types.ts";
-import type { GridHost, SavedView as ShownView } from "../renderer/grid-host.ts";
-import type { HostScope } from "../renderer/host.ts";
+import type { GridPort, SavedView as ShownView } from "../renderer/ports/grid.ts";
+import type { OuterScope } from "../renderer/ports/ports.ts";
 
 interface GridServiceOptions {
   jobs: Jobs;
   /** What expressions of the layout read besides the row: sent along, so that the server evaluates them as the screen did. */
-  scope: Pick<HostScope, "Account" | "Route">;
+  scope: Pick<OuterScope, "Account" | "Route">;
   /** Names of the person's own roles. */
   roles: readonly string[];
 }
 
 /** What grids ask for beyond their own list: selections, bulk work, export and saved views, from the service `Grid`. */
-export function createGridService({ jobs, scope, roles }: GridServiceOptions): GridHost {
+export function createGridService({ jobs, scope, roles }: GridServiceOptions): GridPort {
   const variables = { Account: scope.Account, Route: scope.Route };
-  /** A trial is shown by whoever asked for it; once it is over nobody looks for it in the list. */
+  /** A trial is shown by anyone who asked for it; once it is over no one looks for it in the list. */
   const trial = (job: Job): Job => {
     jobs.mute(job.JobId);
     jobs
       .awaitEnd(job.JobId, { signal: new AbortController().signal })
       .then(() => jobs.dismiss(job.JobId))
-      // It stays in the list of the next visit then, marked as a trial: nothing to bother anybody with.
+      // It stays in the list of the next visit then, marked as a trial: nothing to bother anyone with.
       .catch((cause: unknown) => console.warn("Trial not put away:", cause));
     return job;
   };

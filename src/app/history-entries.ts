@@ -1,9 +1,10 @@
 /**
  * The entries of the browser's history, numbered in their order (`idx` in an entry's state).
  *
- * Back, Forward, bookmarks and typed addresses change the address before anybody is asked, and a typed one makes an entry without a number,
+ * Back, Forward, bookmarks and typed addresses change the address before anyone is asked, and a typed one makes an entry without a number,
  * from which no way back could be told. So every entry is numbered and held here, before the portal hears of it.
  */
+import { Signal } from "../state/signal.ts";
 import { readRoute } from "./hash-route.ts";
 
 /** Keeps the person at the entry that is shown. */
@@ -14,7 +15,7 @@ export interface EntryHolder {
   ask(leadOn: () => void): void;
 }
 
-/** Somebody keeps pressing, or there is no way back: the question stands all the same, only the address is not the old one. */
+/** Someone keeps pressing, or there is no way back: the question is all the same, only the address is not the old one. */
 const MOST_RETURNS = 10;
 const NEXT_RETURN_MS = 50;
 
@@ -36,18 +37,15 @@ function entryNow(): number {
   return entry;
 }
 
-const watchers = new Set<() => void>();
+const entryShown = new Signal();
 const show = (entry: number): void => {
   shown = entry;
   shownHash = location.hash;
-  for (const watcher of watchers) watcher();
+  entryShown.emit();
 };
 
 /** Called whenever an entry is shown. @returns stops it. */
-export function followShown(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+export const followShown = entryShown.subscribe;
 
 function returnToShown(): void {
   const entry = entryNow();
@@ -85,7 +83,7 @@ function onHashChange(event: HashChangeEvent): void {
   if (wanted !== null || holder?.holds(readRoute().path)) event.stopImmediatePropagation();
 }
 
-/** Number every entry that is come to from now on. To be called before anybody else listens to the history. @returns stops it. */
+/** Number every entry that is come to from now on. To be called before anyone else listens to the history. @returns stops it. */
 export function followEntries(): () => void {
   // Nothing of an earlier visit counts any more.
   clearTimeout(timer);

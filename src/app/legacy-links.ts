@@ -3,7 +3,7 @@
  * same place (see `chrome/navigation-entries.ts`), so nothing leads nowhere. What has no screen yet opens the site root.
  */
 import { type Destination, destinationOf, type Ways } from "../chrome/destination.ts";
-import { PLACE_NAMES, placeOf } from "../chrome/navigation-entries.ts";
+import { NAVIGATION_TARGET_NAMES, navigationTarget } from "../chrome/navigation-entries.ts";
 
 const SITE_ROOT: Destination = { kind: "screen", to: "/" };
 
@@ -16,9 +16,9 @@ const patternOf = (legacy: string): RegExp => {
   return new RegExp(`^${path}${legacy.endsWith("*") ? "(?:/.*)?" : "/?"}$`, "i");
 };
 
-const PATTERNS = PLACE_NAMES.flatMap((name) => {
-  const { legacy } = placeOf(name);
-  return legacy === undefined ? [] : [{ place: placeOf(name), pattern: patternOf(legacy) }];
+const PATTERNS = NAVIGATION_TARGET_NAMES.flatMap((name) => {
+  const { legacy } = navigationTarget(name);
+  return legacy === undefined ? [] : [{ place: navigationTarget(name), pattern: patternOf(legacy) }];
 });
 
 /**

@@ -14,8 +14,7 @@ import { parseAccountId } from "./account/account-path.ts";
 import { Boundary } from "./boundary.tsx";
 import { readRoute, replaceRoute } from "./hash-route.ts";
 import { HOME } from "./home.ts";
-import { startPaintedLocale, startStoredLocale } from "./i18n/i18n.ts";
-import { storedLocale } from "./i18n/locale.ts";
+import { knownLocale, startKnownLocale, startPaintedLocale } from "./i18n/i18n.ts";
 import { loadHome, loadPortal } from "./portal-loader.ts";
 import { Root } from "./root.tsx";
 import { guard, matchPlain } from "./sign-in/plain-routes.ts";
@@ -37,17 +36,17 @@ const app = (
 const returned = routeOfProviderReturn(location.search);
 if (returned !== null) history.replaceState(null, "", `${location.pathname}#${returned}`);
 
-// Whoever comes with a session gets the portal's frame at once (the server and boot.js tell); anybody else the form that is already painted.
+// Anyone who comes with a session gets the portal's frame at once (the server and boot.js tell); anyone else the form that is already painted.
 const comesWithSession = document.documentElement.dataset.screen === "portal" || session.isLikely();
 const plain = matchPlain(readRoute().path);
 if (plain !== null && plain.screen !== "sign-in") {
   createRoot(container).render(app);
 } else if (comesWithSession && plain === null) {
   const isHome = ["/", HOME].includes(readRoute().path);
-  // In another language than the one that will be asked in, they are of no use.
-  if (document.documentElement.lang === (storedLocale() ?? "en"))
-    takeEarlyAnswers(([service, operation]) => isHome || String([service, operation]) !== String(screenLayoutsKey()));
-  startStoredLocale();
+  // Answers in another language than the calls' are of no use.
+  const isInCallLanguage = document.documentElement.lang === knownLocale();
+  startKnownLocale();
+  if (isInCallLanguage) takeEarlyAnswers(([service, operation]) => isHome || String([service, operation]) !== String(screenLayoutsKey()));
   void session.load();
   void loadPortal();
   const accountId = parseAccountId(/^\/account\/(\d+)/.exec(readRoute().path)?.[1]);
@@ -58,7 +57,7 @@ if (plain !== null && plain.screen !== "sign-in") {
   }
   createRoot(container).render(app);
 } else {
-  // Nobody to load: the server saw no session with this page, so there is none.
+  // No one to load: the server saw no session with this page, so there is none.
   const verdict = guard({ status: "signed-out", user: null }, readRoute());
   if (verdict.kind === "go") replaceRoute(verdict.route);
   void startPaintedLocale().then(() => hydrateRoot(container, app));

@@ -1,3 +1,4 @@
+import { Store } from "../state/signal.ts";
 import type { Snackbar } from "../ui/snackbars.tsx";
 
 export type Notice = Omit<Snackbar, "id">;
@@ -11,30 +12,25 @@ export interface Notifications {
 
 /** Success messages disappear after 5 seconds (spec §9); so do mere information. Warnings and errors stay until they are closed, and what is said once only. */
 const SHOWN_MS = 5000;
-/** Whoever may do something about it gets the time to reach the button. */
+/** Time to reach the button. */
 const OFFERED_MS = 10_000;
 
-/** The messages on screen. The same text is never there twice: a repetition starts its time anew. */
+/** The messages on screen. The same text is never there twice: a repetition starts its time again. */
 export function createNotifications(): Notifications {
-  let items: readonly Snackbar[] = [];
+  const items = new Store<readonly Snackbar[]>([]);
   let nextId = 1;
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
-  const listeners = new Set<() => void>();
-  const store = (next: readonly Snackbar[]) => {
-    items = next;
-    for (const listener of listeners) listener();
-  };
   const close = (id: number) => {
     clearTimeout(timers.get(id));
     timers.delete(id);
-    store(items.filter((item) => item.id !== id));
+    items.set(items.get().filter((item) => item.id !== id));
   };
   return {
     notify(notice) {
-      const shown = items.find((item) => item.text === notice.text);
+      const shown = items.get().find((item) => item.text === notice.text);
       const id = shown?.id ?? nextId++;
       // What the button does belongs to the latest one.
-      store(shown ? items.map((item) => (item.id === id ? { ...notice, id } : item)) : [...items, { ...notice, id }]);
+      items.set(shown ? items.get().map((item) => (item.id === id ? { ...notice, id } : item)) : [...items.get(), { ...notice, id }]);
       clearTimeout(timers.get(id));
       if (notice.stays !== true && (notice.severity === "success" || notice.severity === "info"))
         timers.set(
@@ -43,10 +39,7 @@ export function createNotifications(): Notifications {
         );
     },
     close,
-    get: () => items,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: items.get,
+    subscribe: items.subscribe,
   };
 }

@@ -1,4 +1,5 @@
 import { createPath, type Location, type Navigator, parsePath, type To } from "react-router-dom";
+import { Signal } from "../state/signal.ts";
 import { changeEntry } from "./history-entries.ts";
 
 /** Leads to a route, or to another query of the route that is shown. The same one for the whole visit. */
@@ -8,13 +9,13 @@ export type Navigate = (to: string | { search: string }, options?: { replace?: b
 export interface PortalHistory {
   navigate: Navigate;
   navigator: Navigator;
-  /** The place that is shown: not an address that is held until somebody has answered. */
+  /** The place that is shown: not an address that is held until someone has answered. */
   current(): Location;
   /** @returns stops it. */
   subscribe(listener: () => void): () => void;
 }
 
-function readPlace(): Location {
+function readLocation(): Location {
   const { pathname = "/", search = "", hash = "" } = parsePath(location.hash.slice(1));
   return { pathname: pathname.startsWith("/") ? pathname : `/${pathname}`, search, hash, state: null, key: "default" };
 }
@@ -24,11 +25,11 @@ function readPlace(): Location {
  * through our operations. Whether one may leave is decided where entries are numbered, for links as for Back and typed addresses.
  */
 export function createPortalHistory(): PortalHistory {
-  let shown = readPlace();
-  const listeners = new Set<() => void>();
+  let shown = readLocation();
+  const changed = new Signal();
   const publish = () => {
-    shown = readPlace();
-    for (const listener of listeners) listener();
+    shown = readLocation();
+    changed.emit();
   };
   const change = (how: "push" | "replace", to: To) =>
     changeEntry(how, createPath({ pathname: shown.pathname, ...(typeof to === "string" ? parsePath(to) : to) }), publish);
@@ -42,11 +43,11 @@ export function createPortalHistory(): PortalHistory {
     },
     current: () => shown,
     subscribe(listener) {
-      if (listeners.size === 0) addEventListener("popstate", publish);
-      listeners.add(listener);
+      if (!changed.isHeard) addEventListener("popstate", publish);
+      const stop = changed.subscribe(listener);
       return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) removeEventListener("popstate", publish);
+        stop();
+        if (!changed.isHeard) removeEventListener("popstate", publish);
       };
     },
   };

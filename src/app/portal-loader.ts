@@ -4,8 +4,8 @@ import { bringTexts } from "./i18n/i18n.ts";
 import { StartFrame } from "./start-frame.tsx";
 
 // Named here, so that they arrive together with the portal and not after it.
-const ofFrame = import.meta.glob<object>(["./i18n/portal/*.json", "!./i18n/portal/en.json"], { import: "default" });
-const ofRenderer = import.meta.glob<object>(["../renderer/texts/*.json", "!../renderer/texts/en.json"], { import: "default" });
+const ofFrame = import.meta.glob<object>(["../texts/*.json", "!../texts/en.json"], { query: "?section=portal", import: "default" });
+const ofRenderer = import.meta.glob<object>(["../texts/*.json", "!../texts/en.json"], { query: "?section=renderer", import: "default" });
 
 /** Everything behind sign-in, MUI and router included, is one lazy part: the sign-in page loads none of it before a key is typed. */
 export async function loadPortal() {
@@ -13,10 +13,10 @@ export async function loadPortal() {
   return portal;
 }
 
-/** Until it is there, the same frame stands as before anything was known. */
+/** Until it is there, the same frame is as before anything was known. */
 export const Portal = lazyView(async () => (await loadPortal()).Portal, { waiting: () => createElement(StartFrame) });
 
-/** What else draws the screen that opens: fetched with its figures and not before them. A failure is told by whoever draws. */
+/** What else draws the screen that opens: fetched with its figures and not before them. A failure is told by anyone who draws. */
 export function loadHome(): void {
   import("../renderer/containers/text/text-container.tsx").catch(() => undefined);
 }

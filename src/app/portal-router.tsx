@@ -7,14 +7,14 @@ const Screens = () => useRoutes(ROUTES);
 
 /** The screen of the address. The one before stays until the next one has loaded. */
 export function PortalRouter({ history }: { history: PortalHistory }) {
-  const [place, setPlace] = useState(history.current);
+  const [location, setLocation] = useState(history.current);
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setPlace(history.current()));
+    const follow = () => startTransition(() => setLocation(history.current()));
     follow();
     return history.subscribe(follow);
   }, [history]);
   return (
-    <Router location={place} navigator={history.navigator}>
+    <Router location={location} navigator={history.navigator}>
       <Screens />
     </Router>
   );

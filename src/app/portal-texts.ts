@@ -1,7 +1,7 @@
-import rendererTexts from "../renderer/texts/en.json";
+import portalTexts from "../texts/en.json?section=portal";
+import rendererTexts from "../texts/en.json?section=renderer";
 import { addTexts } from "./i18n/i18n.ts";
-import portalTexts from "./i18n/portal/en.json";
 
-/** The portal's English, which stands wherever another language has no text. */
+/** The portal's English, which is wherever another language has no text. */
 addTexts("en", portalTexts);
 addTexts("en", rendererTexts);

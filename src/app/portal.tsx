@@ -2,26 +2,27 @@ import "../ui/ui.css";
 import "../chrome/chrome.css";
 import "./portal-texts.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import type { TFunction } from "i18next";
+import { IntlMessageFormat } from "intl-messageformat";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import type { Job } from "../../shared/generated/types.ts";
 import { forgetChat } from "../data/chat-token.ts";
 import { consent } from "../data/consent/consent.ts";
 import { forgetEarlyCalls } from "../data/early-calls.ts";
-import { createJobs } from "../data/jobs.ts";
+import { createJobs, type Jobs } from "../data/jobs.ts";
 import { keepAlive } from "../data/keep-alive.ts";
 import { followLiveEvents } from "../data/live-events.ts";
-import { loadPreferences, type Preferences, rememberPreferences, savePreferences } from "../data/preferences.ts";
+import { loadPreferences, type Preferences, rememberPreferences, type SchemeChoice, savePreferences } from "../data/preferences.ts";
 import { askAgainWhenReached, createQueryClient } from "../data/query-client.ts";
 import { followNetwork } from "../data/reachability.ts";
 import { useUser } from "../data/use-session.ts";
 import { endViewing } from "../data/viewing.ts";
 import { useConfirmations } from "./confirmations.tsx";
 import { errorText } from "./error-text.ts";
-import { formatIcu } from "./i18n/format-icu.ts";
-import { followChoice } from "./i18n/i18n.ts";
+import { followLanguage } from "./i18n/i18n.ts";
 import { setIcuFormatter } from "./i18n/icu-format.ts";
-import { announceJobs } from "./job-announcements.ts";
-import { createNotifications } from "./notifications.ts";
+import { createNotifications, type Notice, type Notifications } from "./notifications.ts";
 import { PortalContext, type PortalContextValue } from "./portal-context.ts";
 import { createPortalHistory } from "./portal-history.ts";
 import { PortalRouter } from "./portal-router.tsx";
@@ -29,7 +30,49 @@ import { prefetchLinks } from "./prefetch-links.ts";
 import { setReportConsent } from "./report-crash.ts";
 import { useStepUp } from "./sign-in/step-up-dialog.tsx";
 import { SnackbarArea } from "./snackbar-area.tsx";
-import { useScheme } from "./theme/use-scheme.ts";
+import { hostScheme } from "./theme/host-scheme.ts";
+
+const DARK = "(prefers-color-scheme: dark)";
+
+/** Show the chosen scheme, and follow the system where that is the choice. `boot.js` did the same before the first paint. */
+function useScheme(own: SchemeChoice): void {
+  const choice = useSyncExternalStore(hostScheme.subscribe, hostScheme.get) ?? own;
+  useEffect(() => {
+    const system = matchMedia(DARK);
+    const show = () => {
+      const isDark = choice === "dark" || (choice === "system" && system.matches);
+      document.documentElement.dataset.colorScheme = isDark ? "dark" : "light";
+    };
+    show();
+    system.addEventListener("change", show);
+    return () => system.removeEventListener("change", show);
+  }, [choice]);
+}
+
+const SEVERITIES: Partial<Record<Job["Status"], Notice["severity"]>> = {
+  Completed: "success",
+  CompletedWithWarnings: "warning",
+  Failed: "error",
+};
+
+/** Say how long work ended, wherever the person is by then: success goes away by itself, errors stay. @returns ends it. */
+const announceJobs = (jobs: Jobs, notifications: Pick<Notifications, "notify">, t: TFunction): (() => void) =>
+  jobs.onEnd(({ Title, Status, Failed }) =>
+    notifications.notify({
+      severity: SEVERITIES[Status] ?? "info",
+      text: t(`jobs.announced.${Status}`, { title: Title, count: Failed }),
+    }),
+  );
+
+const compiled = new Map<string, IntlMessageFormat>();
+
+/** Format an ICU message. Each is parsed once; our texts hold no tags, so `<` is only a character. */
+export function formatIcu(message: string, values: Readonly<Record<string, unknown>>, locale: string): string {
+  const key = `${locale}\n${message}`;
+  const format = compiled.get(key) ?? new IntlMessageFormat(message, locale, undefined, { ignoreTag: true });
+  compiled.set(key, format);
+  return String(format.format({ ...values } as Record<string, string | number>));
+}
 
 setIcuFormatter(formatIcu);
 setReportConsent(() => consent.allows("telemetry"));
@@ -39,7 +82,7 @@ export function Portal({ branding, isBranded }: Pick<PortalContextValue, "brandi
   const { t } = useTranslation();
   const user = useUser();
   const userId = user.UserAccountId;
-  // Whoever acts for somebody keeps the looks that this browser knows him by, and changes nobody else's.
+  // Anyone who acts for someone keeps the looks that this browser knows them by, and changes no one else's.
   const isActing = user.ImpersonatorAccountId !== null;
   const looksOf = user.ImpersonatorAccountId ?? userId;
   const [notifications] = useState(createNotifications);
@@ -66,10 +109,10 @@ export function Portal({ branding, isBranded }: Pick<PortalContextValue, "brandi
   useEffect(keepAlive, []);
   useEffect(followNetwork, []);
   useEffect(() => askAgainWhenReached(queryClient), [queryClient]);
-  // Whatever the server has said in the old language, layouts above all, is asked for again; screens take it over in place.
+  // Answers in the old language, layouts above all, are asked for again; screens take them over in place.
   useEffect(
     () =>
-      followChoice(() => {
+      followLanguage(() => {
         queryClient.removeQueries({ type: "inactive" });
         void queryClient.invalidateQueries();
       }),

@@ -21,7 +21,7 @@ export function prefetchLinks(queryClient: QueryClient): () => void {
     const accountId = accountOf(target);
     if (accountId === null) return;
     timer = setTimeout(() => {
-      // A guess that fails is nobody's business; following the link asks again and says what is wrong.
+      // A guess that fails is no one's business; following the link asks again and says what is wrong.
       void queryClient.prefetchQuery(accountQuery(accountId));
       void queryClient.prefetchQuery(viewLayoutQuery(accountId));
     }, DWELL_MS);

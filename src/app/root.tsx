@@ -6,7 +6,7 @@ import { type Branding, DEFAULT_BRANDING, loadBranding } from "./branding.ts";
 import { clearDrafts } from "./drafts.ts";
 import { readRoute, replaceRoute, useHash } from "./hash-route.ts";
 import { followEntries } from "./history-entries.ts";
-import { i18n, startLocale, startStoredLocale } from "./i18n/i18n.ts";
+import { i18n, startKnownLocale, startLocale } from "./i18n/i18n.ts";
 import { chooseLocale } from "./i18n/locale.ts";
 import { Portal } from "./portal-loader.ts";
 import { guard } from "./sign-in/plain-routes.ts";
@@ -26,8 +26,8 @@ const PAINTED: Branding = {
 const useBranding = (): Branding | null => {
   const [branding, setBranding] = useState<Branding | null>(null);
   useEffect(() => {
-    // Not before: the painted page is English. What somebody chose stands, whatever the branding says.
-    startStoredLocale();
+    // Not before the first render, which takes the painted page over as it is.
+    startKnownLocale();
     void loadBranding().then((loaded) => {
       setBranding(loaded);
       void startLocale(chooseLocale(loaded.defaultLocale));
@@ -39,7 +39,7 @@ const useBranding = (): Branding | null => {
   return branding;
 };
 
-/** Where the portal stands inside another page, and that page may be there at all. */
+/** Where the portal is inside another page, and that page may be there at all. */
 function useEmbedding(branding: Branding | null): void {
   useEffect(() => {
     if (branding === null || window.parent === window || branding.embedOrigins.length === 0) return;
@@ -54,7 +54,7 @@ function useEmbedding(branding: Branding | null): void {
 /**
  * The outermost decision (spec §4): a screen without the frame, the portal's frame while it is not known who is there, or the portal.
  *
- * It stands outside the router because the sign-in screen is shown without it.
+ * It is outside the router because the sign-in screen is shown without it.
  */
 export function Root() {
   // First: at the window, browsers call those first that listen first.

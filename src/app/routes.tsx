@@ -1,21 +1,29 @@
-import { Outlet, type RouteObject } from "react-router-dom";
-import { loadEditKit } from "../renderer/edit/edit-kit.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Navigate, Outlet, type RouteObject, useLocation } from "react-router-dom";
+import { screensQuery } from "../data/screens.ts";
+import { useUser } from "../data/use-session.ts";
+import { loadEditKit } from "../renderer/containers/forms/edit-kit.ts";
 import { lazyView } from "../ui/lazy/lazy-view.tsx";
 import { AccountRoute } from "./account/account-route.tsx";
 import { HeaderSkeleton, PageSkeleton } from "./account/account-skeleton.tsx";
 import { CrashBoundary } from "./crash-boundary.tsx";
 import { GalleryRoute } from "./dev/gallery-route.tsx";
 import { Frame } from "./frame.tsx";
-import { HomeRedirect } from "./home-redirect.tsx";
-import { LeavePortal } from "./sign-in/leave-portal.tsx";
+import { HOME } from "./home.ts";
+import { legacyDestination } from "./legacy-links.ts";
+import { registry } from "./registry.ts";
+import { ScreenRoute } from "./screens/screen-route.tsx";
 import { PLAIN_PATHS } from "./sign-in/plain-routes.ts";
 import { PreviewRoute, StudioRoute } from "./studio/studio-loader.tsx";
-import { UnknownRoute } from "./unknown-route.tsx";
+import { useWays } from "./ways.ts";
+
+const HomeRedirect = () => <Navigate replace to={HOME} />;
 
 /** A form, whatever the type: what forms are made of is fetched along with it. */
 const CreateAccountRoute = lazyView(
   async () => {
-    const [route] = await Promise.all([import("./account/create-account-route.tsx"), loadEditKit()]);
+    const [route] = await Promise.all([import("./account/create-account-route.tsx"), loadEditKit(registry.fields)]);
     return route.CreateAccountRoute;
   },
   {
@@ -68,3 +76,31 @@ export const ROUTES: RouteObject[] = [
     ],
   },
 ];
+
+/** A link in the portal led to a screen without its frame: anyone who is outside the router hears of an address only by this event. */
+function LeavePortal() {
+  useEffect(() => {
+    dispatchEvent(new HashChangeEvent("hashchange"));
+  }, []);
+  return null;
+}
+
+/** A path of the legacy application opens it, or its screen here; any other one is a layout's, or no one's. */
+function UnknownRoute() {
+  const { pathname, search } = useLocation();
+  const { CompanyAccount, UserAccountId } = useUser();
+  const ways = useWays();
+  const { isPending } = useQuery(screensQuery());
+  const own = { accountId: UserAccountId, companyAccountId: CompanyAccount?.AccountId ?? UserAccountId };
+  const destination = legacyDestination(pathname, ways, own, search);
+  if (destination?.kind === "legacy") return <Leave href={destination.href} />;
+  // Which screens there are is not known yet.
+  if (destination !== null) return isPending ? <PageSkeleton /> : <Navigate replace to={destination.to} />;
+  return <ScreenRoute />;
+}
+
+/** Takes the place of this address: Back leads to where the link was. */
+function Leave({ href }: { href: string }) {
+  useEffect(() => location.replace(href), [href]);
+  return <PageSkeleton />;
+}

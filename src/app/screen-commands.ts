@@ -1,22 +1,15 @@
-/** What the open screen lets the person do, place by place, as its places tell (see `renderer/host.ts`); and what the portal adds to it. */
-import type { ScreenCommand } from "../renderer/host.ts";
+/** What the open screen lets the person do, as its parts offer it (see `renderer/ports/navigation.ts`), and what the portal adds to it. */
 
-const places = new Map<string, readonly ScreenCommand[]>();
-const listeners = new Set<() => void>();
-let all: readonly ScreenCommand[] = [];
+import type { ScreenCommand } from "../renderer/ports/navigation.ts";
+import { Store } from "../state/signal.ts";
 
-/** A place says what it offers now; null takes it off. */
+const offers = new Map<string, readonly ScreenCommand[]>();
+/** In the order in which the parts of the screen came. */
+export const screenCommands = new Store<readonly ScreenCommand[]>([]);
+
+/** A part of the screen says what it offers now; null: nothing any more. */
 export function offerCommands(commands: readonly ScreenCommand[] | null, key: string): void {
-  if (commands !== null && commands.length > 0) places.set(key, commands);
-  else if (!places.delete(key)) return;
-  all = [...places].flatMap(([place, offered]) => offered.map((command) => ({ ...command, id: `${place}/${command.id}` })));
-  for (const listener of listeners) listener();
-}
-
-/** In the order in which the places came. */
-export const screenCommands = (): readonly ScreenCommand[] => all;
-
-export function subscribeCommands(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  if (commands !== null && commands.length > 0) offers.set(key, commands);
+  else if (!offers.delete(key)) return;
+  screenCommands.set([...offers].flatMap(([part, offered]) => offered.map((command) => ({ ...command, id: `${part}/${command.id}` }))));
 }

@@ -2,7 +2,7 @@ import { session } from "../data/session.ts";
 import { clearDrafts, draftsSettled } from "./drafts.ts";
 import { discardUnsavedWork } from "./unsaved-work.ts";
 
-/** End the session, here and at what is signed out of along with it. Nobody is asked. @param paths of this origin. */
+/** End the session, here and at what is signed out of along with it. No one is asked. @param paths of this origin. */
 export async function signOut(paths: readonly string[]): Promise<void> {
   discardUnsavedWork();
   // The address must not lead the next person at this machine to what this one had open.

@@ -13,14 +13,14 @@ const useLeaveQuestion = () =>
     return () => removeEventListener("beforeunload", listener);
   }, []);
 
-/** Somewhere the person wants to go; told whether he goes. */
-interface Wish {
+/** Somewhere the person wants to go; told whether they go. */
+interface PendingNavigation {
   answer(goes: boolean): void;
 }
 
 interface GuardProps {
   /** Whether the values survive this change of route. */
-  isSamePlace(from: string, to: string): boolean;
+  keepsValues(from: string, to: string): boolean;
 }
 
 /**
@@ -31,15 +31,15 @@ export function UnsavedChangesGuard(props: GuardProps) {
   return useSyncExternalStore(subscribeUnsavedWork, hasUnsavedWork) ? <ActiveGuard {...props} /> : null;
 }
 
-function ActiveGuard({ isSamePlace }: GuardProps) {
+function ActiveGuard({ keepsValues }: GuardProps) {
   useLeaveQuestion();
   // Asked again: a form that was just saved leads on in the same breath, before this component is gone.
-  const mustStay = (from: string, to: string) => hasUnsavedWork() && !isSamePlace(from, to);
+  const mustStay = (from: string, to: string) => hasUnsavedWork() && !keepsValues(from, to);
   const { pathname } = useLocation();
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [pending, setPending] = useState<PendingNavigation | null>(null);
   // The latest wish counts: what was typed over a question that is still open.
   useEffect(() =>
-    holdEntries({ holds: (path) => mustStay(pathname, path), ask: (leadOn) => setWish({ answer: (goes) => goes && leadOn() }) }),
+    holdEntries({ holds: (path) => mustStay(pathname, path), ask: (leadOn) => setPending({ answer: (goes) => goes && leadOn() }) }),
   );
   // A link out of the portal is no entry of its history: without this the browser would ask, in words that are not ours.
   useEffect(
@@ -47,7 +47,7 @@ function ActiveGuard({ isSamePlace }: GuardProps) {
       guardClicks({
         excluded: "dialog",
         check: (click) => hasUnsavedWork() && pageBehind(click) !== null,
-        ask: () => new Promise((resolve) => setWish({ answer: resolve })),
+        ask: () => new Promise((resolve) => setPending({ answer: resolve })),
         onAnswer: (goes, click) => {
           const page = pageBehind(click);
           if (goes && page !== null) location.assign(page);
@@ -56,16 +56,16 @@ function ActiveGuard({ isSamePlace }: GuardProps) {
     [],
   );
 
-  if (wish === null) return null;
+  if (pending === null) return null;
   return (
     <UnsavedChangesDialog
       onContinue={() => {
-        setWish(null);
-        wish.answer(false);
+        setPending(null);
+        pending.answer(false);
       }}
       onDiscard={() => {
         discardUnsavedWork();
-        wish.answer(true);
+        pending.answer(true);
       }}
     />
   );

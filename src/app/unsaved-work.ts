@@ -1,4 +1,5 @@
 /** Forms with values that are not saved yet, by key. At most one guard listens, however many forms are open (spec §4). */
+import { Signal } from "../state/signal.ts";
 export interface UnsavedWork {
   key: string;
   count: number;
@@ -6,13 +7,13 @@ export interface UnsavedWork {
 }
 
 const works = new Map<string, UnsavedWork>();
-const listeners = new Set<() => void>();
+const changed = new Signal();
 
 /** A form says what it holds; null takes it off the list. */
 export function setUnsavedWork(key: string, work: UnsavedWork | null): void {
   if (work !== null && work.count > 0) works.set(key, work);
   else if (!works.delete(key)) return;
-  for (const listener of listeners) listener();
+  changed.emit();
 }
 
 export const hasUnsavedWork = (): boolean => works.size > 0;
@@ -21,10 +22,7 @@ export const hasUnsavedWork = (): boolean => works.size > 0;
 export function discardUnsavedWork(): void {
   for (const work of [...works.values()]) work.discard();
   works.clear();
-  for (const listener of listeners) listener();
+  changed.emit();
 }
 
-export function subscribeUnsavedWork(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const subscribeUnsavedWork = changed.subscribe;

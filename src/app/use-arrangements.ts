@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { PageArrangement } from "../../shared/generated/types.ts";
 import { isClosedToActors } from "../data/operation-access.ts";
 import { useUser } from "../data/use-session.ts";
 import { savePageArrangement } from "../generated/operations.ts";
-import type { PageArrangement } from "../generated/types.ts";
-import type { ArrangementHost } from "../renderer/host.ts";
+import type { ArrangementPort } from "../renderer/ports/ports.ts";
 
 const [SERVICE = "", OPERATION = ""] = savePageArrangement.key.split(".");
 const IS_CLOSED_TO_ACTORS = isClosedToActors(SERVICE, OPERATION);
@@ -15,12 +15,12 @@ interface LayoutAnswer {
 }
 
 /**
- * How the user has arranged the pages of a layout, as the answer that brought the layout says, and keeping what he changes.
+ * How the user has arranged the pages of a layout, as the answer that brought the layout says, and keeping what they change.
  *
  * @param answer undefined while it is loading.
  * @param queryKey of that answer: a change is put into it, so that it shows at once, and taken back when the server refuses it.
  */
-export function useArrangements(queryKey: readonly unknown[], answer: LayoutAnswer | undefined): ArrangementHost | undefined {
+export function useArrangements(queryKey: readonly unknown[], answer: LayoutAnswer | undefined): ArrangementPort | undefined {
   const queryClient = useQueryClient();
   const isActing = useUser().ImpersonatorAccountId !== null;
   const key = JSON.stringify(queryKey);

@@ -13,7 +13,7 @@ import { AVAILABLE_LOCALES, parseLocale } from "./i18n/locale.ts";
 export function useLanguage(): LanguageEntriesProps {
   const { i18n } = useTranslation();
   const queryClient = useQueryClient();
-  // The language belongs to the user's account: whoever acts for him reads in his own, and changes nothing there.
+  // The language belongs to the user's account: anyone who acts for them reads in their own, and changes nothing there.
   const isActing = useUser().ImpersonatorAccountId !== null;
 
   const choose = async (choice: string) => {

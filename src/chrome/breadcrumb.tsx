@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { HierarchyEntry } from "../generated/types.ts";
+import type { HierarchyEntry } from "../../shared/generated/types.ts";
 import { AccountIcon } from "../ui/account-icon.tsx";
 
 interface BreadcrumbProps {

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
+import type { Capability as HeldCapability, SessionUser } from "../../shared/generated/types.ts";
 import { holdsChecks } from "../data/capabilities.ts";
 import { accountCapability } from "../data/operation-access.ts";
 import { useUser } from "../data/use-session.ts";
 import { useViewing } from "../data/viewing.ts";
-import type { Capability as HeldCapability, SessionUser } from "../generated/types.ts";
-import { type Place, type PlaceName, placeOf } from "./navigation-entries.ts";
+import { type NavigationTarget, type NavigationTargetName, navigationTarget } from "./navigation-entries.ts";
 
 /** What a place leads to: a route of the portal, or an address of the legacy application. */
 export type Destination = { kind: "screen"; to: string } | { kind: "legacy"; href: string };
@@ -38,35 +38,35 @@ function fill(path: string, parameters: Parameters): string | null {
  *
  * @param query put behind the address, e.g. what a list is to be narrowed by
  */
-export function destinationOf(place: Place, parameters: Parameters, ways: Ways, query: Parameters = {}): Destination | null {
+export function destinationOf(item: NavigationTarget, parameters: Parameters, ways: Ways, query: Parameters = {}): Destination | null {
   const behind = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString();
   const withQuery = (path: string) => (behind === "" ? path : `${path}?${behind}`);
-  const legacy = place.legacy === undefined || ways.legacyAppUrl === null ? null : fill(place.legacy, parameters);
+  const legacy = item.legacy === undefined || ways.legacyAppUrl === null ? null : fill(item.legacy, parameters);
   if (legacy !== null) return { kind: "legacy", href: `${ways.legacyAppUrl}#${withQuery(legacy)}` };
-  const screen = place.screen === undefined ? null : fill(place.screen, parameters);
+  const screen = item.screen === undefined ? null : fill(item.screen, parameters);
   return screen !== null && ways.hasScreen(screen) ? { kind: "screen", to: withQuery(screen) } : null;
 }
 
 export interface Leading {
   /** Null: the person may not go there, or there is nothing there. */
-  lead(name: PlaceName, parameters?: Parameters, query?: Parameters): Destination | null;
+  lead(name: NavigationTargetName, parameters?: Parameters, query?: Parameters): Destination | null;
 }
 
-/** @param held capabilities of whoever is shown the places: the user's own, or those of the role that screens are looked at as */
-export function createLeading(user: SessionUser, held: readonly HeldCapability[], ways: Ways): Leading {
+/** @param capabilities capabilities of anyone who is shown the places: the user's own, or those of the role that screens are looked at as */
+export function createLeading(user: SessionUser, capabilities: readonly HeldCapability[], ways: Ways): Leading {
   const company = user.CompanyAccount;
   const own: Parameters = {
     accountId: user.UserAccountId,
     ...(company === undefined ? {} : { companyAccountId: company.AccountId }),
   };
   const readsCompany =
-    company !== undefined && holdsChecks(held, [{ capability: accountCapability(company.AccountType), actions: ["Read"] }]);
+    company !== undefined && holdsChecks(capabilities, [{ capability: accountCapability(company.AccountType), actions: ["Read"] }]);
   return {
     lead(name, parameters = {}, query = {}) {
-      const place = placeOf(name);
+      const item = navigationTarget(name);
       // What one's company is, the session says; so does what reading it needs.
-      const isAllowed = holdsChecks(held, place.needs ?? [], place.logic) && (name !== "myCompany" || readsCompany);
-      return isAllowed ? destinationOf(place, { ...own, ...parameters }, ways, query) : null;
+      const isAllowed = holdsChecks(capabilities, item.needs ?? [], item.logic) && (name !== "myCompany" || readsCompany);
+      return isAllowed ? destinationOf(item, { ...own, ...parameters }, ways, query) : null;
     },
   };
 }

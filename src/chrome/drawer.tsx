@@ -6,10 +6,10 @@ import { useLocation } from "react-router-dom";
 import { DialogShell } from "../ui/dialog-shell.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Destination } from "./destination.ts";
-import { LinkWords } from "./main-navigation.tsx";
+import { DestinationLink } from "./destination-link.tsx";
+import { LinkLabel } from "./main-navigation.tsx";
 import type { LanguageEntriesProps } from "./menus/language-entries.tsx";
 import { currentLink, holdsLink, isMenu, type NavigationItem, type NavigationLink } from "./navigation.ts";
-import { PlaceLink } from "./place-link.tsx";
 import { useLeft } from "./use-left.ts";
 import type { SupportLinks } from "./use-support.ts";
 
@@ -44,10 +44,10 @@ export function Drawer({ title, items, manager, languages, support, onOpenTerms,
       {children}
     </DrawerSection>
   );
-  const external = (href: string | undefined, words: string) =>
+  const external = (href: string | undefined, label: string) =>
     href !== undefined && (
       <a className="nav-link" href={href} target="_blank" rel="noreferrer">
-        {words}
+        {label}
       </a>
     );
   const openTerms = (kind: "terms" | "privacy") => {
@@ -72,9 +72,9 @@ export function Drawer({ title, items, manager, languages, support, onOpenTerms,
       </div>
       <nav aria-label={t("chrome.mainNavigation")}>
         {manager && (
-          <PlaceLink className="nav-link" destination={manager}>
+          <DestinationLink className="nav-link" destination={manager}>
             {t("places.dashboardManager")}
-          </PlaceLink>
+          </DestinationLink>
         )}
         {items.map((item) =>
           isMenu(item) ? (
@@ -138,13 +138,13 @@ export function Drawer({ title, items, manager, languages, support, onOpenTerms,
 }
 
 const DrawerLink = ({ link, current }: { link: NavigationLink; current: NavigationLink | null }) => (
-  <PlaceLink
+  <DestinationLink
     className={`nav-link${link === current ? " active" : ""}`}
     destination={link.destination}
     aria-current={link === current ? "page" : undefined}
   >
-    <LinkWords link={link} />
-  </PlaceLink>
+    <LinkLabel link={link} />
+  </DestinationLink>
 );
 
 interface SectionProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import type { SupportDetails } from "../generated/types.ts";
+import type { SupportDetails } from "../../shared/generated/types.ts";
 import { useLeading } from "./destination.ts";
+import { DestinationLink } from "./destination-link.tsx";
 import { NewMenu } from "./new-menu.tsx";
-import { PlaceLink } from "./place-link.tsx";
 import { webLink } from "./web-link.ts";
 
 export interface FooterBarProps {
@@ -24,7 +24,7 @@ export function FooterBar({ owner, statusPageUrl, details, contacts }: FooterBar
       <NewMenu />
       <span className="footer-owner">{owner}</span>
       <span className="footer-links">
-        {billing && <PlaceLink destination={billing}>{t("places.billing")}</PlaceLink>}
+        {billing && <DestinationLink destination={billing}>{t("places.billing")}</DestinationLink>}
         {statusPageUrl !== null && (
           <a href={statusPageUrl} target="_blank" rel="noreferrer">
             {t("chrome.statusPage")}

@@ -1,6 +1,7 @@
 import { mdiClose, mdiMagnify } from "@mdi/js";
-import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useId, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type Combobox, useCombobox } from "../ui/combobox.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { lazyView } from "../ui/lazy/lazy-view.tsx";
 import { useLeading } from "./destination.ts";
@@ -11,22 +12,20 @@ const SearchPanel = lazyView(async () => (await import("./search-panel.tsx")).Se
 /** What the box and the list beneath it tell each other. */
 export interface SearchListProps {
   typed: string;
-  listId: string;
   isOpen: boolean;
-  /** Where the list takes the box's keys. */
-  keys: Ref<{ press(event: KeyboardEvent): void }>;
-  onListed(state: ListState): void;
+  combobox: Combobox;
+  list: Ref<SearchList>;
+  onListed(state: { isListed: boolean; count: number }): void;
   /** The search has done its work. */
   onLeave(): void;
   /** Show everything that was found, as a list. */
   onShowAll?: ((text: string) => void) | undefined;
 }
-interface ListState {
-  isListed: boolean;
-  /** Id of the entry that the keys stand on. */
-  activeId: string | null;
+export interface SearchList {
+  /** Go where an entry leads. @param isApart in another tab */
+  take(index: number, isApart: boolean): void;
 }
-const UNLISTED: ListState = { isListed: false, activeId: null };
+const UNLISTED = { isListed: false, count: 0 };
 
 /** `/` leads to the search from everywhere but a place where one types. */
 const useSlashKey = (focus: () => void) =>
@@ -45,27 +44,24 @@ interface GlobalSearchProps extends Pick<SearchListProps, "onShowAll"> {
   onOpenPalette?: (() => void) | undefined;
 }
 
-/** The global search (spec §2) as a combobox: arrows choose, Enter opens, Escape clears. Its list is fetched when somebody comes to the box. */
+/** The global search (spec §2) as a combobox: arrows choose, Enter opens, Escape clears. Its list is fetched when someone comes to the box. */
 export function GlobalSearch({ onShowAll, onOpenPalette }: GlobalSearchProps) {
   const { t } = useTranslation();
   const { lead } = useLeading();
-  const listId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const keys = useRef<{ press(event: KeyboardEvent): void }>(null);
+  const list = useRef<SearchList>(null);
   const [typed, setTyped] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [wasEntered, setEntered] = useState(false);
-  const [{ isListed, activeId }, setListed] = useState(UNLISTED);
+  const [{ isListed, count }, setListed] = useState(UNLISTED);
   useSlashKey(() => input.current?.focus());
 
   const clear = () => {
     setTyped("");
     setOpen(false);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") clear();
-    else keys.current?.press(event);
-  };
+  const take = (index: number, isApart: boolean) => list.current?.take(index, isApart);
+  const combobox = useCombobox({ count, isOpen: isListed, onClose: clear, onTake: take, onEnter: (isApart) => take(0, isApart) });
   const closeOnLeave = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
@@ -76,27 +72,27 @@ export function GlobalSearch({ onShowAll, onOpenPalette }: GlobalSearchProps) {
       <Icon path={mdiMagnify} />
       <input
         ref={input}
+        {...combobox.inputProps}
         type="text"
-        role="combobox"
         aria-label={label}
-        aria-expanded={isListed}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={activeId ?? undefined}
         placeholder={label}
         title={t("chrome.searchHint")}
-        autoComplete="off"
         maxLength={200}
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
+          combobox.restart();
           setOpen(true);
         }}
         onFocus={() => {
           setEntered(true);
           setOpen(true);
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event: KeyboardEvent) => {
+          // Also where nothing is listed yet.
+          if (event.key === "Escape") clear();
+          combobox.inputProps.onKeyDown(event);
+        }}
       />
       {typed === "" ? (
         onOpenPalette && (
@@ -118,9 +114,9 @@ export function GlobalSearch({ onShowAll, onOpenPalette }: GlobalSearchProps) {
       {wasEntered && (
         <SearchPanel
           typed={typed}
-          listId={listId}
           isOpen={isOpen}
-          keys={keys}
+          combobox={combobox}
+          list={list}
           onListed={setListed}
           onLeave={() => {
             clear();

@@ -9,12 +9,12 @@ interface LazyMenuProps {
   className?: string;
   disabled?: boolean;
   title?: string | undefined;
-  /** Fetches what the menu lists: as soon as somebody comes near the button. */
+  /** Fetches what the menu lists: as soon as someone comes near the button. */
   load(): Promise<void>;
   children: ReactNode;
 }
 
-/** A menu whose entries are fetched when somebody wants them: most people open most menus never. */
+/** A menu whose entries are fetched when someone wants them: most people open most menus never. */
 export function LazyMenu({ load, children, ...menu }: LazyMenuProps) {
   const [wasOpened, setOpened] = useState(false);
   return (

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
+import { DestinationLink } from "./destination-link.tsx";
 import { currentLink, holdsLink, isMenu, type NavigationItem, type NavigationLink } from "./navigation.ts";
-import { PlaceLink } from "./place-link.tsx";
 import { useFitting } from "./use-fitting.ts";
 
 /** The entries of the top bar side by side; those that do not fit stand behind "More". */
@@ -25,13 +25,13 @@ export function MainNavigation({ items }: { items: readonly NavigationItem[] }) 
               <MenuLinks links={item.links} current={current} />
             </Menu>
           ) : (
-            <PlaceLink
+            <DestinationLink
               className={classOf(item, current)}
               destination={item.destination}
               aria-current={item === current ? "page" : undefined}
             >
               {item.label}
-            </PlaceLink>
+            </DestinationLink>
           )}
         </li>
       ))}
@@ -66,24 +66,24 @@ const classOf = (item: NavigationItem, current: NavigationLink | null) => `nav-l
 
 function MenuLinks({ links, current }: { links: readonly NavigationLink[]; current: NavigationLink | null }) {
   return links.map((link) => (
-    <PlaceLink
+    <DestinationLink
       key={link.key}
       role="menuitem"
       tabIndex={-1}
       destination={link.destination}
       aria-current={link === current ? "page" : undefined}
     >
-      <LinkWords link={link} />
-    </PlaceLink>
+      <LinkLabel link={link} />
+    </DestinationLink>
   ));
 }
 
 /** The name of an entry, with what makes it special: pricelists have an icon of their own (spec §2), and what is on its way out says so. */
-export function LinkWords({ link }: { link: NavigationLink }) {
+export function LinkLabel({ link }: { link: NavigationLink }) {
   const { t } = useTranslation();
   return (
     <>
-      {link.place === "pricelists" && <Icon path={mdiTagMultipleOutline} />}
+      {link.item === "pricelists" && <Icon path={mdiTagMultipleOutline} />}
       {link.label}
       {link.isDeprecated === true && " "}
       {link.isDeprecated === true && <span className="nav-deprecated">{t("chrome.deprecated")}</span>}

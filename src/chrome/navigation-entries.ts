@@ -1,30 +1,31 @@
 /**
  * Everything that the bars lead to, and the order of the menus.
  *
- * A place is shown to whoever holds what it needs (spec §6), and only where it leads somewhere: to the screen of the legacy application where one is
+ * A place is shown to anyone who holds what it needs (spec §6), and only where it leads somewhere: to the screen of the legacy application where one is
  * configured, else to the portal's own, which is there as soon as a layout with that route is published. So nothing leads nowhere, and a new screen
- * needs no change here. Layouts that name a `Menu` come on top; one whose route stands here already keeps its place here.
+ * needs no change here. Layouts that name a `Menu` come on top; one whose route is here already keeps its place here.
  */
-import type { CapabilityAction, CapabilityCheck } from "../data/capabilities.ts";
-import type { Capability } from "../generated/access.ts";
 
-export interface Place {
+import type { CapabilityName } from "../../shared/generated/types.ts";
+import type { CapabilityAction, CapabilityCheck } from "../data/capabilities.ts";
+
+export interface NavigationTarget {
   /** Route of the portal's own screen, with parameters in braces. */
   screen?: string;
   /** Path of the legacy application, where it has one (spec §2). `*` at its end: with whatever follows. */
   legacy?: string;
-  /** All of these, or one of them where `logic` is OR. Absent: everybody. */
+  /** All of these, or one of them where `logic` is OR. Absent: everyone. */
   needs?: readonly CapabilityCheck[];
   logic?: "OR";
 }
 
-const needs = (capability: Capability, action: CapabilityAction = "Read", value?: string): CapabilityCheck => ({
+const needs = (capability: CapabilityName, action: CapabilityAction = "Read", value?: string): CapabilityCheck => ({
   capability,
   actions: [action],
   ...(value === undefined ? {} : { value }),
 });
 
-export const PLACES = {
+export const NAVIGATION_TARGETS = {
   dashboard: { screen: "/dashboard", legacy: "/Dashboard" },
   dashboardManager: { legacy: "/DashboardManager/Start", needs: [needs("CUSTOM_LANDING_PAGE", "Create")] },
   myCompany: { screen: "/account/{companyAccountId}" },
@@ -85,24 +86,31 @@ export const PLACES = {
     legacy: "/Account/Create/Reseller",
     needs: [needs("RESELLER_ACCOUNT", "Create")],
   },
-} as const satisfies Readonly<Record<string, Place>>;
+} as const satisfies Readonly<Record<string, NavigationTarget>>;
 
-export type PlaceName = keyof typeof PLACES;
-export const PLACE_NAMES = Object.keys(PLACES) as readonly PlaceName[];
-export const placeOf = (name: PlaceName): Place => PLACES[name];
+export type NavigationTargetName = keyof typeof NAVIGATION_TARGETS;
+export const NAVIGATION_TARGET_NAMES = Object.keys(NAVIGATION_TARGETS) as readonly NavigationTargetName[];
+export const navigationTarget = (name: NavigationTargetName): NavigationTarget => NAVIGATION_TARGETS[name];
 
 /** The top bar from its start to its end: a place by itself, or several under one label (a text key below `menus`). */
-export const MENUS: readonly (PlaceName | { label: string; places: readonly PlaceName[] })[] = [
-  { label: "accounts", places: ["myCompany", "myServices"] },
+export const MENUS: readonly (NavigationTargetName | { label: string; items: readonly NavigationTargetName[] })[] = [
+  { label: "accounts", items: ["myCompany", "myServices"] },
   "explore",
-  { label: "marketplaces", places: ["pricelists", "serviceTool", "vendorProfile"] },
-  { label: "quotes", places: ["myQuotes", "customerQuotes", "salesTool"] },
-  { label: "orders", places: ["provisioning", "myOrders", "myImports", "requestReview"] },
+  { label: "marketplaces", items: ["pricelists", "serviceTool", "vendorProfile"] },
+  { label: "quotes", items: ["myQuotes", "customerQuotes", "salesTool"] },
+  { label: "orders", items: ["provisioning", "myOrders", "myImports", "requestReview"] },
   "reports",
 ];
 
 /** On their way out (spec §2): shown, and said to be. */
-export const DEPRECATED: ReadonlySet<PlaceName> = new Set(["salesTool"]);
+export const DEPRECATED: ReadonlySet<NavigationTargetName> = new Set(["salesTool"]);
 
 /** The footer's "New" menu (spec §2), in its order. */
-export const NEW_MENU: readonly PlaceName[] = ["newProduct", "newUser", "importAccounts", "newDepartment", "newCompany", "newReseller"];
+export const NEW_MENU: readonly NavigationTargetName[] = [
+  "newProduct",
+  "newUser",
+  "importAccounts",
+  "newDepartment",
+  "newCompany",
+  "newReseller",
+];

@@ -1,14 +1,14 @@
 import type { TFunction } from "i18next";
-import type { Screen } from "../generated/types.ts";
+import type { Screen } from "../../shared/generated/types.ts";
 import type { Destination, Leading } from "./destination.ts";
-import { DEPRECATED, MENUS, PLACE_NAMES, type PlaceName, placeOf } from "./navigation-entries.ts";
+import { DEPRECATED, MENUS, NAVIGATION_TARGET_NAMES, type NavigationTargetName, navigationTarget } from "./navigation-entries.ts";
 
 /** An entry of the top bar that leads somewhere. */
 export interface NavigationLink {
   key: string;
   label: string;
   destination: Destination;
-  place?: PlaceName;
+  item?: NavigationTargetName;
   isDeprecated?: boolean;
 }
 /** A label with entries beneath it. */
@@ -23,7 +23,7 @@ export const isMenu = (item: NavigationItem): item is NavigationMenu => "links" 
 
 type MenuScreen = Pick<Screen, "Route" | "Menu">;
 
-const OWN_ROUTES: ReadonlySet<string | undefined> = new Set(PLACE_NAMES.map((name) => placeOf(name).screen));
+const OWN_ROUTES: ReadonlySet<string | undefined> = new Set(NAVIGATION_TARGET_NAMES.map((name) => navigationTarget(name).screen));
 
 /**
  * The top bar for one person: the menus of the table with what leads somewhere, then the screens that layouts add. A screen whose section is called
@@ -31,18 +31,18 @@ const OWN_ROUTES: ReadonlySet<string | undefined> = new Set(PLACE_NAMES.map((nam
  */
 export function navigationItems({ lead }: Leading, t: TFunction, screens: readonly MenuScreen[]): NavigationItem[] {
   const added = screenLinks(screens);
-  const linksOf = (names: readonly PlaceName[]): NavigationLink[] =>
-    names.flatMap((place) => {
-      const destination = lead(place);
-      const isDeprecated = DEPRECATED.has(place);
+  const linksOf = (names: readonly NavigationTargetName[]): NavigationLink[] =>
+    names.flatMap((item) => {
+      const destination = lead(item);
+      const isDeprecated = DEPRECATED.has(item);
       return destination === null
         ? []
-        : [{ key: place, label: t(`places.${place}`), destination, place, ...(isDeprecated ? { isDeprecated } : {}) }];
+        : [{ key: item, label: t(`places.${item}`), destination, item, ...(isDeprecated ? { isDeprecated } : {}) }];
     });
   const own = MENUS.flatMap((entry): NavigationItem[] => {
     if (typeof entry === "string") return linksOf([entry]);
     const label = t(`menus.${entry.label}`);
-    const links = [...linksOf(entry.places), ...(added.get(label) ?? [])];
+    const links = [...linksOf(entry.items), ...(added.get(label) ?? [])];
     added.delete(label);
     return links.length > 1 ? [{ key: `menu ${entry.label}`, label, links }] : links;
   });

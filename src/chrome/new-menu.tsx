@@ -11,11 +11,11 @@ const NewEntries = lazyEntries(async () => (await import("./menus/new-entries.ts
 export function NewMenu() {
   const { t } = useTranslation();
   const { lead } = useLeading();
-  const places = NEW_MENU.flatMap((name) => {
+  const items = NEW_MENU.flatMap((name) => {
     const destination = lead(name);
     return destination === null ? [] : [{ name, destination }];
   });
-  const isUsable = places.length > 0;
+  const isUsable = items.length > 0;
   return (
     <LazyMenu
       label={t("chrome.new")}
@@ -30,7 +30,7 @@ export function NewMenu() {
         </>
       }
     >
-      <NewEntries places={places} />
+      <NewEntries items={items} />
     </LazyMenu>
   );
 }

@@ -1,16 +1,16 @@
 import { mdiCloudOutline } from "@mdi/js";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import type { AccountSearchResult, ServiceResult } from "../generated/types.ts";
+import type { AccountSearchResult, ServiceResult } from "../../shared/generated/types.ts";
 import { AccountIcon } from "../ui/account-icon.tsx";
 import { Icon } from "../ui/icon.tsx";
 
 /** One account found: its icon by type, its name, struck through when it is terminated (spec §2); beneath it what tells it from others of its name. */
-export function AccountWords({ item }: { item: AccountSearchResult }) {
+export function AccountLabel({ item }: { item: AccountSearchResult }) {
   const { t } = useTranslation();
   const isTerminated = item.AccountState === "Terminated";
   return (
-    <Words
+    <ResultLabel
       icon={<AccountIcon icon={item.Icon} title={t(`account.types.${item.AccountType}`)} />}
       name={isTerminated ? <s>{item.DisplayName}</s> : item.DisplayName}
       hint={[item.Username, item.PathText].filter(Boolean).join(" · ")}
@@ -19,12 +19,12 @@ export function AccountWords({ item }: { item: AccountSearchResult }) {
   );
 }
 
-export function ServiceWords({ item }: { item: ServiceResult }) {
-  return <Words icon={<Icon path={mdiCloudOutline} />} name={item.DisplayName} hint={item.VendorName} />;
+export function ServiceLabel({ item }: { item: ServiceResult }) {
+  return <ResultLabel icon={<Icon path={mdiCloudOutline} />} name={item.DisplayName} hint={item.VendorName} />;
 }
 
 /** An entry of a list that is searched: an icon, its name, a second line. */
-export function Words({ icon, name, hint, state }: { icon: ReactNode; name: ReactNode; hint?: string; state?: string | undefined }) {
+export function ResultLabel({ icon, name, hint, state }: { icon: ReactNode; name: ReactNode; hint?: string; state?: string | undefined }) {
   return (
     <>
       {icon}

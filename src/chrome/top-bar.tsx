@@ -7,13 +7,13 @@ import { useUser } from "../data/use-session.ts";
 import { Icon } from "../ui/icon.tsx";
 import { lazyView } from "../ui/lazy/lazy-view.tsx";
 import { useLeading } from "./destination.ts";
+import { DestinationLink } from "./destination-link.tsx";
 import { GlobalSearch } from "./global-search.tsx";
 import { LazyMenu, lazyEntries } from "./lazy-menu.tsx";
 import { MainNavigation } from "./main-navigation.tsx";
 import type { LanguageEntriesProps } from "./menus/language-entries.tsx";
 import type { ProfileEntriesProps } from "./menus/profile-entries.tsx";
 import { navigationItems } from "./navigation.ts";
-import { PlaceLink } from "./place-link.tsx";
 import type { SupportLinks } from "./use-support.ts";
 import { userName } from "./user-name.ts";
 
@@ -35,7 +35,7 @@ export interface TopBarProps {
   onOpenPalette(): void;
   /** Show everything that a search found. */
   onShowAll(text: string): void;
-  /** What tells of things that go on, beside the menus: the person's long work, notifications. */
+  /** What tells about things that go on, beside the menus: the person's long work, notifications. */
   signs?: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function TopBar({ title, logo, profile, languages, support, onOpenTerms, 
   // Of each label by itself (spec §2), for as long as the portal is open.
   const [openLabels, setOpenLabels] = useState<Readonly<Record<string, boolean>>>({});
   const leading = useLeading();
-  // A list of screens that cannot be had leaves the portal's own entries: nothing to tell anybody.
+  // A list of screens that cannot be had leaves the portal's own entries: nothing to tell anyone.
   const { data } = useQuery(screensQuery());
   const items = navigationItems(leading, t, data?.Items ?? []);
   const user = useUser();
@@ -67,19 +67,19 @@ export function TopBar({ title, logo, profile, languages, support, onOpenTerms, 
         <Icon path={mdiMenu} />
       </button>
       {manager && (
-        <PlaceLink
+        <DestinationLink
           className="button-icon top-bar-wide"
           destination={manager}
           aria-label={t("places.dashboardManager")}
           title={t("places.dashboardManager")}
         >
           <Icon path={mdiViewDashboardEditOutline} />
-        </PlaceLink>
+        </DestinationLink>
       )}
-      <PlaceLink className="top-bar-brand" destination={home} aria-label={`${title}: ${t("chrome.home")}`}>
+      <DestinationLink className="top-bar-brand" destination={home} aria-label={`${title}: ${t("chrome.home")}`}>
         {logo === null ? <span className="sign-in-mark" aria-hidden="true" /> : <img src={logo} alt="" height={28} />}
         <span className="top-bar-title">{title}</span>
-      </PlaceLink>
+      </DestinationLink>
       <nav className="top-bar-nav" aria-label={t("chrome.mainNavigation")}>
         <MainNavigation items={items} />
       </nav>

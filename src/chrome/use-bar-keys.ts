@@ -8,7 +8,7 @@ interface BarKeys {
   onNear(): void;
 }
 
-/** Keys that count on every screen: Ctrl/Cmd+K, and `?` where nobody is typing. */
+/** Keys that count on every screen: Ctrl/Cmd+K, and `?` where no one is typing. */
 export function useBarKeys(keys: BarKeys): void {
   const latest = useRef(keys);
   useEffect(() => {

@@ -18,15 +18,15 @@ export function fittingOf(widths: readonly number[], room: number): number {
  * room changes, and with all entries drawn once whenever the words in them do.
  *
  * @param row holds one element for each entry
- * @param words tells one row of entries from another
+ * @param text tells one row of entries from another
  */
-export function useFitting(row: RefObject<HTMLElement | null>, count: number, words: string): number {
-  const [measured, setMeasured] = useState<{ words: string; widths: readonly number[] } | null>(null);
+export function useFitting(row: RefObject<HTMLElement | null>, count: number, text: string): number {
+  const [measured, setMeasured] = useState<{ text: string; widths: readonly number[] } | null>(null);
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
-  const widths = measured?.words === words ? measured.widths : null;
+  const widths = measured?.text === text ? measured.widths : null;
   useLayoutEffect(() => {
     if (widths !== null || row.current === null) return;
-    setMeasured({ words, widths: [...row.current.children].map((entry) => entry.getBoundingClientRect().width) });
+    setMeasured({ text, widths: [...row.current.children].map((entry) => entry.getBoundingClientRect().width) });
   });
   useLayoutEffect(() => {
     const element = row.current;

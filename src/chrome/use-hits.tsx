@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { AccountSearchResult, ServiceResult } from "../generated/types.ts";
+import type { AccountSearchResult, ServiceResult } from "../../shared/generated/types.ts";
 import { type Destination, type Leading, useLeading } from "./destination.ts";
-import { AccountWords, ServiceWords } from "./search-results.tsx";
+import { AccountLabel, ServiceLabel } from "./search-results.tsx";
 import { useSearch } from "./use-search.ts";
 
 /** The explore page opens with so many (spec §9): the legacy application is told, our own page has it in its layout. */
@@ -13,13 +13,13 @@ const EXPLORE_LIST = "services";
 export interface Hit {
   key: string;
   destination: Destination;
-  words: ReactNode;
+  label: ReactNode;
 }
 
 const accountHit = (item: AccountSearchResult): Hit => ({
   key: `account ${item.AccountId}`,
   destination: { kind: "screen", to: `/account/${item.AccountId}` },
-  words: <AccountWords item={item} />,
+  label: <AccountLabel item={item} />,
 });
 
 const explore = ({ lead }: Leading, text: string): Destination | null =>
@@ -30,7 +30,7 @@ const explore = ({ lead }: Leading, text: string): Destination | null =>
 /** A service leads to its own screen, or to the explore page, narrowed to its name. Where there is neither it is not shown. */
 const serviceHit = (item: ServiceResult, leading: Leading): Hit[] => {
   const destination = leading.lead("service", { serviceId: item.Id }) ?? explore(leading, item.DisplayName);
-  return destination === null ? [] : [{ key: `service ${item.Id}`, destination, words: <ServiceWords item={item} /> }];
+  return destination === null ? [] : [{ key: `service ${item.Id}`, destination, label: <ServiceLabel item={item} /> }];
 };
 
 /** What is found for a text, as entries of a list. Services are asked for only on behalf of who may read them, and where they lead somewhere. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import type { AccountSearchResult, ServiceResult } from "../../shared/generated/types.ts";
 import { searchQuery } from "../data/accounts.ts";
 import { serviceSearchQuery } from "../data/services.ts";
-import type { AccountSearchResult, ServiceResult } from "../generated/types.ts";
 
 const DEBOUNCE_MS = 300;
 /** Of the services found so many are shown (spec §9). */
@@ -37,7 +37,7 @@ export interface Found {
 }
 
 /**
- * Accounts and services that match what is typed (spec §2): 300 ms after the last key; blank text asks nothing; an answer that nobody waits for any
+ * Accounts and services that match what is typed (spec §2): 300 ms after the last key; blank text asks nothing; an answer that no one waits for any
  * more is cancelled; a failure is only logged (spec §8).
  */
 export function useSearch(typed: string, { withServices }: { withServices: boolean }): Found {

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import type { SupportDetails } from "../../shared/generated/types.ts";
 import { supportQuery } from "../data/accounts.ts";
 import { consent } from "../data/consent/consent.ts";
 import { session } from "../data/session.ts";
 import { useConsent } from "../data/use-consent.ts";
-import type { Capability } from "../generated/access.ts";
-import type { SupportDetails } from "../generated/types.ts";
 import { webLink } from "./web-link.ts";
 
 export interface SupportLinks {
@@ -27,19 +26,19 @@ export function useSupport(coBrowsingUrl: string | null): {
   /** Null: no support menu. */
   links: SupportLinks | null;
 } {
-  const maySeeContacts = session.can("SUPPORT_CONTACT_DETAILS" satisfies Capability, ["Read"]);
+  const maySeeContacts = session.can("SUPPORT_CONTACT_DETAILS", ["Read"]);
   const { data, isError } = useQuery({ ...supportQuery(), enabled: maySeeContacts });
   const supportUrl = webLink(data?.SupportUrl);
   const knowledgeUrl = webLink(data?.KnowledgeBaseUrl);
-  const mayCoBrowse = coBrowsingUrl !== null && session.can("CO_BROWSING" satisfies Capability, ["Read"]);
+  const mayCoBrowse = coBrowsingUrl !== null && session.can("CO_BROWSING", ["Read"]);
   const { status, allowed } = useConsent();
-  // On an instance that asks nobody it is the person's own click that begins it.
+  // On an instance that asks no one it is the person's own click that begins it.
   const hasConsent = status === "off" || allowed.includes("cobrowsing");
   const links: SupportLinks = {
     ...(supportUrl === undefined ? {} : { supportUrl }),
     ...(knowledgeUrl === undefined ? {} : { knowledgeUrl }),
     ...(mayCoBrowse ? (hasConsent ? { coBrowsingUrl } : { onAskConsent: consent.showSettings }) : {}),
   };
-  const hasMenu = session.can("WIKI" satisfies Capability, ["Read"]) && Object.keys(links).length > 0;
+  const hasMenu = session.can("WIKI", ["Read"]) && Object.keys(links).length > 0;
   return { details: data ?? (isError ? {} : undefined), maySeeContacts, links: hasMenu ? links : null };
 }

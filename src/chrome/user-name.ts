@@ -1,4 +1,4 @@
-import type { SessionUser } from "../generated/types.ts";
+import type { SessionUser } from "../../shared/generated/types.ts";
 
 /** What people are called by. */
 export const userName = ({ Firstname, Lastname, Username }: SessionUser): string =>

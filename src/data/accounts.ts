@@ -1,12 +1,13 @@
 /** The account calls that the frame itself makes; containers of layouts call their operations through the renderer's host. */
 
 import type { QueryClient } from "@tanstack/react-query";
+import type { Account, AccountType } from "../../shared/generated/types.ts";
+import { hasMembers } from "../../shared/has-members.ts";
 import { getSupportDetails, getViewLayout, loadAccountById, searchAccount } from "../generated/operations.ts";
-import type { Account, AccountType } from "../generated/types.ts";
 import { beginCall, handOver } from "./early-calls.ts";
 import { viewAsInput } from "./viewing.ts";
 
-/** Whoever asks first decides for all who share a query: the screen that needs an account says itself why it cannot show it. */
+/** Anyone who asks first decides for all who share a query: the screen that needs an account says itself why it cannot show it. */
 const shownByScreen = { suppressError: true };
 
 /** Layouts change seldom and their publication is pushed, so a loaded one stays warm. */
@@ -42,7 +43,7 @@ export const createLayoutQuery = (accountType: AccountType, parentAccountId: num
 
 export const searchQuery = (text: string, limit?: number) => searchAccount.options({ text, ...(limit === undefined ? {} : { limit }) });
 
-/** Loaded once for the whole visit (spec §4): contacts do not change while somebody works. A failure shows no popup over every screen. */
+/** Loaded once for the whole visit (spec §4): contacts do not change while someone works. A failure shows no popup over every screen. */
 export const supportQuery = () => ({
   ...handOver(getSupportDetails.options({})),
   staleTime: Number.POSITIVE_INFINITY,
@@ -53,8 +54,7 @@ export const supportQuery = () => ({
 export const accountsKey = () => loadAccountById.key();
 export const layoutsKey = () => getViewLayout.key();
 
-const isAccount = (value: unknown): value is Account =>
-  typeof value === "object" && value !== null && "AccountId" in value && "Hierarchy" in value && "RowVersion" in value;
+const isAccount = (value: unknown): value is Account => hasMembers<Account>(value, "AccountId", "Hierarchy", "RowVersion");
 
 /** Put an account that a save answered where screens read it. @returns false when the answer is something else. */
 export function rememberAccount(queryClient: QueryClient, answer: unknown): boolean {

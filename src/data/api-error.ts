@@ -5,7 +5,7 @@ export interface ErrorDetail {
   message: string;
 }
 
-export interface ApiErrorFacts {
+export interface ApiErrorInit {
   /** HTTP status; 0 when no answer arrived. */
   status: number;
   /** The server's `errorCode`, or one made up on this side: `Cancelled`, `RequestFailed`, `TimedOut`, `Unexpected`, `MissingLoginCapability`. */
@@ -39,18 +39,18 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   readonly isWorded: boolean;
 
-  constructor(facts: ApiErrorFacts) {
-    super(facts.message);
-    this.status = facts.status;
-    this.code = facts.code;
-    this.details = facts.details ?? [];
-    this.current = facts.current;
-    this.correlationId = facts.correlationId;
-    this.retryAfter = facts.retryAfter;
-    this.isWorded = facts.isWorded === true;
+  constructor(init: ApiErrorInit) {
+    super(init.message);
+    this.status = init.status;
+    this.code = init.code;
+    this.details = init.details ?? [];
+    this.current = init.current;
+    this.correlationId = init.correlationId;
+    this.retryAfter = init.retryAfter;
+    this.isWorded = init.isWorded === true;
   }
 
-  /** Nobody said no: the same call may well succeed the next time. */
+  /** No one said no: the same call may well succeed the next time. */
   get mayRetry(): boolean {
     return this.code === "RequestFailed" || this.code === "TimedOut" || this.status === 503;
   }

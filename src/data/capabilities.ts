@@ -1,7 +1,7 @@
 export type CapabilityAction = "Create" | "Read" | "Update" | "Delete" | "Execute";
 
 /** A capability of the session (spec §6): an object type with its action flags. `Value` is null, OWN or HIERARCHY. */
-export interface HeldCapability {
+export interface SessionCapability {
   ObjectType: string;
   Create?: boolean;
   Read?: boolean;
@@ -19,8 +19,8 @@ export interface CapabilityCheck {
 }
 
 /** True when one single capability has every flag asked for (spec §6: flags spread over two capabilities do not add up). */
-export const holds = (held: readonly HeldCapability[], check: CapabilityCheck): boolean =>
-  held.some(
+export const holds = (capabilities: readonly SessionCapability[], check: CapabilityCheck): boolean =>
+  capabilities.some(
     (capability) =>
       capability.ObjectType === check.capability &&
       check.actions.every((action) => capability[action] === true) &&
@@ -32,8 +32,12 @@ export const holds = (held: readonly HeldCapability[], check: CapabilityCheck): 
  *
  * @throws for any logic but OR and AND: a misspelt word must not open or close a screen silently.
  */
-export function holdsChecks(held: readonly HeldCapability[], checks: readonly CapabilityCheck[], logic: string = "AND"): boolean {
+export function holdsChecks(
+  capabilities: readonly SessionCapability[],
+  checks: readonly CapabilityCheck[],
+  logic: string = "AND",
+): boolean {
   if (logic !== "OR" && logic !== "AND") throw new Error(`Capability checks combine with OR or AND, not "${logic}".`);
   if (checks.length === 0) return true;
-  return logic === "OR" ? checks.some((check) => holds(held, check)) : checks.every((check) => holds(held, check));
+  return logic === "OR" ? checks.some((check) => holds(capabilities, check)) : checks.every((check) => holds(capabilities, check));
 }

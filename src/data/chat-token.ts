@@ -1,5 +1,5 @@
+import type { GetChatBotTokenResponse } from "../../shared/generated/types.ts";
 import { getChatBotToken } from "../generated/operations.ts";
-import type { GetChatBotTokenResponse } from "../generated/types.ts";
 
 /** Spec §7. */
 const KEPT_MS = 3_600_000;
@@ -26,7 +26,7 @@ function read(): Kept | null {
 export type ChatAccess = Omit<Kept, "timestamp">;
 
 /**
- * The person's token for the assistant: kept in this browser, asked for anew when it is missing, older than an hour, run out, or somebody else's.
+ * The person's token for the assistant: kept in this browser, asked for again when it is missing, older than an hour, run out, or someone else's.
  *
  * @throws ApiError
  */

@@ -1,6 +1,6 @@
 /**
  * Calls that begin with the page, before the portal's own part has loaded: on a slow line its script takes longer than they do. Some are answered by the page
- * itself (`server/http/early-answers.ts`). Each is handed over once, to the first query that asks the same.
+ * itself (`server/platform/door/early-answers.ts`). Each is handed over once, to the first query that asks the same.
  */
 interface Asks<Answer> {
   queryKey: readonly unknown[];
@@ -15,16 +15,16 @@ const IN_PAGE = "early-answers";
 /**
  * Take the answers that came with the page.
  *
- * @param isWanted whether the screen that opens asks for this; what nobody asks for now would be old by the time somebody does.
+ * @param isWanted whether the screen that opens asks for this; what no one asks for now would be old by the time someone does.
  */
 export function takeEarlyAnswers(isWanted: (queryKey: readonly unknown[]) => boolean): void {
   const element = document.getElementById(IN_PAGE);
   if (element === null) return;
   const answers: (readonly unknown[])[] = JSON.parse(element.textContent);
   element.remove();
-  for (const told of answers) {
-    const queryKey = told.slice(0, -1);
-    if (isWanted(queryKey)) begun.set(JSON.stringify(queryKey), Promise.resolve(told.at(-1)));
+  for (const answered of answers) {
+    const queryKey = answered.slice(0, -1);
+    if (isWanted(queryKey)) begun.set(JSON.stringify(queryKey), Promise.resolve(answered.at(-1)));
   }
 }
 
@@ -32,7 +32,7 @@ export function takeEarlyAnswers(isWanted: (queryKey: readonly unknown[]) => boo
 export function beginCall(query: Asks<unknown>): void {
   if (begun.has(JSON.stringify(query.queryKey))) return;
   const answer = query.queryFn({});
-  // Whoever takes it over hears of its failure; without anybody it was only a guess.
+  // The query that takes this call over reports its failure. Without one the call was only a guess.
   answer.catch(() => undefined);
   begun.set(JSON.stringify(query.queryKey), answer);
 }

@@ -5,7 +5,7 @@ export const UNEXPECTED_TEXT = "The application has encountered an unknown error
 export const CANCELLED_TEXT = "Error: request canceled";
 export const REQUEST_FAILED_TEXT = "The request failed.";
 export const TIMED_OUT_TEXT = "The server took too long to answer.";
-/** What stands between us and the server gave up waiting, and has no words for people. */
+/** What is between us and the server gave up waiting, and has no words for people. */
 const TIME_OUT_STATUSES: readonly number[] = [408, 504];
 
 type Body = Record<string, unknown>;
@@ -42,7 +42,7 @@ const secondsOf = (header: string | null): number | undefined => {
 
 /**
  * Turn the body of a failed answer into an `ApiError` (spec §8): the message is the body's `message` (JSON) or its Message
- * element (XML); any other body gets the generic text, because it may be a proxy's page that nobody should read.
+ * element (XML); any other body gets the generic text, because it may be a proxy's page that no one should read.
  */
 export function parseErrorBody(status: number, header: (name: string) => string | null, source: string): ApiError {
   const retryAfter = secondsOf(header("Retry-After"));

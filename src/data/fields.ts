@@ -1,9 +1,10 @@
 /** What fields of account forms ask while a person types: choices, uniqueness, remote rules. */
+
+import type { AccountType, GetEnumDataForFieldRequest, GetEnumDataForFieldResponse } from "../../shared/generated/types.ts";
 import { getEnumDataForField, validateRemoteFieldWithResult, validateUniqueField } from "../generated/operations.ts";
-import type { AccountType, GetEnumDataForFieldRequest, GetEnumDataForFieldResponse } from "../generated/types.ts";
 
 /** The account a form is about: the open one, or the parent of the one that is being created. */
-export interface FieldPlace {
+export interface FieldContext {
   accountType: AccountType;
   productName?: string;
   accountId?: number;
@@ -17,15 +18,15 @@ interface Typed {
 }
 
 export const loadChoices = (
-  place: FieldPlace,
-  request: Omit<GetEnumDataForFieldRequest, keyof FieldPlace>,
+  context: FieldContext,
+  request: Omit<GetEnumDataForFieldRequest, keyof FieldContext>,
   signal: AbortSignal,
-): Promise<GetEnumDataForFieldResponse> => getEnumDataForField({ ...place, ...request }, { signal });
+): Promise<GetEnumDataForFieldResponse> => getEnumDataForField({ ...context, ...request }, { signal });
 
-export async function isUnique({ productName: _, ...place }: FieldPlace, { signal, ...typed }: Typed): Promise<boolean> {
-  return (await validateUniqueField({ ...place, ...typed }, { signal })).IsUnique;
+export async function isUnique({ productName: _, ...context }: FieldContext, { signal, ...typed }: Typed): Promise<boolean> {
+  return (await validateUniqueField({ ...context, ...typed }, { signal })).IsUnique;
 }
 
 /** @param contextValues all values of the form as typed: remote rules may depend on other fields. */
-export const checkRemotely = (place: FieldPlace, { signal, ...typed }: Typed, contextValues: Record<string, unknown>) =>
-  validateRemoteFieldWithResult({ ...place, ...typed, contextValues }, { signal });
+export const checkRemotely = (context: FieldContext, { signal, ...typed }: Typed, contextValues: Record<string, unknown>) =>
+  validateRemoteFieldWithResult({ ...context, ...typed, contextValues }, { signal });

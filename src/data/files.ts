@@ -23,7 +23,7 @@ export function fileNameOf(name: string): string {
   return `${stem.replace(/\W/g, "_").slice(0, LONGEST_NAME - extension.length)}${extension}`;
 }
 
-/** @throws ApiError when the file is gone, belongs to somebody else or cannot be reached. */
+/** @throws ApiError when the file is gone, belongs to someone else or cannot be reached. */
 export async function loadFile(path: string): Promise<Blob> {
   let response: Response;
   try {

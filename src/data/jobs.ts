@@ -3,8 +3,11 @@
  *
  * One store for all that show it: the tray of the frame, the messages about its end, and grids that wait for their bulk work.
  */
+
+import type { Job } from "../../shared/generated/types.ts";
+import { hasMembers } from "../../shared/has-members.ts";
 import { cancelJob, dismissJob, getJob, listMyJobs, retryJob } from "../generated/operations.ts";
-import type { Job } from "../generated/types.ts";
+import { Signal, Store } from "../state/signal.ts";
 
 const POLL_MS = 3000;
 
@@ -14,13 +17,13 @@ export interface Jobs {
   /** Newest first, without those that were dismissed or muted. */
   get(): readonly Job[];
   subscribe(listener: () => void): () => void;
-  /** Told of each job that this page saw at work and that has ended. @returns unsubscribe. */
+  /** Told about each job that this page saw at work and that has ended. @returns unsubscribe. */
   onEnd(listener: (job: Job) => void): () => void;
-  /** Told when the person started something here; whoever is the first to listen, of what was started while nobody did. @returns unsubscribe. */
+  /** Told when the person started something here; anyone who is the first to listen, of what was started while no one did. @returns unsubscribe. */
   onFollow(listener: () => void): () => void;
   /** The person started this: it is shown from now on. */
   follow(job: Pick<Job, "JobId">): void;
-  /** Somebody else shows how far this one is, such as the dialog of a dry run: it is not listed and its end is not announced. */
+  /** Someone else shows how far this one is, such as the dialog of a dry run: it is not listed and its end is not announced. */
   mute(jobId: string): void;
   /** Pushed by the live connection, in order. */
   receive(job: Job): void;
@@ -46,11 +49,10 @@ export function createJobs(): Jobs {
   const muted = new Set<string>();
   /** When a push last spoke of a job: an answer to a question asked before that is out of date. */
   const pushedAt = new Map<string, number>();
-  const listeners = new Set<() => void>();
-  const endListeners = new Set<(job: Job) => void>();
-  const followListeners = new Set<() => void>();
+  const shown = new Store<readonly Job[]>([]);
+  const ended = new Signal<[Job]>();
+  const followed = new Signal();
   let pushes = 0;
-  let shown: readonly Job[] = [];
   let isLive = false;
   let isStarted = false;
   let waiting = 0;
@@ -61,13 +63,11 @@ export function createJobs(): Jobs {
   const put = (job: Job) => {
     const before = known.get(job.JobId);
     known.set(job.JobId, job);
-    if (before && !hasEnded(before) && hasEnded(job) && !muted.has(job.JobId)) for (const listener of endListeners) listener(job);
+    if (before && !hasEnded(before) && hasEnded(job) && !muted.has(job.JobId)) ended.emit(job);
   };
   const publish = () => {
-    shown = [...known.values()]
-      .filter(({ JobId }) => !hidden.has(JobId) && !muted.has(JobId))
-      .sort((one, other) => other.CreatedAt.localeCompare(one.CreatedAt));
-    for (const listener of listeners) listener();
+    const all = [...known.values()].filter(({ JobId }) => !hidden.has(JobId) && !muted.has(JobId));
+    shown.set(all.sort((one, other) => other.CreatedAt.localeCompare(one.CreatedAt)));
     pollWhereNeeded();
   };
   /** An answer counts unless a push has overtaken it. */
@@ -101,11 +101,11 @@ export function createJobs(): Jobs {
   };
 
   return {
-    get: () => shown,
-    subscribe: (listener) => added(listeners, listener),
-    onEnd: (listener) => added(endListeners, listener),
+    get: shown.get,
+    subscribe: shown.subscribe,
+    onEnd: ended.subscribe,
     onFollow(listener) {
-      const stop = added(followListeners, listener);
+      const stop = followed.subscribe(listener);
       if (isUnheard) listener();
       isUnheard = false;
       return stop;
@@ -117,8 +117,8 @@ export function createJobs(): Jobs {
         if (!known.has(job.JobId)) put(job);
         publish();
       } else void ask(() => getJob({ jobId: job.JobId })).catch(pollWhereNeeded);
-      isUnheard = followListeners.size === 0;
-      for (const listener of followListeners) listener();
+      isUnheard = !followed.isHeard;
+      followed.emit();
     },
     mute(jobId) {
       muted.add(jobId);
@@ -131,7 +131,7 @@ export function createJobs(): Jobs {
       publish();
     },
     setLive(next) {
-      // What ended between the last answer and the first push is told by nobody: it is asked for once more.
+      // What ended between the last answer and the first push is told by no one: it is asked for once more.
       const mayHaveMissed = next && !isLive && isStarted && isWaiting();
       isLive = next;
       if (mayHaveMissed) again();
@@ -190,10 +190,10 @@ export function createJobs(): Jobs {
         reject(signal.reason as Error);
       };
       const stop = () => {
-        listeners.delete(look);
+        unsubscribe();
         signal.removeEventListener("abort", abort);
       };
-      listeners.add(look);
+      const unsubscribe = shown.subscribe(look);
       signal.addEventListener("abort", abort);
       if (signal.aborted) abort();
       else look();
@@ -201,9 +201,4 @@ export function createJobs(): Jobs {
   }
 }
 
-function added<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const isJob = (job: object): job is Job => "Title" in job && "CreatedAt" in job && "Done" in job && "Status" in job;
+const isJob = (job: object): job is Job => hasMembers<Job>(job, "Title", "CreatedAt", "Done", "Status");

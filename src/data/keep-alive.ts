@@ -4,8 +4,8 @@ import { pingPong } from "../generated/operations.ts";
 export const EVERY_MS = 300_000;
 
 /**
- * Keep the session alive for somebody who works without calling the server, e.g. fills in a long form: the first sign of life after
- * five quiet minutes asks for its time. Nobody at the screen, no call: the session then ends as it should.
+ * Keep the session alive for someone who works without calling the server, e.g. fills in a long form: the first sign of life after
+ * five quiet minutes asks for its time. No one at the screen, no call: the session then ends as it should.
  *
  * @returns stops it.
  */

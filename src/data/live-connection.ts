@@ -1,4 +1,31 @@
-import { type Backoff, createBackoff, FIRST_DELAY_MS } from "./backoff.ts";
+const FIRST_DELAY_MS = 5_000;
+
+const LONGEST_DELAY_MS = 600_000;
+
+/** Delays between attempts to reconnect: `next` draws one, `reset` after a success. */
+interface Backoff {
+  next(): number;
+  reset(): void;
+}
+
+/**
+ * 5 s, doubling, capped at 10 minutes (spec §4), with full jitter: each wait is drawn between 0 and that figure.
+ *
+ * Without jitter a restarted node meets all its sockets in the same instant, again and again.
+ */
+export function createBackoff(random: () => number = Math.random): Backoff {
+  let ceiling = FIRST_DELAY_MS;
+  return {
+    next() {
+      const delay = Math.round(random() * ceiling);
+      ceiling = Math.min(ceiling * 2, LONGEST_DELAY_MS);
+      return delay;
+    },
+    reset() {
+      ceiling = FIRST_DELAY_MS;
+    },
+  };
+}
 
 export const PING_EVERY_MS = 300_000;
 export const PONG_WITHIN_MS = 60_000;
@@ -24,7 +51,7 @@ export interface LiveOptions {
   onMessage(message: LiveMessage): void;
   /** Every accepted connection after the first: pushes may have been missed in between. */
   onReconnected(): void;
-  /** The connection came up, so that the server tells of everything from now on, or went down. */
+  /** The connection came up, so that the server tells about everything from now on, or went down. */
   onLive?(isLive: boolean): void;
   backoff?: Backoff;
   connect?: (url: string) => WebSocket;
@@ -79,7 +106,7 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
     clearTimeout(retry);
     if (!closed) retry = setTimeout(attempt, backoff.next());
   };
-  /** Is there still a session? The call for a ticket tells, and whoever ends sessions hears of it. Not again and again: tickets may be refused for other reasons. */
+  /** Is there still a session? The call for a ticket tells, and anyone who ends sessions hears of it. Not again and again: tickets may be refused for other reasons. */
   const askAgain = () => {
     const isSoon = Date.now() - askedAt < FIRST_DELAY_MS;
     if (closed || isSoon) return retryLater();
@@ -88,7 +115,7 @@ export function openLiveConnection(options: LiveOptions): LiveConnection {
     socket = undefined;
     void attempt();
   };
-  /** Nobody answers: closing politely would wait for an answer as well. */
+  /** No one answers: closing politely would wait for an answer as well. */
   const drop = () => {
     if (socket !== undefined) socket.onclose = null;
     socket?.close();

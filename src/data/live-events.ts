@@ -1,19 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Capability } from "../generated/access.ts";
+import type { Account, GetViewLayoutResponse, Job } from "../../shared/generated/types.ts";
+import { hasMembers } from "../../shared/has-members.ts";
 import { getLiveTicket } from "../generated/operations.ts";
-import type { Job } from "../generated/types.ts";
 import { layoutsKey } from "./accounts.ts";
-import { choiceNews } from "./choice-news.ts";
+import { choiceChanges } from "./choice-changes.ts";
 import type { Jobs } from "./jobs.ts";
-import { receiveLayoutNews } from "./layout-news.ts";
+import { receiveLayoutEvent } from "./layout-events.ts";
 import { type LiveConnection, type LiveMessage, openLiveConnection } from "./live-connection.ts";
-import { type MaintenanceNews, maintenance } from "./live-maintenance.ts";
+import { type MaintenanceWatch, maintenance } from "./live-maintenance.ts";
 import { refreshNotifications } from "./notifications.ts";
 import { screenLayoutsKey, screensKey } from "./screens.ts";
 import { session } from "./session.ts";
 
 const layoutIdOf = (data: unknown): unknown =>
-  typeof data === "object" && data !== null && "LayoutId" in data ? data.LayoutId : undefined;
+  hasMembers<Pick<GetViewLayoutResponse, "LayoutId">>(data, "LayoutId") ? data.LayoutId : undefined;
 
 /** A publication may add a screen, take one away or change its place in the menu. */
 const refreshScreens = (queryClient: QueryClient) => {
@@ -34,24 +34,23 @@ const refreshLayout = (queryClient: QueryClient, layoutId: unknown) =>
  */
 const refreshCapabilities = async (queryClient: QueryClient, reload: () => void) => {
   await session.load();
-  if (!session.can("LOGIN" satisfies Capability, ["Execute"])) reload();
+  if (!session.can("LOGIN", ["Execute"])) reload();
   else await queryClient.invalidateQueries();
 };
 
 const versionOf = (data: unknown): number | undefined =>
-  typeof data === "object" && data !== null && "RowVersion" in data && typeof data.RowVersion === "number" ? data.RowVersion : undefined;
+  hasMembers<Pick<Account, "RowVersion">>(data, "RowVersion") && typeof data.RowVersion === "number" ? data.RowVersion : undefined;
 
 interface RecordChange {
   readonly entity: string;
   readonly id: number;
   readonly rowVersion: number;
 }
-const isChange = (value: unknown): value is RecordChange =>
-  typeof value === "object" && value !== null && "entity" in value && "id" in value && "rowVersion" in value;
+const isChange = (value: unknown): value is RecordChange => hasMembers<RecordChange>(value, "entity", "id", "rowVersion");
 
 /**
  * Load again what shows an older version of a changed record, by whichever operation it came. Screens take the answer over: what is only shown follows, what
- * somebody types stays, and where both changed one field he is asked.
+ * someone types stays, and where both changed one field they are asked.
  */
 function refreshRecords(queryClient: QueryClient, changes: unknown): void {
   if (!Array.isArray(changes)) return;
@@ -70,22 +69,22 @@ export function handleLiveMessage(
   message: LiveMessage,
   queryClient: QueryClient,
   reload: () => void,
-  news: Pick<MaintenanceNews, "receive"> = maintenance,
+  watch: Pick<MaintenanceWatch, "receive"> = maintenance,
 ): void {
   if (message.type === "updatecapabs") void refreshCapabilities(queryClient, reload);
-  else if (message.type === "maintenance") news.receive(message.state, message.message);
+  else if (message.type === "maintenance") watch.receive(message.state, message.message);
   else if (message.type === "deauth") session.end();
   else if (message.type === "message" && message.event === "layout published") {
     void refreshLayout(queryClient, message.layoutId);
     refreshScreens(queryClient);
-    receiveLayoutNews(message, "published");
-  } else if (message.type === "message" && message.event === "layout draft saved") receiveLayoutNews(message, "saved");
+    receiveLayoutEvent(message, "published");
+  } else if (message.type === "message" && message.event === "layout draft saved") receiveLayoutEvent(message, "saved");
   else if (message.type === "message" && message.event === "records changed") refreshRecords(queryClient, message.data);
-  else if (message.type === "message" && message.event === "enumeration changed") choiceNews.tell();
+  else if (message.type === "message" && message.event === "enumeration changed") choiceChanges.set(choiceChanges.get() + 1);
   else if (message.type === "message" && message.event === "notifications changed") void refreshNotifications(queryClient);
 }
 
-const isJob = (data: unknown): data is Job => typeof data === "object" && data !== null && "JobId" in data && "Status" in data;
+const isJob = (data: unknown): data is Job => hasMembers<Job>(data, "JobId", "Status");
 
 /** Follow the server's pushes for as long as the user is signed in. @returns ends the connection. */
 export function followLiveEvents(queryClient: QueryClient, jobs: Jobs): LiveConnection["close"] {
@@ -107,10 +106,10 @@ export function followLiveEvents(queryClient: QueryClient, jobs: Jobs): LiveConn
       // A failure leaves what is known; the next push corrects it.
       jobs.load().catch((cause: unknown) => console.warn("Long work not loaded:", cause));
       void refreshLayout(queryClient, undefined);
-      // What was saved meanwhile was told to nobody here.
+      // What was saved meanwhile was told to no one here.
       void queryClient.invalidateQueries({ predicate: ({ state }) => versionOf(state.data) !== undefined });
       refreshScreens(queryClient);
-      receiveLayoutNews({}, "unknown");
+      receiveLayoutEvent({}, "unknown");
       void refreshNotifications(queryClient);
       void refreshCapabilities(queryClient, reload);
     },

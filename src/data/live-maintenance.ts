@@ -1,4 +1,5 @@
 /** What the live connection says of maintenance (spec §4), counted down by the page itself. */
+import { Store } from "../state/signal.ts";
 
 /** The page loads itself again so long after maintenance has begun (spec §9). */
 export const RELOAD_AFTER_MS = 60_000;
@@ -14,7 +15,7 @@ export interface MaintenanceNotice {
   readonly message: string | null;
 }
 
-export interface MaintenanceNews {
+export interface MaintenanceWatch {
   get(): MaintenanceNotice;
   subscribe(listener: () => void): () => void;
   /** The server's word: it is on, off, or begins in so many seconds. Anything else is ignored. */
@@ -29,19 +30,17 @@ const OFF: MaintenanceNotice = { phase: "off", seconds: 0, message: null };
  * When maintenance begins while the page is open, by push or because the time is up, the page reloads a minute later. A page that finds it ongoing does not:
  * it would reload again and again.
  */
-export function createMaintenanceNews(reload: () => void): MaintenanceNews {
-  let notice = OFF;
+export function createMaintenanceWatch(reload: () => void): MaintenanceWatch {
+  const notice = new Store(OFF);
   /** Milliseconds since the epoch; null while nothing is counted down. */
   let begins: number | null = null;
   let isKnown = false;
   let tick: ReturnType<typeof setTimeout> | undefined;
   let reloading: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
 
   const show = (next: MaintenanceNotice) => {
-    if (next.phase === notice.phase && next.seconds === notice.seconds && next.message === notice.message) return;
-    notice = next;
-    for (const listener of listeners) listener();
+    const { phase, seconds, message } = notice.get();
+    if (next.phase !== phase || next.seconds !== seconds || next.message !== message) notice.set(next);
   };
   const stop = () => {
     clearTimeout(tick);
@@ -65,13 +64,10 @@ export function createMaintenanceNews(reload: () => void): MaintenanceNews {
   };
 
   return {
-    get: () => notice,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    receive(state, said) {
-      const message = typeof said === "string" && said !== "" ? said : null;
+    get: notice.get,
+    subscribe: notice.subscribe,
+    receive(state, text) {
+      const message = typeof text === "string" && text !== "" ? text : null;
       const wasKnown = isKnown;
       if (state !== true && state !== false && !(typeof state === "number" && Number.isFinite(state))) return;
       isKnown = true;
@@ -82,7 +78,7 @@ export function createMaintenanceNews(reload: () => void): MaintenanceNews {
         stop();
         begins = Date.now() + state * 1000;
         countDown(message);
-      } else if (notice.phase === "ongoing") show({ ...notice, message });
+      } else if (notice.get().phase === "ongoing") show({ ...notice.get(), message });
       else if (wasKnown) begin(message);
       else show({ phase: "ongoing", seconds: 0, message });
     },
@@ -95,4 +91,4 @@ export function createMaintenanceNews(reload: () => void): MaintenanceNews {
 }
 
 /** This page's. */
-export const maintenance = createMaintenanceNews(() => location.reload());
+export const maintenance = createMaintenanceWatch(() => location.reload());

@@ -1,7 +1,6 @@
-import { type OperationName, operationAccess } from "../generated/access.ts";
-import { type HeldCapability, holds } from "./capabilities.ts";
-
-export type { OperationName };
+import type { OperationName } from "../../shared/generated/operation-types.ts";
+import { operationAccess } from "../generated/access.ts";
+import { holds, type SessionCapability } from "./capabilities.ts";
 
 export interface AccessVerdict {
   allowed: boolean;
@@ -32,11 +31,11 @@ export const isClosedToActors = (service: string, operation: string): boolean =>
   findEntry(service, operation)?.access.impersonation === "refused";
 
 /**
- * Would the server let this session call the operation here? Only mirrors the contract, so that nobody is offered what will be
+ * Would the server let this session call the operation here? Only mirrors the contract, so that no one is offered what will be
  * refused; the server decides. An operation that no contract names is refused.
  */
 export function accessVerdict(
-  held: readonly HeldCapability[],
+  capabilities: readonly SessionCapability[],
   service: string,
   operation: string,
   target: AccessTarget | null,
@@ -47,14 +46,14 @@ export function accessVerdict(
   if (capability === undefined) return { allowed: true };
   const needs = (name: string) => `${actions.join(", ")} on ${name}`;
   if (typeof capability === "string") {
-    return holds(held, { capability, actions }) ? { allowed: true } : { allowed: false, needs: needs(capability) };
+    return holds(capabilities, { capability, actions }) ? { allowed: true } : { allowed: false, needs: needs(capability) };
   }
   // Where the request itself names the type (create, list), any type that the user may treat so will do: the layout says which.
   const isThisAccount = "byAccountType" in capability && typeMember === undefined && target !== null;
   const choices = (isThisAccount ? [target.AccountType] : ACCOUNT_TYPES).map(accountCapability);
-  const isHeld = choices.some((choice) => holds(held, { capability: choice, actions }));
+  const isGranted = choices.some((choice) => holds(capabilities, { capability: choice, actions }));
   const isAllowedHere = !isThisAccount || actions.every((action) => target.AllowedActions.includes(action));
-  return isHeld && isAllowedHere
+  return isGranted && isAllowedHere
     ? { allowed: true }
     : { allowed: false, needs: needs(isThisAccount ? (choices[0] ?? "") : "an account type") };
 }

@@ -3,7 +3,8 @@
  *
  * Types only of TanStack: the sign-in page calls operations without loading the query library.
  */
-import { type CallOptions, callOperation, newIdempotencyKey } from "./transport.ts";
+import { randomId } from "../state/random-id.ts";
+import { type CallOptions, callOperation } from "./transport.ts";
 import { type UploadOptions, uploadTo } from "./upload.ts";
 
 export interface Query<Request, Response> {
@@ -52,7 +53,7 @@ export function mutation<Request, Response>(service: string, operation: string):
   const call = (input: Request, options: CallOptions = {}) =>
     callOperation(service, operation, input, {
       ...options,
-      idempotencyKey: options.idempotencyKey ?? newIdempotencyKey(),
+      idempotencyKey: options.idempotencyKey ?? randomId(),
     }) as Promise<Response>;
   const options = () => ({ mutationKey: [service, operation] as const, mutationFn: (input: Request) => call(input) });
   return Object.assign(call, { key: `${service}.${operation}`, options });

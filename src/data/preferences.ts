@@ -1,11 +1,11 @@
+import type { SessionUser } from "../../shared/generated/types.ts";
 import { saveMyPreferences } from "../generated/operations.ts";
-import type { SessionUser } from "../generated/types.ts";
 
 /**
  * Light, dark or as the system says, and how dense lists and forms are: kept by the server for each user, and in this browser for what is painted
  * before the server has answered.
  *
- * The last choice is also kept under a name of its own, because `boot.js` paints before anybody knows who signs in.
+ * The last choice is also kept under a name of its own, because `boot.js` paints before anyone knows who signs in.
  */
 export type SchemeChoice = "light" | "dark" | "system";
 export type Density = "comfortable" | "compact";
@@ -51,7 +51,7 @@ function parse(text: string | null): Record<string, unknown> {
     const value: unknown = JSON.parse(text ?? "{}");
     return typeof value === "object" && value !== null ? { ...value } : {};
   } catch {
-    // Somebody edited the storage by hand: a look is not worth an error page.
+    // Someone edited the storage by hand: a look is not worth an error page.
     return {};
   }
 }

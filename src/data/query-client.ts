@@ -15,7 +15,7 @@ const mayRetry = (failures: number, error: Error): boolean => failures < 2 && is
 
 /**
  * @param onError shows one error popup; not called for cancelled calls or those that suppress it. With `retry` the popup offers another try: a query
- * that may succeed then. What has an effect is tried again only by whoever asked for it.
+ * that may succeed then. What has an effect is tried again only by anyone who asked for it.
  */
 export function createQueryClient(onError: (error: Error, retry?: () => void) => void): QueryClient {
   const report = (error: Error, meta: { suppressError?: boolean } | undefined, retry?: () => void) => {

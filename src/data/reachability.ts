@@ -1,33 +1,27 @@
 /** `offline`: this machine has no network. `unreachable`: it has, but the server does not answer. */
+import { Store } from "../state/signal.ts";
 export type Reachability = "online" | "offline" | "unreachable";
 
-/** One call may fail for any reason; of two in a row nobody answered. */
+/** One call may fail for any reason; of two in a row no one answered. */
 const FAILURES = 2;
-/** Somebody sits and waits: soon at first, then every half minute; drawn, so that not all come back in the same instant. */
+/** Someone sits and waits: soon at first, then every half minute; drawn, so that not all come back in the same instant. */
 const FIRST_MS = 2_000;
 const LONGEST_MS = 30_000;
-let state: Reachability = "online";
+const state = new Store<Reachability>("online");
 let failures = 0;
 let attempt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 const show = (next: Reachability): void => {
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
+  if (next !== state.get()) state.set(next);
 };
 
 /** Whether the server can be reached: what the browser says of its network, and how calls fare. */
 export const reachability = {
-  get: (): Reachability => state,
+  get: state.get,
+  subscribe: state.subscribe,
 
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-
-  /** Somebody answered, whatever it was. */
+  /** Someone answered, whatever it was. */
   answered(): void {
     failures = 0;
     attempt = 0;
@@ -35,10 +29,10 @@ export const reachability = {
     show("online");
   },
 
-  /** Nobody answered a call that was not cancelled. */
+  /** No one answered a call that was not cancelled. */
   unanswered(): void {
     failures += 1;
-    if (failures < FAILURES || state === "offline") return;
+    if (failures < FAILURES || state.get() === "offline") return;
     show("unreachable");
     askLater();
   },
@@ -49,8 +43,8 @@ export const reachability = {
     try {
       await fetch("/healthz", { cache: "no-store" });
     } catch {
-      // Still nobody there: the next try comes later than this one did.
-      if (state === "unreachable") askLater();
+      // Still no one there: the next try comes later than this one did.
+      if (state.get() === "unreachable") askLater();
       return false;
     }
     reachability.answered();

@@ -1,6 +1,6 @@
-import type { Capability } from "../generated/access.ts";
+import type { CapabilityName, ContinueSignInRequest, SessionUser } from "../../shared/generated/types.ts";
 import { authenticate, continueSignIn, getCurrentUser, logout, setLanguage } from "../generated/operations.ts";
-import type { ContinueSignInRequest, SessionUser } from "../generated/types.ts";
+import { Store } from "../state/signal.ts";
 import { ApiError } from "./api-error.ts";
 import { type CapabilityAction, type CapabilityCheck, holds, holdsChecks } from "./capabilities.ts";
 import { handOver } from "./early-calls.ts";
@@ -18,28 +18,26 @@ const HINT = "tessera.session";
 const UNKNOWN: SessionState = { status: "unknown", user: null };
 const SIGNED_OUT: SessionState = { status: "signed-out", user: null };
 
-let state: SessionState = UNKNOWN;
+const current = new Store<SessionState>(UNKNOWN);
 let loading: Promise<SessionState> | undefined;
-/** The session ended under somebody who was signed in here. */
+/** The session ended under someone who was signed in here. */
 let hasEnded = false;
-/** Somebody signs out here: that the session is over is his own doing, whoever says so first. */
+/** Someone signs out here: that the session is over is their own doing, even when another tab reports it first. */
 let isLeaving = false;
 /** What was typed, as long as the second factor is open (spec §4): each further step sends it again. Never longer, and only in memory. */
 let credentials: { userName: string; password: string } | null = null;
-const listeners = new Set<() => void>();
 
 const store = (next: SessionState): SessionState => {
-  state = next;
   if (next.status !== "pending") credentials = null;
   if (next.status !== "signed-out") hasEnded = isLeaving = false;
   if (next.status === "signed-in") localStorage.setItem(HINT, String(next.user.UserAccountId));
   if (next.status === "signed-out") localStorage.removeItem(HINT);
-  for (const listener of listeners) listener();
+  current.set(next);
   return next;
 };
 
 const mayLogIn = (user: SessionUser): boolean =>
-  holds(user.Capabilities, { capability: "LOGIN" satisfies Capability, actions: ["Execute"] });
+  holds(user.Capabilities, { capability: "LOGIN" satisfies CapabilityName, actions: ["Execute"] });
 
 /** Signed in means that a session id exists and no authentication method is pending (spec §4). */
 const stateOf = (user: SessionUser): SessionState =>
@@ -49,12 +47,8 @@ const stateOf = (user: SessionUser): SessionState =>
 
 /** The one session of this page. Screens read it through `useSession`; only this module changes it. */
 export const session = {
-  get: (): SessionState => state,
-
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  get: current.get,
+  subscribe: current.subscribe,
 
   isLikely: (): boolean => localStorage.getItem(HINT) !== null,
 
@@ -77,7 +71,7 @@ export const session = {
     return loading;
   },
 
-  /** @throws ApiError with the sentence that the sign-in form shows, also for a user who may not log in (spec §4); nobody is signed in then. */
+  /** @throws ApiError with the sentence that the sign-in form shows, also for a user who may not log in (spec §4); no one is signed in then. */
   async signIn(userName: string, password: string): Promise<SessionState> {
     const typed = { userName: userName.trim(), password };
     const next = await session.accept(await authenticate(typed));
@@ -96,7 +90,7 @@ export const session = {
     return session.accept(await authenticate({ ...credentials, mfaToken, mfaMethodId }));
   },
 
-  /** What a sign-in of any kind has answered. @throws ApiError for a user who may not log in; nobody is signed in then. */
+  /** What a sign-in of any kind has answered. @throws ApiError for a user who may not log in; no one is signed in then. */
   async accept(user: SessionUser): Promise<SessionState> {
     const next = stateOf(user);
     if (next.status === "signed-in" && !mayLogIn(user)) {
@@ -118,25 +112,26 @@ export const session = {
 
   /** The server said that the session is over. */
   end(): void {
-    if (state.status === "signed-out") return;
-    hasEnded = state.status === "signed-in" && !isLeaving;
+    if (current.get().status === "signed-out") return;
+    hasEnded = current.get().status === "signed-in" && !isLeaving;
     store(SIGNED_OUT);
   },
 
-  /** Nobody is signed in because the server, or another tab, ended the session: the person did not ask for it here and is told. */
+  /** No one is signed in because the server, or another tab, ended the session: the person did not ask for it here and is told. */
   hasEnded: (): boolean => hasEnded,
 
   saveLanguage: (languageCode: SessionUser["LanguageCode"] & string): Promise<unknown> => setLanguage({ languageCode }),
 
-  can: (capability: string, actions: readonly CapabilityAction[], value?: string): boolean =>
-    holds(state.user?.Capabilities ?? [], { capability, actions, ...(value === undefined ? {} : { value }) }),
+  can: (capability: CapabilityName, actions: readonly CapabilityAction[], value?: string): boolean =>
+    holds(current.get().user?.Capabilities ?? [], { capability, actions, ...(value === undefined ? {} : { value }) }),
 
-  canAll: (checks: readonly CapabilityCheck[], logic?: string): boolean => holdsChecks(state.user?.Capabilities ?? [], checks, logic),
+  canAll: (checks: readonly CapabilityCheck[], logic?: string): boolean =>
+    holdsChecks(current.get().user?.Capabilities ?? [], checks, logic),
 };
 
 /**
  * Sign-out in one tab reaches the others at once; the server refuses their calls anyway. All tabs share one session: when it is another user's from now
- * on (somebody acts for him), what they show is no longer what they would do.
+ * on (someone acts for them), what they show is no longer what they would do.
  */
 export function followOtherTabs(onEnded: () => void = () => undefined): () => void {
   const listener = (event: StorageEvent) => {
@@ -144,7 +139,10 @@ export function followOtherTabs(onEnded: () => void = () => undefined): () => vo
     if (event.newValue === null) {
       session.end();
       onEnded();
-    } else if (state.status === "signed-in" && event.newValue !== String(state.user.UserAccountId)) location.reload();
+      return;
+    }
+    const state = current.get();
+    if (state.status === "signed-in" && event.newValue !== String(state.user.UserAccountId)) location.reload();
   };
   addEventListener("storage", listener);
   return () => removeEventListener("storage", listener);

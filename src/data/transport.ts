@@ -1,13 +1,22 @@
-import type { ErrorCode } from "../generated/types.ts";
+import type { ErrorCode } from "../../shared/generated/types.ts";
 import { ApiError } from "./api-error.ts";
 import { CANCELLED_TEXT, parseErrorBody, REQUEST_FAILED_TEXT, TIMED_OUT_TEXT, UNEXPECTED_TEXT } from "./error-body.ts";
 import { reachability } from "./reachability.ts";
+
+/** A container or an action of a layout, in the version that the person sees: the server applies its rules. */
+export interface CallingForm {
+  layoutId: string;
+  version: number;
+  element: string;
+}
 
 export interface CallOptions {
   /** Ends the call: as cancelled, or, where its reason is a time-out (`AbortSignal.timeout`), as timed out. Without it a call waits for as long as it takes (spec §7). */
   signal?: AbortSignal | undefined;
   /** Names one intended effect: the server answers a repeated key with the first result instead of doing it twice. */
   idempotencyKey?: string | undefined;
+  /** The element of a layout that makes the call. */
+  form?: CallingForm | undefined;
   /** The page may be gone before the answer comes: the browser sends it nevertheless. */
   isLeaving?: boolean | undefined;
 }
@@ -30,26 +39,24 @@ export function setSessionEndedListener(listener: () => void): void {
   onSessionEnded = listener;
 }
 
-/** A random key for one intended effect. Throws where the browser has no cryptographic random source (spec §8). */
-export function newIdempotencyKey(): string {
-  if (!globalThis.crypto?.getRandomValues) throw new Error("This browser has no cryptographic random source.");
-  // Not randomUUID: it exists only in secure contexts, and the portal also runs on plain http inside a company network.
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
 const xsrfToken = (): string | undefined => {
   const found = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie);
   return found?.[1] === undefined ? undefined : decodeURIComponent(found[1]);
 };
 
-/** What every call carries; the kind of its body is said by whoever sends it. */
+/** What every call carries; the kind of its body is said by anyone who sends it. */
 export const buildHeaders = (options: CallOptions): Headers => {
   const headers = new Headers({ Accept: "application/json", "Accept-Language": language });
   const token = xsrfToken();
   if (token !== undefined) headers.set("X-XSRF-TOKEN", token);
   if (options.idempotencyKey !== undefined) headers.set("Idempotency-Key", options.idempotencyKey);
+  if (options.form !== undefined) headers.set("Tessera-Form", formHeader(options.form));
   return headers;
 };
+
+/** `account.company.view@3/address`. Ids are ASCII; anything else would make the header, and with it the call, fail. */
+const formHeader = ({ layoutId, version, element }: CallingForm): string =>
+  `${encodeURIComponent(layoutId)}@${version}/${encodeURIComponent(element)}`;
 
 /** The portal goes back to the sign-in page. */
 export const endSession = (): void => onSessionEnded();
@@ -57,7 +64,7 @@ export const endSession = (): void => onSessionEnded();
 const isCalled = (cause: unknown, name: string): boolean =>
   typeof cause === "object" && cause !== null && "name" in cause && cause.name === name;
 
-/** Why there is no answer: nobody waited for it, it took too long, or nobody could be reached (spec §8). */
+/** Why there is no answer: no one waited for it, it took too long, or no one could be reached (spec §8). */
 const failure = (cause: unknown, signal: AbortSignal | undefined): ApiError => {
   if (isCalled(cause, "TimeoutError") || isCalled(signal?.reason, "TimeoutError"))
     return new ApiError({ status: 0, code: "TimedOut", message: TIMED_OUT_TEXT });

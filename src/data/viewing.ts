@@ -1,6 +1,8 @@
-/** How a person who may read layouts looks at screens: as somebody else, and with the reasons shown. Gone with the page. */
+/** How a person who may read layouts looks at screens: as someone else, and with the reasons shown. Gone with the page. */
+
 import { useSyncExternalStore } from "react";
-import type { ViewAs, ViewRole } from "../generated/types.ts";
+import type { ViewAs, ViewRole } from "../../shared/generated/types.ts";
+import { Store } from "../state/signal.ts";
 
 export interface Viewing {
   /** Null: in one's own language. */
@@ -12,26 +14,19 @@ export interface Viewing {
 }
 
 const AS_ONESELF: Viewing = { language: null, role: null, isExplaining: false };
-let viewing = AS_ONESELF;
-const listeners = new Set<() => void>();
+const viewing = new Store(AS_ONESELF);
 
-export const getViewing = (): Viewing => viewing;
 export function setViewing(change: Partial<Viewing>): void {
-  viewing = { ...viewing, ...change };
-  for (const listener of listeners) listener();
+  viewing.set({ ...viewing.get(), ...change });
 }
-/** The next person at this machine is himself. */
+/** The next person at this machine is themselves. */
 export const endViewing = (): void => setViewing(AS_ONESELF);
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-export const useViewing = (): Viewing => useSyncExternalStore(subscribe, getViewing, getViewing);
+export const useViewing = (): Viewing => useSyncExternalStore(viewing.subscribe, viewing.get, viewing.get);
 
-/** What calls for layouts add to their request; nothing for who looks as himself, so that their answers are kept apart. */
+/** What calls for layouts add to their request; nothing for who looks as themselves, so that their answers are kept apart. */
 export function viewAsInput(): { viewAs?: ViewAs } {
-  const { language, role } = viewing;
+  const { language, role } = viewing.get();
   if (language === null && role === null) return {};
   return { viewAs: { ...(role === null ? {} : { roleId: role.RoleId }), ...(language ? { language } : {}) } };
 }

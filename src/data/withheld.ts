@@ -1,7 +1,7 @@
 /** What the server leaves out of a layout for want of a right: told to those who may read layouts, and asked for only when they want to know. */
 import type { QueryClient } from "@tanstack/react-query";
+import type { GetScreenRequest, GetViewLayoutRequest, WithheldPart } from "../../shared/generated/types.ts";
 import { getScreen, getViewLayout } from "../generated/operations.ts";
-import type { GetScreenRequest, GetViewLayoutRequest, WithheldPart } from "../generated/types.ts";
 import { viewAsInput } from "./viewing.ts";
 
 /** How the layout of a screen is asked for. */

@@ -1,251 +1,7 @@
 // Written by codegen from schemas/services and schemas/components. Do not edit: change those files, then run "npm run codegen".
 
 import type { OperationAccess } from "../../layout/compiled.ts";
-
-export type { CapabilityName as Capability } from "./types.ts";
-
-export type OperationName =
-  | "Account.LoadAccountById"
-  | "Account.SearchAccount"
-  | "Account.GetAccountFigures"
-  | "Account.ListRecentAccounts"
-  | "Account.GetViewLayout"
-  | "Account.GetEnumDataForField"
-  | "Account.ResolveRemoteEnum"
-  | "Account.ValidateUniqueField"
-  | "Account.ValidateRemoteFieldWithResult"
-  | "Account.ListAccounts"
-  | "Account.GetAccountTree"
-  | "Account.CreateAccount"
-  | "Account.UpdateAccount"
-  | "Account.ChangeUserStatus"
-  | "Account.UpdateSubscription"
-  | "Account.GetAuditLog"
-  | "Account.GetUserLog"
-  | "Account.GetSystemAuditLog"
-  | "Account.GetAuditEventTypes"
-  | "Account.ExportAuditLog"
-  | "Account.GenerateCustomerInvoices"
-  | "Account.GetSupportDetails"
-  | "Account.GetAuthenticationMethods"
-  | "Account.GetAuthenticationMethodsForUser"
-  | "Account.SetupTwoFactor"
-  | "Account.EnableTwoFactor"
-  | "Account.DisableTwoFactor"
-  | "Account.RenameTwoFactor"
-  | "Account.SetPrimaryTwoFactor"
-  | "Account.CheckTwoFactor"
-  | "Account.RegenerateRecoveryCodes"
-  | "Account.DisableTwoFactorForUser"
-  | "Account.GetMFAPolicy"
-  | "Account.UpdateMFAPolicy"
-  | "Account.GetHierarchyMFAPolicy"
-  | "Account.UpdateHierarchyMFAPolicy"
-  | "Account.GetUsersForCompany"
-  | "Account.GetRolesForUser"
-  | "Account.SaveRolesForUser"
-  | "Account.ListCapabilitySets"
-  | "Account.GetCapabilitySet"
-  | "Account.CreateCapabilitySet"
-  | "Account.UpdateCapabilitySet"
-  | "Account.DeleteCapabilitySet"
-  | "Account.ListRoles"
-  | "Account.GetRole"
-  | "Account.CreateRole"
-  | "Account.UpdateRole"
-  | "Account.DeleteRole"
-  | "Account.SaveRoleMembers"
-  | "Account.GetCapabilityCatalogue"
-  | "Account.GetEffectiveCapabilities"
-  | "Account.ListAccountApiTokens"
-  | "Account.RevokeAccountApiToken"
-  | "Account.ValidateUserPassword"
-  | "Account.ChangeUserPassword"
-  | "Account.SendResetPasswordMail"
-  | "Account.GetSessionsForUser"
-  | "Account.GetTerminationPreview"
-  | "Account.TerminateAccount"
-  | "Account.GetScheduledTermination"
-  | "Account.CancelTermination"
-  | "Account.GetMoveTargets"
-  | "Account.ValidateMove"
-  | "Account.MoveAccount"
-  | "Account.GetAccountNotes"
-  | "Account.SaveAccountNote"
-  | "Account.GetPartialCompanyHierarchy"
-  | "Account.GetAllowedChildTypes"
-  | "Account.SaveSupportDetails"
-  | "Account.ChangeUsername"
-  | "Account.ChangeUserAdminStatus"
-  | "Account.ExportUsers"
-  | "Account.GetSubscriptions"
-  | "Account.GetSubscriptionDependencies"
-  | "Account.GetPriceableItems"
-  | "Account.GetBillingIntervals"
-  | "Account.GetBillingOverview"
-  | "Account.GetOnlineBillReportJson"
-  | "Account.ListOnlineBillLines"
-  | "Account.GetOnlineBillReportPdf"
-  | "Account.GetOnlineBillReportXml"
-  | "Account.ExportOnlineBillReport"
-  | "Account.ListInvoices"
-  | "Account.GetInvoice"
-  | "Account.DownloadInvoice"
-  | "Account.GetBillingSettings"
-  | "Account.SaveBillingSettings"
-  | "Account.GetCreditLimit"
-  | "Account.SetCreditLimit"
-  | "Account.GetCommitmentOverview"
-  | "Account.RevealAccountValues"
-  | "Admin.ListJobs"
-  | "Admin.StopJob"
-  | "Admin.RestartJob"
-  | "Admin.ListSignInProviders"
-  | "Admin.GetSignInProvider"
-  | "Admin.CreateSignInProvider"
-  | "Admin.UpdateSignInProvider"
-  | "Admin.DeleteSignInProvider"
-  | "Admin.GetMaintenance"
-  | "Admin.SetMaintenance"
-  | "Admin.GetClock"
-  | "Admin.AdvanceClock"
-  | "Admin.ListSchedules"
-  | "Admin.ListAdminMethods"
-  | "Admin.ExecuteAdminMethod"
-  | "Admin.ListAdminRuns"
-  | "Admin.GetAdminRun"
-  | "Admin.GetSystemStatus"
-  | "Admin.RunJob"
-  | "Admin.MakeInvoices"
-  | "Admin.SendDigests"
-  | "Admin.ResetDemoData"
-  | "Authorization.Authenticate"
-  | "Authorization.Logout"
-  | "Authorization.GetCurrentUser"
-  | "Authorization.PingPong"
-  | "Authorization.SetLanguage"
-  | "Authorization.GetLiveTicket"
-  | "Authorization.ContinueSignIn"
-  | "Authorization.SendSecurityCodeNotification"
-  | "Authorization.GetPasskeyChallenge"
-  | "Authorization.BeginPasskeySignIn"
-  | "Authorization.AuthenticatePasskey"
-  | "Authorization.VerifyStepUp"
-  | "Authorization.GetSignInProviders"
-  | "Authorization.BeginProviderSignIn"
-  | "Authorization.AuthenticateOpenId"
-  | "Authorization.AuthenticateWithSubConfirmation"
-  | "Authorization.Impersonate"
-  | "Authorization.Unimpersonate"
-  | "Authorization.RevokeSessions"
-  | "Chat.GetChatBotToken"
-  | "CustomCharge.ListCustomCharges"
-  | "CustomCharge.GetCustomCharge"
-  | "CustomCharge.CreateCustomCharge"
-  | "CustomCharge.DeleteCustomCharge"
-  | "CustomCharge.UploadCustomChargeAttachment"
-  | "CustomCharge.ExportCustomCharges"
-  | "Grid.ListSavedViews"
-  | "Grid.SaveView"
-  | "Grid.DeleteView"
-  | "Grid.SetDefaultView"
-  | "Grid.CreateSelection"
-  | "Grid.StartBulkAction"
-  | "Grid.StartBulkEdit"
-  | "Grid.StartExport"
-  | "Import.ListImports"
-  | "Import.GetImport"
-  | "Import.GetImportTemplate"
-  | "Import.UploadImportFile"
-  | "Import.ValidateImport"
-  | "Import.SubmitImport"
-  | "Import.CancelImport"
-  | "Import.GetImportRows"
-  | "Import.DownloadImportErrors"
-  | "IpRestriction.GetIpRestrictions"
-  | "IpRestriction.SaveIpRestrictions"
-  | "IpRestriction.ValidateIpRanges"
-  | "IpRestriction.TestIpAddress"
-  | "IpRestriction.GetMyIpAddress"
-  | "Marketplace.SearchServices"
-  | "Marketplace.GetSearchFacets"
-  | "Marketplace.GetMyConfirmedTerms"
-  | "Marketplace.GetRequiredTerms"
-  | "Marketplace.AcceptTermsForAccountAndProduct"
-  | "Marketplace.ListTerms"
-  | "Marketplace.PublishTerms"
-  | "Marketplace.ListMarketplaces"
-  | "Marketplace.GetAccountServices"
-  | "Metadata.ListViewLayouts"
-  | "Metadata.GetViewLayoutVersion"
-  | "Metadata.GetViewLayoutDraft"
-  | "Metadata.CheckViewLayout"
-  | "Metadata.SaveViewLayout"
-  | "Metadata.PublishViewLayout"
-  | "Metadata.CompareViewLayouts"
-  | "Metadata.RollbackViewLayout"
-  | "Metadata.UnpublishViewLayout"
-  | "Metadata.ListViewLayoutVersions"
-  | "Metadata.DiscardViewLayoutDraft"
-  | "Metadata.WithdrawViewLayout"
-  | "Metadata.GetViewLayoutImpact"
-  | "Metadata.ExportViewLayouts"
-  | "Metadata.ImportViewLayouts"
-  | "Metadata.ListViewRoles"
-  | "Metadata.GetContracts"
-  | "Metadata.ListScreens"
-  | "Metadata.GetScreen"
-  | "Metadata.GetViewLayoutTexts"
-  | "Metadata.GetViewLayoutUsage"
-  | "Metadata.ListEnumerations"
-  | "Metadata.GetEnumeration"
-  | "Metadata.SaveEnumeration"
-  | "Metadata.DeleteEnumeration"
-  | "Metadata.ListEnumerationMembers"
-  | "Notifications.ListNotifications"
-  | "Notifications.GetUnreadCount"
-  | "Notifications.MarkNotificationsRead"
-  | "Notifications.DeleteNotifications"
-  | "Notifications.GetMyNotificationPreferences"
-  | "Notifications.SaveMyNotificationPreferences"
-  | "Notifications.GetNotificationPreferences"
-  | "Notifications.SaveNotificationPreferences"
-  | "Notifications.SaveNotificationRecipients"
-  | "Notifications.SendTestNotification"
-  | "Notifications.GetCommitmentReminders"
-  | "Notifications.SaveCommitmentReminders"
-  | "Provisioning.GetAccountProvisioning"
-  | "SelfCare.ListMyJobs"
-  | "SelfCare.GetJob"
-  | "SelfCare.ListJobRows"
-  | "SelfCare.CancelJob"
-  | "SelfCare.RetryJob"
-  | "SelfCare.DismissJob"
-  | "SelfCare.LoadDraft"
-  | "SelfCare.SaveDraft"
-  | "SelfCare.DeleteDraft"
-  | "SelfCare.UploadFile"
-  | "SelfCare.ListMyApiTokens"
-  | "SelfCare.CreateApiToken"
-  | "SelfCare.RotateApiToken"
-  | "SelfCare.RevokeApiToken"
-  | "SelfCare.GetPasswordPolicy"
-  | "SelfCare.RequestResetPassword"
-  | "SelfCare.ValidateResetToken"
-  | "SelfCare.ValidateResetPassword"
-  | "SelfCare.ResetPassword"
-  | "SelfCare.ValidateMyPassword"
-  | "SelfCare.ChangeMyPassword"
-  | "SelfCare.ListMySessions"
-  | "SelfCare.EndMySession"
-  | "SelfCare.EndMyOtherSessions"
-  | "SelfCare.ListMyIdentities"
-  | "SelfCare.BeginIdentityLink"
-  | "SelfCare.LinkIdentity"
-  | "SelfCare.UnlinkIdentity"
-  | "SelfCare.SaveMyPreferences"
-  | "SelfCare.ReportProblem"
-  | "SelfCare.SavePageArrangement";
+import type { OperationName } from "../../shared/generated/operation-types.ts";
 
 export interface OperationEntry {
   readonly kind: "query" | "mutation";
@@ -258,38 +14,45 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Account.GetAccountFigures": { kind: "query", access: { state: "signed-in", capability: { anyAccountType: true }, actions: ["Read"] } },
   "Account.ListRecentAccounts": { kind: "query", access: { state: "signed-in", capability: { anyAccountType: true }, actions: ["Read"] } },
   "Account.GetViewLayout": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"] } },
-  "Account.GetEnumDataForField": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" } },
-  "Account.ResolveRemoteEnum": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId", "dependencyAccountId"], typeMember: "accountType" } },
-  "Account.ValidateUniqueField": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" } },
-  "Account.ValidateRemoteFieldWithResult": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" } },
   "Account.ListAccounts": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["parentAccountId"], typeMember: "accountTypes" } },
   "Account.GetAccountTree": { kind: "query", access: { state: "signed-in", capability: { anyAccountType: true }, actions: ["Read"], on: ["rootAccountId"] } },
+  "Account.GetPartialCompanyHierarchy": { kind: "query", access: { state: "signed-in", capability: "COMPANY_ACCOUNT", actions: ["Read"], on: ["accountId"] } },
+  "Account.GetAllowedChildTypes": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] } },
   "Account.CreateAccount": { kind: "mutation", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Create"], on: ["parentAccountId"], typeMember: "accountType" } },
   "Account.UpdateAccount": { kind: "mutation", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Update"], on: ["accountId"] } },
-  "Account.ChangeUserStatus": { kind: "mutation", access: { state: "signed-in", capability: "USER_CHANGE_STATUS", actions: ["Execute"], on: ["userAccountId"] } },
-  "Account.UpdateSubscription": { kind: "mutation", access: { state: "signed-in", capability: "SUBSCRIPTION_SUSPEND", actions: ["Execute"], on: ["accountId"] } },
+  "Account.GetAccountNotes": { kind: "query", access: { state: "signed-in", capability: "ACCOUNT_NOTES", actions: ["Read"], on: ["accountId"] } },
+  "Account.SaveAccountNote": { kind: "mutation", access: { state: "signed-in", capability: "ACCOUNT_NOTES", actions: ["Create"], on: ["accountId"] } },
+  "Account.GetSupportDetails": { kind: "query", access: { state: "signed-in", capability: "SUPPORT_CONTACT_DETAILS", actions: ["Read"], on: ["accountId"] } },
+  "Account.SaveSupportDetails": { kind: "mutation", access: { state: "signed-in", capability: "SUPPORT_CONTACT_DETAILS", actions: ["Update"], on: ["accountId"] } },
+  "Account.RevealAccountValues": { kind: "mutation", access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Read"], on: ["accountId"], mfa: "fresh", impersonation: "refused" } },
   "Account.GetAuditLog": { kind: "query", access: { state: "signed-in", capability: "AUDIT_LOG", actions: ["Read"], on: ["accountId"] } },
   "Account.GetUserLog": { kind: "query", access: { state: "signed-in", capability: "AUDIT_LOG_USER", actions: ["Read"], on: ["userAccountId"] } },
   "Account.GetSystemAuditLog": { kind: "query", access: { state: "signed-in", capability: "SYSTEM_AUDIT_LOG", actions: ["Read"] } },
   "Account.GetAuditEventTypes": { kind: "query", access: { state: "signed-in" } },
   "Account.ExportAuditLog": { kind: "mutation", access: { state: "signed-in", capability: "AUDIT_LOG", actions: ["Read", "Execute"], on: ["accountId"] } },
   "Account.GenerateCustomerInvoices": { kind: "mutation", access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Execute"], on: ["sellerAccountId", "companyAccountIds"] } },
-  "Account.GetSupportDetails": { kind: "query", access: { state: "signed-in", capability: "SUPPORT_CONTACT_DETAILS", actions: ["Read"], on: ["accountId"] } },
-  "Account.GetAuthenticationMethods": { kind: "query", access: { state: "signed-in" } },
-  "Account.GetAuthenticationMethodsForUser": { kind: "query", access: { state: "signed-in", capability: "USER_MFA", actions: ["Read"], on: ["userAccountId"] } },
-  "Account.SetupTwoFactor": { kind: "mutation", access: { state: "pending", stages: ["mfa-setup"], impersonation: "refused" } },
-  "Account.EnableTwoFactor": { kind: "mutation", access: { state: "pending", stages: ["mfa-setup"], impersonation: "refused" } },
-  "Account.DisableTwoFactor": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
-  "Account.RenameTwoFactor": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
-  "Account.SetPrimaryTwoFactor": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
-  "Account.CheckTwoFactor": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
-  "Account.RegenerateRecoveryCodes": { kind: "mutation", access: { state: "signed-in", mfa: "fresh", impersonation: "refused" } },
-  "Account.DisableTwoFactorForUser": { kind: "mutation", access: { state: "signed-in", capability: "USER_MFA", actions: ["Execute"], on: ["userAccountId"], mfa: "fresh", impersonation: "refused" } },
-  "Account.GetMFAPolicy": { kind: "query", access: { state: "signed-in", capability: "ENFORCE_MFA", actions: ["Read"], on: ["accountId"] } },
-  "Account.UpdateMFAPolicy": { kind: "mutation", access: { state: "signed-in", capability: "ENFORCE_MFA", actions: ["Execute"], on: ["accountId"], mfa: "fresh", impersonation: "refused" } },
-  "Account.GetHierarchyMFAPolicy": { kind: "query", access: { state: "signed-in", capability: "ENFORCE_HIERARCHY_MFA", actions: ["Read"], on: ["accountId"] } },
-  "Account.UpdateHierarchyMFAPolicy": { kind: "mutation", access: { state: "signed-in", capability: "ENFORCE_HIERARCHY_MFA", actions: ["Execute"], on: ["accountId", "exemptUserIds"], mfa: "fresh", impersonation: "refused" } },
-  "Account.GetUsersForCompany": { kind: "query", access: { state: "signed-in", capability: "USER_ACCOUNT", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.GetBillingIntervals": { kind: "query", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.GetBillingOverview": { kind: "query", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.GetOnlineBillReportJson": { kind: "query", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.ListOnlineBillLines": { kind: "query", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.GetOnlineBillReportPdf": { kind: "mutation", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.GetOnlineBillReportXml": { kind: "mutation", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.ExportOnlineBillReport": { kind: "mutation", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.ListInvoices": { kind: "query", access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"], on: ["accountId"] } },
+  "Account.GetInvoice": { kind: "query", access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"] } },
+  "Account.DownloadInvoice": { kind: "mutation", access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"] } },
+  "Account.GetBillingSettings": { kind: "query", access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Read"], on: ["accountId"] } },
+  "Account.SaveBillingSettings": { kind: "mutation", access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Update"], on: ["accountId"] } },
+  "Account.GetCreditLimit": { kind: "query", access: { state: "signed-in", capability: "BILLING_CREDIT_LIMIT", actions: ["Read"], on: ["accountId"] } },
+  "Account.SetCreditLimit": { kind: "mutation", access: { state: "signed-in", capability: "BILLING_CREDIT_LIMIT", actions: ["Update"], on: ["accountId"] } },
+  "Account.GetCommitmentOverview": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_COMMITMENT", actions: ["Read"], on: ["accountId"] } },
+  "Account.GetEnumDataForField": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" } },
+  "Account.ResolveRemoteEnum": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId", "dependencyAccountId"], typeMember: "accountType" } },
+  "Account.ValidateUniqueField": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" } },
+  "Account.ValidateRemoteFieldWithResult": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId", "parentAccountId"], typeMember: "accountType" } },
+  "Account.GetMoveTargets": { kind: "query", access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId"] } },
+  "Account.ValidateMove": { kind: "query", access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId", "newParentAccountId"] } },
+  "Account.MoveAccount": { kind: "mutation", access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId", "newParentAccountId"] } },
   "Account.GetRolesForUser": { kind: "query", access: { state: "signed-in", capability: "USER_ROLES", actions: ["Read"], on: ["userAccountId"] } },
   "Account.SaveRolesForUser": { kind: "mutation", access: { state: "signed-in", capability: "USER_ROLES", actions: ["Update"], on: ["userAccountId"], impersonation: "refused" } },
   "Account.ListCapabilitySets": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["accountId"] } },
@@ -307,44 +70,37 @@ export const operationAccess: Readonly<Record<OperationName, OperationEntry>> = 
   "Account.GetEffectiveCapabilities": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["userAccountId", "targetAccountId"] } },
   "Account.ListAccountApiTokens": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["accountId"] } },
   "Account.RevokeAccountApiToken": { kind: "mutation", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Update"], on: ["userAccountId"], impersonation: "refused" } },
-  "Account.ValidateUserPassword": { kind: "query", access: { state: "signed-in", capability: "USER_CHANGE_PASSWORD", actions: ["Execute"], on: ["userAccountId"] } },
-  "Account.ChangeUserPassword": { kind: "mutation", access: { state: "signed-in", capability: "USER_CHANGE_PASSWORD", actions: ["Execute"], on: ["userAccountId"], mfa: "fresh", impersonation: "refused" } },
-  "Account.SendResetPasswordMail": { kind: "mutation", access: { state: "signed-in", capability: "USER_RESET_PASSWORD", actions: ["Execute"], on: ["userAccountId"], impersonation: "refused" } },
-  "Account.GetSessionsForUser": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["userAccountId"] } },
+  "Account.GetAuthenticationMethods": { kind: "query", access: { state: "signed-in" } },
+  "Account.GetAuthenticationMethodsForUser": { kind: "query", access: { state: "signed-in", capability: "USER_MFA", actions: ["Read"], on: ["userAccountId"] } },
+  "Account.SetupTwoFactor": { kind: "mutation", access: { state: "pending", stages: ["mfa-setup"], impersonation: "refused" } },
+  "Account.EnableTwoFactor": { kind: "mutation", access: { state: "pending", stages: ["mfa-setup"], impersonation: "refused" } },
+  "Account.DisableTwoFactor": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "Account.RenameTwoFactor": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "Account.SetPrimaryTwoFactor": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "Account.CheckTwoFactor": { kind: "mutation", access: { state: "signed-in", impersonation: "refused" } },
+  "Account.RegenerateRecoveryCodes": { kind: "mutation", access: { state: "signed-in", mfa: "fresh", impersonation: "refused" } },
+  "Account.DisableTwoFactorForUser": { kind: "mutation", access: { state: "signed-in", capability: "USER_MFA", actions: ["Execute"], on: ["userAccountId"], mfa: "fresh", impersonation: "refused" } },
+  "Account.GetMFAPolicy": { kind: "query", access: { state: "signed-in", capability: "ENFORCE_MFA", actions: ["Read"], on: ["accountId"] } },
+  "Account.UpdateMFAPolicy": { kind: "mutation", access: { state: "signed-in", capability: "ENFORCE_MFA", actions: ["Execute"], on: ["accountId"], mfa: "fresh", impersonation: "refused" } },
+  "Account.GetHierarchyMFAPolicy": { kind: "query", access: { state: "signed-in", capability: "ENFORCE_HIERARCHY_MFA", actions: ["Read"], on: ["accountId"] } },
+  "Account.UpdateHierarchyMFAPolicy": { kind: "mutation", access: { state: "signed-in", capability: "ENFORCE_HIERARCHY_MFA", actions: ["Execute"], on: ["accountId", "exemptUserIds"], mfa: "fresh", impersonation: "refused" } },
+  "Account.UpdateSubscription": { kind: "mutation", access: { state: "signed-in", capability: "SUBSCRIPTION_SUSPEND", actions: ["Execute"], on: ["accountId"] } },
+  "Account.GetSubscriptions": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["parentAccountId"] } },
+  "Account.GetSubscriptionDependencies": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] } },
+  "Account.GetPriceableItems": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] } },
   "Account.GetTerminationPreview": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read", "Delete"], on: ["accountId"] } },
   "Account.TerminateAccount": { kind: "mutation", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read", "Delete"], on: ["accountId"] } },
   "Account.GetScheduledTermination": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] } },
   "Account.CancelTermination": { kind: "mutation", access: { state: "signed-in", capability: "ACCOUNT_TERMINATION", actions: ["Execute"], on: ["accountId"] } },
-  "Account.GetMoveTargets": { kind: "query", access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId"] } },
-  "Account.ValidateMove": { kind: "query", access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId", "newParentAccountId"] } },
-  "Account.MoveAccount": { kind: "mutation", access: { state: "signed-in", capability: "ACCOUNT_MOVE", actions: ["Execute"], on: ["accountId", "newParentAccountId"] } },
-  "Account.GetAccountNotes": { kind: "query", access: { state: "signed-in", capability: "ACCOUNT_NOTES", actions: ["Read"], on: ["accountId"] } },
-  "Account.SaveAccountNote": { kind: "mutation", access: { state: "signed-in", capability: "ACCOUNT_NOTES", actions: ["Create"], on: ["accountId"] } },
-  "Account.GetPartialCompanyHierarchy": { kind: "query", access: { state: "signed-in", capability: "COMPANY_ACCOUNT", actions: ["Read"], on: ["accountId"] } },
-  "Account.GetAllowedChildTypes": { kind: "query", access: { state: "signed-in", capability: { byAccountType: true }, actions: ["Read"], on: ["accountId"] } },
-  "Account.SaveSupportDetails": { kind: "mutation", access: { state: "signed-in", capability: "SUPPORT_CONTACT_DETAILS", actions: ["Update"], on: ["accountId"] } },
+  "Account.GetUsersForCompany": { kind: "query", access: { state: "signed-in", capability: "USER_ACCOUNT", actions: ["Read"], on: ["companyAccountId"] } },
+  "Account.ExportUsers": { kind: "mutation", access: { state: "signed-in", capability: "USER_EXPORT", actions: ["Execute"], on: ["companyAccountId"] } },
+  "Account.ChangeUserStatus": { kind: "mutation", access: { state: "signed-in", capability: "USER_CHANGE_STATUS", actions: ["Execute"], on: ["userAccountId"] } },
   "Account.ChangeUsername": { kind: "mutation", access: { state: "signed-in", capability: "USER_CHANGE_USERNAME", actions: ["Execute"], on: ["userAccountId"], mfa: "fresh" } },
   "Account.ChangeUserAdminStatus": { kind: "mutation", access: { state: "signed-in", capability: "USER_CHANGE_ADMIN_STATUS", actions: ["Execute"], on: ["userAccountId"], mfa: "fresh" } },
-  "Account.ExportUsers": { kind: "mutation", access: { state: "signed-in", capability: "USER_EXPORT", actions: ["Execute"], on: ["companyAccountId"] } },
-  "Account.GetSubscriptions": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["parentAccountId"] } },
-  "Account.GetSubscriptionDependencies": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] } },
-  "Account.GetPriceableItems": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_VIEW", actions: ["Read"], on: ["accountId"] } },
-  "Account.GetBillingIntervals": { kind: "query", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
-  "Account.GetBillingOverview": { kind: "query", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
-  "Account.GetOnlineBillReportJson": { kind: "query", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
-  "Account.ListOnlineBillLines": { kind: "query", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
-  "Account.GetOnlineBillReportPdf": { kind: "mutation", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
-  "Account.GetOnlineBillReportXml": { kind: "mutation", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
-  "Account.ExportOnlineBillReport": { kind: "mutation", access: { state: "signed-in", capability: "ONLINEBILL", actions: ["Read"], on: ["companyAccountId"] } },
-  "Account.ListInvoices": { kind: "query", access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"], on: ["accountId"] } },
-  "Account.GetInvoice": { kind: "query", access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"] } },
-  "Account.DownloadInvoice": { kind: "mutation", access: { state: "signed-in", capability: "BILLING_INVOICES", actions: ["Read"] } },
-  "Account.GetBillingSettings": { kind: "query", access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Read"], on: ["accountId"] } },
-  "Account.SaveBillingSettings": { kind: "mutation", access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Update"], on: ["accountId"] } },
-  "Account.GetCreditLimit": { kind: "query", access: { state: "signed-in", capability: "BILLING_CREDIT_LIMIT", actions: ["Read"], on: ["accountId"] } },
-  "Account.SetCreditLimit": { kind: "mutation", access: { state: "signed-in", capability: "BILLING_CREDIT_LIMIT", actions: ["Update"], on: ["accountId"] } },
-  "Account.GetCommitmentOverview": { kind: "query", access: { state: "signed-in", capability: "SUBSCRIPTION_COMMITMENT", actions: ["Read"], on: ["accountId"] } },
-  "Account.RevealAccountValues": { kind: "mutation", access: { state: "signed-in", capability: "BILLING_INFORMATION", actions: ["Read"], on: ["accountId"], mfa: "fresh", impersonation: "refused" } },
+  "Account.ValidateUserPassword": { kind: "query", access: { state: "signed-in", capability: "USER_CHANGE_PASSWORD", actions: ["Execute"], on: ["userAccountId"] } },
+  "Account.ChangeUserPassword": { kind: "mutation", access: { state: "signed-in", capability: "USER_CHANGE_PASSWORD", actions: ["Execute"], on: ["userAccountId"], mfa: "fresh", impersonation: "refused" } },
+  "Account.SendResetPasswordMail": { kind: "mutation", access: { state: "signed-in", capability: "USER_RESET_PASSWORD", actions: ["Execute"], on: ["userAccountId"], impersonation: "refused" } },
+  "Account.GetSessionsForUser": { kind: "query", access: { state: "signed-in", capability: "SECURITY_MANAGEMENT", actions: ["Read"], on: ["userAccountId"] } },
   "Admin.ListJobs": { kind: "query", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Read"] } },
   "Admin.StopJob": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },
   "Admin.RestartJob": { kind: "mutation", access: { state: "signed-in", capability: "ADMINISTRATIVE", actions: ["Execute"] } },

@@ -1,7 +1,7 @@
 // Written by codegen from schemas/services and schemas/components. Do not edit: change those files, then run "npm run codegen".
 
 import { mutation, query, upload } from "../data/operation.ts";
-import type * as types from "./types.ts";
+import type * as types from "../../shared/generated/types.ts";
 
 /**
  * One account with its values.
@@ -22,7 +22,7 @@ export const searchAccount = /* @__PURE__ */ query<types.SearchAccountRequest, t
 export const getAccountFigures = /* @__PURE__ */ query<types.GetAccountFiguresRequest, types.GetAccountFiguresResponse>("Account", "GetAccountFigures");
 
 /**
- * Accounts that were changed last.
+ * Accounts that were changed most recently.
  * Of all types that the caller may read, the latest change first; at most the last 200.
  */
 export const listRecentAccounts = /* @__PURE__ */ query<types.ListRecentAccountsRequest, types.ListRecentAccountsResponse>("Account", "ListRecentAccounts");
@@ -32,30 +32,6 @@ export const listRecentAccounts = /* @__PURE__ */ query<types.ListRecentAccounts
  * The most specific layout for type, action and product. With accountId the account says type and product, so layout and account can be asked for at once. Texts are in the caller's language; fields the caller may not see are left out.
  */
 export const getViewLayout = /* @__PURE__ */ query<types.GetViewLayoutRequest, types.GetViewLayoutResponse>("Account", "GetViewLayout");
-
-/**
- * Choices of a field that our database knows.
- * Typed search and paging. `values` always resolves the labels of these values, even if they are no longer offered.
- */
-export const getEnumDataForField = /* @__PURE__ */ query<types.GetEnumDataForFieldRequest, types.GetEnumDataForFieldResponse>("Account", "GetEnumDataForField");
-
-/**
- * Choices of a field that the vendor knows.
- * Asked of the vendor's connector with the values the choice depends on; kept five minutes per context.
- */
-export const resolveRemoteEnum = /* @__PURE__ */ query<types.ResolveRemoteEnumRequest, types.ResolveRemoteEnumResponse>("Account", "ResolveRemoteEnum");
-
-/**
- * Is a value still free?
- * Never says who owns the value.
- */
-export const validateUniqueField = /* @__PURE__ */ query<types.ValidateUniqueFieldRequest, types.ValidateUniqueFieldResponse>("Account", "ValidateUniqueField");
-
-/**
- * Is a value right, as its register or vendor sees it?
- * E.g. the checksum of a VAT id for the country, or whether a tenant domain is still free.
- */
-export const validateRemoteFieldWithResult = /* @__PURE__ */ query<types.ValidateRemoteFieldWithResultRequest, types.ValidateRemoteFieldWithResultResponse>("Account", "ValidateRemoteFieldWithResult");
 
 /**
  * Accounts below an account.
@@ -70,6 +46,18 @@ export const listAccounts = /* @__PURE__ */ query<types.ListAccountsRequest, typ
 export const getAccountTree = /* @__PURE__ */ query<types.GetAccountTreeRequest, types.GetAccountTreeResponse>("Account", "GetAccountTree");
 
 /**
+ * What is around an account.
+ * The accounts above it, beside it and below it, inside its company or reseller.
+ */
+export const getPartialCompanyHierarchy = /* @__PURE__ */ query<types.GetPartialCompanyHierarchyRequest, types.GetPartialCompanyHierarchyResponse>("Account", "GetPartialCompanyHierarchy");
+
+/**
+ * What could be created below an account.
+ * Every type that may stand below the account, and whether the caller may create one there now.
+ */
+export const getAllowedChildTypes = /* @__PURE__ */ query<types.GetAllowedChildTypesRequest, types.GetAllowedChildTypesResponse>("Account", "GetAllowedChildTypes");
+
+/**
  * Create an account under another.
  * Values are checked against the Create layout of the type that is published.
  */
@@ -80,318 +68,6 @@ export const createAccount = /* @__PURE__ */ mutation<types.CreateAccountRequest
  * Send only what changed. Values are checked against the View layout version that the client names; a newer published one is used where the values still fit it.
  */
 export const updateAccount = /* @__PURE__ */ mutation<types.UpdateAccountRequest, types.UpdateAccountResponse>("Account", "UpdateAccount");
-
-/**
- * Suspend a user or let the user in again.
- * A suspended user is signed out everywhere at once and cannot sign in. Nobody changes the own status.
- */
-export const changeUserStatus = /* @__PURE__ */ mutation<types.ChangeUserStatusRequest, types.ChangeUserStatusResponse>("Account", "ChangeUserStatus");
-
-/**
- * Suspend a subscription or resume it.
- * Only a subscription that is provisioned and not being changed. Billing goes on while it is suspended.
- */
-export const updateSubscription = /* @__PURE__ */ mutation<types.UpdateSubscriptionRequest, types.UpdateSubscriptionResponse>("Account", "UpdateSubscription");
-
-/**
- * Who did what to an account and everything below it.
- * Newest first; the last 30 days unless from or a filter on TimestampUtc is given.
- */
-export const getAuditLog = /* @__PURE__ */ query<types.GetAuditLogRequest, types.GetAuditLogResponse>("Account", "GetAuditLog");
-
-/**
- * What a user did.
- * Also what was done while he acted for somebody. Newest first; the last 30 days unless from or a filter on TimestampUtc is given.
- */
-export const getUserLog = /* @__PURE__ */ query<types.GetUserLogRequest, types.GetUserLogResponse>("Account", "GetUserLog");
-
-/**
- * What happened in all hierarchies.
- * With what is about no account, for whoever watches over a whole hierarchy. Newest first; the last 30 days unless from or a filter on TimestampUtc is given.
- */
-export const getSystemAuditLog = /* @__PURE__ */ query<types.GetSystemAuditLogRequest, types.GetSystemAuditLogResponse>("Account", "GetSystemAuditLog");
-
-/**
- * What events of the audit log are called.
- * The same for everybody, in the caller's language.
- */
-export const getAuditEventTypes = /* @__PURE__ */ query<types.GetAuditEventTypesRequest, types.GetAuditEventTypesResponse>("Account", "GetAuditEventTypes");
-
-/**
- * The audit log of an account as a file.
- * What GetAuditLog lists with the same members, up to now. Long work: the job's file is the result.
- */
-export const exportAuditLog = /* @__PURE__ */ mutation<types.ExportAuditLogRequest, types.ExportAuditLogResponse>("Account", "ExportAuditLog");
-
-/**
- * Make the invoices of a seller's customers.
- * Of the running month as previews, of an earlier one as drafts, and as final invoices once the grace day is over. Final ones stay as they are. Long work: the job tells how far it is, and which invoice waits for what.
- */
-export const generateCustomerInvoices = /* @__PURE__ */ mutation<types.GenerateCustomerInvoicesRequest, types.GenerateCustomerInvoicesResponse>("Account", "GenerateCustomerInvoices");
-
-/**
- * Support contacts of the caller's seller.
- * Each field comes from the nearest account above that has it.
- */
-export const getSupportDetails = /* @__PURE__ */ query<types.GetSupportDetailsRequest, types.GetSupportDetailsResponse>("Account", "GetSupportDetails");
-
-/**
- * The caller's second factors.
- * Primary first.
- */
-export const getAuthenticationMethods = /* @__PURE__ */ query<types.GetAuthenticationMethodsRequest, types.GetAuthenticationMethodsResponse>("Account", "GetAuthenticationMethods");
-
-/**
- * Somebody's second factors.
- * Primary first.
- */
-export const getAuthenticationMethodsForUser = /* @__PURE__ */ query<types.GetAuthenticationMethodsForUserRequest, types.GetAuthenticationMethodsForUserResponse>("Account", "GetAuthenticationMethodsForUser");
-
-/**
- * Begin to set up a second factor.
- * AuthenticatorApplication answers the secret, EmailCode sends a code to the address, Passkey answers what the browser needs. Nothing counts before EnableTwoFactor. With a method already set up, it needs a fresh second factor.
- */
-export const setupTwoFactor = /* @__PURE__ */ mutation<types.SetupTwoFactorRequest, types.SetupTwoFactorResponse>("Account", "SetupTwoFactor");
-
-/**
- * Finish setting up a second factor.
- * By its first code, or by what the browser made for a passkey. With the first method come ten recovery codes, shown this once. At the stage mfa-setup it also completes the sign-in, under a new session id.
- */
-export const enableTwoFactor = /* @__PURE__ */ mutation<types.EnableTwoFactorRequest, types.EnableTwoFactorResponse>("Account", "EnableTwoFactor");
-
-/**
- * Remove one of the caller's second factors.
- * Proved by a code of the method, or by a fresh second factor. The last one needs DISABLE_MFA, and stays where a policy asks for it.
- */
-export const disableTwoFactor = /* @__PURE__ */ mutation<types.DisableTwoFactorRequest, types.DisableTwoFactorResponse>("Account", "DisableTwoFactor");
-
-/**
- * Name one of the caller's second factors.
- * So that the right one is found at sign-in.
- */
-export const renameTwoFactor = /* @__PURE__ */ mutation<types.RenameTwoFactorRequest, types.RenameTwoFactorResponse>("Account", "RenameTwoFactor");
-
-/**
- * Choose the second factor that sign-in asks for first.
- * The others can still be chosen there.
- */
-export const setPrimaryTwoFactor = /* @__PURE__ */ mutation<types.SetPrimaryTwoFactorRequest, types.SetPrimaryTwoFactorResponse>("Account", "SetPrimaryTwoFactor");
-
-/**
- * Try out a code.
- * Whether it is right; a right one is used up.
- */
-export const checkTwoFactor = /* @__PURE__ */ mutation<types.CheckTwoFactorRequest, types.CheckTwoFactorResponse>("Account", "CheckTwoFactor");
-
-/**
- * Ten new recovery codes in place of the old ones.
- * Shown this once.
- */
-export const regenerateRecoveryCodes = /* @__PURE__ */ mutation<types.RegenerateRecoveryCodesRequest, types.RegenerateRecoveryCodesResponse>("Account", "RegenerateRecoveryCodes");
-
-/**
- * Remove all of somebody's second factors.
- * For a user who has lost them: methods and recovery codes go, every session of the user ends, and the user is told by e-mail.
- */
-export const disableTwoFactorForUser = /* @__PURE__ */ mutation<types.DisableTwoFactorForUserRequest, types.DisableTwoFactorForUserResponse>("Account", "DisableTwoFactorForUser");
-
-/**
- * Whether an account asks its users for a second factor.
- * The account's own policy, and what counts there together with the policies above.
- */
-export const getMFAPolicy = /* @__PURE__ */ query<types.GetMFAPolicyRequest, types.GetMFAPolicyResponse>("Account", "GetMFAPolicy");
-
-/**
- * Ask the users of an account for a second factor.
- * Of the account and its departments, not of companies below. It cannot be weaker than a policy above.
- */
-export const updateMFAPolicy = /* @__PURE__ */ mutation<types.UpdateMFAPolicyRequest, types.UpdateMFAPolicyResponse>("Account", "UpdateMFAPolicy");
-
-/**
- * Whether an account asks everybody below it for a second factor.
- * With how many people that concerns.
- */
-export const getHierarchyMFAPolicy = /* @__PURE__ */ query<types.GetHierarchyMFAPolicyRequest, types.GetHierarchyMFAPolicyResponse>("Account", "GetHierarchyMFAPolicy");
-
-/**
- * Ask everybody at and below an account for a second factor.
- * No account below can weaken it, and only this one can exempt users from it.
- */
-export const updateHierarchyMFAPolicy = /* @__PURE__ */ mutation<types.UpdateHierarchyMFAPolicyRequest, types.UpdateHierarchyMFAPolicyResponse>("Account", "UpdateHierarchyMFAPolicy");
-
-/**
- * Users of a company or reseller.
- * With departments; whom companies below have, is not told.
- */
-export const getUsersForCompany = /* @__PURE__ */ query<types.GetUsersForCompanyRequest, types.GetUsersForCompanyResponse>("Account", "GetUsersForCompany");
-
-/**
- * Memberships of a user.
- * Those whose scope the caller sees, with ones that have ended or not begun.
- */
-export const getRolesForUser = /* @__PURE__ */ query<types.GetRolesForUserRequest, types.GetRolesForUserResponse>("Account", "GetRolesForUser");
-
-/**
- * Set the memberships of a user.
- * All that the caller sees are replaced by these. Nobody gives more than he holds at that place, and nobody receives a scope above his own company.
- */
-export const saveRolesForUser = /* @__PURE__ */ mutation<types.SaveRolesForUserRequest, types.SaveRolesForUserResponse>("Account", "SaveRolesForUser");
-
-/**
- * Capability sets of an account.
- * Its own, and the templates it may copy.
- */
-export const listCapabilitySets = /* @__PURE__ */ query<types.ListCapabilitySetsRequest, types.ListCapabilitySetsResponse>("Account", "ListCapabilitySets");
-
-/**
- * One capability set with what it holds.
- * With allObjectTypes also those on which it holds nothing, so that they can be ticked.
- */
-export const getCapabilitySet = /* @__PURE__ */ query<types.GetCapabilitySetRequest, types.GetCapabilitySetResponse>("Account", "GetCapabilitySet");
-
-/**
- * Create a capability set.
- * With copyFromId it begins with the content of another one; capabilities that are given replace it.
- */
-export const createCapabilitySet = /* @__PURE__ */ mutation<types.CreateCapabilitySetRequest, types.CreateCapabilitySetResponse>("Account", "CreateCapabilitySet");
-
-/**
- * Change a capability set.
- * Counts for all holders of its roles at their next call. The whole content must be held by the caller wherever it counts.
- */
-export const updateCapabilitySet = /* @__PURE__ */ mutation<types.UpdateCapabilitySetRequest, types.UpdateCapabilitySetResponse>("Account", "UpdateCapabilitySet");
-
-/**
- * Delete a capability set.
- * Only one that no role holds.
- */
-export const deleteCapabilitySet = /* @__PURE__ */ mutation<types.DeleteCapabilitySetRequest, types.DeleteCapabilitySetResponse>("Account", "DeleteCapabilitySet");
-
-/**
- * Roles of an account.
- * Its own, and the templates it may use.
- */
-export const listRoles = /* @__PURE__ */ query<types.ListRolesRequest, types.ListRolesResponse>("Account", "ListRoles");
-
-/**
- * One role and its members.
- * Members in the caller's scope, page by page.
- */
-export const getRole = /* @__PURE__ */ query<types.GetRoleRequest, types.GetRoleResponse>("Account", "GetRole");
-
-/**
- * Create a role.
- * Sets of other accounts are copied; copyFromId begins with the sets of another role.
- */
-export const createRole = /* @__PURE__ */ mutation<types.CreateRoleRequest, types.CreateRoleResponse>("Account", "CreateRole");
-
-/**
- * Change a role.
- * Counts for all its members at their next call.
- */
-export const updateRole = /* @__PURE__ */ mutation<types.UpdateRoleRequest, types.UpdateRoleResponse>("Account", "UpdateRole");
-
-/**
- * Delete a role.
- * Its members get the role of reassignToRoleId; without one a role with members stays.
- */
-export const deleteRole = /* @__PURE__ */ mutation<types.DeleteRoleRequest, types.DeleteRoleResponse>("Account", "DeleteRole");
-
-/**
- * Give a role to users or take it from them.
- * Who has it there already gets the scope and times given.
- */
-export const saveRoleMembers = /* @__PURE__ */ mutation<types.SaveRoleMembersRequest, types.SaveRoleMembersResponse>("Account", "SaveRoleMembers");
-
-/**
- * Everything a capability set can hold.
- * By service, with the actions that mean something and what people call it. The same for everybody.
- */
-export const getCapabilityCatalogue = /* @__PURE__ */ query<types.GetCapabilityCatalogueRequest, types.GetCapabilityCatalogueResponse>("Account", "GetCapabilityCatalogue");
-
-/**
- * What a user may do, and by which role.
- * With targetAccountId only what counts on that account.
- */
-export const getEffectiveCapabilities = /* @__PURE__ */ query<types.GetEffectiveCapabilitiesRequest, types.GetEffectiveCapabilitiesResponse>("Account", "GetEffectiveCapabilities");
-
-/**
- * API tokens of an account's users.
- * Of users at and below the account.
- */
-export const listAccountApiTokens = /* @__PURE__ */ query<types.ListAccountApiTokensRequest, types.ListAccountApiTokensResponse>("Account", "ListAccountApiTokens");
-
-/**
- * Revoke somebody's API token.
- * It opens nothing from the next call on.
- */
-export const revokeAccountApiToken = /* @__PURE__ */ mutation<types.RevokeAccountApiTokenRequest, types.RevokeAccountApiTokenResponse>("Account", "RevokeAccountApiToken");
-
-/**
- * Which password rules are met?
- * For the form in which somebody else chooses it: for a user (userAccountId), or for one who is yet to be created (context). Whether it is one of the user's last passwords only setting it tells.
- */
-export const validateUserPassword = /* @__PURE__ */ query<types.ValidateUserPasswordRequest, types.ValidateUserPasswordResponse>("Account", "ValidateUserPassword");
-
-/**
- * Set the password of another user.
- * Takes every right that the user has, because whoever knows the password could sign in. The user is signed out everywhere, told by mail, and chooses a new one at the next sign-in unless mustChange is false.
- */
-export const changeUserPassword = /* @__PURE__ */ mutation<types.ChangeUserPasswordRequest, types.ChangeUserPasswordResponse>("Account", "ChangeUserPassword");
-
-/**
- * Mail a user a link that sets a new password.
- * The present password stays good until the link is used.
- */
-export const sendResetPasswordMail = /* @__PURE__ */ mutation<types.SendResetPasswordMailRequest, types.SendResetPasswordMailResponse>("Account", "SendResetPasswordMail");
-
-/**
- * Where a user is signed in.
- * The session in use last comes first.
- */
-export const getSessionsForUser = /* @__PURE__ */ query<types.GetSessionsForUserRequest, types.GetSessionsForUserResponse>("Account", "GetSessionsForUser");
-
-/**
- * What a termination would do.
- * A simulation: what happens to each subscription and when, what is locked until when, and the first time for which a termination would be accepted.
- */
-export const getTerminationPreview = /* @__PURE__ */ query<types.GetTerminationPreviewRequest, types.GetTerminationPreviewResponse>("Account", "GetTerminationPreview");
-
-/**
- * Terminate an account and all below it.
- * At once, or at a time. It cannot be undone. A subscription that is paid for in advance runs until then and is not renewed; one that is locked is in the way of everything.
- */
-export const terminateAccount = /* @__PURE__ */ mutation<types.TerminateAccountRequest, types.TerminateAccountResponse>("Account", "TerminateAccount");
-
-/**
- * When an account is to end.
- * The termination that is scheduled or under way.
- */
-export const getScheduledTermination = /* @__PURE__ */ query<types.GetScheduledTerminationRequest, types.GetScheduledTerminationResponse>("Account", "GetScheduledTermination");
-
-/**
- * Call a termination off.
- * Until it begins. What was to happen at the end of each term is as it was before.
- */
-export const cancelTermination = /* @__PURE__ */ mutation<types.CancelTerminationRequest, types.CancelTerminationResponse>("Account", "CancelTermination");
-
-/**
- * Where an account could stand.
- * Accounts whose type and depth fit, in which the caller may move something. ValidateMove says whether anything else stands against one.
- */
-export const getMoveTargets = /* @__PURE__ */ query<types.GetMoveTargetsRequest, types.GetMoveTargetsResponse>("Account", "GetMoveTargets");
-
-/**
- * What stands against a move.
- * The twelve checks in their order, each with its result and, where it fails or warns, why. Nothing is changed.
- */
-export const validateMove = /* @__PURE__ */ query<types.ValidateMoveRequest, types.ValidateMoveResponse>("Account", "ValidateMove");
-
-/**
- * Put an account below another.
- * With everything below it, in one transaction. The seller it leaves bills the running month to its end; rights on it that were given from outside its new place end.
- */
-export const moveAccount = /* @__PURE__ */ mutation<types.MoveAccountRequest, types.MoveAccountResponse>("Account", "MoveAccount");
 
 /**
  * Notes about an account.
@@ -406,16 +82,10 @@ export const getAccountNotes = /* @__PURE__ */ query<types.GetAccountNotesReques
 export const saveAccountNote = /* @__PURE__ */ mutation<types.SaveAccountNoteRequest, types.SaveAccountNoteResponse>("Account", "SaveAccountNote");
 
 /**
- * What stands around an account.
- * The accounts above it, beside it and below it, inside its company or reseller.
+ * Support contacts of the caller's seller.
+ * Each field comes from the nearest account above that has it.
  */
-export const getPartialCompanyHierarchy = /* @__PURE__ */ query<types.GetPartialCompanyHierarchyRequest, types.GetPartialCompanyHierarchyResponse>("Account", "GetPartialCompanyHierarchy");
-
-/**
- * What could be created below an account.
- * Every type that may stand below the account, and whether the caller may create one there now.
- */
-export const getAllowedChildTypes = /* @__PURE__ */ query<types.GetAllowedChildTypesRequest, types.GetAllowedChildTypesResponse>("Account", "GetAllowedChildTypes");
+export const getSupportDetails = /* @__PURE__ */ query<types.GetSupportDetailsRequest, types.GetSupportDetailsResponse>("Account", "GetSupportDetails");
 
 /**
  * Change the support contacts of a reseller.
@@ -424,40 +94,46 @@ export const getAllowedChildTypes = /* @__PURE__ */ query<types.GetAllowedChildT
 export const saveSupportDetails = /* @__PURE__ */ mutation<types.SaveSupportDetailsRequest, types.SaveSupportDetailsResponse>("Account", "SaveSupportDetails");
 
 /**
- * Give a user another username.
- * The user is told by mail and signs in with the new one from then on. Links that set a password and were made out to the old one no longer work.
+ * See secret values of an account in full.
+ * Bank data and ratings are sent with all but their last four characters hidden until the caller has proved a second factor. This asks for it, and puts on record who looked.
  */
-export const changeUsername = /* @__PURE__ */ mutation<types.ChangeUsernameRequest, types.ChangeUsernameResponse>("Account", "ChangeUsername");
+export const revealAccountValues = /* @__PURE__ */ mutation<types.RevealAccountValuesRequest, types.RevealAccountValuesResponse>("Account", "RevealAccountValues");
 
 /**
- * Make a user an administrator of the company, or no longer.
- * The mark that people see; what a user may do is said by roles. The user is told.
+ * Who did what to an account and everything below it.
+ * Newest first; the last 30 days unless from or a filter on TimestampUtc is given.
  */
-export const changeUserAdminStatus = /* @__PURE__ */ mutation<types.ChangeUserAdminStatusRequest, types.ChangeUserAdminStatusResponse>("Account", "ChangeUserAdminStatus");
+export const getAuditLog = /* @__PURE__ */ query<types.GetAuditLogRequest, types.GetAuditLogResponse>("Account", "GetAuditLog");
 
 /**
- * The users of a company as a file.
- * What GetUsersForCompany lists with the same members. Long work: the job's file is the result.
+ * What a user did.
+ * Also what was done while they acted for someone. Newest first; the last 30 days unless from or a filter on TimestampUtc is given.
  */
-export const exportUsers = /* @__PURE__ */ mutation<types.ExportUsersRequest, types.ExportUsersResponse>("Account", "ExportUsers");
+export const getUserLog = /* @__PURE__ */ query<types.GetUserLogRequest, types.GetUserLogResponse>("Account", "GetUserLog");
 
 /**
- * Subscriptions of an account.
- * Of the account itself, or with includeDescendants of everything below it.
+ * What happened in all hierarchies.
+ * With what concerns no account, for anyone who watches over a whole hierarchy. Newest first; the last 30 days unless from or a filter on TimestampUtc is given.
  */
-export const getSubscriptions = /* @__PURE__ */ query<types.GetSubscriptionsRequest, types.GetSubscriptionsResponse>("Account", "GetSubscriptions");
+export const getSystemAuditLog = /* @__PURE__ */ query<types.GetSystemAuditLogRequest, types.GetSystemAuditLogResponse>("Account", "GetSystemAuditLog");
 
 /**
- * What a subscription depends on.
- * The subscription that an add-on belongs to, and the add-ons of a subscription.
+ * What events of the audit log are called.
+ * The same for everyone, in the caller's language.
  */
-export const getSubscriptionDependencies = /* @__PURE__ */ query<types.GetSubscriptionDependenciesRequest, types.GetSubscriptionDependenciesResponse>("Account", "GetSubscriptionDependencies");
+export const getAuditEventTypes = /* @__PURE__ */ query<types.GetAuditEventTypesRequest, types.GetAuditEventTypesResponse>("Account", "GetAuditEventTypes");
 
 /**
- * What a subscription is billed for.
- * The items of its offer and of its service, at the prices of today; all in one answer.
+ * The audit log of an account as a file.
+ * What GetAuditLog lists with the same members, up to now. Long work: the job's file is the result.
  */
-export const getPriceableItems = /* @__PURE__ */ query<types.GetPriceableItemsRequest, types.GetPriceableItemsResponse>("Account", "GetPriceableItems");
+export const exportAuditLog = /* @__PURE__ */ mutation<types.ExportAuditLogRequest, types.ExportAuditLogResponse>("Account", "ExportAuditLog");
+
+/**
+ * Make the invoices of a seller's customers.
+ * Of the running month as previews, of an earlier one as drafts, and as final invoices once the grace day is over. Final ones stay as they are. Long work: the job tells how far it is, and which invoice waits for what.
+ */
+export const generateCustomerInvoices = /* @__PURE__ */ mutation<types.GenerateCustomerInvoicesRequest, types.GenerateCustomerInvoicesResponse>("Account", "GenerateCustomerInvoices");
 
 /**
  * The months that an account has bills for.
@@ -550,26 +226,350 @@ export const setCreditLimit = /* @__PURE__ */ mutation<types.SetCreditLimitReque
 export const getCommitmentOverview = /* @__PURE__ */ query<types.GetCommitmentOverviewRequest, types.GetCommitmentOverviewResponse>("Account", "GetCommitmentOverview");
 
 /**
- * See secret values of an account in full.
- * Bank data and ratings are sent with all but their last four characters hidden until the caller has proved a second factor. This asks for it, and puts on record who looked.
+ * Choices of a field that our database knows.
+ * Typed search and paging. `values` always resolves the labels of these values, even if they are no longer offered.
  */
-export const revealAccountValues = /* @__PURE__ */ mutation<types.RevealAccountValuesRequest, types.RevealAccountValuesResponse>("Account", "RevealAccountValues");
+export const getEnumDataForField = /* @__PURE__ */ query<types.GetEnumDataForFieldRequest, types.GetEnumDataForFieldResponse>("Account", "GetEnumDataForField");
 
 /**
- * Jobs of everybody.
+ * Choices of a field that the vendor knows.
+ * Asked of the vendor's connector with the values the choice depends on; kept five minutes per context.
+ */
+export const resolveRemoteEnum = /* @__PURE__ */ query<types.ResolveRemoteEnumRequest, types.ResolveRemoteEnumResponse>("Account", "ResolveRemoteEnum");
+
+/**
+ * Is a value still free?
+ * Never says who owns the value.
+ */
+export const validateUniqueField = /* @__PURE__ */ query<types.ValidateUniqueFieldRequest, types.ValidateUniqueFieldResponse>("Account", "ValidateUniqueField");
+
+/**
+ * Is a value right, as its register or vendor sees it?
+ * E.g. the checksum of a VAT id for the country, or whether a tenant domain is still free.
+ */
+export const validateRemoteFieldWithResult = /* @__PURE__ */ query<types.ValidateRemoteFieldWithResultRequest, types.ValidateRemoteFieldWithResultResponse>("Account", "ValidateRemoteFieldWithResult");
+
+/**
+ * Where an account could stand.
+ * Accounts whose type and depth fit, in which the caller may move something. ValidateMove says whether anything else is against one.
+ */
+export const getMoveTargets = /* @__PURE__ */ query<types.GetMoveTargetsRequest, types.GetMoveTargetsResponse>("Account", "GetMoveTargets");
+
+/**
+ * What is against a move.
+ * The twelve checks in their order, each with its result and, where it fails or warns, why. Nothing is changed.
+ */
+export const validateMove = /* @__PURE__ */ query<types.ValidateMoveRequest, types.ValidateMoveResponse>("Account", "ValidateMove");
+
+/**
+ * Put an account below another.
+ * With everything below it, in one transaction. The seller it leaves bills the running month to its end; rights on it that were given from outside its new place end.
+ */
+export const moveAccount = /* @__PURE__ */ mutation<types.MoveAccountRequest, types.MoveAccountResponse>("Account", "MoveAccount");
+
+/**
+ * Memberships of a user.
+ * Those whose scope the caller sees, with ones that have ended or not begun.
+ */
+export const getRolesForUser = /* @__PURE__ */ query<types.GetRolesForUserRequest, types.GetRolesForUserResponse>("Account", "GetRolesForUser");
+
+/**
+ * Set the memberships of a user.
+ * All that the caller sees are replaced by these. No one gives more than they hold at that place, and no one receives a scope above their own company.
+ */
+export const saveRolesForUser = /* @__PURE__ */ mutation<types.SaveRolesForUserRequest, types.SaveRolesForUserResponse>("Account", "SaveRolesForUser");
+
+/**
+ * Capability sets of an account.
+ * Its own, and the templates it may copy.
+ */
+export const listCapabilitySets = /* @__PURE__ */ query<types.ListCapabilitySetsRequest, types.ListCapabilitySetsResponse>("Account", "ListCapabilitySets");
+
+/**
+ * One capability set with what it holds.
+ * With allObjectTypes also those on which it holds nothing, so that they can be ticked.
+ */
+export const getCapabilitySet = /* @__PURE__ */ query<types.GetCapabilitySetRequest, types.GetCapabilitySetResponse>("Account", "GetCapabilitySet");
+
+/**
+ * Create a capability set.
+ * With copyFromId it begins with the content of another one; capabilities that are given replace it.
+ */
+export const createCapabilitySet = /* @__PURE__ */ mutation<types.CreateCapabilitySetRequest, types.CreateCapabilitySetResponse>("Account", "CreateCapabilitySet");
+
+/**
+ * Change a capability set.
+ * Counts for all holders of its roles at their next call. The whole content must be held by the caller wherever it counts.
+ */
+export const updateCapabilitySet = /* @__PURE__ */ mutation<types.UpdateCapabilitySetRequest, types.UpdateCapabilitySetResponse>("Account", "UpdateCapabilitySet");
+
+/**
+ * Delete a capability set.
+ * Only one that no role holds.
+ */
+export const deleteCapabilitySet = /* @__PURE__ */ mutation<types.DeleteCapabilitySetRequest, types.DeleteCapabilitySetResponse>("Account", "DeleteCapabilitySet");
+
+/**
+ * Roles of an account.
+ * Its own, and the templates it may use.
+ */
+export const listRoles = /* @__PURE__ */ query<types.ListRolesRequest, types.ListRolesResponse>("Account", "ListRoles");
+
+/**
+ * One role and its members.
+ * Members in the caller's scope, page by page.
+ */
+export const getRole = /* @__PURE__ */ query<types.GetRoleRequest, types.GetRoleResponse>("Account", "GetRole");
+
+/**
+ * Create a role.
+ * Sets of other accounts are copied; copyFromId begins with the sets of another role.
+ */
+export const createRole = /* @__PURE__ */ mutation<types.CreateRoleRequest, types.CreateRoleResponse>("Account", "CreateRole");
+
+/**
+ * Change a role.
+ * Counts for all its members at their next call.
+ */
+export const updateRole = /* @__PURE__ */ mutation<types.UpdateRoleRequest, types.UpdateRoleResponse>("Account", "UpdateRole");
+
+/**
+ * Delete a role.
+ * Its members get the role of reassignToRoleId; without one a role with members stays.
+ */
+export const deleteRole = /* @__PURE__ */ mutation<types.DeleteRoleRequest, types.DeleteRoleResponse>("Account", "DeleteRole");
+
+/**
+ * Give a role to users or take it from them.
+ * Who has it there already gets the scope and times given.
+ */
+export const saveRoleMembers = /* @__PURE__ */ mutation<types.SaveRoleMembersRequest, types.SaveRoleMembersResponse>("Account", "SaveRoleMembers");
+
+/**
+ * Everything a capability set can hold.
+ * By service, with the actions that mean something and what people call it. The same for everyone.
+ */
+export const getCapabilityCatalogue = /* @__PURE__ */ query<types.GetCapabilityCatalogueRequest, types.GetCapabilityCatalogueResponse>("Account", "GetCapabilityCatalogue");
+
+/**
+ * What a user may do, and by which role.
+ * With targetAccountId only what counts on that account.
+ */
+export const getEffectiveCapabilities = /* @__PURE__ */ query<types.GetEffectiveCapabilitiesRequest, types.GetEffectiveCapabilitiesResponse>("Account", "GetEffectiveCapabilities");
+
+/**
+ * API tokens of an account's users.
+ * Of users at and below the account.
+ */
+export const listAccountApiTokens = /* @__PURE__ */ query<types.ListAccountApiTokensRequest, types.ListAccountApiTokensResponse>("Account", "ListAccountApiTokens");
+
+/**
+ * Revoke someone's API token.
+ * It opens nothing from the next call on.
+ */
+export const revokeAccountApiToken = /* @__PURE__ */ mutation<types.RevokeAccountApiTokenRequest, types.RevokeAccountApiTokenResponse>("Account", "RevokeAccountApiToken");
+
+/**
+ * The caller's second factors.
+ * Primary first.
+ */
+export const getAuthenticationMethods = /* @__PURE__ */ query<types.GetAuthenticationMethodsRequest, types.GetAuthenticationMethodsResponse>("Account", "GetAuthenticationMethods");
+
+/**
+ * Someone's second factors.
+ * Primary first.
+ */
+export const getAuthenticationMethodsForUser = /* @__PURE__ */ query<types.GetAuthenticationMethodsForUserRequest, types.GetAuthenticationMethodsForUserResponse>("Account", "GetAuthenticationMethodsForUser");
+
+/**
+ * Begin to set up a second factor.
+ * AuthenticatorApplication answers the secret, EmailCode sends a code to the address, Passkey answers what the browser needs. Nothing counts before EnableTwoFactor. With a method already set up, it needs a fresh second factor.
+ */
+export const setupTwoFactor = /* @__PURE__ */ mutation<types.SetupTwoFactorRequest, types.SetupTwoFactorResponse>("Account", "SetupTwoFactor");
+
+/**
+ * Finish setting up a second factor.
+ * By its first code, or by what the browser made for a passkey. With the first method come ten recovery codes, shown this once. At the stage mfa-setup it also completes the sign-in, under a new session id.
+ */
+export const enableTwoFactor = /* @__PURE__ */ mutation<types.EnableTwoFactorRequest, types.EnableTwoFactorResponse>("Account", "EnableTwoFactor");
+
+/**
+ * Remove one of the caller's second factors.
+ * Proved by a code of the method, or by a fresh second factor. The last one needs DISABLE_MFA, and stays where a policy asks for it.
+ */
+export const disableTwoFactor = /* @__PURE__ */ mutation<types.DisableTwoFactorRequest, types.DisableTwoFactorResponse>("Account", "DisableTwoFactor");
+
+/**
+ * Name one of the caller's second factors.
+ * So that the right one is found at sign-in.
+ */
+export const renameTwoFactor = /* @__PURE__ */ mutation<types.RenameTwoFactorRequest, types.RenameTwoFactorResponse>("Account", "RenameTwoFactor");
+
+/**
+ * Choose the second factor that sign-in asks for first.
+ * The others can still be chosen there.
+ */
+export const setPrimaryTwoFactor = /* @__PURE__ */ mutation<types.SetPrimaryTwoFactorRequest, types.SetPrimaryTwoFactorResponse>("Account", "SetPrimaryTwoFactor");
+
+/**
+ * Try out a code.
+ * Whether it is right; a right one is used up.
+ */
+export const checkTwoFactor = /* @__PURE__ */ mutation<types.CheckTwoFactorRequest, types.CheckTwoFactorResponse>("Account", "CheckTwoFactor");
+
+/**
+ * Ten new recovery codes in place of the old ones.
+ * Shown this once.
+ */
+export const regenerateRecoveryCodes = /* @__PURE__ */ mutation<types.RegenerateRecoveryCodesRequest, types.RegenerateRecoveryCodesResponse>("Account", "RegenerateRecoveryCodes");
+
+/**
+ * Remove all of someone's second factors.
+ * For a user who has lost them: methods and recovery codes go, every session of the user ends, and the user is told by e-mail.
+ */
+export const disableTwoFactorForUser = /* @__PURE__ */ mutation<types.DisableTwoFactorForUserRequest, types.DisableTwoFactorForUserResponse>("Account", "DisableTwoFactorForUser");
+
+/**
+ * Whether an account asks its users for a second factor.
+ * The account's own policy, and what counts there together with the policies above.
+ */
+export const getMFAPolicy = /* @__PURE__ */ query<types.GetMFAPolicyRequest, types.GetMFAPolicyResponse>("Account", "GetMFAPolicy");
+
+/**
+ * Ask the users of an account for a second factor.
+ * Of the account and its departments, not of companies below. It cannot be weaker than a policy above.
+ */
+export const updateMFAPolicy = /* @__PURE__ */ mutation<types.UpdateMFAPolicyRequest, types.UpdateMFAPolicyResponse>("Account", "UpdateMFAPolicy");
+
+/**
+ * Whether an account asks everyone below it for a second factor.
+ * With how many people that concerns.
+ */
+export const getHierarchyMFAPolicy = /* @__PURE__ */ query<types.GetHierarchyMFAPolicyRequest, types.GetHierarchyMFAPolicyResponse>("Account", "GetHierarchyMFAPolicy");
+
+/**
+ * Ask everyone at and below an account for a second factor.
+ * No account below can weaken it, and only this one can exempt users from it.
+ */
+export const updateHierarchyMFAPolicy = /* @__PURE__ */ mutation<types.UpdateHierarchyMFAPolicyRequest, types.UpdateHierarchyMFAPolicyResponse>("Account", "UpdateHierarchyMFAPolicy");
+
+/**
+ * Suspend a subscription or resume it.
+ * Only a subscription that is provisioned and not being changed. Billing goes on while it is suspended.
+ */
+export const updateSubscription = /* @__PURE__ */ mutation<types.UpdateSubscriptionRequest, types.UpdateSubscriptionResponse>("Account", "UpdateSubscription");
+
+/**
+ * Subscriptions of an account.
+ * Of the account itself, or with includeDescendants of everything below it.
+ */
+export const getSubscriptions = /* @__PURE__ */ query<types.GetSubscriptionsRequest, types.GetSubscriptionsResponse>("Account", "GetSubscriptions");
+
+/**
+ * What a subscription depends on.
+ * The subscription that an add-on belongs to, and the add-ons of a subscription.
+ */
+export const getSubscriptionDependencies = /* @__PURE__ */ query<types.GetSubscriptionDependenciesRequest, types.GetSubscriptionDependenciesResponse>("Account", "GetSubscriptionDependencies");
+
+/**
+ * What a subscription is billed for.
+ * The items of its offer and of its service, at the prices of today; all in one answer.
+ */
+export const getPriceableItems = /* @__PURE__ */ query<types.GetPriceableItemsRequest, types.GetPriceableItemsResponse>("Account", "GetPriceableItems");
+
+/**
+ * What a termination would do.
+ * A simulation: what happens to each subscription and when, what is locked until when, and the first time for which a termination would be accepted.
+ */
+export const getTerminationPreview = /* @__PURE__ */ query<types.GetTerminationPreviewRequest, types.GetTerminationPreviewResponse>("Account", "GetTerminationPreview");
+
+/**
+ * Terminate an account and all below it.
+ * At once, or at a time. It cannot be undone. A subscription that is paid for in advance runs until then and is not renewed; one that is locked is in the way of everything.
+ */
+export const terminateAccount = /* @__PURE__ */ mutation<types.TerminateAccountRequest, types.TerminateAccountResponse>("Account", "TerminateAccount");
+
+/**
+ * When an account is to end.
+ * The termination that is scheduled or under way.
+ */
+export const getScheduledTermination = /* @__PURE__ */ query<types.GetScheduledTerminationRequest, types.GetScheduledTerminationResponse>("Account", "GetScheduledTermination");
+
+/**
+ * Call a termination off.
+ * Until it begins. What was to happen at the end of each term is as it was before.
+ */
+export const cancelTermination = /* @__PURE__ */ mutation<types.CancelTerminationRequest, types.CancelTerminationResponse>("Account", "CancelTermination");
+
+/**
+ * Users of a company or reseller.
+ * With departments; whom companies below have, is not told.
+ */
+export const getUsersForCompany = /* @__PURE__ */ query<types.GetUsersForCompanyRequest, types.GetUsersForCompanyResponse>("Account", "GetUsersForCompany");
+
+/**
+ * The users of a company as a file.
+ * What GetUsersForCompany lists with the same members. Long work: the job's file is the result.
+ */
+export const exportUsers = /* @__PURE__ */ mutation<types.ExportUsersRequest, types.ExportUsersResponse>("Account", "ExportUsers");
+
+/**
+ * Suspend a user or let the user in again.
+ * A suspended user is signed out everywhere at once and cannot sign in. No one changes the own status.
+ */
+export const changeUserStatus = /* @__PURE__ */ mutation<types.ChangeUserStatusRequest, types.ChangeUserStatusResponse>("Account", "ChangeUserStatus");
+
+/**
+ * Give a user another username.
+ * The user is told by mail and signs in with the new one from then on. Links that set a password and were made out to the old one no longer work.
+ */
+export const changeUsername = /* @__PURE__ */ mutation<types.ChangeUsernameRequest, types.ChangeUsernameResponse>("Account", "ChangeUsername");
+
+/**
+ * Make a user an administrator of the company, or no longer.
+ * The mark that people see; what a user may do is said by roles. The user is told.
+ */
+export const changeUserAdminStatus = /* @__PURE__ */ mutation<types.ChangeUserAdminStatusRequest, types.ChangeUserAdminStatusResponse>("Account", "ChangeUserAdminStatus");
+
+/**
+ * Which password rules are met?
+ * For the form in which someone else chooses it: for a user (userAccountId), or for one who is yet to be created (context). Whether it is one of the user's last passwords only setting it tells.
+ */
+export const validateUserPassword = /* @__PURE__ */ query<types.ValidateUserPasswordRequest, types.ValidateUserPasswordResponse>("Account", "ValidateUserPassword");
+
+/**
+ * Set the password of another user.
+ * Takes every right that the user has, because anyone who knows the password could sign in. The user is signed out everywhere, told by mail, and chooses a new one at the next sign-in unless mustChange is false.
+ */
+export const changeUserPassword = /* @__PURE__ */ mutation<types.ChangeUserPasswordRequest, types.ChangeUserPasswordResponse>("Account", "ChangeUserPassword");
+
+/**
+ * Mail a user a link that sets a new password.
+ * The present password stays good until the link is used.
+ */
+export const sendResetPasswordMail = /* @__PURE__ */ mutation<types.SendResetPasswordMailRequest, types.SendResetPasswordMailResponse>("Account", "SendResetPasswordMail");
+
+/**
+ * Where a user is signed in.
+ * The session in use last comes first.
+ */
+export const getSessionsForUser = /* @__PURE__ */ query<types.GetSessionsForUserRequest, types.GetSessionsForUserResponse>("Account", "GetSessionsForUser");
+
+/**
+ * Jobs of everyone.
  * Jobs of the users in scope, newest first.
  */
 export const listJobs = /* @__PURE__ */ query<types.ListJobsRequest, types.ListJobsResponse>("Admin", "ListJobs");
 
 /**
- * Stop somebody's job.
- * As if its owner had cancelled it.
+ * Stop a job.
+ * Same as if its owner cancelled it.
  */
 export const stopJob = /* @__PURE__ */ mutation<types.StopJobRequest, types.StopJobResponse>("Admin", "StopJob");
 
 /**
- * Restart somebody's job.
- * With the rights of its owner, not of the caller.
+ * Restart a job.
+ * With the permissions of its owner, not of the caller.
  */
 export const restartJob = /* @__PURE__ */ mutation<types.RestartJobRequest, types.RestartJobResponse>("Admin", "RestartJob");
 
@@ -581,13 +581,13 @@ export const listSignInProviders = /* @__PURE__ */ query<types.ListSignInProvide
 
 /**
  * One provider.
- * Without its secret, which nobody reads again.
+ * Without its secret, which no one reads again.
  */
 export const getSignInProvider = /* @__PURE__ */ query<types.GetSignInProviderRequest, types.GetSignInProviderResponse>("Admin", "GetSignInProvider");
 
 /**
  * Add a provider.
- * It is asked for its description before it is kept, so what was mistyped shows at once.
+ * The provider is contacted before saving, so that mistakes show immediately.
  */
 export const createSignInProvider = /* @__PURE__ */ mutation<types.CreateSignInProviderRequest, types.CreateSignInProviderResponse>("Admin", "CreateSignInProvider");
 
@@ -599,7 +599,7 @@ export const updateSignInProvider = /* @__PURE__ */ mutation<types.UpdateSignInP
 
 /**
  * Remove a provider.
- * Nobody signs in there any more; links to it stay, for the case that it comes back.
+ * No one can sign in there any more. Existing links are kept in case it is enabled again.
  */
 export const deleteSignInProvider = /* @__PURE__ */ mutation<types.DeleteSignInProviderRequest, types.DeleteSignInProviderResponse>("Admin", "DeleteSignInProvider");
 
@@ -610,20 +610,20 @@ export const deleteSignInProvider = /* @__PURE__ */ mutation<types.DeleteSignInP
 export const getMaintenance = /* @__PURE__ */ query<types.GetMaintenanceRequest, types.GetMaintenanceResponse>("Admin", "GetMaintenance");
 
 /**
- * Announce, begin or end maintenance.
- * Every open portal hears of it. While it is on, only those who may set it may change anything else.
+ * Announce, start or end maintenance.
+ * Every open portal is notified. During maintenance, only those who can manage it can make changes.
  */
 export const setMaintenance = /* @__PURE__ */ mutation<types.SetMaintenanceRequest, types.SetMaintenanceResponse>("Admin", "SetMaintenance");
 
 /**
- * What time it is in business.
- * Terms, invoices, reminders and terminations go by it. It is real time, but where a simulation has put it forward.
+ * Business time.
+ * Used for terms, invoices, reminders and terminations. It is real time unless a simulation has advanced it.
  */
 export const getClock = /* @__PURE__ */ query<types.GetClockRequest, types.GetClockResponse>("Admin", "GetClock");
 
 /**
- * Put the business clock forward.
- * Everything that becomes due on the way happens, in order, each thing at its time: the clock stops for it and goes on by itself. Simulations only, never back, and at most five years at a time.
+ * Advance the business clock.
+ * Everything that becomes due in between runs in order, each at its time. Only for simulations, never backwards, and at most five years at a time.
  */
 export const advanceClock = /* @__PURE__ */ mutation<types.AdvanceClockRequest, types.AdvanceClockResponse>("Admin", "AdvanceClock");
 
@@ -664,26 +664,26 @@ export const getAdminRun = /* @__PURE__ */ query<types.GetAdminRunRequest, types
 export const getSystemStatus = /* @__PURE__ */ query<types.GetSystemStatusRequest, types.GetSystemStatusResponse>("Admin", "GetSystemStatus");
 
 /**
- * Start work before its time.
- * Does what is due, without waiting for the clock.
+ * Start scheduled work now.
+ * Runs what is due now, without waiting for the clock.
  */
 export const runJob = /* @__PURE__ */ mutation<types.RunJobRequest, types.RunJobResponse>("Admin", "RunJob");
 
 /**
- * Make the invoices of a month.
- * Of all sellers: of the running month as previews, of an earlier one as drafts, and as final invoices once the grace day is over. Final ones stay as they are.
+ * Generate the invoices of a month.
+ * For all sellers: previews for the current month, drafts for an earlier month, and final invoices after the grace day. Final invoices do not change.
  */
 export const makeInvoices = /* @__PURE__ */ mutation<types.MakeInvoicesRequest, types.MakeInvoicesResponse>("Admin", "MakeInvoices");
 
 /**
- * Mail the digests of notifications.
- * What has gathered since the last ones goes out now.
+ * Send notification digests by email.
+ * Sends what has accumulated since the last digests.
  */
 export const sendDigests = /* @__PURE__ */ mutation<types.SendDigestsRequest, types.SendDigestsResponse>("Admin", "SendDigests");
 
 /**
- * Make the demo data anew.
- * Everything that was entered, ordered and billed is deleted, and the demo data is as on the first day. Layouts, sign-in providers, passwords and sessions of the demo users stay. Only in demo mode.
+ * Reset the demo data.
+ * Everything that was entered, ordered and billed is deleted, and the demo data is reset. Layouts, sign-in providers, passwords and sessions of the demo users are kept. Only in demo mode.
  */
 export const resetDemoData = /* @__PURE__ */ mutation<types.ResetDemoDataRequest, types.ResetDemoDataResponse>("Admin", "ResetDemoData");
 
@@ -743,7 +743,7 @@ export const getPasskeyChallenge = /* @__PURE__ */ query<types.GetPasskeyChallen
 
 /**
  * What the browser needs to sign in with a passkey alone.
- * Names nobody: the browser offers the passkeys that it has for this portal.
+ * Names no one: the browser offers the passkeys that it has for this portal.
  */
 export const beginPasskeySignIn = /* @__PURE__ */ query<types.BeginPasskeySignInRequest, types.BeginPasskeySignInResponse>("Authorization", "BeginPasskeySignIn");
 
@@ -767,13 +767,13 @@ export const getSignInProviders = /* @__PURE__ */ query<types.GetSignInProviders
 
 /**
  * Leave for a provider to sign in there.
- * Answers the address to go to. Whoever comes back does so in the same browser, within ten minutes, once.
+ * Answers the address to go to. Anyone who comes back does so in the same browser, within ten minutes, once.
  */
 export const beginProviderSignIn = /* @__PURE__ */ query<types.BeginProviderSignInRequest, types.BeginProviderSignInResponse>("Authorization", "BeginProviderSignIn");
 
 /**
  * Sign in with what a provider has sent back.
- * With code and state of the return, and the iss that some providers add. The provider is one proof: a second factor is asked for as after a password. Somebody who is linked to nobody here gets a handle with which he links himself by his password.
+ * With code and state of the return, and the iss that some providers add. The provider is one proof: a second factor is asked for as after a password. Someone who is linked to no one here gets a handle with which they link themselves by their password.
  */
 export const authenticateOpenId = /* @__PURE__ */ mutation<types.AuthenticateOpenIdRequest, types.AuthenticateOpenIdResponse>("Authorization", "AuthenticateOpenId");
 
@@ -785,7 +785,7 @@ export const authenticateWithSubConfirmation = /* @__PURE__ */ mutation<types.Au
 
 /**
  * Act for another user.
- * Of whom everything is shown and allowed that he may do, for four hours at most. Nobody acts for somebody who may do more than himself. The session gets a new id.
+ * Of whom everything is shown and allowed that they may do, for four hours at most. No one acts for someone who may do more than themselves. The session gets a new id.
  */
 export const impersonate = /* @__PURE__ */ mutation<types.ImpersonateRequest, types.ImpersonateResponse>("Authorization", "Impersonate");
 
@@ -797,7 +797,7 @@ export const unimpersonate = /* @__PURE__ */ mutation<types.UnimpersonateRequest
 
 /**
  * End the sessions of a user.
- * Everywhere and at once, also those in which somebody acts for others. Of the own ones, the present one may stay.
+ * Everywhere and at once, also those in which someone acts for others. Of the own ones, the present one may stay.
  */
 export const revokeSessions = /* @__PURE__ */ mutation<types.RevokeSessionsRequest, types.RevokeSessionsResponse>("Authorization", "RevokeSessions");
 
@@ -851,7 +851,7 @@ export const listSavedViews = /* @__PURE__ */ query<types.ListSavedViewsRequest,
 
 /**
  * Keep filters, order and columns under a name.
- * Without ViewId a new one. Shared with a role: everybody below the caller's company who holds it. Shared with the hierarchy: everybody at or below the caller's company.
+ * Without ViewId a new one. Shared with a role: everyone below the caller's company who holds it. Shared with the hierarchy: everyone at or below the caller's company.
  */
 export const saveView = /* @__PURE__ */ mutation<types.SaveViewRequest, types.SaveViewResponse>("Grid", "SaveView");
 
@@ -893,18 +893,18 @@ export const startExport = /* @__PURE__ */ mutation<types.StartExportRequest, ty
 
 /**
  * Imports, newest first.
- * Own ones, and with MY_IMPORTS_ALL everybody's for the accounts it was given on. Drafts are not listed.
+ * Own ones, and with MY_IMPORTS_ALL everyone's for the accounts it was given on. Drafts are not listed.
  */
 export const listImports = /* @__PURE__ */ query<types.ListImportsRequest, types.ListImportsResponse>("Import", "ListImports");
 
 /**
  * One import.
- * As ListImports shows it; a draft to whoever made it.
+ * As ListImports shows it; a draft to anyone who made it.
  */
 export const getImport = /* @__PURE__ */ query<types.GetImportRequest, types.GetImportResponse>("Import", "GetImport");
 
 /**
- * A file to begin with.
+ * Template file.
  * The titles that the form for one such account has now, those that must be there first, and two rows as an example. The file can be fetched for seven days.
  */
 export const getImportTemplate = /* @__PURE__ */ mutation<types.GetImportTemplateRequest, types.GetImportTemplateResponse>("Import", "GetImportTemplate");
@@ -935,7 +935,7 @@ export const cancelImport = /* @__PURE__ */ mutation<types.CancelImportRequest, 
 
 /**
  * Rows of an import.
- * In the order of the file unless another order is asked for. What stands in the file is shown to whoever sent it.
+ * In the order of the file unless another order is asked for. What is in the file is shown to anyone who sent it.
  */
 export const getImportRows = /* @__PURE__ */ query<types.GetImportRowsRequest, types.GetImportRowsResponse>("Import", "GetImportRows");
 
@@ -953,7 +953,7 @@ export const getIpRestrictions = /* @__PURE__ */ query<types.GetIpRestrictionsRe
 
 /**
  * Set an account's list of network addresses.
- * Counts within a second for everybody who is signed in. A list that would shut out the caller's own address is refused; who works from above may confirm it.
+ * Counts within a second for everyone who is signed in. A list that would shut out the caller's own address is refused; who works from above may confirm it.
  */
 export const saveIpRestrictions = /* @__PURE__ */ mutation<types.SaveIpRestrictionsRequest, types.SaveIpRestrictionsResponse>("IpRestriction", "SaveIpRestrictions");
 
@@ -1013,7 +1013,7 @@ export const listTerms = /* @__PURE__ */ query<types.ListTermsRequest, types.Lis
 
 /**
  * Publish a new version of a document.
- * It counts at once: whoever accepts for an account below is asked again when he next signs in. The publisher accepts it for the owner with that. English is asked for; other languages are welcome.
+ * It counts at once: anyone who accepts for an account below is asked again when they next sign in. The publisher accepts it for the owner with that. English is asked for; other languages are welcome.
  */
 export const publishTerms = /* @__PURE__ */ mutation<types.PublishTermsRequest, types.PublishTermsResponse>("Marketplace", "PublishTerms");
 
@@ -1043,7 +1043,7 @@ export const getViewLayoutVersion = /* @__PURE__ */ query<types.GetViewLayoutVer
 
 /**
  * The draft of a layout, and what is published of it.
- * What an editor begins with. Either may be null: nobody has begun a draft, or nothing is published yet; where both are, there is no such layout.
+ * What an editor begins with. Either may be null: no one has begun a draft, or nothing is published yet; where both are, there is no such layout.
  */
 export const getViewLayoutDraft = /* @__PURE__ */ query<types.GetViewLayoutDraftRequest, types.GetViewLayoutDraftResponse>("Metadata", "GetViewLayoutDraft");
 
@@ -1061,7 +1061,7 @@ export const saveViewLayout = /* @__PURE__ */ mutation<types.SaveViewLayoutReque
 
 /**
  * Publish the draft of a layout.
- * Swaps the published version in one step; every node and every open portal hears of it. With resellerIds a stage: they get it first. Publishing to everybody ends all stages of the layout.
+ * Swaps the published version in one step; every node and every open portal hears of it. With resellerIds a stage: they get it first. Publishing to everyone ends all stages of the layout.
  */
 export const publishViewLayout = /* @__PURE__ */ mutation<types.PublishViewLayoutRequest, types.PublishViewLayoutResponse>("Metadata", "PublishViewLayout");
 
@@ -1072,14 +1072,14 @@ export const publishViewLayout = /* @__PURE__ */ mutation<types.PublishViewLayou
 export const compareViewLayouts = /* @__PURE__ */ query<types.CompareViewLayoutsRequest, types.CompareViewLayoutsResponse>("Metadata", "CompareViewLayouts");
 
 /**
- * Put an earlier version back.
- * Publishes the same content, byte for byte, as a new version; values of fields that go away are kept.
+ * Restore an earlier version.
+ * Publishes exactly the same content as a new version. Values of removed fields are kept.
  */
 export const rollbackViewLayout = /* @__PURE__ */ mutation<types.RollbackViewLayoutRequest, types.RollbackViewLayoutResponse>("Metadata", "RollbackViewLayout");
 
 /**
- * Take a layout off all screens.
- * Its versions stay. Layouts that the product ships are refused: the portal cannot do without.
+ * Remove a layout from all screens.
+ * Its versions are kept. Layouts that are part of the product cannot be removed.
  */
 export const unpublishViewLayout = /* @__PURE__ */ mutation<types.UnpublishViewLayoutRequest, types.UnpublishViewLayoutResponse>("Metadata", "UnpublishViewLayout");
 
@@ -1097,7 +1097,7 @@ export const discardViewLayoutDraft = /* @__PURE__ */ mutation<types.DiscardView
 
 /**
  * End the trial of a staged version.
- * Those who were shown it first get the published version again; the staged one is kept.
+ * They get the published version again. The staged version is kept.
  */
 export const withdrawViewLayout = /* @__PURE__ */ mutation<types.WithdrawViewLayoutRequest, types.WithdrawViewLayoutResponse>("Metadata", "WithdrawViewLayout");
 
@@ -1109,7 +1109,7 @@ export const getViewLayoutImpact = /* @__PURE__ */ query<types.GetViewLayoutImpa
 
 /**
  * Layouts as a file for another environment.
- * What is published of each, without anything of this environment. A layout that nobody has been given yet is not found.
+ * What is published of each, without anything of this environment. A layout that no one has been given yet is not found.
  */
 export const exportViewLayouts = /* @__PURE__ */ query<types.ExportViewLayoutsRequest, types.ExportViewLayoutsResponse>("Metadata", "ExportViewLayouts");
 
@@ -1223,7 +1223,7 @@ export const saveMyNotificationPreferences = /* @__PURE__ */ mutation<types.Save
 
 /**
  * What the users of an account are told.
- * For a user: what he is told. For a company: what its users are told who have not decided otherwise.
+ * For a user: what they are told. For a company: what its users are told who have not decided otherwise.
  */
 export const getNotificationPreferences = /* @__PURE__ */ query<types.GetNotificationPreferencesRequest, types.GetNotificationPreferencesResponse>("Notifications", "GetNotificationPreferences");
 
@@ -1234,7 +1234,7 @@ export const getNotificationPreferences = /* @__PURE__ */ query<types.GetNotific
 export const saveNotificationPreferences = /* @__PURE__ */ mutation<types.SaveNotificationPreferencesRequest, types.SaveNotificationPreferencesResponse>("Notifications", "SaveNotificationPreferences");
 
 /**
- * Decide who else is told of an event.
+ * Decide who else is told about an event.
  * Holders of roles in the account's company, and addresses, besides those whom it concerns. Only for events that are not one person's own.
  */
 export const saveNotificationRecipients = /* @__PURE__ */ mutation<types.SaveNotificationRecipientsRequest, types.SaveNotificationRecipientsResponse>("Notifications", "SaveNotificationRecipients");
@@ -1289,7 +1289,7 @@ export const cancelJob = /* @__PURE__ */ mutation<types.CancelJobRequest, types.
 
 /**
  * Do it again.
- * The rows that failed; a job that failed as a whole begins anew.
+ * The rows that failed; a job that failed as a whole begins again.
  */
 export const retryJob = /* @__PURE__ */ mutation<types.RetryJobRequest, types.RetryJobResponse>("SelfCare", "RetryJob");
 
@@ -1301,7 +1301,7 @@ export const dismissJob = /* @__PURE__ */ mutation<types.DismissJobRequest, type
 
 /**
  * What the caller typed and has not saved.
- * Null when there is nothing. Whoever acts as somebody else finds nothing.
+ * Null when there is nothing. Anyone who acts as someone else finds nothing.
  */
 export const loadDraft = /* @__PURE__ */ query<types.LoadDraftRequest, types.LoadDraftResponse>("SelfCare", "LoadDraft");
 
@@ -1319,7 +1319,7 @@ export const deleteDraft = /* @__PURE__ */ mutation<types.DeleteDraftRequest, ty
 
 /**
  * Keep a file.
- * For a field of a form: its Path goes into the record. Seen by those who see the caller's company and by everybody below it. PNG, JPEG, GIF, WebP, PDF, DOCX, XLSX, DOC, XLS, ZIP, CSV and TXT, told by the bytes and not by the name alone.
+ * For a field of a form: its Path goes into the record. Seen by those who see the caller's company and by everyone below it. PNG, JPEG, GIF, WebP, PDF, DOCX, XLSX, DOC, XLS, ZIP, CSV and TXT, told by the bytes and not by the name alone.
  */
 export const uploadFile = /* @__PURE__ */ upload<types.UploadFileRequest, types.UploadFileResponse>("SelfCare", "UploadFile");
 
@@ -1349,13 +1349,13 @@ export const revokeApiToken = /* @__PURE__ */ mutation<types.RevokeApiTokenReque
 
 /**
  * The password rules.
- * For whoever is about to choose a password. Somebody who is signed in is told the length that counts for this account.
+ * For anyone who is about to choose a password. Someone who is signed in is told the length that counts for this account.
  */
 export const getPasswordPolicy = /* @__PURE__ */ query<types.GetPasswordPolicyRequest, types.GetPasswordPolicyResponse>("SelfCare", "GetPasswordPolicy");
 
 /**
  * Ask for a link that sets a new password.
- * Answers alike whether anybody has the username or not. The link goes to the address in the account; more than three an hour are not sent.
+ * Answers alike whether anyone has the username or not. The link goes to the address in the account; more than three an hour are not sent.
  */
 export const requestResetPassword = /* @__PURE__ */ mutation<types.RequestResetPasswordRequest, types.RequestResetPasswordResponse>("SelfCare", "RequestResetPassword");
 
@@ -1403,13 +1403,13 @@ export const endMySession = /* @__PURE__ */ mutation<types.EndMySessionRequest, 
 
 /**
  * End all sessions of the caller but this one.
- * Wherever somebody is signed in with his name, that ends.
+ * Wherever someone is signed in with their name, that ends.
  */
 export const endMyOtherSessions = /* @__PURE__ */ mutation<types.EndMyOtherSessionsRequest, types.EndMyOtherSessionsResponse>("SelfCare", "EndMyOtherSessions");
 
 /**
  * Providers by which the caller signs in.
- * What each provider calls him, and when it was used last.
+ * What each provider calls them, and when it was used last.
  */
 export const listMyIdentities = /* @__PURE__ */ query<types.ListMyIdentitiesRequest, types.ListMyIdentitiesResponse>("SelfCare", "ListMyIdentities");
 
@@ -1445,6 +1445,6 @@ export const reportProblem = /* @__PURE__ */ query<types.ReportProblemRequest, t
 
 /**
  * Which parts of a page the caller sees, and in which order.
- * For the caller alone; null goes back to what the layout has for everybody. It is answered together with the layout.
+ * For the caller alone; null goes back to what the layout has for everyone. It is answered together with the layout.
  */
 export const savePageArrangement = /* @__PURE__ */ mutation<types.SavePageArrangementRequest, types.SavePageArrangementResponse>("SelfCare", "SavePageArrangement");

@@ -5,7 +5,7 @@ interface DialogShellProps {
   /** Id of its heading. */
   labelledBy: string;
   style?: CSSProperties;
-  /** Escape, or what a device has for it. Whoever opened the dialog decides whether it closes. */
+  /** Escape, or what a device has for it. Anyone who opened the dialog decides whether it closes. */
   onEscape(): void;
   /** A click on the dialog itself, and not on what is in it, is one beside it. */
   onClick?(event: MouseEvent<HTMLDialogElement>): void;
@@ -20,7 +20,7 @@ interface DialogShellProps {
  */
 export function DialogShell({ className, labelledBy, style, onEscape, onClick, children }: DialogShellProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed while it still stands in the page: a dialog that was taken out gives the focus back to nobody.
+  // Closed while it still is in the page: a dialog that was taken out gives the focus back to no one.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

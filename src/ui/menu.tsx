@@ -1,5 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { placeBelow } from "./place-below.ts";
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
+import { float, type Placement } from "./floating.ts";
+import { Icon } from "./icon.tsx";
+
+export interface MenuEntry {
+  label: string;
+  icon?: string;
+  run: () => void;
+  /** Set apart from the entries before it. */
+  startsGroup?: boolean;
+  /** Of an entry that is on or off. */
+  isChecked?: boolean;
+  isDisabled?: boolean;
+}
 
 interface MenuProps {
   /** What the button shows; `label` names it where that is only an icon. */
@@ -12,41 +24,24 @@ interface MenuProps {
   onOpen?(): void;
   /** The pointer or the focus has come to the button: what it lists may be fetched ahead. */
   onNear?(): void;
-  /** Elements with role `menuitem`, `menuitemradio` or groups of them. They may come after the menu has opened. */
+  /** `MenuEntries`, or elements with role `menuitem`, `menuitemradio` or groups of them. They may come after the menu has opened. */
   children: ReactNode;
 }
 
-const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [...(menu?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])];
-
-/** A button with a menu, from the platform's popover: it closes on Escape and on a click elsewhere, and takes arrows, Home, End and first letters. */
+/** The one menu, at its button (WAI-ARIA Authoring Practices, "menu button"): Enter, Space and Down open it at its first entry, Up at its last. */
 export function Menu({ button, label, className = "button-icon", disabled = false, title, onOpen, onNear, children }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  const late = useRef<MutationObserver>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-
-  const moveFocus = (event: KeyboardEvent) => {
-    const items = itemsOf(menu.current);
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    if (event.key === "Tab") menu.current?.hidePopover();
-    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key] ?? startingWith(event, items, at);
-    if (to === undefined) return;
+  const isFromEnd = useRef(false);
+  const openByArrow = (event: KeyboardEvent) => {
+    if ((event.key !== "ArrowDown" && event.key !== "ArrowUp") || event.altKey || isOpen) return;
     event.preventDefault();
-    items.at(to % items.length)?.focus();
+    event.stopPropagation();
+    isFromEnd.current = event.key === "ArrowUp";
+    panel.current?.showPopover?.();
   };
-
-  const place = () => {
-    if (trigger.current && menu.current) placeBelow(menu.current, trigger.current);
-  };
-  /** The focus on what is chosen, else on the first entry. @returns false while there is none */
-  const enter = (): boolean => {
-    const items = itemsOf(menu.current);
-    const isOneChoice = items.every((item) => item.matches("[role=menuitemradio]"));
-    (items.find((item) => isOneChoice && item.matches("[aria-checked=true]")) ?? items[0])?.focus();
-    return items.length > 0;
-  };
-
   return (
     <>
       <button
@@ -61,49 +56,153 @@ export function Menu({ button, label, className = "button-icon", disabled = fals
         popoverTarget={id}
         onPointerEnter={onNear}
         onFocus={onNear}
+        onKeyDown={openByArrow}
+        onClick={() => {
+          isFromEnd.current = false;
+        }}
       >
         {button}
       </button>
-      <div
-        ref={menu}
+      <MenuPanel
         id={id}
-        className="menu"
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        popover="auto"
-        onKeyDown={moveFocus}
-        onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest("[role=menuitem]:not([aria-disabled=true])"))
-            menu.current?.hidePopover();
-        }}
-        onBeforeToggle={(event) => {
-          if (event.newState === "open") onOpen?.();
-        }}
-        onToggle={(event) => {
-          setOpen(event.newState === "open");
-          late.current?.disconnect();
-          if (event.newState !== "open" || menu.current === null) return;
-          place();
-          let isEntered = enter();
-          // Entries may come later, and not all at once: a menu above its button grows upwards.
-          late.current = new MutationObserver(() => {
-            place();
-            if (!isEntered) isEntered = enter();
-          });
-          late.current.observe(menu.current, { childList: true, subtree: true });
-        }}
+        panel={panel}
+        label={label}
+        anchorOf={() => trigger.current}
+        isFromEnd={isFromEnd}
+        onOpen={onOpen}
+        onToggled={setOpen}
       >
         {children}
-      </div>
+      </MenuPanel>
     </>
   );
 }
 
-/** The next entry that begins with a typed letter (WAI-ARIA Authoring Practices, "menu button"). */
-function startingWith({ key, ctrlKey, metaKey, altKey }: KeyboardEvent, items: readonly HTMLElement[], at: number): number | undefined {
-  if (key.length !== 1 || key === " " || ctrlKey || metaKey || altKey) return undefined;
+interface ContextMenuProps extends Pick<Placement, "at"> {
+  label: string;
+  entries: readonly MenuEntry[];
+  /** What it belongs to: it opens there unless a pointer asked for it `at` a point, and the focus goes back there. */
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** The same menu without a button of its own, open as long as it is drawn. */
+export function ContextMenu({ label, entries, anchor, at, onClose }: ContextMenuProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    anchor.focus({ preventScroll: true });
+    panel.current?.showPopover?.();
+  }, [anchor]);
+  return (
+    <MenuPanel panel={panel} label={label} anchorOf={() => anchor} at={at} onToggled={(isOpen) => isOpen || onClose()}>
+      <MenuEntries entries={entries} />
+    </MenuPanel>
+  );
+}
+
+/** Entries that are known as data. */
+export function MenuEntries({ entries }: { entries: readonly MenuEntry[] }) {
+  return entries.map(({ label, icon, run, startsGroup, isChecked, isDisabled }) => (
+    <button
+      key={label}
+      type="button"
+      {...(isChecked === undefined ? { role: "menuitem" } : { role: "menuitemcheckbox", "aria-checked": isChecked })}
+      aria-disabled={isDisabled || undefined}
+      tabIndex={-1}
+      className={startsGroup ? "is-apart" : undefined}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (isDisabled) return;
+        // First the focus goes back, then the deed: what it opens takes the focus from there.
+        event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
+        run();
+      }}
+    >
+      {icon === undefined ? <span className="menu-space" /> : <Icon path={icon} size={18} />}
+      <span>{label}</span>
+    </button>
+  ));
+}
+
+interface MenuPanelProps extends Pick<Placement, "at"> {
+  id?: string;
+  panel: RefObject<HTMLDivElement | null>;
+  label: string | undefined;
+  anchorOf(): HTMLElement | null;
+  /** It was opened upwards: the focus goes to the last entry. */
+  isFromEnd?: RefObject<boolean>;
+  onOpen?: (() => void) | undefined;
+  onToggled(isOpen: boolean): void;
+  children: ReactNode;
+}
+
+const itemsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>("[role^=menuitem]")];
+
+/** From the platform's popover: it closes on Escape and on a press elsewhere, and gives the focus back. Arrows, Home, End and first letters move in it. */
+function MenuPanel({ id, panel, label, anchorOf, at, isFromEnd, onOpen, onToggled, children }: MenuPanelProps) {
+  const end = useRef<() => void>(undefined);
+  const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // What is around the menu must not take its keys for its own.
+    event.stopPropagation();
+    const items = itemsOf(event.currentTarget);
+    const now = items.indexOf(document.activeElement as HTMLElement);
+    if (event.key === "Tab") event.currentTarget.hidePopover();
+    const to =
+      { ArrowDown: now + 1, ArrowUp: Math.max(now, 0) - 1, Home: 0, End: items.length - 1 }[event.key] ??
+      startingWith(event.key, items, now);
+    if (to === undefined) return;
+    event.preventDefault();
+    items.at(to % items.length)?.focus();
+  };
+  /** The focus on what is chosen, else on the first entry. @returns false while there is none */
+  const enter = (menu: HTMLElement): boolean => {
+    const items = itemsOf(menu);
+    const isOneChoice = items.every((item) => item.matches("[role=menuitemradio]"));
+    (items.find((item) => isOneChoice && item.matches("[aria-checked=true]")) ?? items.at(isFromEnd?.current ? -1 : 0))?.focus();
+    return items.length > 0;
+  };
+  return (
+    <div
+      ref={panel}
+      id={id}
+      className="floating menu"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      popover="auto"
+      onKeyDown={moveFocus}
+      onClick={({ target, currentTarget }) => {
+        if (target instanceof Element && target.closest("[role=menuitem]:not([aria-disabled=true])")) currentTarget.hidePopover();
+      }}
+      onBeforeToggle={(event) => {
+        if (event.newState === "open") onOpen?.();
+      }}
+      onToggle={({ newState, currentTarget: menu }) => {
+        onToggled(newState === "open");
+        end.current?.();
+        end.current = undefined;
+        const anchor = anchorOf();
+        if (newState !== "open" || anchor === null) return;
+        const sink = float(menu, anchor, { at });
+        // Entries may come later.
+        const late = new MutationObserver(() => enter(menu) && late.disconnect());
+        if (!enter(menu)) late.observe(menu, { childList: true, subtree: true });
+        end.current = () => {
+          sink();
+          late.disconnect();
+        };
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The next entry that begins with a typed letter. */
+function startingWith(key: string, items: readonly HTMLElement[], now: number): number | undefined {
+  if (key.length !== 1 || key === " ") return undefined;
   const fits = (item: HTMLElement) => item.textContent?.trim().toLocaleLowerCase().startsWith(key.toLocaleLowerCase()) === true;
-  const next = [...items.slice(at + 1), ...items.slice(0, at + 1)].find(fits);
+  const next = [...items.slice(now + 1), ...items.slice(0, now + 1)].find(fits);
   return next && items.indexOf(next);
 }

@@ -7,7 +7,7 @@ interface EmptyStateProps {
   icon?: string;
   title: string;
   text?: string;
-  /** `h1` where it stands for the whole page. */
+  /** `h1` where it means the whole page. */
   heading?: "h1" | "h2";
   children?: ReactNode;
 }

@@ -28,7 +28,7 @@ test.each<[string, boolean, Parameters<typeof buildUser>[0], boolean]>([
   ["with permission and consent", true, { Capabilities: MAY_CHAT }, true],
   ["without consent to every service", false, { Capabilities: MAY_CHAT }, false],
   ["without the permission", true, { Capabilities: MAY_CHAT.slice(0, 1) }, false],
-  ["while somebody acts for the person", true, { Capabilities: MAY_CHAT, ImpersonatorAccountId: 9 }, false],
+  ["while someone acts for the person", true, { Capabilities: MAY_CHAT, ImpersonatorAccountId: 9 }, false],
 ])("the assistant, %s", async (_, hasConsent, change, offered) => {
   expect(await isOffered(hasConsent, change)).toBe(offered);
 });

@@ -142,7 +142,7 @@ test("New is disabled for who may create nothing, and leads to the legacy applic
   ]);
 });
 
-test("the profile menu leads to the own account, to notifications, and to another password, unless somebody acts for the user", async () => {
+test("the profile menu leads to the own account, to notifications, and to another password, unless someone acts for the user", async () => {
   const notifications = { Route: "/my/notifications", LayoutId: "n", Version: 1, Title: "N", Menu: null };
   const options: Options = {
     held: [capability("NOTIFICATIONS")],
@@ -198,7 +198,7 @@ test("another language is loaded, kept, told to the server and asked of it; what
   expect((await screen.findByLabelText<HTMLInputElement>(/Company name/, {}, { timeout: 5000 })).value).toBe("Larkfield Foods GmbH");
 });
 
-test("whoever comes to another screen, by Back as well, has left what stood over the one before; contacts stay where they cover nothing", async () => {
+test("anyone who comes to another screen, by Back as well, has left what stood over the one before; contacts stay where they cover nothing", async () => {
   const { user } = await open({ held: [WIKI, SUPPORT, capability("NOTIFICATIONS")], prepare: contacts });
   const goTo = (hash: string) =>
     act(async () => {
@@ -216,7 +216,7 @@ test("whoever comes to another screen, by Back as well, has left what stood over
   await user.click(await screen.findByRole("button", { name: "Contact support or sales" }));
   await screen.findByRole("complementary", { name: "Support and sales" });
   await goTo("#/no/such/page");
-  await screen.findByRole("heading", { level: 1, name: "There is nothing here" });
+  await screen.findByRole("heading", { level: 1, name: "Page not found" });
   expect(screen.queryByRole("complementary")).not.toBeNull();
   vi.stubGlobal("innerWidth", 360);
   await goTo("#/account/100");
@@ -253,7 +253,7 @@ test("the drawer holds what the bar has no room for; each label keeps its own st
   };
   const state = (drawer: ReturnType<typeof within>, name: string) => drawer.getByRole("button", { name }).getAttribute("aria-expanded");
   const drawer = await openDrawer();
-  // The one that holds the open screen stands open.
+  // The one that holds the open screen is open.
   expect(["Accounts and subscriptions", "Orders", "Quotes", "Support"].map((name) => state(drawer, name))).toEqual([
     "true",
     "false",

@@ -65,7 +65,7 @@ const input = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Sear
 const names = (palette: ReturnType<typeof within>): (string | null)[] =>
   palette.getAllByRole("option").map((option: HTMLElement) => option.textContent);
 
-test("lists what the open screen offers and where one may go, without asking anybody; only what is permitted", async () => {
+test("lists what the open screen offers and where one may go, without asking anyone; only what is permitted", async () => {
   const { user, server } = await open();
   const palette = await openPalette(user);
   expect(palette.getAllByRole("group").map((group) => group.getAttribute("aria-label"))).toEqual(["Actions", "Screens"]);
@@ -145,11 +145,11 @@ test("Escape closes it, Ctrl+K as well; what belongs to a screen goes with it", 
   await act(async () => {
     location.hash = "#/nowhere";
   });
-  await screen.findByRole("heading", { name: "There is nothing here" });
+  await screen.findByRole("heading", { name: "Page not found" });
   expect(names(await openPalette(user))).not.toContain("Read the log");
 });
 
-test("whoever goes elsewhere, back say, leaves it behind", async () => {
+test("anyone who goes elsewhere, back say, leaves it behind", async () => {
   const { user } = await open();
   await openPalette(user);
   act(() => {

@@ -43,7 +43,7 @@ test("consent is asked for once; the privacy dialog keeps the settings beside th
   expect((await dialog.findAllByRole("tab")).map(({ textContent }) => textContent)).toEqual(["Privacy policy", "Privacy settings"]);
   const chat = dialog.getByRole("checkbox", { name: "Chat assistant" });
   expect((chat as HTMLInputElement).checked).toBe(false);
-  expect((dialog.getByRole("checkbox", { name: "Needed" }) as HTMLInputElement).disabled).toBe(true);
+  expect((dialog.getByRole("checkbox", { name: "Strictly necessary" }) as HTMLInputElement).disabled).toBe(true);
   await user.click(chat);
   await user.click(dialog.getByRole("button", { name: "Save settings" }));
   expect(dialog.getByText("Your settings are saved.")).toBeTruthy();

@@ -47,7 +47,7 @@ describe("waiting for the tool (spec §9)", () => {
     expect(consent.allows("chat")).toBe(true);
   });
 
-  test.each(["ci", "ite", "xx", "dev"])("on %s nobody is asked and nothing runs", async (instance) => {
+  test.each(["ci", "ite", "xx", "dev"])("on %s no one is asked and nothing runs", async (instance) => {
     const { consent } = await openPage();
     const load = vi.fn();
     await consent.start(instance, load);
@@ -58,7 +58,7 @@ describe("waiting for the tool (spec §9)", () => {
 });
 
 describe("what was chosen", () => {
-  test("nothing runs before somebody has chosen; the next page knows what he chose; the chat needs all of it", async () => {
+  test("nothing runs before someone has chosen; the next page knows what they chose; the chat needs all of it", async () => {
     const before = document.documentElement.innerHTML;
     const first = await openPage();
     const told = vi.fn();

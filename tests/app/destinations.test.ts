@@ -32,7 +32,7 @@ test("no redirect, however made, leaves this origin", () => {
       const target = new URL(`#${afterSignIn(parts.join(""))}`, "https://portal.example/v/");
       expect(target.origin + target.pathname).toBe("https://portal.example/v/");
       const destination = parseDestination(parts.join(""));
-      // Even if somebody used the route as an address by mistake.
+      // Even if someone used the route as an address by mistake.
       if (destination?.kind === "route")
         expect(new URL(destination.route, "https://portal.example/").origin).toBe("https://portal.example");
     }),
@@ -90,6 +90,12 @@ test("routes of layouts take their parameters and nothing but a route comes out"
   expect(fillRoute("/account/{accountId}", { accountId: 5, page: "a b" })).toBe("/account/5?page=a+b");
   expect(fillRoute("/account/{accountId}", { accountId: "5/../../x" })).toBe("/account/5%2F..%2F..%2Fx");
   expect(() => fillRoute("/account/{accountId}", {})).toThrow("needs a value for {accountId}");
+  const service = "/service/{serviceId}/{pricelistId?}/{offerId?}";
+  expect(fillRoute(service, { serviceId: 5 })).toBe("/service/5");
+  expect(fillRoute(service, { serviceId: 5, pricelistId: 7, text: "a" })).toBe("/service/5/7?text=a");
+  expect(fillRoute(service, { serviceId: 5, pricelistId: null, offerId: 9 })).toBe("/service/5?offerId=9");
+  expect(fillRoute("/{area?}", {})).toBe("/");
+  expect(() => fillRoute(service, { pricelistId: 7 })).toThrow("needs a value for {serviceId}");
   expect(() => fillRoute("https://evil.example", {})).toThrow("not a route");
   expect(() => fillRoute("//evil.example", {})).toThrow("not a route");
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { errorText, withWords } from "../../src/app/error-text.ts";
+import { errorText, withMessage } from "../../src/app/error-text.ts";
 import { i18n, startLocale } from "../../src/app/i18n/i18n.ts";
 import { ApiError } from "../../src/data/api-error.ts";
 import { parseErrorBody } from "../../src/data/error-body.ts";
@@ -12,7 +12,7 @@ const of = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
 test.each([
   ["a refusal says what the server said", of({ status: 409, code: "InUse" }), "Said by the server."],
   ["a cancelled call says so", of({ code: "Cancelled" }), "Error: request canceled"],
-  ["a call that nobody answered", of({ code: "RequestFailed" }), "The request failed. Check your connection and try again."],
+  ["a call that no one answered", of({ code: "RequestFailed" }), "The request failed. Check your connection and try again."],
   ["a call that took too long", of({ code: "TimedOut" }), "The server took too long to answer. Try again."],
   [
     "an error of the program is no sentence for people",
@@ -27,14 +27,10 @@ test.each([
   [
     "too many calls: when to try again",
     of({ status: 429, code: "RateLimited", retryAfter: 45 }),
-    "Said by the server. You can try again after 45 seconds.",
+    "Said by the server. Try again after 45 seconds.",
   ],
-  [
-    "in minutes, rounded up",
-    of({ status: 429, code: "RateLimited", retryAfter: 130 }),
-    "Said by the server. You can try again after 3 minutes.",
-  ],
-  ["never in no time", of({ status: 429, code: "RateLimited", retryAfter: 0 }), "Said by the server. You can try again after 1 second."],
+  ["in minutes, rounded up", of({ status: 429, code: "RateLimited", retryAfter: 130 }), "Said by the server. Try again after 3 minutes."],
+  ["never in no time", of({ status: 429, code: "RateLimited", retryAfter: 0 }), "Said by the server. Try again after 1 second."],
 ])("%s", (_name, error, want) => {
   expect(errorText(error, t)).toBe(want);
 });
@@ -48,17 +44,17 @@ test("speaks the chosen language", async () => {
 });
 
 test("an error that is handed to a screen has the whole sentence as its message, once", () => {
-  const worded = withWords(
+  const worded = withMessage(
     of({ status: 429, code: "RateLimited", retryAfter: 2, details: [{ field: "a", code: "b", message: "c" }] }),
     t,
   ) as ApiError;
   expect(worded).toMatchObject({
-    message: "Said by the server. You can try again after 2 seconds.",
+    message: "Said by the server. Try again after 2 seconds.",
     details: [{ field: "a" }],
     status: 429,
   });
   expect(errorText(worded, t)).toBe(worded.message);
-  expect(withWords(worded, t)).toBe(worded);
+  expect(withMessage(worded, t)).toBe(worded);
 });
 
 const body = (status: number, text: string, headers: Record<string, string> = {}) =>

@@ -37,7 +37,7 @@ const open = async (prepare: (server: FakeServer) => void = () => undefined) => 
   prepare(server);
   await session.load();
   render(<Root />);
-  await screen.findByRole("heading", { name: "There is nothing here" }, { timeout: 10_000 });
+  await screen.findByRole("heading", { name: "Page not found" }, { timeout: 10_000 });
 };
 afterEach(async () => {
   await act(() => session.end());

@@ -26,7 +26,7 @@ const heading = (name: string) => screen.findByRole("heading", { level: 1, name 
 test("unsaved changes hold typed addresses, Back and quick presses of it too: the old address stays until one decides", async () => {
   const { user } = await open({ hash: "#/somewhere" });
   for (const hash of ["#/nowhere", "#/account/100"]) {
-    await screen.findByRole("heading", { name: "There is nothing here" }, { timeout: 10_000 });
+    await screen.findByRole("heading", { name: "Page not found" }, { timeout: 10_000 });
     await act(async () => {
       location.hash = hash;
     });

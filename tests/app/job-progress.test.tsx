@@ -1,18 +1,18 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
+import userEvent, { type UserEvent } from "@testing-library/user-event";
 import type { TFunction } from "i18next";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { formatIcu } from "../../src/app/i18n/format-icu.ts";
 import { i18n } from "../../src/app/i18n/i18n.ts";
 import { setIcuFormatter } from "../../src/app/i18n/icu-format.ts";
+import { formatIcu } from "../../src/app/portal.tsx";
 import "../../src/app/portal-texts.ts";
+import type { Job } from "../../shared/generated/types.ts";
 import { JobProgress } from "../../src/chrome/job-progress/job-progress.tsx";
 import { createRates } from "../../src/chrome/job-progress/progress-rate.ts";
 import { progressText } from "../../src/chrome/job-progress/progress-text.ts";
 import { createJobs } from "../../src/data/jobs.ts";
-import type { Job } from "../../src/generated/types.ts";
 
 const job: Job = {
   JobId: "7d793037-a076-4d1c-9f1e-2f0c5d3a9b11",
@@ -68,12 +68,14 @@ function show() {
   return { jobs, onError, user: userEvent.setup() };
 }
 
+const openTray = async (user: UserEvent) => user.click(await screen.findByRole("button", {}, { timeout: 10_000 }));
+
 test("says how far running work is, and stops it", async () => {
   const { jobs, user } = show();
   expect(screen.queryByRole("button")).toBeNull();
   jobs.receive(job);
-  expect(await screen.findByRole("button", { name: "1 job is running" }, { timeout: 10_000 })).toBeTruthy();
-  const bar = screen.getByRole("progressbar", { name: "Users of Larkfield", hidden: true });
+  await user.click(await screen.findByRole("button", { name: "1 job is running" }, { timeout: 10_000 }));
+  const bar = screen.getByRole("progressbar", { name: "Users of Larkfield" });
   expect(bar.getAttribute("aria-valuenow")).toBe("25");
   expect(bar.getAttribute("aria-valuetext")).toBe("1,250 of 5,000");
   const done = () => bar.querySelector("span")?.style.width;
@@ -83,7 +85,7 @@ test("says how far running work is, and stops it", async () => {
   expect([done(), bar.className]).toEqual(["0%", "job-bar"]);
   act(() => jobs.receive(job));
   answers.CancelJob = { ...job, Status: "Cancelled", CanCancel: false };
-  await user.click(screen.getByRole("button", { name: "Cancel: Users of Larkfield", hidden: true }));
+  await user.click(screen.getByRole("button", { name: "Cancel: Users of Larkfield" }));
   // Without a live connection the list is asked for now and then: as often as the machine takes its time here.
   expect(calls.filter(({ operation }) => operation !== "ListMyJobs")).toEqual([{ operation: "CancelJob", input: { jobId: job.JobId } }]);
   expect(await screen.findByText(/^Cancelled/)).toBeTruthy();
@@ -101,28 +103,29 @@ test("shows what came of it: files under their safe names, failed rows, another 
     File: file,
     ErrorFile: { ...file, Path: "0f8fad5bd9cb469fa16570867728950e/y3z4a5b6c7d8e9f0g1h2j3k.csv" },
   });
-  const row = within(await screen.findByRole("listitem", { hidden: true }, { timeout: 10_000 }));
+  await openTray(user);
+  const row = within(await screen.findByRole("listitem"));
   expect(row.getByText("Done with errors · 4,998 rows · 2 failed")).toBeTruthy();
   const download = row.getByText("Download").closest("a");
   expect([download?.getAttribute("href"), download?.download]).toEqual([
     "/keeper/get/0f8fad5bd9cb469fa16570867728950e/k3j2h1g0f9e8d7c6b5a4z3y.csv",
     "Users__M_rz.csv",
   ]);
-  expect(row.getByText("Failed rows as a file").closest("a")?.getAttribute("href")).toBe(
+  expect(row.getByText("Download failed rows").closest("a")?.getAttribute("href")).toBe(
     "/keeper/get/0f8fad5bd9cb469fa16570867728950e/y3z4a5b6c7d8e9f0g1h2j3k.csv",
   );
   answers.ListJobRows = {
     Items: [{ Key: "4", Label: "Ada Winter", Status: "Failed", Message: "Is terminated.", MessageKey: null }],
     TotalCount: 1,
   };
-  await user.click(row.getByText("Show what failed"));
+  await user.click(row.getByText("Show failed rows"));
   expect(await row.findByText("Is terminated.")).toBeTruthy();
   answers.RetryJob = { ...job, Status: "Queued", Done: 0, Total: 2, Progress: 0, CanRetry: false };
-  await user.click(row.getByText("Try the failed rows again"));
-  expect(await row.findByText("Waiting to begin")).toBeTruthy();
+  await user.click(row.getByText("Retry failed rows"));
+  expect(await row.findByText("Queued")).toBeTruthy();
   jobs.receive({ ...job, Status: "Completed", CanCancel: false });
-  await user.click(await screen.findByRole("button", { name: "Take off the list: Users of Larkfield", hidden: true }));
-  expect(screen.queryByRole("listitem", { hidden: true })).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Remove from list: Users of Larkfield" }));
+  expect(screen.queryByRole("listitem")).toBeNull();
   expect(calls.at(-1)?.operation).toBe("DismissJob");
 });
 
@@ -136,7 +139,7 @@ test("the rate comes from what was heard here, and says nothing before it can", 
   expect(rates.of("one", 500, 1000)).toEqual({ perSecond: 200, left: 2.5 });
   at = 4000;
   expect(rates.of("one", 500, null)).toEqual({ perSecond: 100, left: null });
-  // A second try begins anew.
+  // A second try begins again.
   at = 5000;
   expect(rates.of("one", 0, 10)).toBeUndefined();
 });
@@ -154,7 +157,8 @@ test.each([
   ["UserExport", "error.accessDenied", "Failed · You may not do this."],
   ["AccountImport", "error.unexpected", "Failed · You may not do this."],
 ])("says of a %s that failed with %s: %s", async (Kind, MessageKey, said) => {
-  const { jobs } = show();
+  const { jobs, user } = show();
   jobs.receive({ ...job, Kind, Status: "Failed", Message: "You may not do this.", MessageKey });
-  expect(await screen.findByText(said, {}, { timeout: 10_000 })).toBeTruthy();
+  await openTray(user);
+  expect(await screen.findByText(said)).toBeTruthy();
 });

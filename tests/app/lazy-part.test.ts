@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LazyPart } from "../../src/ui/lazy/lazy-part.ts";
 
-test("is fetched once, however many want it, and is known to everybody", async () => {
+test("is fetched once, however many want it, and is known to everyone", async () => {
   let fetches = 0;
   const part = new LazyPart(async () => {
     fetches++;
@@ -22,7 +22,7 @@ test("a fetch that failed is told, and the next one may succeed", async () => {
   await part.load();
   expect(part.snapshot()).toEqual({ part: undefined, error: new Error("offline") });
   const again = part.load();
-  // Nobody reads about a failure while it is tried again.
+  // No one reads about a failure while it is tried again.
   expect(part.snapshot()).toEqual({ part: undefined, error: undefined });
   await again;
   expect(part.snapshot()).toEqual({ part: "kit", error: undefined });

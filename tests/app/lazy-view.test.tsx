@@ -29,7 +29,7 @@ class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   }
 }
 
-test("is fetched once for all that are drawn, and stands there as soon as it has come", async () => {
+test("is fetched once for all that are drawn, and is there as soon as it has come", async () => {
   const { fetch, fetches } = buildFetch();
   const View = lazyView(fetch, { waiting });
   const { rerender } = render(<View name="Ada" />);
@@ -65,7 +65,7 @@ test("what did not come is said, and comes when it is tried again", async () => 
   expect(await screen.findByText("Good morning, Ada")).toBeDefined();
 });
 
-test("a failure that nobody says goes to the boundary around it, and the next one drawn asks again", async () => {
+test("a failure that no one says goes to the boundary around it, and the next one drawn asks again", async () => {
   const { fetch, fetches } = buildFetch();
   const View = lazyView(fetch, { waiting });
   const { unmount } = render(
@@ -87,7 +87,7 @@ test("a failure that nobody says goes to the boundary around it, and the next on
   expect(await screen.findByText("Good morning, Grace")).toBeDefined();
 });
 
-test("fetched ahead it is there with the first picture; a failure ahead is told to nobody, and the one that is drawn asks again", async () => {
+test("fetched ahead it is there with the first picture; a failure ahead is told to no one, and the one that is drawn asks again", async () => {
   const { fetch, fetches } = buildFetch();
   const View = lazyView(fetch, { waiting, failed: () => <p role="alert">Not there</p> });
   const ahead = View.load();

@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { formatIcu } from "../../src/app/i18n/format-icu.ts";
-import { addTexts, bringTexts, i18n, selectLocale, startLocale } from "../../src/app/i18n/i18n.ts";
+import { addTexts, bringTexts, followLanguage, i18n, selectLocale, startKnownLocale, startLocale } from "../../src/app/i18n/i18n.ts";
 import { setIcuFormatter } from "../../src/app/i18n/icu-format.ts";
+import { formatIcu } from "../../src/app/portal.tsx";
 import "../../src/app/portal-texts.ts";
 import { chooseLocale, parseLocale } from "../../src/app/i18n/locale.ts";
+import { callLanguage } from "../../src/data/transport.ts";
 import { formatLocale } from "../../src/ui/format-locale.ts";
 
 afterEach(() => {
@@ -53,6 +54,23 @@ test("at the start a language is shown but not stored, and a part that comes lat
   expect([i18n.t("later.text"), i18n.t("later.english")]).toEqual(["Senare", "Only English"]);
 });
 
+test("without a choice, calls ask from the first one on for the language that the server made the page in", () => {
+  document.documentElement.lang = "fi";
+  startKnownLocale();
+  expect(callLanguage()).toBe("fi");
+});
+
+test("what was asked in the language before is asked again, also when the start changes it, and not when nothing changes", async () => {
+  await startLocale("fi");
+  const changes: string[] = [];
+  const stop = followLanguage(() => changes.push(callLanguage()));
+  await startLocale("fi");
+  expect(changes).toEqual([]);
+  await startLocale("pl");
+  expect(changes).toEqual(["pl"]);
+  stop();
+});
+
 test("a chosen language is stored and shown once it has loaded, and the start does not take it back", async () => {
   const choice = selectLocale("de");
   expect(localStorage.getItem("locale")).toBeNull();
@@ -63,7 +81,7 @@ test("a chosen language is stored and shown once it has loaded, and the start do
   expect(document.cookie).toContain("tessera-locale=de");
 });
 
-test("of two choices the later one stands, whichever loads first", async () => {
+test("of two choices the later one is, whichever loads first", async () => {
   expect(await Promise.all([selectLocale("fi"), selectLocale("en")])).toEqual([false, true]);
   expect(shown()).toEqual(["en", "en", "en"]);
 });

@@ -1,9 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { formatIcu } from "../../src/app/i18n/format-icu.ts";
 import { i18n } from "../../src/app/i18n/i18n.ts";
 import { setIcuFormatter } from "../../src/app/i18n/icu-format.ts";
+import { formatIcu } from "../../src/app/portal.tsx";
 import "../../src/app/portal-texts.ts";
 import { MaintenanceArea } from "../../src/chrome/maintenance-banner/maintenance-area.tsx";
 import { maintenance } from "../../src/data/live-maintenance.ts";

@@ -23,6 +23,31 @@ describe("matchScreen", () => {
   });
 });
 
+describe("matchScreen with optional segments", () => {
+  const services = ["/service/{serviceId}/{pricelistId?}/{offerId?}", "/service/{serviceId}/edit", "/{area}/{name}"].map((Route) => ({
+    Route,
+  }));
+  it.each([
+    ["/service/5", { serviceId: "5" }],
+    ["/service/5/7", { serviceId: "5", pricelistId: "7" }],
+    ["/service/5/7/", { serviceId: "5", pricelistId: "7" }],
+    ["/service/5/7/9", { serviceId: "5", pricelistId: "7", offerId: "9" }],
+    ["/service/5/edit", { serviceId: "5" }],
+  ])("reads %s as %j", (path, parameters) => {
+    expect(matchScreen(path, services)?.path).toEqual(parameters);
+  });
+  it("needs the segments that are not optional, and takes no more than there are", () => {
+    expect([matchScreen("/service", services), matchScreen("/service/1/2/3/4", services)]).toEqual([null, null]);
+  });
+  it("shows an optional parameter that is missing as null", () => {
+    const parameters = [{ Name: "pricelistId", DataType: "integer" }] as const;
+    expect(readParameters(parameters, { serviceId: "5" }, new URLSearchParams())).toEqual({
+      values: { serviceId: "5", pricelistId: null },
+      wrong: [],
+    });
+  });
+});
+
 describe("readParameters", () => {
   const parameters = [
     { Name: "orderId", DataType: "integer", IsRequired: true },

@@ -1,10 +1,10 @@
 import { createInstance } from "i18next";
 import { expect, test } from "vitest";
+import type { Screen } from "../../shared/generated/types.ts";
 import { createLeading, type Ways } from "../../src/chrome/destination.ts";
 import { currentLink, holdsLink, isMenu, navigationItems } from "../../src/chrome/navigation.ts";
-import { NEW_MENU, PLACE_NAMES, placeOf } from "../../src/chrome/navigation-entries.ts";
+import { NAVIGATION_TARGET_NAMES, NEW_MENU, navigationTarget } from "../../src/chrome/navigation-entries.ts";
 import { fittingOf } from "../../src/chrome/use-fitting.ts";
-import type { Screen } from "../../src/generated/types.ts";
 import { buildUser, capability } from "../support/portal/fake-portal.ts";
 
 const i18n = createInstance();
@@ -38,7 +38,7 @@ const EVERYTHING: Held[] = [
   "REPORTING",
 ].map((name) => capability(name));
 
-test("whoever may everything gets every entry of the specification, in its order", () => {
+test("anyone who may everything gets every entry of the specification, in its order", () => {
   expect(outline({ ...LEGACY, hasScreen: () => true }, [...EVERYTHING, QUOTES])).toEqual([
     ["menus.accounts", ["places.myCompany", "places.myServices"]],
     "places.explore",
@@ -78,9 +78,9 @@ test("nothing leads nowhere: without a screen and without the legacy application
   const all = [
     ...EVERYTHING,
     QUOTES,
-    ...NEW_MENU.flatMap((name) => (placeOf(name).needs ?? []).map(({ capability: key }) => capability(key, { Create: true }))),
+    ...NEW_MENU.flatMap((name) => (navigationTarget(name).needs ?? []).map(({ capability: key }) => capability(key, { Create: true }))),
   ];
-  expect(PLACE_NAMES.filter((name) => leading(NOWHERE, all).lead(name) !== null)).toEqual([]);
+  expect(NAVIGATION_TARGET_NAMES.filter((name) => leading(NOWHERE, all).lead(name) !== null)).toEqual([]);
   // What the portal alone has is there without the other one; what only the other one has is not.
   expect(leading(EVERYWHERE, all).lead("pricelists")).toEqual({ kind: "screen", to: "/pricelists" });
   expect(leading(EVERYWHERE, all).lead("salesTool")).toBeNull();
@@ -88,7 +88,7 @@ test("nothing leads nowhere: without a screen and without the legacy application
 
 test("the legacy application's screens are linked as the specification names them", () => {
   const all = leading(LEGACY, [...EVERYTHING, QUOTES, capability("NOTIFICATIONS"), capability("CUSTOM_LANDING_PAGE", { Create: true })]);
-  const legacy = PLACE_NAMES.flatMap((name) => {
+  const legacy = NAVIGATION_TARGET_NAMES.flatMap((name) => {
     const found = all.lead(name);
     return found?.kind === "legacy" ? [found.href] : [];
   });
@@ -137,7 +137,7 @@ test("an item is highlighted when its own link or a child's is the open screen, 
   const items = navigationItems(leading(EVERYWHERE, EVERYTHING), t, []);
   const highlighted = (pathname: string) => {
     const current = currentLink(items, pathname);
-    return [current?.place ?? null, items.filter((item) => holdsLink(item, current)).map(({ label }) => label)];
+    return [current?.item ?? null, items.filter((item) => holdsLink(item, current)).map(({ label }) => label)];
   };
   expect(highlighted("/provisioning/my-imports")).toEqual(["myImports", ["menus.orders"]]);
   expect(highlighted("/provisioning")).toEqual(["provisioning", ["menus.orders"]]);

@@ -4,14 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
-import { formatIcu } from "../../src/app/i18n/format-icu.ts";
 import { i18n } from "../../src/app/i18n/i18n.ts";
 import { setIcuFormatter } from "../../src/app/i18n/icu-format.ts";
+import { formatIcu } from "../../src/app/portal.tsx";
 import "../../src/app/portal-texts.ts";
+import type { Notification, SessionUser } from "../../shared/generated/types.ts";
 import { NotificationBell } from "../../src/chrome/notification-centre/notification-bell.tsx";
 import { handleLiveMessage } from "../../src/data/live-events.ts";
 import { session } from "../../src/data/session.ts";
-import type { Notification, SessionUser } from "../../src/generated/types.ts";
 import { buildUser, capability, startFakePortal } from "../support/portal/fake-portal.ts";
 
 setIcuFormatter(formatIcu);
@@ -73,7 +73,7 @@ test("counts what is not read, follows a push, and shows the newest in a panel",
   await bell("1 unread notification");
   push(told(3));
   await user.click(await bell("2 unread notifications"));
-  const panel = screen.getByRole("region", { name: "Notifications" });
+  const panel = screen.getByRole("dialog", { name: "Notifications" });
   const rows = await within(panel).findAllByRole("listitem");
   expect(rows.map((row) => within(row).queryByText("New") !== null)).toEqual([true, true, false]);
   expect(screen.getByRole("status").textContent).toBe("2 unread notifications");
@@ -102,7 +102,7 @@ test("is read by following it to what it is about, by a click, or all at once", 
   ]);
 });
 
-test("nobody who acts for the person reads it away from him", async () => {
+test("no one who acts for the person reads it away from them", async () => {
   const { server, user } = await show([told(1)], { ImpersonatorAccountId: 9 });
   await user.click(await bell("1 unread notification"));
   await user.click(await screen.findByRole("button", { name: /Text 1/ }));

@@ -23,7 +23,7 @@ test("success disappears after 5 seconds; errors, warnings and what is said once
   expect(notifications.get().map(({ text }) => text)).toEqual(["Careful.", "Said once."]);
 });
 
-test("the same text is never there twice; saying it again starts its time anew", () => {
+test("the same text is never there twice; saying it again starts its time again", () => {
   const notifications = createNotifications();
   notifications.notify({ severity: "success", text: "Saved." });
   vi.advanceTimersByTime(4000);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import type { SessionUser } from "../../shared/generated/types.ts";
 import { guard, matchPlain } from "../../src/app/sign-in/plain-routes.ts";
 import { routeOfProviderReturn } from "../../src/app/sign-in/provider-return.ts";
 import type { SessionState } from "../../src/data/session.ts";
-import type { SessionUser } from "../../src/generated/types.ts";
 
 const user = (change: Partial<SessionUser>): SessionUser => ({
   SessionId: null,
@@ -28,14 +28,14 @@ const shown = (state: SessionState, path: string, query = "") => {
 test.each<[string, SessionState, string, string]>([
   ["public routes are shown before anything is known", UNKNOWN, "/reset-password", "request-reset"],
   ["and so is the sign-in form", UNKNOWN, "/login", "sign-in"],
-  ["a link from a mail works whoever is signed in", SIGNED_IN, "/reset-password/ada/secret", "new-password"],
+  ["a link from a mail works whether or not someone is signed in", SIGNED_IN, "/reset-password/ada/secret", "new-password"],
   ["any other address waits for the user", UNKNOWN, "/account/5", "wait"],
   ["without a session one signs in first, and goes on from there", SIGNED_OUT, "/account/5", "→ /login?redirect=%2Faccount%2F5"],
   ["also to a step that needs one", SIGNED_OUT, "/login-mfa", "→ /login"],
   ["an open second factor is asked for", FACTOR_OPEN, "/account/5", "→ /login-mfa?redirect=%2Faccount%2F5"],
   ["by one method or another", FACTOR_OPEN, "/select-mfa-method", "choose-method"],
   ["and nothing else", FACTOR_OPEN, "/setup-mfa", "→ /login-mfa"],
-  ["one can always begin anew", FACTOR_OPEN, "/login", "sign-in"],
+  ["one can always begin again", FACTOR_OPEN, "/login", "sign-in"],
   ["a factor that must be set up comes before everything", MUST_SET_UP, "/", "→ /setup-mfa"],
   ["by app or by mail", MUST_SET_UP, "/setup-mfa-email", "setup-mail"],
   ["there is no way around it", MUST_SET_UP, "/change-password", "→ /setup-mfa"],

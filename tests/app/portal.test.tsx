@@ -72,7 +72,7 @@ test("a legacy link opens the portal's own screen; an unknown path and an id tha
     await act(async () => {
       location.hash = hash;
     });
-    await screen.findByRole("heading", { name: "There is nothing here" }, { timeout: 5000 });
+    await screen.findByRole("heading", { name: "Page not found" }, { timeout: 5000 });
   }
 });
 
@@ -114,7 +114,7 @@ test("a session that ends on another node leads back to sign-in at once", async 
   await waitFor(() => expect(sockets).toHaveLength(1));
   server.on("GetLiveTicket", () => refusal(401, "NotSignedIn", "You are not signed in."));
   act(() => sockets[0]?.onclose?.({ code: 4401 }));
-  // The first wait of the back-off may be as long as five seconds; nobody waits for it here.
+  // The first wait of the back-off may be as long as five seconds; no one waits for it here.
   await screen.findByRole("heading", { level: 1, name: "Welcome back" }, { timeout: 1000 });
 });
 
@@ -149,7 +149,8 @@ test("a save sends only what changed, with the layout's version, and the header 
   await user.keyboard("{Control>}s{/Control}");
   await heading("Larkfield GmbH");
   const saved = server.calls.find(({ operation }) => operation === "UpdateAccount");
-  expect(saved?.input).toEqual({ accountId: 100, rowVersion: 3, layoutVersion: 4, values: { CompanyName: "Larkfield GmbH" } });
+  expect(saved?.input).toEqual({ accountId: 100, rowVersion: 3, values: { CompanyName: "Larkfield GmbH" } });
+  expect(saved?.form).toMatch(/^account\.company\.view@4\/[a-z]+$/);
 });
 
 test("sign-out ends the session and forgets where one was", async () => {

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { afterAll, expect, test, vi } from "vitest";
 import { LOCALES, type Locale } from "../../layout/model.ts";
-import { paintBrand } from "../../server/http/painted-brand.ts";
+import { paintBrand } from "../../server/platform/http/painted-brand.ts";
 import { i18n, startPaintedLocale } from "../../src/app/i18n/i18n.ts";
 import { translatePaintedPage } from "../../src/app/i18n/painted-page.ts";
 import { Root } from "../../src/app/root.tsx";
 
 const page = readFileSync("index.html", "utf8");
-const textsOf = (locale: Locale) => JSON.parse(readFileSync(`src/app/i18n/start/${locale}.json`, "utf8"));
+const textsOf = (locale: Locale) => JSON.parse(readFileSync(`src/texts/${locale}.json`, "utf8")).start;
 const pageIn = (locale: Locale) => translatePaintedPage(page, textsOf("en"), textsOf(locale), locale);
 const painted = (text: string) => /<div id="root">(.*?)<\/div>\s*<\/body>/s.exec(text)?.[1];
 

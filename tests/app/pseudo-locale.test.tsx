@@ -3,13 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { addTexts } from "../../src/app/i18n/i18n.ts";
 import { AVAILABLE_LOCALES } from "../../src/app/i18n/locale.ts";
-import palette from "../../src/app/i18n/palette/en.json";
-import portal from "../../src/app/i18n/portal/en.json";
-import start from "../../src/app/i18n/start/en.json";
-import steps from "../../src/app/i18n/steps/en.json";
 import { Root } from "../../src/app/root.tsx";
 import { session } from "../../src/data/session.ts";
-import renderer from "../../src/renderer/texts/en.json";
+import english from "../../src/texts/en.json";
 import { buildUser, capability, companyLayout, startFakePortal } from "../support/portal/fake-portal.ts";
 import { pseudo, pseudoTexts, strangers } from "../support/pseudo-locale.ts";
 
@@ -44,6 +40,7 @@ async function open(hash: string, signedIn = true) {
     data += text;
     return response;
   });
+  const { start, steps, portal, palette, renderer } = english;
   for (const texts of [start, steps, portal, palette, renderer]) addTexts("en", pseudoTexts(texts));
   if (signedIn) await session.load();
   render(<Root />);
@@ -81,6 +78,6 @@ test("an account, its form and every menu around it say nothing of their own", a
 
 test("an address that leads nowhere says nothing of its own", async () => {
   await open("#/nowhere");
-  await screen.findByRole("heading", { name: pseudo(portal.states.notFoundTitle) });
+  await screen.findByRole("heading", { name: pseudo(english.portal.states.notFoundTitle) });
   expect(strangers(document.body, data)).toEqual([]);
 });

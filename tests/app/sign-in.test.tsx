@@ -97,7 +97,7 @@ test("the password is shown on demand, and Caps Lock is noticed", async () => {
   render(page());
   await user.type(password(), "secret");
   expect(password().type).toBe("password");
-  const eye = screen.getByRole("button", { name: "Show what is typed" });
+  const eye = screen.getByRole("button", { name: "Show characters" });
   await user.click(eye);
   expect([password().type, password().value, eye.getAttribute("aria-pressed")]).toEqual(["text", "secret", "true"]);
   await user.click(eye);

@@ -12,7 +12,7 @@ test("what shares the origin is signed out of by GET as well (spec §7), before 
   const warned = vi.spyOn(console, "warn").mockReturnValue();
   vi.stubGlobal("fetch", async (path: string, { method = "GET" }: RequestInit = {}) => {
     asked.push(`${method} ${path}`);
-    if (path === "/dash/logout") throw new TypeError("Nobody there.");
+    if (path === "/dash/logout") throw new TypeError("No one there.");
     return new Response("{}", { headers: { "content-type": "application/json" } });
   });
   const { signOutPaths } = parseBranding('{"sign_out_paths":["/keeper/logout","/dash/logout","/elsewhere"]}');

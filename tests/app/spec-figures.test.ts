@@ -121,7 +121,7 @@ describe("the look", () => {
 
   test("what floats has the radius of everything else", () => {
     const radii = sheets.flatMap(([, source]) =>
-      [".modal", ".menu", ".snackbar", ".palette", ".ts-dialog", ".chat-window:not([hidden])"].flatMap((selector) => {
+      [".modal", ".floating", ".snackbar", ".palette", ".ts-dialog", ".chat-window:not([hidden])"].flatMap((selector) => {
         const at = source.search(new RegExp(`(^|\\n)${selector.replaceAll(/[.:()[\]]/g, "\\$&")} \\{`));
         return at < 0 ? [] : (/border-radius: ([^;]+)/.exec(source.slice(at, source.indexOf("}", at)))?.slice(1) ?? []);
       }),

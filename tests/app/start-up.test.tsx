@@ -46,12 +46,12 @@ test("the branding names the portal before anything else does, and a screen puts
   icon.remove();
 });
 
-test("the name typed at the sign-in is there where a password is forgotten, and back, until somebody is signed in; no address holds it", async () => {
+test("the name typed at the sign-in is there where a password is forgotten, and back, until someone is signed in; no address holds it", async () => {
   await open("#/login", undefined, false);
   const name = () => screen.findByLabelText<HTMLInputElement>("Username");
   fireEvent.input(await name(), { target: { value: "ada@example.com" } });
   await goTo("#/reset-password");
-  await screen.findByRole("button", { name: "Send the link" });
+  await screen.findByRole("button", { name: "Send link" });
   expect((await name()).value).toBe("ada@example.com");
   fireEvent.input(await name(), { target: { value: "ada@example.org" } });
   await goTo("#/login");
@@ -63,7 +63,7 @@ test("the name typed at the sign-in is there where a password is forgotten, and 
   expect((await name()).value).toBe("");
 });
 
-test("the frame stands while the portal and the account are on their way, in the place of every bar", async () => {
+test("the frame is while the portal and the account are on their way, in the place of every bar", async () => {
   let answer: () => void = () => undefined;
   await open("#/account/100", (server) =>
     server.on("LoadAccountById", () => new Promise((resolve) => (answer = () => resolve([200, buildAccount()])))),
@@ -117,7 +117,7 @@ test("another account is another view: nothing of the one before stays, not even
   expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Overview");
 });
 
-test.each(["#/login", "#/reset-password", "#/sso-link/abc"])("%s stands without bars, search and chat", async (hash) => {
+test.each(["#/login", "#/reset-password", "#/sso-link/abc"])("%s is without bars, search and chat", async (hash) => {
   await open(hash, () => undefined, false);
   await screen.findByRole("heading", { level: 1 }, { timeout: 10_000 });
   for (const role of ["banner", "contentinfo", "search"] as const) expect(screen.queryByRole(role)).toBeNull();

@@ -4,8 +4,8 @@ import { I18nextProvider } from "react-i18next";
 import { afterEach, expect, test, vi } from "vitest";
 import { i18n } from "../../src/app/i18n/i18n.ts";
 import "../../src/app/portal-texts.ts";
+import type { MethodRow } from "../../shared/generated/types.ts";
 import { useStepUp } from "../../src/app/sign-in/step-up-dialog.tsx";
-import type { MethodRow } from "../../src/generated/types.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -82,9 +82,9 @@ test("a wrong code is said and emptied, the right one counts for all who wait", 
 test("a code by mail is sent when it is asked for, and not before", async () => {
   const calls = serve([{ ...APP, Id: 8, Name: "a•••@example.com", AuthenticatorType: "EmailCode" }]);
   const { user } = open();
-  const send = await screen.findByRole("button", { name: "Send me a code" }, { timeout: 5000 });
+  const send = await screen.findByRole("button", { name: "Send code" }, { timeout: 5000 });
   expect(calls.map(({ operation }) => operation)).toEqual(["GetAuthenticationMethods"]);
   await user.click(send);
   expect(await screen.findByLabelText("Six-digit code")).toBeTruthy();
-  expect(screen.getByRole<HTMLButtonElement>("button", { name: /Send again in \d+ s/ }).disabled).toBe(true);
+  expect(screen.getByRole<HTMLButtonElement>("button", { name: /Resend in \d+ s/ }).disabled).toBe(true);
 });

@@ -102,14 +102,14 @@ test("terms with a new version stand before everything, say what is new, and go 
   const { server } = await openRequired();
   const user = userEvent.setup();
   const dialog = within(await screen.findByRole("dialog", { name: "Terms to accept" }, { timeout: 10_000 }));
-  expect(dialog.getByText("Please read what applies from now on and accept it for Larkfield Foods.")).toBeTruthy();
-  expect(within(await dialog.findByRole("region", { name: "What is new" })).getByText("Support hours")).toBeTruthy();
+  expect(dialog.getByText("Read the current terms and accept them for Larkfield Foods.")).toBeTruthy();
+  expect(within(await dialog.findByRole("region", { name: "What's new" })).getByText("Support hours")).toBeTruthy();
   await user.keyboard("{Escape}");
   expect(screen.getByRole("dialog", { name: "Terms to accept" })).toBeTruthy();
 
-  server.on("AcceptTermsForAccountAndProduct", () => refusal(404, "NotFound", "This does not exist or you cannot see it."));
+  server.on("AcceptTermsForAccountAndProduct", () => refusal(404, "NotFound", "This does not exist, or you do not have access to it."));
   await user.click(dialog.getByRole("button", { name: "Accept" }));
-  expect(await dialog.findByText("That did not work. Please read the terms again and try once more.")).toBeTruthy();
+  expect(await dialog.findByText("The terms could not be accepted. Read them again and try once more.")).toBeTruthy();
   server.on("AcceptTermsForAccountAndProduct", () => [200, { Items: [] }]);
   await user.click(dialog.getByRole("button", { name: "Accept" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -33,24 +33,24 @@ test("who may read layouts looks at screens as a role and in a language, is told
 
   await user.click(screen.getByRole("button", { name: "Profile of Ada Winter" }));
   await user.click(await screen.findByText("View screens as…"));
-  const dialog = within(await screen.findByRole("dialog", { name: "View screens as somebody else" }, { timeout: 10_000 }));
+  const dialog = within(await screen.findByRole("dialog", { name: "View screens as another user" }, { timeout: 10_000 }));
   await dialog.findByRole("option", { name: "Company User" });
   await user.selectOptions(dialog.getByLabelText("Role"), "Company User");
   await user.selectOptions(dialog.getByLabelText("Language"), "German");
   await user.click(dialog.getByRole("button", { name: "Show" }));
-  expect(await screen.findByText("You see screens as “Company User” gets them in German. Data and calls are your own.")).toBeTruthy();
+  expect(await screen.findByText("You are viewing screens as “Company User” in German. Data and actions are your own.")).toBeTruthy();
   await waitFor(() =>
     expect(layoutCalls(server).at(-1)).toEqual({ action: "View", accountId: 100, viewAs: { roleId: 4, language: "de" } }),
   );
 
   await user.click(screen.getByRole("button", { name: "Stop" }));
-  expect(screen.queryByText(/You see screens as/)).toBeNull();
+  expect(screen.queryByText(/You are viewing screens as/)).toBeNull();
   await screen.findByText("Company name");
   // What was loaded as oneself is still known.
   expect(layoutCalls(server)).toHaveLength(2);
 });
 
-test("nobody else is offered it", async () => {
+test("no one else is offered it", async () => {
   startFakePortal({ hash: "#/account/100" });
   await session.load();
   render(<Root />);

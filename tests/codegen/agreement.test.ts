@@ -8,7 +8,7 @@ import { formats } from "../../layout/validate/formats.ts";
 import { contracts } from "../../server/generated/contracts.ts";
 import { profiles } from "../../server/generated/profiles.ts";
 import { operations } from "../../server/generated/registry.ts";
-import { errorCatalogue } from "../../server/http/error-catalogue.ts";
+import { errorCatalogue } from "../../server/platform/call/error-catalogue.ts";
 import { projectRoot } from "./support/project.ts";
 
 const reading = createReader()(loadSources(projectRoot));

@@ -26,14 +26,14 @@ const timeOf = (path: string): number => statSync(join(root, path)).mtimeMs;
 describe("codegen", () => {
   it("writes every file and names it", async () => {
     expect(await run(root, [])).toBe(0);
-    expect(printed).toHaveLength(16);
-    expect(printed).toContain("wrote src/generated/types.ts");
-    expect(read("src/generated/types.ts")).toContain("export type AccountId = number;");
+    expect(printed).toHaveLength(14);
+    expect(printed).toContain("wrote shared/generated/types.ts");
+    expect(read("shared/generated/types.ts")).toContain("export type AccountId = number;");
   });
 
   it("touches only what changes, and says nothing when nothing does", async () => {
     await run(root, []);
-    const [types, audit] = [timeOf("src/generated/types.ts"), timeOf("server/generated/audit.ts")];
+    const [types, audit] = [timeOf("shared/generated/types.ts"), timeOf("server/generated/audit.ts")];
     printed.length = 0;
     expect(await run(root, [])).toBe(0);
     edit(FILES.account, "summary: Save changed values", "summary: Save what changed");
@@ -44,7 +44,7 @@ describe("codegen", () => {
       "wrote server/generated/operations.ts",
       "wrote src/generated/operations.ts",
     ]);
-    expect(timeOf("src/generated/types.ts")).toBe(types);
+    expect(timeOf("shared/generated/types.ts")).toBe(types);
     expect(timeOf("server/generated/audit.ts")).toBeGreaterThan(audit);
   });
 
@@ -59,8 +59,8 @@ describe("codegen", () => {
   it("fails and writes nothing when a contract is wrong", async () => {
     edit(FILES.account, "[NotFound, ValidationFailed]", "[NotFound, ValidationFaild]");
     expect(await run(root, [])).toBe(1);
-    expect(printed).toEqual([`${FILES.account}:40:28: "ValidationFaild" is not an error code (did you mean "ValidationFailed"?)`]);
-    expect(() => read("src/generated/types.ts")).toThrow();
+    expect(printed).toEqual([`${FILES.account}:26:28: "ValidationFaild" is not an error code (did you mean "ValidationFailed"?)`]);
+    expect(() => read("shared/generated/types.ts")).toThrow();
   });
 });
 
@@ -74,17 +74,17 @@ describe("codegen --check", () => {
 
   it("names each stale file and writes nothing", async () => {
     await run(root, []);
-    edit("src/generated/types.ts", "number", "string");
+    edit("shared/generated/types.ts", "number", "string");
     rmSync(join(root, "server/generated/audit.ts"));
     writeFileSync(join(root, "server/generated/old.ts"), "");
     printed.length = 0;
     expect(await run(root, ["--check"])).toBe(1);
     expect(printed).toEqual(
-      ["server/generated/audit.ts", "server/generated/old.ts", "src/generated/types.ts"].map(
+      ["server/generated/audit.ts", "server/generated/old.ts", "shared/generated/types.ts"].map(
         (path) => `${path} is stale: run "npm run codegen"`,
       ),
     );
-    expect(read("src/generated/types.ts")).toContain("export type AccountId = string;");
+    expect(read("shared/generated/types.ts")).toContain("export type AccountId = string;");
   });
 });
 

@@ -34,8 +34,8 @@ describe("contracts and layouts then and now", () => {
   it("name the operation, the side and the place, then where it is gone", async () => {
     const now = changed("account", 'Name: { type: [string, "null"] }', 'Title: { type: [string, "null"] }');
     expect(texts(await compare(smallContract, now))).toEqual([
-      `breaking LoadAccount response Name: Property \`Name\` of \`LoadAccountResponse\` was removed. [${FILES.account}:72:15 (then)]`,
-      `safe LoadAccount response Title: was added [${FILES.account}:72:16]`,
+      `breaking LoadAccount response Name: Property \`Name\` was removed. [${FILES.account}:51:15 (then)]`,
+      `safe LoadAccount response Title: was added [${FILES.account}:51:16]`,
     ]);
   }, 60_000);
 
@@ -55,6 +55,13 @@ describe("contracts and layouts then and now", () => {
       expect.stringMatching(/^breaking account\.company\.view .*"Budget" was removed/),
       `safe account.company.edit: the layout was added [${other.path}]`,
     ]);
+  }, 60_000);
+
+  it("are the same when operations only moved into another file of their service", async () => {
+    const [common, layout, account] = smallContract;
+    if (common === undefined || layout === undefined || account === undefined) throw new Error("the small contract has three files");
+    const moved = { path: "schemas/services/account/accounts.yaml", text: account.text.replaceAll("../components/", "../../components/") };
+    expect(await compare(smallContract, [common, layout, moved])).toEqual([]);
   }, 60_000);
 
   it("see a service that went", async () => {

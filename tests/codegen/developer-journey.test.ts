@@ -8,16 +8,16 @@ import { copyOfProject } from "./support/copy.ts";
 import { projectRoot } from "./support/project.ts";
 
 const CONTRACT = "schemas/components/account.yaml";
-const HANDLERS = "server/services/account";
+const HANDLERS = "server/topics";
 
-/** Line and column of the first place where a text stands, as editors count. */
+/** Line and column of the first place where a text is, as editors count. */
 function placeOf(text: string, wanted: string): string {
   const before = text.slice(0, text.indexOf(wanted)).split("\n");
   return `${before.length}:${(before.at(-1) ?? "").length + 1}`;
 }
 
 describe("a developer renames a property of a response", () => {
-  const root = copyOfProject(["schemas", "layout", "shared", "server", "package.json", "tsconfig.base.json"]);
+  const root = copyOfProject(["schemas", "layout", "shared", "server", "demo", "package.json", "tsconfig.base.json"]);
   const printed: string[] = [];
   afterEach(() => vi.restoreAllMocks());
   afterAll(() => rmSync(root, { recursive: true }));
@@ -39,13 +39,15 @@ describe("a developer renames a property of a response", () => {
     const [head = "", rows = ""] = before.split(/^(?=AccountRow:$)/m);
     writeFileSync(join(root, CONTRACT), head + rows.replaceAll("DisplayName", "DisplayTitle"));
     expect(await codegen()).toBe(false);
-    expect(printed.filter((line) => /^schemas\/services\/account\.yaml:\d+:\d+: "DisplayTitle" is missing/.test(line))).not.toEqual([]);
+    expect(
+      printed.filter((line) => /^schemas\/services\/account\/accounts\.yaml:\d+:\d+: "DisplayTitle" is missing/.test(line)),
+    ).not.toEqual([]);
     expect(printed.filter((line) => /^schemas\/layouts\/.*: "DisplayName" is not in the rows of /.test(line))).not.toEqual([]);
     writeFileSync(join(root, CONTRACT), before);
   }, 30_000);
 
   it("and codegen names the line of each layout that shows it, and writes nothing", async () => {
-    const types = read("server/generated/types.ts");
+    const types = read("shared/generated/types.ts");
     replaceIn(CONTRACT, "ChangesText:", "ChangeSummary:");
     expect(await codegen()).toBe(false);
     expect(layouts.length).toBeGreaterThan(0);
@@ -56,13 +58,13 @@ describe("a developer renames a property of a response", () => {
       expect(line).toMatch(/: "ChangesText" is not in the rows of Account\.Get(System)?(Audit|User)Log/);
       expect(line).toContain(`${path}:${row}:${Number(column) + "Name: ".length}: `);
     }
-    expect(read("server/generated/types.ts")).toBe(types);
+    expect(read("shared/generated/types.ts")).toBe(types);
   }, 30_000);
 
   it("and with the layouts corrected, tsc names the line of the handler", async () => {
     for (const path of layouts) replaceIn(path, "Name: ChangesText", "Name: ChangeSummary");
     expect(await codegen()).toBe(true);
-    expect(printed).toContain("wrote server/generated/types.ts");
+    expect(printed).toContain("wrote shared/generated/types.ts");
 
     const handler = readdirSync(join(root, HANDLERS), { recursive: true, encoding: "utf8" })
       .map((name) => `${HANDLERS}/${name}`)

@@ -46,7 +46,7 @@ const schemas: [name: string, Case][] = [
     "a reference to the wrong file",
     {
       given: ["account", 'values: { $ref: "../components/common.yaml#/Values" }', 'values: { $ref: "#/components/schemas/Values" }'],
-      want: [`${ACCOUNT}:80:25: reference "#/components/schemas/Values" leads nowhere (write "../components/common.yaml#/Values")`],
+      want: [`${ACCOUNT}:59:25: reference "#/components/schemas/Values" leads nowhere (write "../components/common.yaml#/Values")`],
     },
   ],
   [
@@ -70,7 +70,7 @@ const schemas: [name: string, Case][] = [
       want: [`${COMMON}:19:41: pattern "[a-z]+" would match a part of the value (write "^[a-z]+$")`],
     },
   ],
-  ["a default that is not valid", { given: ["account", "default: 50", 'default: "50"'], want: [`${ACCOUNT}:65:41: must be integer`] }],
+  ["a default that is not valid", { given: ["account", "default: 50", 'default: "50"'], want: [`${ACCOUNT}:44:41: must be integer`] }],
   [
     "an account type without a profile",
     {
@@ -92,21 +92,21 @@ const operations: [name: string, Case][] = [
     "no x-access",
     {
       given: ["account", "      x-access: { state: signed-in, capability: AUDIT_LOG, actions: [Read, Execute], on: [accountId] }\n", ""],
-      want: [`${ACCOUNT}:32:7: needs x-access: who may call it (e.g. { state: signed-in, capability: AUDIT_LOG, actions: [Read] })`],
+      want: [`${ACCOUNT}:22:7: needs x-access: who may call it (e.g. { state: signed-in, capability: AUDIT_LOG, actions: [Read] })`],
     },
   ],
   [
     "a misspelt capability",
     {
       given: ["account", "capability: AUDIT_LOG", "capability: AUDIT_LOGS"],
-      want: [`${ACCOUNT}:36:49: "AUDIT_LOGS" is not a capability (did you mean "AUDIT_LOG"?)`],
+      want: [`${ACCOUNT}:23:49: "AUDIT_LOGS" is not a capability (did you mean "AUDIT_LOG"?)`],
     },
   ],
   [
     "a misspelt action",
     {
       given: ["account", "[Read, Execute]", "[Read, Exceute]"],
-      want: [`${ACCOUNT}:36:76: "Exceute" is not an action (did you mean "Execute"?)`],
+      want: [`${ACCOUNT}:23:76: "Exceute" is not an action (did you mean "Execute"?)`],
     },
   ],
   [
@@ -114,8 +114,8 @@ const operations: [name: string, Case][] = [
     {
       given: ["account", "capability: AUDIT_LOG, actions", "capability: AUDIT_LOG, action"],
       want: [
-        `${ACCOUNT}:36:17: a capability needs actions (some of Create, Read, Update, Delete, Execute)`,
-        `${ACCOUNT}:36:60: "action" has no meaning here (did you mean "actions"?)`,
+        `${ACCOUNT}:23:17: a capability needs actions (some of Create, Read, Update, Delete, Execute)`,
+        `${ACCOUNT}:23:60: "action" has no meaning here (did you mean "actions"?)`,
       ],
     },
   ],
@@ -124,92 +124,86 @@ const operations: [name: string, Case][] = [
     {
       given: ["account", "state: signed-in, capability: AUDIT_LOG", "state: signed-in, stages: [mfa-setup], capability: AUDIT_LOG"],
       want: [
-        `${ACCOUNT}:36:17: a pending operation says at which stages it is open, and no other does (some of second-factor, mfa-setup, password-change)`,
+        `${ACCOUNT}:23:17: a pending operation says at which stages it is open, and no other does (some of second-factor, mfa-setup, password-change)`,
       ],
     },
   ],
   [
-    "a capability that nobody can have yet, and a misspelt stage",
+    "a capability that no one can have yet, and a misspelt stage",
     {
       given: ["account", "state: signed-in, capability: AUDIT_LOG", "state: pending, stages: [mfa-setpu], capability: AUDIT_LOG"],
       want: [
-        `${ACCOUNT}:36:17: a pending operation cannot ask for a capability (before the sign-in is complete nobody has any)`,
-        `${ACCOUNT}:36:44: "mfa-setpu" is not a stage of the sign-in (did you mean "mfa-setup"?)`,
+        `${ACCOUNT}:23:17: a pending operation cannot ask for a capability (before the sign-in is complete no one has any)`,
+        `${ACCOUNT}:23:44: "mfa-setpu" is not a stage of the sign-in (did you mean "mfa-setup"?)`,
       ],
     },
   ],
   [
-    "an account id that nobody guards",
+    "an account id that no one guards",
     {
       given: ["account", "actions: [Read, Execute], on: [accountId] }", "actions: [Read, Execute] }"],
-      want: [`${ACCOUNT}:36:17: request member "accountId" is an account id, but "on" does not name it (add accountId to on)`],
+      want: [`${ACCOUNT}:23:17: request member "accountId" is an account id, but "on" does not name it (add accountId to on)`],
     },
   ],
   [
     "a guard of a member that is not there",
     {
       given: ["account", "actions: [Read, Execute], on: [accountId] }", "actions: [Read, Execute], on: [accountId, acountId] }"],
-      want: [`${ACCOUNT}:36:102: "acountId" is not a member of the request (did you mean "accountId"?)`],
+      want: [`${ACCOUNT}:23:102: "acountId" is not a member of the request (did you mean "accountId"?)`],
     },
   ],
   [
     "a write without x-audit",
     {
       given: ["account", "      x-audit: Account.Saved\n", ""],
-      want: [`${ACCOUNT}:32:7: a write needs x-audit (the event it leaves in the trail, e.g. Account.Created)`],
+      want: [`${ACCOUNT}:22:7: a write needs x-audit (the event it leaves in the trail, e.g. Account.Created)`],
     },
   ],
   [
     "a write that others feel and that leaves no record",
     {
       given: ["account", "x-audit: Account.Saved", "x-audit: None"],
-      want: [`${ACCOUNT}:38:16: only what callers keep for themselves leaves no record (name the event, e.g. Account.Created)`],
+      want: [`${ACCOUNT}:25:16: only what callers keep for themselves leaves no record (name the event, e.g. Account.Created)`],
     },
   ],
   [
-    "a query that writes",
+    "what follows from the rest of the contract",
     {
-      given: ["account", "x-kind: mutation", "x-kind: query"],
-      want: [`${ACCOUNT}:37:17: a query cannot have the effect write (a query reads; for an effect write x-kind: mutation)`],
+      given: ["account", "x-effect: write", "operationId: SaveAccount\n      x-effect: write"],
+      want: [
+        `${ACCOUNT}:24:7: "operationId" has no meaning here (known here: summary, description, x-access, x-effect, x-audit, x-rate, x-request-bytes, x-errors, x-admin, x-form, x-callers, requestBody, responses)`,
+      ],
     },
   ],
   [
     "a misspelt rate class",
     {
-      given: ["account", "x-audit: Account.Saved\n      x-rate: default", "x-audit: Account.Saved\n      x-rate: defalt"],
-      want: [`${ACCOUNT}:39:15: x-rate cannot be "defalt" (did you mean "default"?)`],
+      given: ["account", "x-audit: Account.Saved", "x-audit: Account.Saved\n      x-rate: defalt"],
+      want: [`${ACCOUNT}:26:15: x-rate cannot be "defalt" (did you mean "default"?)`],
     },
   ],
   [
     "callers that there are not",
     {
-      given: ["account", "x-kind: query", "x-callers: partners\n      x-kind: query"],
+      given: ["account", "x-effect: read", "x-callers: partners\n      x-effect: read"],
       want: [
-        `${ACCOUNT}:11:18: x-callers can only be programs: no screen of ours calls it, others' programs do (leave it out where a layout, a screen or a command calls the operation)`,
+        `${ACCOUNT}:9:18: x-callers can only be programs: no screen of ours calls it, others' programs do (leave it out where a layout, a screen or a command calls the operation)`,
       ],
     },
   ],
   [
     "a request that is no larger than any, of an operation that names an account",
     {
-      given: [
-        "account",
-        "x-audit: Account.Saved\n      x-rate: default",
-        "x-audit: Account.Saved\n      x-rate: default\n      x-request-bytes: 1000",
-      ],
-      want: [`${ACCOUNT}:40:24: x-request-bytes is a whole number above 262144, which every request may have, and at most 16777216`],
+      given: ["account", "x-audit: Account.Saved", "x-audit: Account.Saved\n      x-request-bytes: 1000"],
+      want: [`${ACCOUNT}:26:24: x-request-bytes is a whole number above 262144, which every request may have, and at most 16777216`],
     },
   ],
   [
     "a large request of an operation that names an account",
     {
-      given: [
-        "account",
-        "x-audit: Account.Saved\n      x-rate: default",
-        "x-audit: Account.Saved\n      x-rate: default\n      x-request-bytes: 1000000",
-      ],
+      given: ["account", "x-audit: Account.Saved", "x-audit: Account.Saved\n      x-request-bytes: 1000000"],
       want: [
-        `${ACCOUNT}:40:24: only for operations that ask for a capability of their own and name no account: who may call is known before the body is read (take a file (multipart/form-data) instead)`,
+        `${ACCOUNT}:26:24: only for operations that ask for a capability of their own and name no account: who may call is known before the body is read (take a file (multipart/form-data) instead)`,
       ],
     },
   ],
@@ -217,32 +211,46 @@ const operations: [name: string, Case][] = [
     "a misspelt error code",
     {
       given: ["account", "[NotFound, ValidationFailed]", "[NotFound, ValidationFaild]"],
-      want: [`${ACCOUNT}:40:28: "ValidationFaild" is not an error code (did you mean "ValidationFailed"?)`],
+      want: [`${ACCOUNT}:26:28: "ValidationFaild" is not an error code (did you mean "ValidationFailed"?)`],
     },
   ],
   [
-    "an operationId that is not the path's",
+    "a path that names no service",
     {
-      given: ["account", "operationId: SaveAccount", "operationId: StoreAccount"],
-      want: [`${ACCOUNT}:32:20: operationId must be the last part of the path (write SaveAccount)`],
+      given: ["account", "/DataModel/service.svc/restAccount/SaveAccount:", "/DataModel/service.svc/SaveAccount:"],
+      want: [`${ACCOUNT}:20:3: path of an operation must be /DataModel/service.svc/rest<Service>/<Operation> (both names in PascalCase)`],
     },
   ],
   [
-    "a response of another name",
+    "an operation of another service",
+    {
+      given: ["account", "restAccount/SaveAccount:", "restCompany/SaveAccount:"],
+      want: [`${ACCOUNT}:22:7: belongs to Company, but the file to Account (one service a file; a service may have several)`],
+    },
+  ],
+  [
+    "a response without its schema",
+    {
+      given: ["account", "    SaveAccountResponse:", "    StoreAccountResponse:"],
+      want: [`${ACCOUNT}:22:7: needs the schema SaveAccountResponse (in components.schemas of this file)`],
+    },
+  ],
+  [
+    "an answer for refused calls, which every operation has",
     {
       given: [
         "account",
-        'schema: { $ref: "#/components/schemas/SaveAccountResponse" }',
-        'schema: { $ref: "#/components/schemas/LoadAccountResponse" }',
+        "example: { Id: 7, Children: [{ Id: 8, Children: [] }] }",
+        'example: { Id: 7, Children: [{ Id: 8, Children: [] }] }\n        "4XX": { $ref: "#/components/responses/Refused" }',
       ],
-      want: [`${ACCOUNT}:52:23: schema must be named SaveAccountResponse (write { "$ref": "#/components/schemas/SaveAccountResponse" })`],
+      want: [`${ACCOUNT}:36:9: "4XX" has no meaning here (codegen adds what is the same for every operation to the published document)`],
     },
   ],
   [
     "an example that is not valid",
     {
       given: ["account", "example: { accountId: 7 }", "example: { accountId: seven, tak: 1 }"],
-      want: [`${ACCOUNT}:21:35: must be integer`, `${ACCOUNT}:21:42: "tak" is not a member`],
+      want: [`${ACCOUNT}:14:35: must be integer`, `${ACCOUNT}:14:42: "tak" is not a member`],
     },
   ],
 ];

@@ -59,7 +59,7 @@ Pages:
             VisibleWhen: Values.Region == "North" && Values.CompanyName != ""
 `;
 
-/** What is told of the layout after some lines were changed: `line: message`. */
+/** What is told about the layout after some lines were changed: `line: message`. */
 function told(...changes: readonly (readonly [from: string, to: string])[]): string[] {
   const text = changes.reduce((before, [from, to]) => {
     if (before.split(from).length !== 2) throw new Error(`"${from}" must stand in the layout exactly once`);
@@ -177,7 +177,7 @@ const cases: [name: string, changes: (readonly [string, string])[], told: unknow
     ],
   ],
   [
-    "a text with markup stands beside a wrong shape",
+    "a text with markup is beside a wrong shape",
     [["DisplayValue: IBAN", "DisplayValue: <b>IBAN</b>"], FORM_OPENED],
     [notAllowed(33, "From"), expect.stringMatching(/^51: texts hold no markup/)],
   ],

@@ -8,7 +8,7 @@ function read(value: unknown, marked = RIGHT as Parameters<typeof readAdmin>[2])
   return { mark, said };
 }
 
-it("reads where an operation stands in the console, and nothing of one that is not marked", () => {
+it("reads where an operation is in the console, and nothing of one that is not marked", () => {
   expect(read({ group: "Jobs", dangerous: true, order: 3 })).toEqual({ mark: { group: "Jobs", isDangerous: true, order: 3 }, said: [] });
   expect(read({ group: "Data" }).mark).toEqual({ group: "Data", isDangerous: false, order: 1000 });
   expect(read(undefined)).toEqual({ mark: undefined, said: [] });
@@ -26,7 +26,7 @@ it.each<[string, unknown, Partial<typeof RIGHT>, string]>([
     "/x-admin: only an operation that asks for one capability can be administrative",
   ],
   ["an upload", { group: "Jobs" }, { isUpload: true }, "/x-admin: the console has no place for files"],
-  ["something that is no mark", "Jobs", {}, "/x-admin: x-admin must say where the operation stands in the console"],
+  ["something that is no mark", "Jobs", {}, "/x-admin: x-admin must say where the operation is in the console"],
 ])("refuses %s", (_what, value, more, sentence) => {
   expect(read(value, { ...RIGHT, ...more }).said).toEqual([sentence]);
 });

@@ -5,7 +5,7 @@ import { largeContract } from "./support/large-contract.ts";
 import { projectRoot } from "./support/project.ts";
 
 /** Processor time of the quickest of some rounds, in milliseconds: other tests run on the same machine, so the clock says little. */
-function quickest(sources: readonly SourceText[], rounds = 3): number {
+function quickest(sources: readonly SourceText[], rounds = 8): number {
   const times = Array.from({ length: rounds }, () => {
     const started = process.cpuUsage();
     expect(generate(sources).findings).toEqual([]);

@@ -4,13 +4,16 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createReader, generate } from "../../codegen/generate.ts";
 import { uncalledOperations } from "../../codegen/usage/callers.ts";
 import { loadHandWritten, type UsageFinding } from "../../codegen/usage/hand-written.ts";
-import { unhandledOperations } from "../../codegen/usage/handlers.ts";
 import { looseNames } from "../../codegen/usage/loose-names.ts";
 import { unknownFields } from "../../codegen/usage/read-fields.ts";
+import { unhandledOperations } from "../../codegen/usage/usage.ts";
 import { folderWith } from "./support/copy.ts";
 import { changed, smallContract } from "./support/small-contract.ts";
 
-const { contracts, layouts } = createReader()(smallContract);
+const {
+  contracts,
+  shipped: { layouts },
+} = createReader()(smallContract);
 const roots: string[] = [];
 afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true });
@@ -29,22 +32,33 @@ function projectWith(files: Readonly<Record<string, string>>) {
 const texts = (findings: readonly UsageFinding[]): string[] =>
   findings.map(({ severity, place, message }) => `${severity} ${place}: ${message}`);
 
-describe("operations nobody handles", () => {
+describe("operations without a handler", () => {
   const handlers = (members: string) => ({
-    "server/services/account/handlers.ts": `import type { AccountOperations } from "../../generated/operations.ts";
-export const handlers = { ${members} } satisfies AccountOperations;`,
+    "server/topics/accounts/index.ts": `import type { AccountOperations } from "../../generated/operations.ts";
+export const accountsTopic = { handlers: { Account: { ${members} } satisfies Partial<AccountOperations> } };`,
   });
   const cases: [name: string, { given: Record<string, string>; want: string[] }][] = [
     ["all are handled", { given: handlers("LoadAccount: load, SaveAccount"), want: [] }],
     [
+      "two topics share the service",
+      {
+        given: {
+          ...handlers("LoadAccount: load"),
+          "server/topics/billing/index.ts": `import type { AccountOperations } from "../../generated/operations.ts";
+export const billingTopic = { handlers: { Account: { SaveAccount: save } satisfies Partial<AccountOperations> } };`,
+        },
+        want: [],
+      },
+    ],
+    [
       "one is missing",
-      { given: handlers("LoadAccount"), want: ["error schemas/services/account.yaml: nobody handles Account.SaveAccount"] },
+      { given: handlers("LoadAccount"), want: ["error schemas/services/account.yaml: no handler for Account.SaveAccount"] },
     ],
     [
       "a whole service is missing",
       {
         given: {},
-        want: ["LoadAccount", "SaveAccount"].map((name) => `error schemas/services/account.yaml: nobody handles Account.${name}`),
+        want: ["LoadAccount", "SaveAccount"].map((name) => `error schemas/services/account.yaml: no handler for Account.${name}`),
       },
     ],
   ];
@@ -53,7 +67,7 @@ export const handlers = { ${members} } satisfies AccountOperations;`,
   });
 });
 
-describe("operations nobody calls", () => {
+describe("operations that nothing calls", () => {
   const cases: [name: string, { given: Record<string, string>; shown?: boolean; want: string[] }][] = [
     ["layouts call them", { given: {}, shown: true, want: [] }],
     [
@@ -72,19 +86,19 @@ describe("operations nobody calls", () => {
   ];
   it.each(cases)("%s", (_name, { given, shown, want }) => {
     const found = uncalledOperations(contracts, shown === true ? layouts : [], projectWith(given).files);
-    expect(texts(found)).toEqual(want.map((name) => `note schemas/services/account.yaml: nobody calls Account.${name}`));
+    expect(texts(found)).toEqual(want.map((name) => `note schemas/services/account.yaml: nothing calls Account.${name}`));
   });
 });
 
 describe("operations for programs of others", () => {
-  const marked = createReader()(changed("account", "x-kind: query", "x-callers: programs\n      x-kind: query"));
+  const marked = createReader()(changed("account", "x-effect: read", "x-callers: programs\n      x-effect: read"));
   it("need no caller here", () => {
     expect(texts(uncalledOperations(marked.contracts, [], projectWith({}).files))).toEqual([
-      "note schemas/services/account.yaml: nobody calls Account.SaveAccount",
+      "note schemas/services/account.yaml: nothing calls Account.SaveAccount",
     ]);
   });
   it("have none here", () => {
-    expect(texts(uncalledOperations(marked.contracts, marked.layouts, projectWith({}).files))).toEqual([
+    expect(texts(uncalledOperations(marked.contracts, marked.shipped.layouts, projectWith({}).files))).toEqual([
       "error schemas/services/account.yaml: Account.LoadAccount is called here, so it is not only for programs: leave x-callers out",
     ]);
   });
@@ -93,16 +107,16 @@ describe("operations for programs of others", () => {
       changed("account", "x-audit: Account.Saved", "x-audit: Account.Saved\n      x-admin: { group: Jobs }"),
     );
     expect(texts(uncalledOperations(console, [], projectWith({}).files))).toEqual([
-      "note schemas/services/account.yaml: nobody calls Account.LoadAccount",
+      "note schemas/services/account.yaml: nothing calls Account.LoadAccount",
     ]);
   });
 });
 
 describe("names of operations and capabilities in loose strings", () => {
-  const capability = 'import type { Capability } from "./generated/access.ts";\n';
-  const operation = 'import type { OperationName } from "./generated/access.ts";\n';
+  const capability = 'import type { CapabilityName as Capability } from "../shared/generated/types.ts";\n';
+  const operation = 'import type { OperationName } from "../shared/generated/operation-types.ts";\n';
   const loose = (line: number, name: string, type: "capability" | "operation") =>
-    `error src/a.ts:${line}: "${name}" stands where any text would do: ${
+    `error src/a.ts:${line}: "${name}" is written where any text would do: ${
       type === "capability" ? "type the place as CapabilityName" : "call the generated function, or type the place as OperationName"
     }`;
   const cases: [name: string, { given: string; want: string[] }][] = [
@@ -138,6 +152,30 @@ describe("names of operations and capabilities in loose strings", () => {
         given: 'const call = (service: string, operation: string) => operation;\ncall("Account", "LoadAccount");',
         want: [loose(2, "LoadAccount", "operation")],
       },
+    ],
+    [
+      "a member of a contract",
+      {
+        given: 'const read = (name: string) => name;\nread("CompanyName");',
+        want: ['error src/a.ts:2: "CompanyName" is written where any text would do: type the place by keyof of the contract\'s type'],
+      },
+    ],
+    [
+      "a member of a contract by its type",
+      {
+        given:
+          'import type { CompanyValues } from "../shared/generated/types.ts";\nconst read = (name: "CompanyName" | "Iban") => name;\nread("CompanyName");\nexport const names = ["CompanyName"] as const satisfies readonly (keyof CompanyValues)[];',
+        want: [],
+      },
+    ],
+    [
+      "a member that one of several types has",
+      { given: 'declare const value: { CompanyName: string } | { Iban: string };\n"CompanyName" in value;', want: [] },
+    ],
+    ["a member of a word, which may mean anything", { given: 'const read = (name: string) => name;\nread("Iban");', want: [] }],
+    [
+      "what an audit record calls a change",
+      { given: 'export const change: { field: string; newValue: string } = { field: "CompanyName", newValue: "" };', want: [] },
     ],
     ["a name inside a type", { given: 'type Load = { LoadAccount: number }["LoadAccount"];\nexport const a: Load = 1;', want: [] }],
     ["a quoted member", { given: 'export const texts = { "AUDIT_LOG": "Audit" };', want: [] }],

@@ -28,7 +28,7 @@ describe("codegen --watch, on the contracts and layouts of this project", () => 
   }
 
   it("writes at once, again within 50 ms of a change, and reports a mistake without writing", async () => {
-    expect(readFileSync(join(root, "src/generated/types.ts"), "utf8")).toContain("export interface Account {");
+    expect(readFileSync(join(root, "shared/generated/types.ts"), "utf8")).toContain("export interface Account {");
     await wait(50);
 
     const layout = readFileSync(join(root, LAYOUT), "utf8");
@@ -64,12 +64,12 @@ describe("codegen --watch, on the contracts and layouts of this project", () => 
     await wait(30);
 
     const common = readFileSync(join(root, COMMON), "utf8");
-    const before = readFileSync(join(root, "src/generated/types.ts"), "utf8");
+    const before = readFileSync(join(root, "shared/generated/types.ts"), "utf8");
     told.length = 0;
     writeFileSync(join(root, COMMON), common.replace("minimum: 1\n", "minimun: 1\n"));
     for (let tries = 0; told.length === 0 && tries < 200; tries++) await wait(10);
     expect(told.join("\n")).toContain('"minimun" is not a keyword of our schemas (did you mean "minimum"?)');
-    expect(readFileSync(join(root, "src/generated/types.ts"), "utf8")).toBe(before);
+    expect(readFileSync(join(root, "shared/generated/types.ts"), "utf8")).toBe(before);
     stop();
     rmSync(root, { recursive: true });
   }, 30_000);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
+import { demo } from "../support/demo-accounts.ts";
 
 /** Texts that have broken servers before, beside ordinary ones. */
 const texts = [
@@ -28,7 +29,7 @@ const texts = [
   "9999-12-31T23:59:60Z",
   "x".repeat(300),
 ];
-const numbers = [0, -1, 1, 10, 100, 1031, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, -(2 ** 31) - 1, 0.1, 1e21, 5e-324];
+const numbers = [0, -1, 1, 10, 100, demo.users.companyUser, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1, 2 ** 53, -(2 ** 31) - 1, 0.1, 1e21, 5e-324];
 const anything = fc.oneof(
   fc.constantFrom<unknown>(...texts, ...numbers, null, true, false, [], {}, [[]], { "": null }),
   fc.jsonValue({ maxDepth: 4, stringUnit: "binary" }),
@@ -69,7 +70,17 @@ function ofType(type: string, schema: JsonSchema, root: JsonSchema): fc.Arbitrar
       { weight: 1, arbitrary: fc.constantFrom(...texts) },
     );
   if (type === "string") return fc.oneof(fc.constantFrom(...texts), fc.string({ maxLength: Math.min(schema.maxLength ?? 40, 300) }));
-  const known = fc.constantFrom(1, 10, 12, 100, 101, 111, 200, 1031, 5000);
+  const known = fc.constantFrom(
+    demo.distributor,
+    demo.reseller,
+    demo.subReseller,
+    demo.company,
+    demo.endedCompany,
+    demo.otherCustomer(0),
+    demo.department,
+    demo.users.companyUser,
+    demo.subscription,
+  );
   const range = { min: Math.max(schema.minimum ?? -1000, -(2 ** 31)), max: Math.min(schema.maximum ?? 1000, 2 ** 31 - 1) };
   return fc.oneof(
     { weight: 4, arbitrary: known },

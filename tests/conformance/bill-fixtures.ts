@@ -1,9 +1,11 @@
-/** What there must be for a call about bills, credit or charges to succeed: invoices and charges of company 100 and its seller, made anew before each. */
-import type { DemoServer } from "../server/accounts/demo-server.ts";
-import { ensureInterval, freshInterval, makeCharge, makeInvoice, type Query } from "../support/bills.ts";
+/** What there must be for a call about bills, credit or charges to succeed: invoices and charges of company 100 and its seller, made again before each. */
 
-const PAYER = 100;
-const SELLER = 10;
+import { ensureInterval, freshInterval, makeCharge, makeInvoice, type Query } from "../support/bills.ts";
+import { demo } from "../support/demo-accounts.ts";
+import type { DemoServer } from "../support/demo-server.ts";
+
+const PAYER = demo.company;
+const SELLER = demo.reseller;
 
 const queryOf =
   ({ database }: DemoServer): Query =>

@@ -1,5 +1,5 @@
-import { hashPassword } from "../../server/sessions/password.ts";
-import { type DemoServer, PASSWORD } from "../server/accounts/demo-server.ts";
+import { hashPassword } from "../../server/topics/sign-in/sessions/password.ts";
+import { type DemoServer, PASSWORD } from "../support/demo-server.ts";
 
 /** The demo password is this user's present one again, whatever was set before. */
 export async function restoreDemoPassword({ database }: DemoServer, username: string): Promise<void> {

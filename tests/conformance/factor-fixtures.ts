@@ -1,15 +1,16 @@
-/** What a user's second factors must be for a call to succeed: made anew before each, for one demo user. */
+/** What a user's second factors must be for a call to succeed: made again before each, for one demo user. */
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
-import { parseConfig } from "../../server/config.ts";
-import { codeHash } from "../../server/factors/code-hash.ts";
-import { newSeed, sealSeed } from "../../server/factors/totp.ts";
-import { hashSecret } from "../../server/sessions/session-id.ts";
-import type { DemoServer } from "../server/accounts/demo-server.ts";
+import { parseConfig } from "../../server/platform/config/config.ts";
+import { hashSecret } from "../../server/platform/sessions/session-id.ts";
+import { codeHash } from "../../server/topics/sign-in/factors/code-hash.ts";
+import { newSeed, sealSeed } from "../../server/topics/sign-in/factors/totp.ts";
+import { demo } from "../support/demo-accounts.ts";
+import type { DemoServer } from "../support/demo-server.ts";
 import { SoftwarePasskey } from "../support/software-passkey.ts";
 
 export const FACTOR_USER = "platform.operations";
-const USER_ID = 1001;
+const USER_ID = demo.users.platformOperations;
 const config = parseConfig({ NODE_ENV: "test", SECRET: "a secret for tests, long enough to pass" });
 
 interface Prepared {
@@ -18,7 +19,7 @@ interface Prepared {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
 
-/** The user is signed in and has no factor, no policy and no wrong code behind him; then what the call needs is written. */
+/** The user is signed in and has no factor, no policy and no wrong code behind them; then what the call needs is written. */
 const prepared = (input: (prepared: Prepared) => Promise<object>) => async (server: DemoServer) => {
   const query: Prepared["query"] = (text, values = []) => server.database.ownerPool.query(text, values);
   await query("delete from authentication_method where user_account_id = $1", [USER_ID]);
@@ -85,10 +86,10 @@ async function setup(prepared: Prepared): Promise<{ setupId: string; code: strin
 }
 
 export const factorInputs = {
-  /** Somebody in company 100 whom no fixture signs in as: his sessions end. */
+  /** Someone in company 100 whom no fixture signs in as: their sessions end. */
   forColleague: async ({ database }: DemoServer) => {
     const { rows } = await database.ownerPool.query(
-      `select account_id::int as id from account where account_type = 'User' and account_path like '1/10/100/%' and account_id not in (1030, 1031) limit 1`,
+      `select account_id::int as id from account where account_type = 'User' and account_path like '${demo.distributor}/${demo.reseller}/${demo.company}/%' and account_id not in (1030, 1031) limit 1`,
     );
     return { userAccountId: Number(rows[0]?.id), reason: "Lost phone" };
   },

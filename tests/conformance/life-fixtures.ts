@@ -1,5 +1,6 @@
-/** What there must be for a call that moves an account, changes a note or renames a user to succeed: looked up or made anew before each. */
-import type { DemoServer } from "../server/accounts/demo-server.ts";
+/** What there must be for a call that moves an account, changes a note or renames a user to succeed: looked up or made again before each. */
+import { demo } from "../support/demo-accounts.ts";
+import type { DemoServer } from "../support/demo-server.ts";
 
 const USER = "reseller.admin";
 
@@ -9,10 +10,10 @@ async function done(server: DemoServer, operation: string, input: object) {
   return body;
 }
 
-/** A user of company 104 whom no test signs in and nobody stands below. */
+/** A user of company 104 whom no test signs in and no one is below. */
 async function person({ database }: DemoServer): Promise<number> {
   const { rows } = await database.ownerPool.query(
-    `select min(account_id)::int as id from account u where account_type = 'User' and account_state = 'Active' and company_account_id = 104
+    `select min(account_id)::int as id from account u where account_type = 'User' and account_state = 'Active' and company_account_id = ${demo.customer(4)}
       and not exists (select from account below where below.parent_account_id = u.account_id)`,
   );
   return rows[0].id;
@@ -25,7 +26,7 @@ async function place(server: DemoServer) {
   return { accountId, newParentAccountId: target?.AccountId };
 }
 
-const newNote = (server: DemoServer) => done(server, "SaveAccountNote", { accountId: 100, text: `A note ${Math.random()}` });
+const newNote = (server: DemoServer) => done(server, "SaveAccountNote", { accountId: demo.company, text: `A note ${Math.random()}` });
 
 export const lifeInputs = {
   targets: async (server: DemoServer) => ({
@@ -34,14 +35,14 @@ export const lifeInputs = {
     sort: [{ field: "DisplayName", direction: "Descending" }],
   }),
   place,
-  move: async (server: DemoServer) => ({ ...(await place(server)), reason: "Another desk" }),
+  move: async (server: DemoServer) => ({ ...(await place(server)), reason: "Another desk", acknowledged: true }),
   changedNote: async (server: DemoServer) => {
     const { Note } = (await newNote(server)) as { Note: { NoteId: number; RowVersion: number } };
-    return { accountId: 100, noteId: Note.NoteId, text: "Said differently", rowVersion: Note.RowVersion };
+    return { accountId: demo.company, noteId: Note.NoteId, text: "Said differently", rowVersion: Note.RowVersion };
   },
   deletedNote: async (server: DemoServer) => {
     const { Note } = (await newNote(server)) as { Note: { NoteId: number } };
-    return { accountId: 100, noteId: Note.NoteId, delete: true };
+    return { accountId: demo.company, noteId: Note.NoteId, delete: true };
   },
   username: async (server: DemoServer) => ({
     userAccountId: await person(server),
@@ -54,7 +55,7 @@ export const lifeInputs = {
   },
   newUser: async () => ({
     accountType: "User",
-    parentAccountId: 100,
+    parentAccountId: demo.company,
     values: {
       FirstName: "Conny",
       LastName: "Formance",

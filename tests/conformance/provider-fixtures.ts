@@ -1,8 +1,9 @@
-/** What there must be for a call about sign-in providers, identities or somebody's sessions to succeed: made anew before each. */
-import { PERMISSION_VERSION } from "../../server/sessions/permissions.ts";
-import { hashSecret, newSecret, sessionHandle } from "../../server/sessions/session-id.ts";
-import { type DemoServer, PASSWORD } from "../server/accounts/demo-server.ts";
-import { addProvider } from "../server/sso/sso-server.ts";
+/** What there must be for a call about sign-in providers, identities or someone's sessions to succeed: made again before each. */
+import { PERMISSION_VERSION } from "../../server/platform/sessions/permissions.ts";
+import { hashSecret, newSecret, sessionHandle } from "../../server/platform/sessions/session-id.ts";
+import { addProvider } from "../server/topics/sign-in/providers/sso-server.ts";
+import { demo } from "../support/demo-accounts.ts";
+import { type DemoServer, PASSWORD } from "../support/demo-server.ts";
 import { CLIENT_ID, MockProvider } from "../support/mock-provider.ts";
 import { restoreDemoPassword } from "./demo-password.ts";
 
@@ -40,7 +41,7 @@ async function comeBack(server: DemoServer, as: string | null, subject: string):
   const input = { providerId: await providerIn(server), ...(as === null ? {} : { currentPassword: PASSWORD }) };
   const { text } = await server.send(key, JSON.stringify(input), { headers: await browserHeaders(server, as) });
   const { ContinueAt } = JSON.parse(text) as { ContinueAt?: string };
-  if (ContinueAt === undefined) throw new Error(`${key} as ${as ?? "nobody"}: ${text}`);
+  if (ContinueAt === undefined) throw new Error(`${key} as ${as ?? "unknown"}: ${text}`);
   return (await provider()).authorize(ContinueAt, subject);
 }
 
@@ -70,14 +71,14 @@ export const providerInputs = {
       subId: (JSON.parse(text) as { OpenIdSubIdentifier: string }).OpenIdSubIdentifier,
     };
   },
-  /** The sessions of this user are ones in which the distributor's administrator acts for him. */
+  /** The sessions of this user are ones in which the distributor's administrator acts for them. */
   acting: (username: string) => async (server: DemoServer) => {
     await server.headersOf(username);
     await one(
       server,
       `with versions as (select u.account_id, ${PERMISSION_VERSION} as version from account u left join permission_version v on v.user_account_id = u.account_id)
-      update session set impersonator_account_id = 1000, actor_expires_at = now() + interval '1 hour', actor_channels = '{knowledge}',
-        actor_signed_in_at = now(), actor_version = (select version from versions where account_id = 1000),
+      update session set impersonator_account_id = ${demo.users.distributorAdmin}, actor_expires_at = now() + interval '1 hour', actor_channels = '{knowledge}',
+        actor_signed_in_at = now(), actor_version = (select version from versions where account_id = ${demo.users.distributorAdmin}),
         subject_version = (select version from versions where account_id = user_account_id)
       where user_account_id = $1`,
       [await idOf(server, username)],

@@ -3,14 +3,15 @@
  * to it without a line here. Bad input is held in contracts.test.ts, accounts of others and missing rights in access.test.ts, each for every operation too.
  */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type OperationName, operations } from "../../server/generated/registry.ts";
-import type { OperationFacts } from "../../server/http/operation.ts";
-import { type DemoServer, startDemoServer } from "../server/accounts/demo-server.ts";
+import { operations } from "../../server/generated/registry.ts";
+import type { OperationContract } from "../../server/platform/call/operation.ts";
+import type { OperationName } from "../../shared/generated/operation-types.ts";
+import { type DemoServer, startDemoServer } from "../support/demo-server.ts";
 import { fingerprint } from "./effects.ts";
 import type { Fixture } from "./fixtures/fixture.ts";
 import { firstInput, fixtures, prepareInput } from "./fixtures.ts";
 
-const facts: Readonly<Record<OperationName, OperationFacts>> = operations;
+const facts: Readonly<Record<OperationName, OperationContract>> = operations;
 const everyOperation = Object.keys(operations) as OperationName[];
 
 let server: DemoServer;
@@ -89,7 +90,7 @@ describe("an account that has ended", () => {
       [living ?? null],
     );
     const ended: number = rows[0].id;
-    // Somebody who sees all that has ended; an upload is its owner's.
+    // Someone who sees all that has ended; an upload is its owner's.
     const user = facts[key].request.properties?.file === undefined || as === null ? "distributor.admin" : as;
     const otherwise = OTHERWISE[`${key} ${member}`];
     await expectRefusal(user, key, { ...given, [member]: isList ? [ended] : ended }, otherwise === undefined ? ENDED : [otherwise]);
@@ -129,7 +130,7 @@ describe("an older version", () => {
     expect(versioned.length).toBeGreaterThan(10);
   });
 
-  it.each(versioned.filter((key) => key !== "Grid.SaveView"))("%s says that somebody else was faster", async (key) => {
+  it.each(versioned.filter((key) => key !== "Grid.SaveView"))("%s says that someone else was faster", async (key) => {
     await expectRefusal((fixtures[key] as Fixture).as ?? "", key, withVersion(await savingCall(key)) as object, ["ConcurrencyConflict"]);
   });
 

@@ -1,32 +1,38 @@
-/** A word that stands only in one reseller's data is planted, and then looked for in everything that users of another reseller can make the server say. */
+/** A word that is only in one reseller's data is planted, and then looked for in everything that users of another reseller can make the server say. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type OperationName, operations } from "../../server/generated/registry.ts";
-import { type DemoServer, startDemoServer } from "../server/accounts/demo-server.ts";
+import { operations } from "../../server/generated/registry.ts";
+import type { OperationName } from "../../shared/generated/operation-types.ts";
+import { demo } from "../support/demo-accounts.ts";
+import { type DemoServer, startDemoServer } from "../support/demo-server.ts";
 import { firstInput } from "./fixtures.ts";
 
 /** Callers ask for the beginning, so that an answer that repeats the question is not taken for a leak. */
 const CANARY = "zqxcanary";
 const BEGINNING = "zqxca";
-/** As long as the beginning, and in nobody's data. */
+/** As long as the beginning, and in no one's data. */
 const NOTHING = "zqxcb";
 const OWNER = "distributor.admin";
 const others = ["reseller.admin", "reseller.sales", "reseller.support", "company.admin", "company.user", "finance.manager"];
-const home: Readonly<Record<string, number>> = { "company.admin": 100, "company.user": 1031 };
+const home: Readonly<Record<string, number>> = { "company.admin": demo.company, "company.user": demo.users.companyUser };
 const types = ["Reseller", "Company", "Department", "User", "Product"];
 
 let server: DemoServer;
 const planted: number[] = [];
 beforeAll(async () => {
   server = await startDemoServer();
-  await rename(11, { CompanyName: `${CANARY} Reseller` });
-  await rename(111, { CompanyName: `${CANARY} Company`, RegistrationNumber: `${CANARY}-1`, Website: `https://${CANARY}.example/` });
+  await rename(demo.otherReseller, { CompanyName: `${CANARY} Reseller` });
+  await rename(demo.otherCustomer(0), {
+    CompanyName: `${CANARY} Company`,
+    RegistrationNumber: `${CANARY}-1`,
+    Website: `https://${CANARY}.example/`,
+  });
   planted.push(
-    11,
-    111,
-    await create({ accountType: "Department", parentAccountId: 111, values: { DepartmentName: `${CANARY} Department` } }),
+    demo.otherReseller,
+    demo.otherCustomer(0),
+    await create({ accountType: "Department", parentAccountId: demo.otherCustomer(0), values: { DepartmentName: `${CANARY} Department` } }),
   );
   const person = { FirstName: CANARY, LastName: CANARY, Email: `${CANARY}@example.com`, Username: `${CANARY}.user`, Language: "en" };
-  planted.push(await create({ accountType: "User", parentAccountId: 111, values: person }));
+  planted.push(await create({ accountType: "User", parentAccountId: demo.otherCustomer(0), values: person }));
   const found = await server.call(OWNER, "SearchAccount", { text: BEGINNING, limit: 50 });
   // Who may see it does: otherwise nothing below would prove anything.
   expect((found.body.Items as unknown[]).length).toBe(planted.length);
@@ -82,7 +88,7 @@ function questions(parentAccountId: number, text: string): [key: OperationName, 
   ];
 }
 
-/** They end the session that the next call needs, or need one that is not complete; they answer about nobody but the caller. */
+/** They end the session that the next call needs, or need one that is not complete; they answer about no one but the caller. */
 const ABOUT_THE_SIGN_IN: ReadonlySet<OperationName> = new Set([
   "Authorization.Logout",
   "Authorization.Authenticate",
@@ -96,7 +102,7 @@ const ABOUT_THE_SIGN_IN: ReadonlySet<OperationName> = new Set([
 
 describe("a foreign reseller's word", () => {
   it.each(others)("is in no answer to %s, and no count tells that it exists", async (user) => {
-    const parent = home[user] ?? 10;
+    const parent = home[user] ?? demo.reseller;
     const [with_, without] = [questions(parent, BEGINNING), questions(parent, NOTHING)];
     for (const [index, [key, input]] of with_.entries()) {
       const answer = await ask(user, key, input);
@@ -116,7 +122,7 @@ describe("a foreign reseller's word", () => {
           for (const id of planted) await ask(user, key, { ...input, [member]: id });
       }
       await ask(user, "Account.ListAccounts", {
-        parentAccountId: home[user] ?? 10,
+        parentAccountId: home[user] ?? demo.reseller,
         include: "Descendants",
         accountTypes: types,
         take: 200,
@@ -127,8 +133,8 @@ describe("a foreign reseller's word", () => {
     60_000,
   );
 
-  it("may be a username that is taken, of which nobody learns more than that", async () => {
-    const input = { parentAccountId: 100, accountType: "User", fieldName: "Username", value: `${CANARY}.user` };
+  it("may be a username that is taken, of which no one learns more than that", async () => {
+    const input = { parentAccountId: demo.company, accountType: "User", fieldName: "Username", value: `${CANARY}.user` };
     const reply = await server.call("company.admin", "ValidateUniqueField", input);
     expect(reply).toEqual({ status: 200, body: { IsUnique: false } });
   });

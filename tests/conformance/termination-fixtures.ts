@@ -1,11 +1,12 @@
-/** Accounts that may end: each call finds one anew, because the one before has ended it. */
-import type { DemoServer } from "../server/accounts/demo-server.ts";
+/** Accounts that may end: each call finds one again, because the one before has ended it. */
+import { demo } from "../support/demo-accounts.ts";
+import type { DemoServer } from "../support/demo-server.ts";
 
 /** A subscription by the month that nothing locks and nothing is planned for, in a company that has no other part in these calls. */
 async function monthly({ database }: DemoServer): Promise<number> {
   const { rows } = await database.ownerPool.query<{ id: number }>(
-    `select account_id::int as id from account
-     where account_type = 'Product' and account_state = 'Active' and "values" ->> 'CommitmentTerm' = 'OneMonth' and "values" ->> 'BillingRule' <> 'Prepaid'
+    `select account_id::int as id from account join subscription using (account_id)
+     where account_state = 'Active' and commitment_term = 'OneMonth' and billing_rule <> 'Prepaid'
        and company_account_id between 125 and 139
        and not exists (select from scheduled_termination t where t.account_id = account.account_id and t.status in ('Scheduled', 'ReminderSent', 'Executing'))
      order by account_id desc limit 1`,
@@ -22,6 +23,7 @@ async function scheduled(server: DemoServer): Promise<{ accountId: number }> {
   const { status, body } = await server.call("distributor.admin", "TerminateAccount", {
     accountId,
     ...request,
+    when: "Later",
     terminationDate: inDays(30),
   });
   if (status !== 200) throw new Error(`The termination was not scheduled: ${JSON.stringify(body)}`);
@@ -29,12 +31,13 @@ async function scheduled(server: DemoServer): Promise<{ accountId: number }> {
 }
 
 export const terminationInputs = {
-  preview: { accountId: 104 },
-  previewLater: { accountId: 103, terminationDate: inDays(400) },
+  preview: { accountId: demo.customer(4) },
+  previewLater: { accountId: demo.customer(3), terminationDate: inDays(400) },
   now: async (server: DemoServer) => ({ accountId: await monthly(server), ...request, when: "Now" }),
   later: async (server: DemoServer) => ({
     accountId: await monthly(server),
     ...request,
+    when: "Later",
     terminationReason: "Other",
     comment: "They have found something else.",
     terminationDate: inDays(60),

@@ -1,3 +1,4 @@
+import { demo } from "../support/demo-accounts.ts";
 /** Calls about the trail and about what people are told. */
 export const REMINDERS = [
   { Period: "OneMonth", IsEnabled: true, FirstDays: 5 },
@@ -8,8 +9,8 @@ export const REMINDERS = [
 
 export const toldInputs = {
   userLog: [
-    { userAccountId: 1030, take: 20 },
-    { userAccountId: 1031, from: "2020-01-01T00:00:00Z", sort: [{ field: "EventType", direction: "Ascending" }] },
+    { userAccountId: demo.users.companyAdmin, take: 20 },
+    { userAccountId: demo.users.companyUser, from: "2020-01-01T00:00:00Z", sort: [{ field: "EventType", direction: "Ascending" }] },
   ],
   systemLog: [
     { take: 20 },
@@ -18,15 +19,15 @@ export const toldInputs = {
   ],
   eventTypes: [{}, { text: "password" }, { values: ["Account.Updated", "no such event"] }],
   recipients: [
-    { accountId: 100, eventType: "AccountSuspended", roleIds: [], emails: ["it@example.org"] },
-    { accountId: 100, eventType: "AccountSuspended" },
+    { accountId: demo.company, eventType: "AccountSuspended", roleIds: [], emails: ["it@example.org"] },
+    { accountId: demo.company, eventType: "AccountSuspended" },
   ],
   test: [
-    { accountId: 100, eventType: "JobFinished" },
-    { accountId: 1031, eventType: "AccountSuspended" },
+    { accountId: demo.company, eventType: "JobFinished" },
+    { accountId: demo.users.companyUser, eventType: "AccountSuspended" },
   ],
   saveReminders: [
-    { accountId: 100, reminders: REMINDERS },
-    { accountId: 100, isInherited: true, reminders: [] },
+    { accountId: demo.company, reminders: REMINDERS },
+    { accountId: demo.company, isInherited: true, reminders: [] },
   ],
 };

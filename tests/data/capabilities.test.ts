@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type HeldCapability, holds, holdsChecks } from "../../src/data/capabilities.ts";
+import { holds, holdsChecks, type SessionCapability } from "../../src/data/capabilities.ts";
 
-const held: HeldCapability[] = [
+const held: SessionCapability[] = [
   { ObjectType: "COMPANY_ACCOUNT", Read: true, Update: true },
   { ObjectType: "COMPANY_ACCOUNT", Delete: true },
   { ObjectType: "QUOTATION_TOOL", Read: true, Value: "HIERARCHY" },

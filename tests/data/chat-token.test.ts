@@ -27,7 +27,7 @@ afterEach(() => {
 
 const tokenOf = async (userAccountId = 1031) => (await chatAccess(userAccountId)).token.Token;
 
-test("is kept with its time, and asked for anew when it is older than an hour (spec §7)", async () => {
+test("is kept with its time, and asked for again when it is older than an hour (spec §7)", async () => {
   expect(await tokenOf()).toBe("token-1");
   expect(JSON.parse(localStorage.getItem("tessera.chat") ?? "")).toMatchObject({ timestamp: Date.now(), token: { Token: "token-1" } });
   vi.setSystemTime(Date.now() + HOUR_MS - 1);
@@ -45,7 +45,7 @@ test("goes with its conversation, until that is forgotten", async () => {
   expect([access.token.Token, access.conversationId]).toEqual(["token-2", undefined]);
 });
 
-test("is nobody else's, and not one that has run out or cannot be read", async () => {
+test("is no one else's, and not one that has run out or cannot be read", async () => {
   await tokenOf(1031);
   expect(await tokenOf(1032)).toBe("token-2");
   localStorage.setItem("tessera.chat", "{");

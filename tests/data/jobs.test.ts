@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Job } from "../../shared/generated/types.ts";
 import { createJobs } from "../../src/data/jobs.ts";
-import type { Job } from "../../src/generated/types.ts";
 
 const buildJob = (change: Partial<Job> = {}): Job => ({
   JobId: "one",
@@ -66,7 +66,7 @@ test("work is asked for again only while something runs and no live connection t
   expect(asked).toHaveLength(3);
 });
 
-test("work that ended before the live connection could tell of it is asked for once when it comes up", async () => {
+test("work that ended before the live connection could tell about it is asked for once when it comes up", async () => {
   const jobs = createJobs();
   jobs.start();
   answers.ListMyJobs = () => ({ Items: [ended] });
@@ -80,7 +80,7 @@ test("work that ended before the live connection could tell of it is asked for o
   expect(jobs.get()).toEqual([ended]);
 });
 
-test("whoever listens first is told of what was started while what shows it was being loaded, however short it was", () => {
+test("anyone who listens first is told about what was started while what shows it was being loaded, however short it was", () => {
   const jobs = createJobs();
   jobs.follow(buildJob());
   jobs.receive(ended);

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createBackoff } from "../../src/data/backoff.ts";
-import { type LiveMessage, type LiveOptions, openLiveConnection } from "../../src/data/live-connection.ts";
+import { createBackoff, type LiveMessage, type LiveOptions, openLiveConnection } from "../../src/data/live-connection.ts";
 
 class FakeSocket {
   static all: FakeSocket[] = [];

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { viewLayoutQuery } from "../../src/data/accounts.ts";
-import { choiceNews } from "../../src/data/choice-news.ts";
-import { followLayoutNews, type LayoutNews } from "../../src/data/layout-news.ts";
+import { choiceChanges } from "../../src/data/choice-changes.ts";
+import { type LayoutEvent, onLayoutEvent } from "../../src/data/layout-events.ts";
 import { handleLiveMessage } from "../../src/data/live-events.ts";
 import { session } from "../../src/data/session.ts";
 
@@ -41,7 +41,7 @@ test("a capability update that takes Login away reloads the page; one that keeps
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
-test("a record that somebody else saved is loaded again where an older version of it is shown, and nowhere else", () => {
+test("a record that someone else saved is loaded again where an older version of it is shown, and nowhere else", () => {
   const client = new QueryClient();
   const keys = [
     ["Account", "LoadAccountById", { accountId: 7 }],
@@ -63,17 +63,17 @@ test("a record that somebody else saved is loaded again where an older version o
 
 test("a changed list of values makes what is known of its labels old", () => {
   const client = new QueryClient();
-  const before = choiceNews.read();
+  const before = choiceChanges.get();
   let told = 0;
-  const forget = choiceNews.subscribe(() => (told += 1));
+  const forget = choiceChanges.subscribe(() => (told += 1));
   handleLiveMessage({ type: "message", event: "enumeration changed", name: "Sectors" }, client, () => undefined);
-  expect([choiceNews.read() > before, told]).toEqual([true, 1]);
+  expect([choiceChanges.get() > before, told]).toEqual([true, 1]);
   forget();
 });
 
-test("whoever has a layout open hears of saved drafts and publications, and of a connection that was lost", () => {
-  const heard: LayoutNews[] = [];
-  const stop = followLayoutNews((news) => heard.push(news));
+test("anyone who has a layout open hears of saved drafts and publications, and of a connection that was lost", () => {
+  const heard: LayoutEvent[] = [];
+  const stop = onLayoutEvent((news) => heard.push(news));
   const client = new QueryClient();
   const tell = (event: string, more: object) => handleLiveMessage({ type: "message", event, ...more }, client, () => undefined);
   tell("layout draft saved", { layoutId: "orders.mine", rowVersion: 4, by: "distributor.admin" });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createMaintenanceNews } from "../../src/data/live-maintenance.ts";
+import { createMaintenanceWatch } from "../../src/data/live-maintenance.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 
 const start = () => {
   const reload = vi.fn();
-  const news = createMaintenanceNews(reload);
+  const news = createMaintenanceWatch(reload);
   const shown: (string | number)[] = [];
   news.subscribe(() => {
     const { phase, seconds } = news.get();
@@ -61,7 +61,7 @@ test("maintenance that begins at once reloads as well; a page that finds it ongo
   expect(found.reload).not.toHaveBeenCalled();
 });
 
-test("what is called off is off: no countdown, no reload", () => {
+test("what is cancelled is off: no countdown, no reload", () => {
   const { news, reload, shown } = start();
   news.receive(90, undefined);
   news.receive(false, undefined);
@@ -75,7 +75,7 @@ test("what is called off is off: no countdown, no reload", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("whoever is told again counts from there, and what makes no sense is ignored", () => {
+test("anyone who is told again counts from there, and what makes no sense is ignored", () => {
   const { news } = start();
   news.receive(600, undefined);
   for (const nonsense of ["on", null, undefined, Number.NaN, {}]) news.receive(nonsense, undefined);

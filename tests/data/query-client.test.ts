@@ -27,7 +27,7 @@ const failWith = async (error: Error, meta?: { suppressError?: boolean }) => {
   return { client, queryFn, stop };
 };
 
-test("one popup tells of a failed call, unless the screen says it itself or it was cancelled", async () => {
+test("one popup tells about a failed call, unless the screen says it itself or it was cancelled", async () => {
   await failWith(refusal({ status: 400, code: "ValidationFailed" }));
   expect(onError).toHaveBeenCalledOnce();
   await failWith(refusal({ status: 400, code: "ValidationFailed" }), { suppressError: true });
@@ -36,7 +36,7 @@ test("one popup tells of a failed call, unless the screen says it itself or it w
 });
 
 test.each([
-  ["nobody answered", { code: "RequestFailed" }, 3, true],
+  ["no one answered", { code: "RequestFailed" }, 3, true],
   ["the answer took too long", { code: "TimedOut" }, 3, true],
   ["the server had too much to do", { status: 503, code: "Overloaded" }, 3, true],
   ["the server said no", { status: 403, code: "AccessDenied" }, 1, false],
@@ -52,7 +52,7 @@ test.each([
   expect(queryFn).toHaveBeenCalledTimes(tries + 1);
 });
 
-test("what failed while nobody could be reached is asked for again as soon as somebody can", async () => {
+test("what failed while no one could be reached is asked for again as soon as someone can", async () => {
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no network")));
   const { client, queryFn, stop } = await failWith(refusal({ code: "RequestFailed" }));
   const unfollow = askAgainWhenReached(client);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { SessionUser } from "../../src/generated/types.ts";
+import type { SessionUser } from "../../shared/generated/types.ts";
 
 const capability = (ObjectType: string) => ({ ObjectType, Create: false, Read: true, Update: false, Delete: false, Execute: true });
 const user = {
@@ -51,7 +51,7 @@ test("loads the user once for callers at the same time, and offers the capabilit
   expect(session.isLikely()).toBe(true);
 });
 
-test("whoever is signed out by somebody else is told; whoever signs out, or comes with an old session, is not", async () => {
+test("anyone who is signed out by someone else is told; anyone who signs out, or comes with an old session, is not", async () => {
   const { session } = await open();
   await session.load();
   session.end();
@@ -88,7 +88,7 @@ test("signs in with the username trimmed; a refusal leaves the state as it was",
   expect(asked.at(-1)).toBe('Authenticate {"userName":"company.admin","password":" pass "}');
 });
 
-test("without Login execute nobody is signed in, and the server's session ends", async () => {
+test("without Login execute no one is signed in, and the server's session ends", async () => {
   answers.set("Authenticate", () => [200, { ...user, Capabilities: [capability("COMPANY_ACCOUNT")] }]);
   const { session } = await open();
   await expect(session.signIn("ada", "right")).rejects.toMatchObject({ code: "MissingLoginCapability" });

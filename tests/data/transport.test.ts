@@ -51,7 +51,7 @@ test("a mutation carries an idempotency key, a new one per call unless the calle
   await save({ id: 1 }, { idempotencyKey: "form-7" });
   await query<object, object>("Account", "GetAccountTree")({});
   const keys = fetched.mock.calls.map(([, init]) => new Headers(init.headers).get("Idempotency-Key"));
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).not.toBe(keys[0]);
   expect(keys.slice(2)).toEqual(["form-7", null]);
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { keptFiles } from "../../src/app/kept-files.ts";
+import { keptFiles } from "../../src/app/renderer-ports.ts";
 import { setCallLanguage, setSessionEndedListener } from "../../src/data/transport.ts";
 import { uploadTo } from "../../src/data/upload.ts";
 

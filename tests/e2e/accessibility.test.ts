@@ -2,10 +2,12 @@
  * Every screen and every tab of every type of account, read, edited and created: axe finds nothing, in both schemes, on a phone and on a desk;
  * nothing but grids and the row of tabs scrolls sideways; and nothing breaks the security policy.
  */
+
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { portal } from "../support/portal-under-test.ts";
 import { COLOUR_RULES, RULES, settled, sideways, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/open-browser.ts";
@@ -13,7 +15,7 @@ import { openBrowser } from "./support/open-browser.ts";
 const browser = openBrowser();
 
 /**
- * A colour on its way to another is none that anybody has to read: whatever moves is brought to its end, and what never ends is stopped.
+ * A colour on its way to another is none that anyone has to read: whatever moves is brought to its end, and what never ends is stopped.
  *
  * What has ended may stay in the list for good: a container out of sight (`content-visibility`) is not styled again, and only that takes it off.
  */
@@ -36,7 +38,7 @@ async function barriers(page: Page, colorScheme: "light" | "dark", place: string
     await endMotion(page);
     return await violations(page, colorScheme === "light" ? RULES : COLOUR_RULES);
   };
-  // What bars anybody stays: what was only there for the frame in which colours changed is gone at the second look.
+  // What bars anyone stays: what was only there for the frame in which colours changed is gone at the second look.
   const found = (await look()).length === 0 ? [] : await look();
   return found.map((finding) => `${place}, ${colorScheme}: ${finding}`);
 }
@@ -64,7 +66,7 @@ describe.each(VIEWPORTS)("at $width px", (viewport) => {
   let page: Page;
   beforeAll(async () => {
     page = await browser.newPage({ viewport });
-    await signIn(page, "reseller.admin", "/v/#/account/10");
+    await signIn(page, "reseller.admin", `/v/#/account/${demo.reseller}`);
     await page.getByRole("tab", { selected: true }).waitFor();
   });
 
@@ -72,8 +74,8 @@ describe.each(VIEWPORTS)("at $width px", (viewport) => {
     const visitor = await browser.newPage({ viewport });
     await visitor.goto("/v/");
     const found = await findingsOn(visitor, "sign-in");
-    await visitor.getByLabel("Username").fill("nobody");
-    await visitor.getByLabel("Password").fill("wrong");
+    await visitor.getByLabel("Username").fill("unknown");
+    await visitor.getByRole("textbox", { name: "Password", exact: true }).fill("wrong");
     await visitor.getByRole("button", { name: "Sign in", exact: true }).click();
     await visitor.getByRole("alert").waitFor();
     expect([...found, ...(await findingsOn(visitor, "sign-in refused"))]).toEqual([]);
@@ -96,11 +98,11 @@ describe.each(VIEWPORTS)("at $width px", (viewport) => {
   });
 
   it.each([
-    { type: "reseller", id: 10 },
-    { type: "company", id: 100 },
-    { type: "department", id: 200 },
-    { type: "user", id: 1031 },
-    { type: "product", id: 5000 },
+    { type: "reseller", id: demo.reseller },
+    { type: "company", id: demo.company },
+    { type: "department", id: demo.department },
+    { type: "user", id: demo.users.companyUser },
+    { type: "product", id: demo.subscription },
   ])(
     "a $type has no barriers, on any of its tabs, nor when it is edited",
     async ({ type, id }) => {
@@ -188,11 +190,11 @@ describe("the steps of signing in have no barriers, at any width", () => {
   it("a forgotten password", async () => {
     await open("/reset-password", "Can't sign in?");
     const found = await findingsOnBoth("reset");
-    await page.getByLabel("Username").fill("nobody.at.all");
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await page.getByRole("heading", { level: 1, name: "Look into your mailbox" }).waitFor();
+    await page.getByLabel("Username").fill("unknown.at.all");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.getByRole("heading", { level: 1, name: "Check your email" }).waitFor();
     found.push(...(await findingsOnBoth("link sent")));
-    await open(`/reset-password/${WHO}/nothing-that-was-ever-sent`, "This link does not work any more");
+    await open(`/reset-password/${WHO}/nothing-that-was-ever-sent`, "This link is no longer valid");
     found.push(...(await findingsOnBoth("link that does not work")));
     expect(found).toEqual([]);
   }, 120_000);
@@ -208,7 +210,7 @@ describe("the steps of signing in have no barriers, at any width", () => {
     found.push(...(await findingsOnBoth("change password, rules broken")));
     await open("/setup-mfa-passkey", "Set up a passkey");
     found.push(...(await findingsOnBoth("set up a passkey")));
-    await open("/setup-mfa-email", "Set up codes by e-mail");
+    await open("/setup-mfa-email", "Set up email codes");
     found.push(...(await findingsOnBoth("set up codes by mail")));
     await open("/setup-mfa", "Set up your second factor");
     await page.getByRole("img", { name: "QR code" }).waitFor();
@@ -219,16 +221,16 @@ describe("the steps of signing in have no barriers, at any width", () => {
   it("recovery codes, and the second factor at the next sign-in", async () => {
     const secret = (await page.locator("code").first().textContent())?.replaceAll(" ", "") ?? "";
     await page.getByLabel("Six-digit code").fill(codeOf(secret));
-    await page.getByRole("heading", { level: 1, name: "Keep your recovery codes" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Save your recovery codes" }).waitFor();
     const found = await findingsOnBoth("recovery codes");
     // Another person at the same browser.
     await page.context().clearCookies();
     await page.goto("/v/");
     await page.reload();
     await page.getByLabel("Username").fill(WHO);
-    await page.getByLabel("Password").fill(portal.password);
+    await page.getByRole("textbox", { name: "Password", exact: true }).fill(portal.password);
     await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: "Confirm it is you" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Confirm it's you" }).waitFor();
     found.push(...(await findingsOnBoth("second factor")));
     await page.getByLabel("Six-digit code").fill("000000");
     await page.getByRole("alert").waitFor();
@@ -236,7 +238,7 @@ describe("the steps of signing in have no barriers, at any width", () => {
     await page.getByRole("button", { name: "Use a recovery code" }).click();
     await page.getByLabel("Recovery code").waitFor();
     found.push(...(await findingsOnBoth("recovery code")));
-    await open("/select-mfa-method", "Choose how to confirm it is you");
+    await open("/select-mfa-method", "Choose how to confirm it's you");
     found.push(...(await findingsOnBoth("choose a method")));
     expect(found).toEqual([]);
   }, 180_000);

@@ -1,7 +1,8 @@
-/** The life of a user: invited, lets himself in, is renamed and suspended, and what was noted about him stays. */
+/** The life of a user: invited, lets themselves in, is renamed and suspended, and what was noted about them stays. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const PASSWORD = "Eleven-patient-Otters-4!";
@@ -43,7 +44,7 @@ async function invitation(page: Page, username: string): Promise<string> {
 
 it("a user is created with a role and a link, chooses a password, is renamed, noted and suspended", { timeout: 150_000 }, async () => {
   const page = await browser.newPage();
-  await signIn(page, "reseller.admin", "/v/#/account/100/create/User");
+  await signIn(page, "reseller.admin", `/v/#/account/${demo.company}/create/User`);
   await page.getByLabel("First name").fill("Nora");
   await page.getByLabel("Last name").fill("Newcomer");
   await page.getByLabel("Email").fill("nora@larkfield.example");
@@ -52,7 +53,7 @@ it("a user is created with a role and a link, chooses a password, is renamed, no
   await page.keyboard.type("Company User");
   await page.getByRole("option", { name: "Company User" }).first().click();
   await page.keyboard.press("Escape");
-  // Enter in any of several fields sends them: the button stands beside the form element, and is its own.
+  // Enter in any of several fields sends them: the button is beside the form element, and is its own.
   await page.getByLabel("Last name").press("Enter");
   await page.getByRole("heading", { level: 1, name: "Nora Newcomer" }).first().waitFor();
   const account = /account\/(\d+)/.exec(page.url())?.[1] ?? "";
@@ -60,9 +61,9 @@ it("a user is created with a role and a link, chooses a password, is renamed, no
   const person = await browser.newPage();
   await person.goto(await invitation(page, "nora.newcomer"));
   await person.getByLabel("New password", { exact: true }).fill(PASSWORD);
-  await person.getByLabel("New password again").fill(PASSWORD);
+  await person.getByLabel("Confirm new password").fill(PASSWORD);
   await person.getByRole("button", { name: "Save password" }).click();
-  await person.getByRole("heading", { name: "Your password is changed" }).waitFor();
+  await person.getByRole("heading", { name: "Your password has been changed" }).waitFor();
 
   await act(page, "Change username");
   const dialog = page.getByRole("dialog");
@@ -71,12 +72,12 @@ it("a user is created with a role and a link, chooses a password, is renamed, no
   await page.getByRole("definition").filter({ hasText: "nora.n2026" }).first().waitFor();
   await person.goto("/v/#/login");
   await person.getByLabel("Username").fill("nora.n2026");
-  await person.getByLabel("Password").fill(PASSWORD);
+  await person.getByRole("textbox", { name: "Password", exact: true }).fill(PASSWORD);
   await person.getByRole("button", { name: "Sign in", exact: true }).click();
   await person.getByRole("button", { name: "Sign in", exact: true }).waitFor({ state: "detached" });
 
   await act(page, "Notes");
-  await page.getByText("Nobody has noted anything here yet.").waitFor();
+  await page.getByText("No notes yet.").waitFor();
   await page.getByRole("button", { name: "New note" }).first().click();
   await dialog.getByRole("textbox", { name: "Note" }).fill("Works on Mondays only.");
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -1,13 +1,15 @@
 /** What a portal user does all day: find, look, edit, save, and never lose what was typed. */
+
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
 
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-async function openCompany(page: Page, user = "reseller.admin", account = 106): Promise<void> {
+async function openCompany(page: Page, user = "reseller.admin", account = demo.customer(6)): Promise<void> {
   await signIn(page, user, `/v/#/account/${account}`);
   await page.getByRole("tab", { name: "Overview" }).waitFor();
 }
@@ -20,7 +22,7 @@ describe("an account", () => {
     await signIn(page, "reseller.admin");
     const search = page.getByRole("combobox", { name: "Search accounts" });
     await search.fill("   ");
-    await search.fill("zzzzzz-nobody");
+    await search.fill("zzzzzz-unknown");
     await page.getByText("Nothing matches", { exact: false }).first().waitFor();
     await search.press("Escape");
     expect(await search.inputValue()).toBe("");
@@ -32,7 +34,7 @@ describe("an account", () => {
       .first()
       .click();
     await page.getByRole("heading", { level: 1, name: /Larkfield/ }).waitFor();
-    expect(page.url()).toContain("#/account/100");
+    expect(page.url()).toContain(`#/account/${demo.company}`);
   });
 
   it("is edited in place: a wrong value is named at its field, a right one is there after a reload", async () => {
@@ -59,11 +61,11 @@ describe("an account", () => {
     await page.getByRole("heading", { level: 1, name: "Northgate & Søn" }).waitFor();
   });
 
-  it("its inputs come when somebody is near; a line that drops meanwhile costs another try and nothing else", async () => {
+  it("its inputs come when someone is near; a line that drops meanwhile costs another try and nothing else", async () => {
     const page = await browser.newPage();
     let isDown = true;
     await page.route(/\/assets\/edit-/, (route) => (isDown ? route.abort() : route.continue()));
-    await openCompany(page, "reseller.admin", 108);
+    await openCompany(page, "reseller.admin", demo.customer(8));
     await edit(page, "Company");
     await region(page, "Company").getByRole("alert").getByText("This could not be loaded.").waitFor();
     expect(await region(page, "Company").locator(".ts-item .ts-value").count()).toBeGreaterThan(3);
@@ -77,7 +79,7 @@ describe("an account", () => {
 
   it("keeps a draft over a reload and asks before it is left behind", async () => {
     const page = await browser.newPage();
-    await openCompany(page, "reseller.admin", 107);
+    await openCompany(page, "reseller.admin", demo.customer(7));
     await edit(page, "Company");
     await page.getByLabel("Registration number").fill("HR draft 1");
     page.on("dialog", (dialog) => void dialog.accept());
@@ -95,28 +97,28 @@ describe("an account", () => {
       .getByRole("button", { name: /discard changes/i })
       .click();
     await page.getByRole("heading", { level: 1, name: "Tannwald Systems" }).waitFor();
-    await page.goto("/v/#/account/107");
+    await page.goto(`/v/#/account/${demo.customer(7)}`);
     await region(page, "Company").getByRole("button", { name: "Edit" }).waitFor();
     expect(await page.getByText("HR draft 1").count()).toBe(0);
   });
 
   it("asks before a typed address, Back, Forward, quick presses and a reload leave a form behind", async () => {
     const page = await browser.newPage();
-    await openCompany(page, "reseller.admin", 107);
+    await openCompany(page, "reseller.admin", demo.customer(7));
     const title = () => page.getByRole("heading", { level: 1 }).textContent();
     const open = async (account: number) => {
       const before = await title();
       await page.goto(`/v/#/account/${account}`);
       await expect.poll(title).not.toBe(before);
     };
-    for (const account of [108, 106, 109]) await open(account);
+    for (const account of [demo.customer(8), demo.customer(6), demo.customer(9)]) await open(account);
     await page.goBack();
     await region(page, "Company").getByText("Customer number").waitFor();
-    expect(page.url()).toContain("#/account/106");
+    expect(page.url()).toContain(`#/account/${demo.customer(6)}`);
     await edit(page, "Company");
     await page.getByLabel("Registration number").fill("HR not yet");
     const ways: [string, () => Promise<unknown>][] = [
-      ["a typed address", () => page.goto("/v/#/account/10")],
+      ["a typed address", () => page.goto(`/v/#/account/${demo.reseller}`)],
       ["the sign-in page, typed", () => page.goto("/v/#/login")],
       ["Back", () => page.evaluate(() => history.back())],
       ["Forward", () => page.evaluate(() => history.forward())],
@@ -134,7 +136,7 @@ describe("an account", () => {
       await expect
         .poll(() => page.getByRole("dialog", { name: "Unsaved changes" }).isVisible(), { message: way, timeout: 5000 })
         .toBe(true);
-      await expect.poll(() => page.url(), { message: way }).toContain("#/account/106");
+      await expect.poll(() => page.url(), { message: way }).toContain(`#/account/${demo.customer(6)}`);
       await page.getByRole("button", { name: "Continue editing" }).click();
       expect(await page.getByLabel("Registration number").inputValue(), way).toBe("HR not yet");
     }
@@ -145,15 +147,15 @@ describe("an account", () => {
     await question.dismiss();
     await page.evaluate(() => history.back());
     await page.getByRole("button", { name: "Discard changes" }).click();
-    await expect.poll(() => page.url()).toContain("#/account/108");
+    await expect.poll(() => page.url()).toContain(`#/account/${demo.customer(8)}`);
     await page.getByRole("button", { name: "Edit" }).first().waitFor();
     expect(await page.getByLabel("Registration number").count()).toBe(0);
   });
 
-  it("shows mine and theirs when somebody else saved first, merges what does not clash and loses nothing", async () => {
+  it("shows mine and theirs when someone else saved first, merges what does not clash and loses nothing", async () => {
     const [mine, theirs] = [await browser.newPage(), await browser.newPage()];
-    await openCompany(mine, "reseller.admin", 105);
-    await openCompany(theirs, "reseller.sales", 105);
+    await openCompany(mine, "reseller.admin", demo.customer(5));
+    await openCompany(theirs, "reseller.sales", demo.customer(5));
     for (const page of [mine, theirs]) await edit(page, "Company");
     await theirs.getByLabel("Registration number").fill("HR theirs");
     await theirs.getByLabel("Website").fill("https://theirs.example/");
@@ -162,7 +164,7 @@ describe("an account", () => {
     await mine.getByLabel("Registration number").fill("HR mine");
     await mine.getByLabel("Customer number").fill("C-105-mine");
     await save(mine);
-    const dialog = mine.getByRole("dialog", { name: "Somebody else saved first" });
+    const dialog = mine.getByRole("dialog", { name: "Another user saved first" });
     await dialog.waitFor();
     expect(await dialog.textContent()).toMatch(/HR mine.*HR theirs|HR theirs.*HR mine/s);
     expect(await dialog.textContent()).not.toContain("https://theirs.example/");
@@ -176,7 +178,7 @@ describe("an account", () => {
 
   it("sends a save once, however often the button is pressed", async () => {
     const page = await browser.newPage();
-    await openCompany(page, "reseller.admin", 104);
+    await openCompany(page, "reseller.admin", demo.customer(4));
     let saves = 0;
     page.on("request", (request) => {
       if (request.url().endsWith("/UpdateAccount")) saves++;
@@ -192,7 +194,7 @@ describe("an account", () => {
 describe("a list of accounts", () => {
   it("is searched, sorted, filtered and rearranged, and a link shows the same again", async () => {
     const page = await browser.newPage();
-    await signIn(page, "reseller.admin", "/v/#/account/100/users");
+    await signIn(page, "reseller.admin", `/v/#/account/${demo.company}/users`);
     const grid = page.getByRole("grid");
     await grid.getByRole("row").nth(1).waitFor();
     await page.getByRole("textbox", { name: "Search", exact: true }).fill("an");
@@ -215,23 +217,26 @@ describe("a list of accounts", () => {
 
   it("is walked by keyboard, and Enter opens the row", async () => {
     const page = await browser.newPage();
-    await signIn(page, "reseller.admin", "/v/#/account/100/users");
+    await signIn(page, "reseller.admin", `/v/#/account/${demo.company}/users`);
     const grid = page.getByRole("grid");
     await grid.getByRole("row").nth(1).waitFor();
     await grid.getByRole("columnheader").first().focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("End");
     await page.keyboard.press("Home");
-    const name = (await page.evaluate(() => document.activeElement?.textContent)) ?? "";
+    // Behind the box that selects the row.
+    await page.keyboard.press("ArrowRight");
+    const name = ((await page.evaluate(() => document.activeElement?.textContent)) ?? "").trim();
+    expect(name).not.toBe("");
     await page.keyboard.press("Enter");
-    await page.getByRole("heading", { level: 1, name: name.trim() }).waitFor();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
   });
 });
 
 describe("a new account", () => {
   it("is created under the open one by its form, which refuses a username that is taken", async () => {
     const page = await browser.newPage();
-    await signIn(page, "company.admin", "/v/#/account/100");
+    await signIn(page, "company.admin", `/v/#/account/${demo.company}`);
     await page.getByRole("tab", { name: "Users" }).click();
     await page.getByRole("button", { name: "New user" }).click();
     await page.getByLabel("First name").fill("Ylva");
@@ -244,7 +249,7 @@ describe("a new account", () => {
       .first()
       .waitFor();
     await page.getByLabel("Username").fill("ylva.strom");
-    // The old verdict goes when the new one comes; what stands below moves up then.
+    // The old verdict goes when the new one comes; what is below moves up then.
     await page
       .getByText(/already|taken|in use/i)
       .first()
@@ -256,5 +261,6 @@ describe("a new account", () => {
     } else await language.selectOption({ label: "English" });
     await page.getByRole("button", { name: "Create user" }).click();
     await page.getByRole("heading", { level: 1, name: "Ylva Ström" }).waitFor();
+    expect(page.url()).toMatch(/#\/account\/\d+$/);
   });
 });

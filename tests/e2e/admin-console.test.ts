@@ -1,5 +1,5 @@
 /**
- * An administrator and his console: what he may call is listed, called with a form that is drawn from the contract, asked before it is dangerous, and what came
+ * An administrator and their console: what they may call is listed, called with a form that is drawn from the contract, asked before it is dangerous, and what came
  * of it is shown and kept; work that goes on is followed; how the installation is, is read by itself.
  */
 import type { Page } from "playwright-core";
@@ -19,20 +19,20 @@ async function administrator(path: string, options: Parameters<TestBrowser["newP
 describe("the administration console", () => {
   it("lists what may be called and leads to its form, which asks before it does what is dangerous", async () => {
     const page = await administrator("/admin-console");
-    await region(page, "Operations").getByRole("link", { name: "Announce, begin or end maintenance" }).click();
-    const form = region(page, "Announce, begin or end maintenance");
+    await region(page, "Operations").getByRole("link", { name: "Announce, start or end maintenance" }).click();
+    const form = region(page, "Announce, start or end maintenance");
     await form.getByRole("combobox", { name: /Maintenance/ }).selectOption({ label: "After a countdown" });
     await form.getByRole("button", { name: "Run now", exact: true }).click();
     const question = page.getByRole("alertdialog").or(page.getByRole("dialog"));
-    await question.getByText("Do you really want this? It takes effect at once.").waitFor();
+    await question.getByText("Are you sure? This takes effect immediately.").waitFor();
     await question.getByRole("button", { name: "No", exact: true }).click();
     await question.waitFor({ state: "detached" });
     expect(page.url()).toMatch(/SetMaintenance$/);
 
-    // What the operation itself refuses stands on the field that it is about.
+    // A rule of the maintenance screen holds here as well, at the field that it is about.
     await form.getByRole("button", { name: "Run now", exact: true }).click();
     await question.getByRole("button", { name: "Yes, do it" }).click();
-    await form.getByText("A countdown says how long it takes, and nothing else does.").first().waitFor();
+    await form.getByText("Countdown is required.").first().waitFor();
 
     await form
       .getByRole("spinbutton", { name: "Countdown" })
@@ -42,13 +42,13 @@ describe("the administration console", () => {
     await question.getByRole("button", { name: "Yes, do it" }).click();
     await region(page, "Result").getByText("After a countdown").waitFor();
     expect(page.url()).toMatch(/SetMaintenance\/[0-9a-f-]{36}$/);
-    await region(page, "Log").getByText("Begun.").waitFor();
+    await region(page, "Log").getByText("Started.").waitFor();
     await region(page, "Run with").getByText("3,600").waitFor();
   });
 
   it("runs it again with what it was called with, and keeps the runs", async () => {
     const page = await administrator("/admin-console");
-    await region(page, "My runs").getByRole("link", { name: "Announce, begin or end maintenance" }).first().click();
+    await region(page, "My runs").getByRole("link", { name: "Announce, start or end maintenance" }).first().click();
     await region(page, "Run").getByRole("button", { name: "Run again" }).waitFor();
     const first = page.url();
     await region(page, "Run").getByRole("button", { name: "Run again" }).click();
@@ -57,7 +57,7 @@ describe("the administration console", () => {
     const countdown = dialog.getByRole("spinbutton", { name: "Countdown" }).or(dialog.getByRole("textbox", { name: "Countdown" }));
     expect((await countdown.inputValue()).replaceAll(/\D/g, "")).toBe("3600");
     await dialog.getByRole("button", { name: "Run now", exact: true }).click();
-    await page.getByText("Do you really want this? It takes effect at once.").waitFor();
+    await page.getByText("Are you sure? This takes effect immediately.").waitFor();
     await page.getByRole("button", { name: "Yes, do it" }).click();
     await expect.poll(() => page.url()).not.toBe(first);
     await region(page, "Result").getByText("After a countdown").waitFor();
@@ -65,12 +65,14 @@ describe("the administration console", () => {
 
   it("follows work that goes on until it has ended", async () => {
     const page = await administrator("/admin-console/RunJob");
-    const form = region(page, "Start work before its time");
-    await form.getByRole("combobox", { name: /What/ }).selectOption({ label: "Reminders of commitments" });
+    const form = region(page, "Start scheduled work now");
+    await form.getByRole("combobox", { name: /Work/ }).selectOption({ label: "Commitment reminders" });
     await form.getByRole("button", { name: "Run now", exact: true }).click();
     await region(page, "Run").getByText("Done", { exact: true }).waitFor();
-    await region(page, "Log").getByText("The job has begun.").waitFor();
-    await page.getByRole("main").getByRole("region", { name: "Progress", exact: true }).waitFor({ state: "detached" });
+    await region(page, "Log").getByText("The job has started.").waitFor();
+    const progress = page.getByRole("main").getByRole("region", { name: "Progress", exact: true });
+    await progress.waitFor({ state: "detached" });
+    expect(await region(page, "Run").getByText("Done", { exact: true }).isVisible()).toBe(true);
   });
 
   it("says how the installation is, at 360 px too, and is closed for others", async () => {
@@ -78,14 +80,12 @@ describe("the administration console", () => {
     await region(page, "Now").getByText("Open portals").waitFor();
     await region(page, "Nodes").getByText("Running").waitFor();
     await region(page, "Versions")
-      .getByText("0043-admin-runs")
-      .or(region(page, "Versions").getByText(/^\d{4}-/))
-      .first()
+      .getByText(/^\d{4}-/)
       .waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     const other = await browser.newPage();
     await signIn(other, "company.admin", "/v/#/admin-console/SetMaintenance");
     await other.getByRole("heading", { level: 1 }).waitFor();
-    expect(await other.getByText("Announce, begin or end maintenance").count()).toBe(0);
+    expect(await other.getByText("Announce, start or end maintenance").count()).toBe(0);
   });
 });

@@ -1,13 +1,14 @@
-/** Whoever pays sees his months, his bill in his words and as a file, his invoices; his seller decides about his credit. */
+/** Anyone who pays sees their months, their bill in their words and as a file, their invoices; their seller decides about their credit. */
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeInvoice, type Query } from "../support/bills.ts";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { portal } from "../support/portal-under-test.ts";
 import { RULES, settled, sideways, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
-const COMPANY = 104;
+const COMPANY = demo.customer(4);
 const MONTH = "2024-05";
 
 const browser = openBrowser();
@@ -16,7 +17,7 @@ const query: Query = async (text, values = []) => (await pool.query(text, [...va
 beforeAll(async () => {
   await makeInvoice(query, {
     payer: COMPANY,
-    seller: 10,
+    seller: demo.reseller,
     interval: MONTH,
     taxTotal: "98.33",
     lines: [
@@ -51,12 +52,12 @@ it("shows a month's bill, hands it out as a file, and says what a month without 
 it("an account's credit is decided by its seller, with a reason that stays", { timeout: 120_000 }, async () => {
   const page = await browser.newPage();
   await signIn(page, "reseller.admin", `/v/#/account/${COMPANY}/billing?page=credit`);
-  await page.getByRole("button", { name: "Set the limit" }).first().click();
+  await page.getByRole("button", { name: "Set limit" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Credit limit").fill("7500");
   await dialog.getByLabel("Reason").fill("Agreed by telephone");
-  await dialog.getByRole("button", { name: "Set the limit" }).click();
-  await page.getByText("The limit counts from now on.").first().waitFor();
+  await dialog.getByRole("button", { name: "Set limit" }).click();
+  await page.getByText("The limit now applies.").first().waitFor();
   await page.getByText("Agreed by telephone").first().waitFor();
   const [account] = await query(`select "values" ->> 'CreditLimit' as credit from account where account_id = $1`, [COMPANY]);
   expect(account).toEqual({ credit: "7500.00" });
@@ -68,7 +69,7 @@ it("an account's credit is decided by its seller, with a reason that stays", { t
 it("a seller has the invoices of a month made: the month is asked for, two presses are one run, and what came of it stays in sight", async () => {
   const runs = () => query("select title from job where kind = 'GenerateInvoices' and title like 'Invoices of Tannwald Systems%'");
   const page = await browser.newPage();
-  await signIn(page, "reseller.admin", "/v/#/account/10/billing?page=invoices");
+  await signIn(page, "reseller.admin", `/v/#/account/${demo.reseller}/billing?page=invoices`);
   const form = page.getByRole("region", { name: "Generate invoices" });
   const generate = form.getByRole("button", { name: "Generate invoices" });
   await generate.click();
@@ -77,7 +78,7 @@ it("a seller has the invoices of a month made: the month is asked for, two press
   await month.click();
   await page.getByRole("option").first().click();
   await generate.dblclick();
-  const run = page.getByRole("region", { name: "Progress" }).getByRole("listitem").filter({ hasText: "Invoices of Tannwald Systems" });
+  const run = page.getByRole("dialog", { name: "Progress" }).getByRole("listitem").filter({ hasText: "Invoices of Tannwald Systems" });
   await run.getByText(/^Done/).waitFor({ timeout: 45_000 });
   expect(await runs()).toHaveLength(1);
 });
@@ -87,14 +88,14 @@ it.each([
   { width: 360, height: 800 },
 ])("a reseller's billing and charges have no barriers at $width px", { timeout: 180_000 }, async (viewport) => {
   const page = await browser.newPage({ viewport });
-  await signIn(page, "reseller.admin", "/v/#/account/10/billing?page=invoices");
+  await signIn(page, "reseller.admin", `/v/#/account/${demo.reseller}/billing?page=invoices`);
   await page.getByText("Invoices of this account to its customers").first().waitFor();
   for (const [place, text] of [
-    ["/account/10/billing?page=overview", "By month"],
+    [`/account/${demo.reseller}/billing?page=overview`, "By month"],
     [`/account/${COMPANY}/billing?interval=${MONTH}&page=bill`, "Totals by currency"],
-    ["/account/10/billing?page=commitment", "Remaining commitment"],
+    [`/account/${demo.reseller}/billing?page=commitment`, "Remaining commitment"],
     [`/account/${COMPANY}/billing?page=settings`, "How invoices are sent"],
-    ["/account/10/custom-charges", "Custom charges for the customers of this account"],
+    [`/account/${demo.reseller}/custom-charges`, "Custom charges for the customers of this account"],
   ] as const) {
     await page.goto(`/v/#${place}`);
     await page.getByText(text).first().waitFor();

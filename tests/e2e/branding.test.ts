@@ -1,5 +1,7 @@
 /** The colours of a brand, from the first frame of the first visit on, in either scheme, whatever loads later. */
+
 import { expect, it } from "vitest";
+import { demo } from "../support/demo-accounts.ts";
 import { portal } from "../support/portal-under-test.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
@@ -35,14 +37,14 @@ it.each([
   await page.goto("/v/");
   await page.getByLabel("Username").fill("reseller.admin");
   await page.waitForResponse(/config\.gen\.js$/);
-  await page.getByLabel("Password").fill(portal.password);
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(portal.password);
   const button = page.getByRole("button", { name: "Sign in", exact: true });
   if (ofButton !== null) await expect.poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(ofButton);
   await button.click();
   await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
   await page.waitForLoadState("networkidle");
   // Parts that load later bring the portal's own styles along once more.
-  await page.goto("/v/#/account/100/users");
+  await page.goto(`/v/#/account/${demo.company}/users`);
   await page.getByRole("grid").waitFor();
   const seen = await page.evaluate(() => window.paintedColours);
   expect(seen).toHaveLength(1);

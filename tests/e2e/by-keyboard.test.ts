@@ -1,8 +1,10 @@
 /** What people do around the screens, without a mouse: each journey by keys alone, and the focus is seen wherever it goes and never lost. */
+
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { portal } from "../support/portal-under-test.ts";
 import { settled } from "./support/axe.ts";
 import { goTo, press } from "./support/keyboard.ts";
@@ -12,7 +14,7 @@ import { openBrowser } from "./support/open-browser.ts";
 const browser = openBrowser({ tolerates: (complaint) => /ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED)/.test(complaint) });
 
 /** One of those that people may decide about. */
-const EVENT = "Account suspended or active again";
+const EVENT = "Account suspended or resumed";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name }).waitFor();
@@ -30,12 +32,12 @@ async function enter(username: string, path: string): Promise<Page> {
 }
 
 describe("by keyboard alone", { timeout: 90_000 }, () => {
-  it("somebody signs in, past the bars to what he came for, and signs out", async () => {
+  it("someone signs in, past the bars to what they came for, and signs out", async () => {
     const page = await browser.newPage();
     await page.goto("/v/");
     await goTo(page, page.getByLabel("Username"));
     await page.keyboard.type("company.admin");
-    await goTo(page, page.getByLabel("Password"));
+    await goTo(page, page.getByRole("textbox", { name: "Password", exact: true }));
     await page.keyboard.type(portal.password);
     await page.keyboard.press("Enter");
     await heading(page, "Dashboard");
@@ -89,7 +91,7 @@ describe("by keyboard alone", { timeout: 90_000 }, () => {
   });
 
   it("something new is begun, contacts are read, and what has happened is looked at", async () => {
-    const page = await enter("reseller.admin", "/v/#/account/100");
+    const page = await enter("reseller.admin", `/v/#/account/${demo.company}`);
     await press(page, button(page, "Contact support or sales"));
     const panel = page.getByRole("complementary", { name: /support/i });
     await panel.waitFor();
@@ -140,8 +142,8 @@ describe("by keyboard alone", { timeout: 90_000 }, () => {
     expect(await region.count()).toBe(0);
   });
 
-  it("what was typed is kept when somebody stays, and lost when he says so", async () => {
-    const page = await enter("reseller.admin", "/v/#/account/100");
+  it("what was typed is kept when someone stays, and lost when they say so", async () => {
+    const page = await enter("reseller.admin", `/v/#/account/${demo.company}`);
     await press(page, button(page, "Edit").first());
     const field = page.getByLabel("Company name");
     await goTo(page, field);
@@ -159,20 +161,21 @@ describe("by keyboard alone", { timeout: 90_000 }, () => {
     await heading(page, "Explore");
   });
 
-  it("somebody acts for a user with a reason, and ends it", async () => {
-    const page = await enter("reseller.admin", "/v/#/account/1031");
-    await press(page, button(page, "Act as this user"));
+  it("someone acts for a user with a reason, and ends it", async () => {
+    const page = await enter("reseller.admin", `/v/#/account/${demo.users.companyUser}`);
+    await press(page, button(page, "Sign in as this user"));
     const dialog = page.getByRole("dialog");
     await goTo(page, dialog.getByLabel("Reason"));
     await page.keyboard.type("Ticket 4711");
-    await press(page, dialog.getByRole("button", { name: "Begin" }));
-    const banner = page.getByRole("status").filter({ hasText: "You are acting for" });
+    await press(page, dialog.getByRole("button", { name: "Start" }));
+    const banner = page.getByRole("status").filter({ hasText: "You are signed in as" });
     await banner.waitFor();
     await fromTheTop(page);
     await press(page, page.locator("button.avatar, .avatar button").first());
     await goTo(page, page.getByRole("menuitem", { name: "End impersonation" }), "ArrowDown");
     await page.keyboard.press("Enter");
     await banner.waitFor({ state: "detached" });
+    expect(await banner.count()).toBe(0);
   });
 
   it("a lost network is said without taking the focus, tried again on demand, and gone when it is back", async () => {
@@ -199,11 +202,11 @@ describe("by keyboard alone", { timeout: 90_000 }, () => {
     expect(await again.evaluate((element) => element === document.activeElement)).toBe(true);
     isUp = true;
     await page.keyboard.press("Enter");
-    await page.getByText("You are connected again.", { exact: false }).waitFor();
+    await page.getByText("You are online again.", { exact: false }).waitFor();
     await banner.waitFor({ state: "detached" });
   });
 
-  it("maintenance is announced to everybody, who go on with what they are at, and called off", async () => {
+  it("maintenance is announced to everyone, who go on with what they are at, and cancelled", async () => {
     const other = await browser.newPage();
     const connected = other.waitForEvent("websocket").then((socket) => socket.waitForEvent("framesent"));
     await signIn(other, "reseller.admin", "/v/#/dashboard");
@@ -212,39 +215,39 @@ describe("by keyboard alone", { timeout: 90_000 }, () => {
     await goTo(other, link);
 
     const page = await enter("distributor.admin", "/v/#/admin-console/maintenance");
-    await press(page, button(page, "Announce or begin"));
+    await press(page, button(page, "Announce or start"));
     const dialog = page.getByRole("dialog");
     await goTo(page, dialog.getByLabel("Message"));
     await page.keyboard.type("Back at ten.");
-    await press(page, dialog.getByRole("button", { name: "Tell everybody" }));
+    await press(page, dialog.getByRole("button", { name: "Announce" }));
     await dialog.waitFor({ state: "detached" });
 
     for (const shown of [page, other]) await shown.locator(".banner", { hasText: "Back at ten." }).waitFor();
-    // It is read out, and takes nothing away from whoever is at work.
+    // It is read out, and takes nothing away from anyone who is at work.
     expect(await other.getByRole("status").filter({ hasText: "Back at ten." }).count()).toBe(1);
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     await other.keyboard.press("Enter");
     await heading(other, "Explore");
     await other.locator(".banner", { hasText: "Back at ten." }).waitFor();
 
-    await press(page, button(page, "End or call off"));
+    await press(page, button(page, "End or cancel"));
     await press(page, page.getByRole("dialog").getByRole("button", { name: "Yes, do it" }));
     for (const shown of [page, other]) await shown.locator(".banner", { hasText: "Back at ten." }).waitFor({ state: "detached" });
   });
 
-  it("somebody says what he wants to be told, and how", async () => {
+  it("someone says what they want to be told, and how", async () => {
     const page = await enter("reseller.admin", "/v/#/my/notifications?page=preferences");
-    const region = page.getByRole("region", { name: "What you want to be told, and how" });
+    const region = page.getByRole("region", { name: "Your notification settings" });
     await press(page, region.getByRole("button", { name: "Edit" }));
     const row = region.getByRole("row").filter({ hasText: EVENT }).first();
-    const inherited = row.getByRole("checkbox", { name: /As the company decides/ });
+    const inherited = row.getByRole("checkbox", { name: /Use company setting/ });
     await goTo(page, inherited);
     await page.keyboard.press("Space");
     expect(await inherited.isChecked()).toBe(false);
-    const byMail = row.getByRole("checkbox", { name: /By e-mail/ });
+    const byMail = row.getByRole("checkbox", { name: /By email/ });
     await goTo(page, byMail);
     if (!(await byMail.isChecked())) await page.keyboard.press("Space");
-    const leaves = row.getByRole("combobox", { name: /Mails leave/ });
+    const leaves = row.getByRole("combobox", { name: /Email frequency/ });
     await goTo(page, leaves);
     await page.keyboard.type("Once a w");
     await expect.poll(() => leaves.locator("option:checked").textContent()).toBe("Once a week");
@@ -254,7 +257,7 @@ describe("by keyboard alone", { timeout: 90_000 }, () => {
     await row.getByText("Once a week").waitFor();
   });
 
-  // The last one: from now on everybody is asked.
+  // The last one: from now on everyone is asked.
   it("new terms are read and accepted before anything else", async () => {
     const database = new pg.Client(portal.database);
     await database.connect();

@@ -1,7 +1,9 @@
 /** A conversation with the assistant: the real web chat over the real protocol, under the portal's own content security policy. */
+
 import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { startPortalServer } from "../support/portal-under-test.ts";
 import type { ServerProcess } from "../support/server-process.ts";
 import { RULES, violations } from "./support/axe.ts";
@@ -96,12 +98,12 @@ it("is held by keyboard alone: opened, asked, its answers and suggestions follow
     const chat = page.getByRole("region", { name: "Assistant" });
     const box = chat.getByRole("textbox");
     const isWhere = (found: Locator) => found.evaluate((element) => element === document.activeElement);
-    // Whoever has opened it goes on typing.
+    // Anyone who has opened it goes on typing.
     await box.waitFor();
     await expect.poll(() => isWhere(box)).toBe(true);
     await page.keyboard.type("hello");
     await page.keyboard.press("Enter");
-    // What it suggests stands before the input.
+    // What it suggests is before the input.
     const suggestion = chat.getByRole("toolbar", { name: "Suggested actions" }).getByRole("button", { name: "Who am I?" });
     await suggestion.waitFor();
     await page.keyboard.press("Shift+Tab");
@@ -144,7 +146,7 @@ it("is held by keyboard alone: opened, asked, its answers and suggestions follow
   }
 }, 120_000);
 
-it("has its input no sooner than it can send, and whoever waited goes on typing", async () => {
+it("has its input no sooner than it can send, and anyone who waited goes on typing", async () => {
   const page = await browser.newPage();
   await signIn(page, "company.admin", `${server.origin}/v/`);
   await page.getByRole("button", { name: "Accept all" }).click();
@@ -170,14 +172,14 @@ it("has its input no sooner than it can send, and whoever waited goes on typing"
   await page.context().close();
 }, 60_000);
 
-it("stands in nobody's way: not in that of what saves, of its own input, of messages and of the panel of contacts", async () => {
+it("is in no one's way: not in that of what saves, of its own input, of messages and of the panel of contacts", async () => {
   for (const width of [1440, 700, 360]) {
     const page = await browser.newPage({ viewport: { width, height: 800 } });
-    await signIn(page, "company.admin", `${server.origin}/v/#/account/100`);
+    await signIn(page, "company.admin", `${server.origin}/v/#/account/${demo.company}`);
     await page.getByRole("button", { name: "Accept all" }).click();
     const open = page.getByRole("button", { name: "Chat with the assistant" });
     await open.waitFor();
-    /** Whether somebody who points at its middle reaches it. */
+    /** Whether someone who points at its middle reaches it. */
     const isReached = (found: Locator) =>
       found.evaluate((element) => {
         const { left, top, width: wide, height } = element.getBoundingClientRect();

@@ -1,6 +1,8 @@
 /** The bars by keyboard alone: everything by its name, and another language while one works. */
+
 import { expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { RULES, settled, violations } from "./support/axe.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
@@ -8,7 +10,7 @@ const browser = openBrowser();
 
 it("finds an account and an action by name, and goes on in another language with what was typed", async () => {
   const page = await browser.newPage();
-  await signIn(page, "reseller.admin", "/v/#/account/100");
+  await signIn(page, "reseller.admin", `/v/#/account/${demo.company}`);
   await page.getByRole("tab", { name: "Overview" }).waitFor();
 
   // The key that opens it also fetches it; from then on the first results are there within 100 ms.
@@ -61,7 +63,7 @@ it("finds an account and an action by name, and goes on in another language with
   await page.keyboard.press("?");
   await page.getByRole("dialog", { name: "Tastenkürzel" }).waitFor();
   await settled(page);
-  // A colour on its way to another is none that anybody has to read.
+  // A colour on its way to another is none that anyone has to read.
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === "finished"));
   expect(await violations(page, RULES)).toEqual([]);
 }, 60_000);

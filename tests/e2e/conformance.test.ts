@@ -2,7 +2,7 @@
  * Every kind of container with every display template, in every state, and every shipped layout: drawn by a browser, each state seen to be the one it is, without
  * barriers, without anything that sticks out of a phone, in twice the text size, worked with by keyboard; and what is typed comes back.
  *
- * What is looked at follows from the fixtures, the list of templates and the shipped layouts: something new is covered by being there, and fails where nobody
+ * What is looked at follows from the fixtures, the list of templates and the shipped layouts: something new is covered by being there, and fails where no one
  * says how it is filled in or recognised. Values of every template in every kind that is typed into, and what is sent of them, are the matter of
  * tests/renderer/conformance.test.tsx, which needs no browser for it.
  */
@@ -12,8 +12,8 @@ import { CONTAINER_KINDS, type ContainerKind, DISPLAY_TEMPLATES, type Layout } f
 import { FIXTURES, type Fixture } from "../../src/app/dev/fixtures/fixtures.ts";
 import { sampleFields } from "../../src/app/dev/fixtures/sample-fields.ts";
 import { type FixtureState, STATES } from "../../src/app/dev/fixtures/states.ts";
-import { isDeep } from "../security/depth.ts";
 import { signIn } from "../support/browser.ts";
+import { isDeep } from "../support/depth.ts";
 import { COLOUR_RULES, RULES } from "./support/axe.ts";
 import { barriers, bringJudge, drawn, growTexts, missedByTab, missing, outside, settle, visit } from "./support/judge.ts";
 import { openBrowser } from "./support/open-browser.ts";
@@ -45,8 +45,8 @@ async function openGallery(): Promise<Page> {
   const page = await browser.newPage({ viewport: PHONE });
   await signIn(page, "reseller.admin", "/v/#/dev/layouts");
   await page.locator(".dev-bar").waitFor();
-  // The question at the foot of the page is the portal's, and stands over what is looked at here, where it is asked.
-  const isEnough = page.getByRole("button", { name: "Only what is needed" });
+  // The question at the foot of the page is the portal's, and is over what is looked at here, where it is asked.
+  const isEnough = page.getByRole("button", { name: "Only necessary" });
   await page.addLocatorHandler(isEnough, () => isEnough.click());
   await bringJudge(page);
   return page;
@@ -97,7 +97,7 @@ it("the fixtures hold every kind of container, and every template in each that s
     for (const template of DISPLAY_TEMPLATES) expect(JSON.stringify(layout), id).toContain(`"DisplayTemplate":"${template}"`);
 });
 
-/** Open what is folded away until somebody asks for it: the details of the first row, the figures behind a picture. */
+/** Open what is folded away until someone asks for it: the details of the first row, the figures behind a picture. */
 async function unfold(page: Page): Promise<void> {
   for (const folded of ["[role=grid] .is-check button[aria-expanded=false]", ".ts-chart-tools button[aria-expanded=false]"]) {
     const button = page.locator(`.dev-frame ${folded}`).first();
@@ -110,7 +110,7 @@ async function unfold(page: Page): Promise<void> {
 async function unshown(page: Page): Promise<string[]> {
   const shown = new Set(
     await page
-      .locator(".dev-frame :is(.ts-label, dt, th, [role=columnheader], legend, label, h3, h4, .ts-node-cells .ts-sr)")
+      .locator(".dev-frame :is(.ts-label, dt, th, [role=columnheader], legend, label, h3, h4, :is(.ts-node-cells, .ts-flow-state) .ts-sr)")
       .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map((each) => each.textContent?.trim() ?? "")),
   );
   const hasTime = (await page.locator(".dev-frame time").count()) > 0;
@@ -118,7 +118,7 @@ async function unshown(page: Page): Promise<string[]> {
   return DISPLAY_TEMPLATES.flatMap((template) => {
     const any = sampleFields(template).some(({ DisplayValue }) => isShown(String(DisplayValue)));
     if (template === "Hidden") return any ? ["Hidden is shown"] : [];
-    // A heading has no value of its own, so lists leave it out; the time of an entry stands at its side.
+    // A heading has no value of its own, so lists leave it out; the time of an entry is at its side.
     return any || template === "Heading" || (template === "DateTime" && hasTime) ? [] : [`nothing of ${template} is shown`];
   });
 }
@@ -159,7 +159,7 @@ async function judge(page: Page, { id, group, layout }: Fixture, state: FixtureS
 
 describe("on a phone", () => {
   it.each(STATES)(
-    "the state “%s” is shown, nothing sticks out and nothing bars anybody",
+    "the state “%s” is shown, nothing sticks out and nothing bars anyone",
     async (state) => {
       expect(await findings(PHONE, looked, idOf, (page, fixture) => judge(page, fixture, state))).toEqual([]);
     },
@@ -267,14 +267,14 @@ describe("shipped layouts", () => {
     return ["read", "edit", ...[at, at + 1].flatMap((index) => others[index % others.length] ?? [])];
   };
 
-  it("are drawn on a phone in their states, stick out nowhere, bar nobody, and are worked with by keyboard", async () => {
+  it("are drawn on a phone in their states, stick out nowhere, bar no one, and are worked with by keyboard", async () => {
     const found = await findings(PHONE, shipped, idOf, async (page, { layout }) => {
       await page.getByLabel("Layout as the server sends it").setInputFiles({
         name: "layout.json",
         mimeType: "application/json",
         buffer: Buffer.from(JSON.stringify(layout)),
       });
-      // Reading the file leads to it, a moment later: whoever has gone elsewhere by then would be brought back.
+      // Reading the file leads to it, a moment later: anyone who has gone elsewhere by then would be brought back.
       await page.locator(`.dev-frame[data-fixture="own"][data-layout="${layout.Id}"]`).waitFor();
       const own: string[] = [];
       for (const state of statesOf(layout)) {

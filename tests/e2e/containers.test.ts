@@ -1,13 +1,15 @@
 /** Containers that come on demand, under the portal's own content security policy. */
+
 import { expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
 
 it("the hierarchy is opened level by level with the keyboard, found again after a reload, and leads to its accounts", async () => {
   const page = await browser.newPage();
-  await signIn(page, "reseller.admin", "/v/#/account/10");
+  await signIn(page, "reseller.admin", `/v/#/account/${demo.reseller}`);
   await page.getByRole("tab", { name: "Hierarchy" }).click();
   const tree = page.getByRole("tree", { name: "Hierarchy" });
   await tree.getByRole("treeitem", { level: 2 }).first().waitFor();
@@ -16,6 +18,7 @@ it("the hierarchy is opened level by level with the keyboard, found again after 
   await page.keyboard.press("ArrowRight");
   await tree.getByRole("treeitem", { level: 3 }).first().waitFor();
   const name = await tree.getByRole("treeitem", { level: 2 }).first().getAttribute("aria-label");
+  expect(name).toBeTruthy();
   await page.reload();
   await tree.getByRole("treeitem", { level: 3 }).first().waitFor();
   await tree
@@ -30,7 +33,7 @@ it("a screen prints every page, on white paper and without anything to press", a
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute("data-printed", "");
   });
-  await signIn(page, "company.admin", "/v/#/account/100");
+  await signIn(page, "company.admin", `/v/#/account/${demo.company}`);
   await page.getByRole("button", { name: "Print" }).click();
   await page.locator("html[data-printed]").waitFor();
   await page.emulateMedia({ media: "print" });

@@ -1,12 +1,14 @@
 /** A reseller charges a customer once, with a paper attached, takes back what was wrong, and cannot take back what is billed. */
+
 import pg from "pg";
 import { afterAll, expect, it } from "vitest";
 import { freshInterval, makeCharge, makeInvoice, type Query } from "../support/bills.ts";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { portal } from "../support/portal-under-test.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
-const COMPANY = 100;
+const COMPANY = demo.company;
 
 const browser = openBrowser();
 const pool = new pg.Pool({ ...portal.database, max: 1 });
@@ -14,8 +16,13 @@ const query: Query = async (text, values = []) => (await pool.query(text, [...va
 afterAll(() => pool.end());
 
 it("a charge is written, shown, taken back; a billed one stays", { timeout: 120_000 }, async () => {
-  const invoiceId = await makeInvoice(query, { payer: COMPANY, seller: 10, interval: freshInterval(), lines: [{ amount: "80.00" }] });
-  await makeCharge(query, { payer: COMPANY, seller: 10, name: "Billed before", price: "80", invoiceId });
+  const invoiceId = await makeInvoice(query, {
+    payer: COMPANY,
+    seller: demo.reseller,
+    interval: freshInterval(),
+    lines: [{ amount: "80.00" }],
+  });
+  await makeCharge(query, { payer: COMPANY, seller: demo.reseller, name: "Billed before", price: "80", invoiceId });
 
   const page = await browser.newPage();
   await signIn(page, "reseller.admin", `/v/#/account/${COMPANY}`);
@@ -48,6 +55,6 @@ it("a charge is written, shown, taken back; a billed one stays", { timeout: 120_
   await rowOf("Forty mailboxes moved").getByRole("button", { name: "Delete" }).first().click();
   await page.getByRole("dialog").getByText("will not be billed", { exact: false }).waitFor();
   await page.getByRole("dialog").getByRole("button").last().click();
-  await page.getByText("The charge is deleted.").first().waitFor();
+  await page.getByText("The charge has been deleted.").first().waitFor();
   await page.getByText("Forty mailboxes moved").first().waitFor({ state: "detached" });
 });

@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { demo } from "../support/demo-accounts.ts";
 import { portal } from "../support/portal-under-test.ts";
 import { type ServerProcess, startServerProcess } from "../support/server-process.ts";
 import { openBrowser } from "./support/open-browser.ts";
@@ -72,12 +73,12 @@ test("a page that may shows the portal, fills in who signs in, follows and leads
   await heard(page, "ready", "/login");
   expect(await frame.locator("html").getAttribute("data-color-scheme")).toBe("dark");
   expect(await frame.getByLabel("Username").inputValue()).toBe("company.admin");
-  await frame.getByLabel("Password").fill(portal.password);
+  await frame.getByRole("textbox", { name: "Password", exact: true }).fill(portal.password);
   await frame.getByRole("button", { name: "Sign in", exact: true }).click();
   await heard(page, "route", "/dashboard");
-  await call(page, "navigate('/account/100')");
+  await call(page, `navigate('/account/${demo.company}')`);
   await frame.getByRole("heading", { level: 1, name: "Larkfield Foods" }).waitFor();
-  await heard(page, "route", "/account/100");
+  await heard(page, "route", `/account/${demo.company}`);
   await call(page, "setLanguage('fi')");
   await page.waitForFunction(() => document.querySelector("iframe") !== null);
   await expect.poll(() => frame.locator("html").getAttribute("lang")).toBe("fi");
@@ -103,7 +104,7 @@ test("a page that may not shows nothing of it, and cannot load the script", asyn
   await page.goto(stranger.origin);
   await expect.poll(() => refused.some((text) => /frame-ancestors/.test(text))).toBe(true);
   expect(await eventsOf(page)).toEqual([]);
-  // Nobody may, where none is named.
+  // No one may, where none is named.
   const reply = await fetch(`${portal.origin}/v/`);
   expect(reply.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
   expect(reply.headers.get("x-frame-options")).toBe("DENY");

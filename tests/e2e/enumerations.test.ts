@@ -1,7 +1,8 @@
 /**
- * A product admin keeps a list of values: makes it, offers it in a field, translates it and changes it. Whoever has the form open sees each step, and a
+ * A product admin keeps a list of values: makes it, offers it in a field, translates it and changes it. Anyone who has the form open sees each step, and a
  * value that a record holds is not taken away from it.
  */
+
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,12 +10,13 @@ import { dump } from "js-yaml";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Field, Layout } from "../../layout/model.ts";
-import { layouts } from "../../server/generated/layouts.ts";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
+import { layouts } from "../support/layouts.ts";
 import { runLayouts } from "../support/layouts-command.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
-const COMPANY = 123;
+const COMPANY = demo.customer(15);
 /** Another one at each attempt. */
 const sectorOf = (list: string): Field => ({
   Name: "Sector",
@@ -117,7 +119,7 @@ describe("a list of values", () => {
     await seller.getByRole("listbox").getByRole("option", { name: "Public sector" }).waitFor();
     expect(await seller.getByRole("listbox").getByRole("option", { name: "Retail trade" }).getAttribute("aria-disabled")).toBe("true");
 
-    await admin.getByRole("tab", { name: "Where it is offered" }).click();
-    await part(admin, "Fields that offer it").getByRole("link", { name: "CompanyView" }).waitFor();
+    await admin.getByRole("tab", { name: "Where it is used" }).click();
+    await part(admin, "Fields that use it").getByRole("link", { name: "CompanyView" }).waitFor();
   }, 180_000);
 });

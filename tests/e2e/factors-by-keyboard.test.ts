@@ -3,7 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { signIn } from "../support/browser.ts";
+import { signInByForm } from "../support/browser.ts";
 import { portal } from "../support/portal-under-test.ts";
 import { goTo, press } from "./support/keyboard.ts";
 import { openBrowser } from "./support/open-browser.ts";
@@ -27,7 +27,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const code = (page: Page) => page.getByLabel("Six-digit code");
 
-/** The menu of the last row stands in its last cell; a grid is one stop for Tab. */
+/** The menu of the last row is in its last cell; a grid is one stop for Tab. */
 async function chooseOfRow(page: Page, name: string): Promise<void> {
   const isInside = () => page.getByRole("grid").evaluate((grid) => grid.contains(document.activeElement));
   for (let pressed = 0; pressed < MANY && !(await isInside()); pressed += 1) await page.keyboard.press("Tab");
@@ -38,16 +38,16 @@ async function chooseOfRow(page: Page, name: string): Promise<void> {
 
 it("are set up, tried out, renamed, and proved again, all by keyboard", { timeout: 150_000 }, async () => {
   const page = await browser.newPage();
-  await signIn(page, USER, "/v/#/login?redirect=/my/sign-ins");
-  await page.getByRole("tab", { name: "Where I am signed in" }).waitFor();
-  await goTo(page, page.getByRole("tab", { name: "Where I am signed in" }));
+  await signInByForm(page, USER, "/v/#/login?redirect=/my/sign-ins");
+  await page.getByRole("tab", { name: "Active sessions" }).waitFor();
+  await goTo(page, page.getByRole("tab", { name: "Active sessions" }));
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
-  await press(page, button(page, "Set up another"));
+  await press(page, button(page, "Add another"));
 
   await heading(page, "Set up your second factor");
-  await press(page, link(page, "Get codes by e-mail instead"));
-  await heading(page, "Set up codes by e-mail");
+  await press(page, link(page, "Use email codes instead"));
+  await heading(page, "Set up email codes");
   await press(page, link(page, "Use an authenticator app instead"));
   await heading(page, "Set up your second factor");
   await press(page, link(page, "Use a passkey instead"));
@@ -64,20 +64,20 @@ it("are set up, tried out, renamed, and proved again, all by keyboard", { timeou
   // Still there after the refusal, without another press.
   expect(await code(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type(totp.generate());
-  await heading(page, "Keep your recovery codes");
-  await press(page, page.getByRole("checkbox", { name: /I have kept these codes/ }), "Space");
+  await heading(page, "Save your recovery codes");
+  await press(page, page.getByRole("checkbox", { name: /I have saved these codes/ }), "Space");
   await press(page, button(page, "Continue"));
   await page.getByRole("tab", { name: "Second factors", selected: true }).waitFor();
 
   /** The same code once more: what is tested here is not that each counts once. */
   const forgetStep = () => database.query("update authentication_method set last_step = null");
   await forgetStep();
-  await chooseOfRow(page, "Try it out");
+  await chooseOfRow(page, "Test");
   const dialog = page.getByRole("dialog");
   await goTo(page, dialog.getByLabel("Six-digit code"));
   await page.keyboard.type(totp.generate());
   await page.keyboard.press("Enter");
-  await page.getByText("The code is right.").waitFor();
+  await page.getByText("The code is correct.").waitFor();
 
   await chooseOfRow(page, "Rename");
   await goTo(page, dialog.getByRole("textbox", { name: "Name" }));
@@ -91,7 +91,7 @@ it("are set up, tried out, renamed, and proved again, all by keyboard", { timeou
   await forgetStep();
   await press(page, button(page, "New recovery codes"));
   await press(page, dialog.getByRole("button").last());
-  await page.getByRole("heading", { name: "Confirm that it is you" }).waitFor();
+  await page.getByRole("heading", { name: "Confirm it's you" }).waitFor();
   await goTo(page, code(page));
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });

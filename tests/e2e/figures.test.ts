@@ -1,7 +1,9 @@
 /** Widths and heights that the specification (§2, §9) and the look of the frame (design/ux.md) give, measured where people see them. */
+
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { settled } from "./support/axe.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
@@ -14,7 +16,7 @@ const box = async (found: Locator) => {
   return measured;
 };
 
-async function open(width: number, path = "/v/#/account/100", username = "reseller.admin"): Promise<Page> {
+async function open(width: number, path = `/v/#/account/${demo.company}`, username = "reseller.admin"): Promise<Page> {
   const page = await browser.newPage({ viewport: { width, height: HEIGHT } });
   await signIn(page, username, path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
@@ -22,7 +24,7 @@ async function open(width: number, path = "/v/#/account/100", username = "resell
   return page;
 }
 
-/** Only when it stands still has it its size. */
+/** Only when it does not move has it its size. */
 const still = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -114,10 +116,10 @@ describe("what opens over it", { timeout: 60_000 }, () => {
 
   it("a question for a yes or a no is 400 wide, and a click beside it is no answer", async () => {
     const page = await open(1440, "/v/#/admin-console/SetMaintenance", "distributor.admin");
-    const form = page.getByRole("region", { name: "Announce, begin or end maintenance" });
+    const form = page.getByRole("region", { name: "Announce, start or end maintenance" });
     await form.getByRole("combobox", { name: /Maintenance/ }).selectOption({ label: "After a countdown" });
     await form.getByRole("button", { name: "Run now", exact: true }).click();
-    const question = page.getByRole("dialog").filter({ hasText: "Do you really want this?" });
+    const question = page.getByRole("dialog").filter({ hasText: "Are you sure?" });
     await question.waitFor();
     await still(page);
     expect((await box(question)).width).toBe(400);

@@ -1,9 +1,11 @@
 /** What a browser fetches for the first screens, and what it must not. */
+
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Request } from "playwright-core";
 import { expect, it } from "vitest";
-import { signIn } from "../support/browser.ts";
+import { signInByForm } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { portal } from "../support/portal-under-test.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
@@ -14,10 +16,10 @@ const THINKS_MS = 700;
 
 it.each([
   ["the dashboard's figures", "/v/#/dashboard", ".ts-figure:not(:has(.ts-skeleton))"],
-  ["an account's values", "/v/#/account/100", ".ts-item .ts-value"],
+  ["an account's values", `/v/#/account/${demo.company}`, ".ts-item .ts-value"],
 ])("%s wait for no more than two round trips behind the page", { timeout: 120_000 }, async (_, path, content) => {
   const page = await browser.newPage();
-  await signIn(page, "reseller.admin", "/v/");
+  await signInByForm(page, "reseller.admin", "/v/");
   await page.getByRole("banner").waitFor();
   const cookies = await page.context().cookies();
   /** Every answer of a round arrives at once, when nothing more is asked for: the number of rounds is how deep requests follow from each other. */
@@ -64,7 +66,7 @@ it.each([
 /** Words that stand in the studio's own code, styles and texts, and nowhere else. */
 const OF_STUDIO = ["studio-splitter", "studio-preview-window", "layout-studio-sizes"];
 
-it("no byte of the layout studio is fetched before somebody opens it, and then all of it", async () => {
+it("no byte of the layout studio is fetched before someone opens it, and then all of it", async () => {
   const page = await browser.newPage();
   const bodies: Promise<string>[] = [];
   page.on("response", (response) => {
@@ -74,7 +76,7 @@ it("no byte of the layout studio is fetched before somebody opens it, and then a
     const fetched = await Promise.all(bodies);
     return OF_STUDIO.filter((word) => fetched.some((body) => body.includes(word)));
   };
-  await signIn(page, "distributor.admin", "/v/#/");
+  await signInByForm(page, "distributor.admin", "/v/#/");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.waitForLoadState("networkidle");
   expect((await Promise.all(bodies)).length).toBeGreaterThan(3);

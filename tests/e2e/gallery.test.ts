@@ -8,7 +8,7 @@ import { signIn } from "../support/browser.ts";
 import { settled, sideways } from "./support/axe.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
-const KINDS = ["fields", "form", "steps", "grid", "tree", "tiles", "chart", "timeline", "text", "custom", "pages"];
+const KINDS = ["fields", "form", "steps", "grid", "tree", "tiles", "chart", "chart-money", "timeline", "flow", "text", "custom", "pages"];
 
 const browser = openBrowser();
 
@@ -123,6 +123,7 @@ describe("by keyboard", () => {
       .focus();
     await press("Enter");
     await page.getByRole("radio", { name: "Gold" }).waitFor();
+    expect(await page.getByRole("textbox", { name: "Name" }).count()).toBe(0);
   });
 });
 
@@ -132,4 +133,5 @@ it("ten thousand rows scroll to their end", async () => {
   await page.getByRole("grid").getByRole("gridcell").first().click();
   await page.keyboard.press("Control+End");
   await page.getByText("Systems 10000").waitFor();
+  expect(await page.getByRole("grid").getByRole("row").count()).toBeLessThan(1_000);
 });

@@ -1,14 +1,15 @@
-/** The portal where the system chooses the colours, and where somebody asks for more contrast: what may be used, is chosen or has the focus is still seen. */
+/** The portal where the system chooses the colours, and where someone asks for more contrast: what may be used, is chosen or has the focus is still seen. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { contrastRatio } from "../../shared/theme/contrast.ts";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { settled } from "./support/axe.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
 
-/** Fields and buttons with neither a line around them nor a picture or text in a colour of its own: nobody would know that they are there. */
+/** Fields and buttons with neither a line around them nor a picture or text in a colour of its own: no one would know that they are there. */
 const unseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -92,7 +93,7 @@ it.each(["light", "dark"] as const)(
     expect(await unseen(page)).toEqual([]);
     expect(await unseenFocus(page, 16)).toEqual([]);
 
-    await page.goto("/v/#/account/100");
+    await page.goto(`/v/#/account/${demo.company}`);
     await page.getByRole("tab", { selected: true }).waitFor();
     await settled(page);
     expect(await tells(page, "[role=tab][aria-selected=true]", "[role=tab][aria-selected=false]")).toBe(true);
@@ -102,7 +103,7 @@ it.each(["light", "dark"] as const)(
     expect(await unseenFocus(page, 8)).toEqual([]);
     await page.getByRole("button", { name: "Cancel", exact: true }).first().click();
 
-    await page.goto("/v/#/account/100/users");
+    await page.goto(`/v/#/account/${demo.company}/users`);
     const row = page.getByRole("grid").getByRole("row").nth(1);
     await row.getByRole("checkbox").check();
     await settled(page);
@@ -116,7 +117,7 @@ it.each(["light", "dark"] as const)(
   },
 );
 
-it("whoever asks for more contrast gets text and lines of seven to one", { timeout: 60_000 }, async () => {
+it("anyone who asks for more contrast gets text and lines of seven to one", { timeout: 60_000 }, async () => {
   for (const colorScheme of ["light", "dark"] as const) {
     const page = await browser.newPage({ contrast: "more", colorScheme });
     await page.goto("/v/");

@@ -15,7 +15,7 @@ import { settled } from "./support/axe.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
-/** Screens that layouts draw, each with the hostile words of another round. The dashboard's comes with the page, and nobody asks for it. */
+/** Screens that layouts draw, each with the hostile words of another round. The dashboard's comes with the page, and no one asks for it. */
 const SCREENS = ["/provisioning/my-imports", "/admin-console/layouts", "/admin-console/jobs"];
 
 interface Watched {
@@ -86,7 +86,8 @@ describe("hostile words in every property of a layout", () => {
     const watch = await watched();
     const { page } = watch;
     const { unchecked } = attacked(everyElement("account.company.view"), inTurn(1));
-    await answerWith(page, "GetViewLayoutDraft", ({ Published }) => ({
+    await answerWith(page, "GetViewLayoutDraft", ({ Published, ...around }) => ({
+      ...around,
       Draft: { ...(Published as object), Version: 0, Status: "Draft", Layout: unchecked, Conflicts: [] },
       Published,
     }));

@@ -1,4 +1,4 @@
-/** Somebody imports people from a file, corrects the rows that were wrong, and imports those. */
+/** Someone imports people from a file, corrects the rows that were wrong, and imports those. */
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -13,17 +13,17 @@ const TITLES = "ExternalId;FirstName;LastName;Email;Username;Shoe size";
 const row = (id: number, last: string, email = `person${id}@import.example`) => `J-${id};Ida;${last};${email};journey.person${id};4${id}`;
 
 async function upload(page: Page, content: string): Promise<void> {
-  await page.getByLabel("What is in the file").first().selectOption("Users");
+  await page.getByLabel("Import type").first().selectOption("Users");
   await page.locator('input[type="file"]').setInputFiles({ name: `${NAME}.csv`, mimeType: "text/csv", buffer: Buffer.from(content) });
   await page.getByRole("button", { name: "Remove" }).waitFor();
-  await page.getByRole("button", { name: "Read the file" }).click();
+  await page.getByRole("button", { name: "Upload and check" }).click();
   await page.getByRole("button", { name: "Check the rows" }).waitFor();
 }
 async function start(page: Page): Promise<void> {
-  // The work that was followed stands open over the page.
+  // The work that was followed is open over the page.
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Start the import" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Start the import" }).click();
+  await page.getByRole("button", { name: "Start import" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Start import" }).click();
   await page.getByText("Completed", { exact: true }).first().waitFor({ timeout: 60_000 });
 }
 
@@ -38,18 +38,18 @@ it("a file with three good and two bad rows, then the bad ones corrected", { tim
   await page.getByRole("button", { name: "Import accounts" }).first().click();
 
   const example = page.waitForEvent("download");
-  await page.getByRole("button", { name: "A file to begin with" }).click();
-  await page.getByRole("dialog").getByLabel("What is in the file").selectOption("Users");
+  await page.getByRole("button", { name: "Template file" }).click();
+  await page.getByRole("dialog").getByLabel("Import type").selectOption("Users");
   await page.getByRole("dialog").getByRole("button", { name: "Download" }).click();
   expect(await readFile(await (await example).path(), "utf8")).toMatch(/ExternalId;.*Email/);
 
-  await upload(page, [TITLES, row(1, "Ott"), row(2, "Ahl"), row(3, ""), row(4, "Berg", "nobody"), row(5, "Holm")].join("\n"));
-  // What nobody knows is said, and nothing is imported yet.
+  await upload(page, [TITLES, row(1, "Ott"), row(2, "Ahl"), row(3, ""), row(4, "Berg", "unknown"), row(5, "Holm")].join("\n"));
+  // What no one knows is said, and nothing is imported yet.
   await page.getByText("Shoe size").first().waitFor();
   await page.getByText("Not checked").first().waitFor();
   await page.getByRole("button", { name: "Check the rows" }).click();
   await page.getByText("Last name is required.").first().waitFor({ timeout: 60_000 });
-  await page.getByText("Email has the wrong form.").first().waitFor();
+  await page.getByText("Email is not in the correct format.").first().waitFor();
   await settled(page);
   expect(await violations(page, RULES)).toEqual([]);
 
@@ -62,7 +62,7 @@ it("a file with three good and two bad rows, then the bad ones corrected", { tim
   expect(file).not.toContain("J-1;");
 
   await page.getByRole("button", { name: "Import accounts" }).first().click();
-  await upload(page, file.replace("J-3;Ida;;", "J-3;Ida;Lund;").replace(";nobody;", ";berg@import.example;"));
+  await upload(page, file.replace("J-3;Ida;;", "J-3;Ida;Lund;").replace(";unknown;", ";berg@import.example;"));
   await start(page);
   await page.getByRole("button", { name: "My imports" }).first().click();
   await imports.filter({ hasText: NAME }).nth(1).waitFor();

@@ -1,19 +1,21 @@
 /**
- * A layout changes under people who work with it: what one has typed into a field that goes away is kept where he sees it, a field that has become required
- * says so, his save works, and a list that somebody looks at stays as he has set it.
+ * A layout changes under people who work with it: what one has typed into a field that goes away is kept where they can see it, a field that has become required
+ * says so, their save works, and a list that someone looks at stays as they have set it.
  */
+
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dump } from "js-yaml";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Container, Layout } from "../../layout/model.ts";
-import { layouts } from "../../server/generated/layouts.ts";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
+import { layouts } from "../support/layouts.ts";
 import { runLayouts } from "../support/layouts-command.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
-const COMPANY = 123;
+const COMPANY = demo.customer(15);
 const VIEW = "account.company.view";
 const browser = openBrowser();
 let folder: string;
@@ -51,7 +53,7 @@ describe("a layout that changes", () => {
     await tray.getByText("HR 4711").waitFor();
     expect(await page.getByLabel("Registration number", { exact: true }).count()).toBe(0);
     expect(await page.getByLabel("Website").inputValue()).toBe("https://typed.example/");
-    await page.getByText("This field has just become required.").waitFor();
+    await page.getByText("This field is now required.").waitFor();
 
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByText("Customer number is required.").first().waitFor();
@@ -63,7 +65,7 @@ describe("a layout that changes", () => {
     await company.getByText("https://typed.example/").waitFor();
   }, 120_000);
 
-  it("leaves a list as somebody has set it", async () => {
+  it("leaves a list as someone has set it", async () => {
     const page = await browser.newPage();
     await signIn(page, "distributor.admin", `/v/#/account/${COMPANY}/users`);
     const rows = page.getByRole("grid").getByRole("row");

@@ -1,11 +1,12 @@
-/** A person goes to another part of the company, and a company that cannot go is not moved: what stands against it is read before anything happens. */
+/** A person goes to another part of the company, and a company that cannot go is not moved: what is against it is read before anything happens. */
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 /** A user of company 100 whom no other journey needs. */
-const PERSON = 1040;
+const PERSON = demo.users.colleague;
 
 const browser = openBrowser();
 
@@ -25,27 +26,32 @@ async function act(page: Page, name: string): Promise<void> {
   } else await direct.click();
 }
 
-it("twelve checks are passed, the person moves, and stands where he was put", { timeout: 90_000 }, async () => {
+it("the effects follow the destination as it is chosen; what they mean is ticked, and the person moves", { timeout: 90_000 }, async () => {
   const page = await browser.newPage();
   await signIn(page, "reseller.admin", `/v/#/account/${PERSON}`);
   await page.getByRole("tab", { name: "Access" }).waitFor();
   const name = (await page.getByRole("heading", { level: 1 }).first().textContent()) ?? "";
   await act(page, "Move");
   await region(page, "Account").getByText(name).first().waitFor();
-  const targets = region(page, "Where to?");
-  const place = targets.getByRole("link").first();
+  const effects = region(page, "Effects");
+  await effects.getByText("Shown once this is filled in: Destination.").waitFor();
+  await region(page, "Move").getByRole("combobox", { name: "Destination" }).click();
+  const place = page.getByRole("option").first();
   await place.waitFor();
   const placeName = (await place.textContent()) ?? "";
   await place.click();
 
-  const verdict = region(page, "Move");
-  await verdict.getByText("Possible", { exact: true }).waitFor();
-  await verdict.getByText(placeName).first().waitFor();
+  await effects.getByText("Possible", { exact: true }).waitFor();
+  await effects.getByText(placeName).first().waitFor();
   await expect.poll(() => region(page, "Checks").getByText("Passed", { exact: true }).count(), { timeout: 15_000 }).toBe(12);
-  await verdict.getByRole("button", { name: "Move", exact: true }).click();
+  await region(page, "Move").getByLabel("Reason").fill("Another desk");
+  await region(page, "Move").getByRole("button", { name: "Move", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Reason").fill("Another desk");
-  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await dialog.getByText("Accounts to move: 1.").waitFor();
+  const agree = dialog.getByRole("button", { name: "Yes, do it" });
+  expect(await agree.getAttribute("aria-disabled")).toBe("true");
+  await dialog.getByRole("checkbox", { name: "I understand that permissions from outside the new parent end" }).check();
+  await agree.click();
 
   await page.waitForURL(new RegExp(`#/account/${PERSON}`));
   await page.getByRole("heading", { level: 1, name }).first().waitFor();
@@ -55,10 +61,13 @@ it("twelve checks are passed, the person moves, and stands where he was put", { 
 it("a company that its new seller could not bill stays, and its page says why", { timeout: 90_000 }, async () => {
   const page = await browser.newPage();
   await signIn(page, "reseller.admin", "/v/#/move?accountId=106&newParentAccountId=12");
-  const verdict = region(page, "Move");
-  await verdict.getByText("Not possible", { exact: true }).waitFor();
+  await region(page, "Effects").getByText("Not possible", { exact: true }).waitFor();
   const checks = region(page, "Checks");
   await checks.getByText("Failed", { exact: true }).first().waitFor();
   await checks.getByText("The new seller does not sell in the company's currency or country.").waitFor();
-  expect(await verdict.getByRole("button", { name: "Move", exact: true }).isDisabled()).toBe(true);
+  const move = region(page, "Move").getByRole("button", { name: "Move", exact: true });
+  expect(await move.getAttribute("aria-disabled")).toBe("true");
+  await move.focus();
+  await page.keyboard.press("Enter");
+  await region(page, "Move").getByRole("alert").getByText("Choose a destination that passes all checks.").waitFor();
 });

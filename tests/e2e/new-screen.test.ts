@@ -1,7 +1,8 @@
 /**
  * The product admin's second journey: a whole page that no release of the portal knows, published beside running portals. It has a place in the
- * menu, a typed parameter, a list with actions, a form and words; nobody who lacks the right sees it; taken back it is gone.
+ * menu, a typed parameter, a list with actions, a form and words; no one who lacks the right sees it; taken back it is gone.
  */
+
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,10 +11,11 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Layout } from "../../layout/model.ts";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { runLayouts } from "../support/layouts-command.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
-const COMPANY = 123;
+const COMPANY = demo.customer(15);
 const PARENT = "Route.parentAccountId == null ? Company.AccountId : Route.parentAccountId";
 
 const teamDesk: Layout = {
@@ -138,7 +140,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const row = (page: Page, name: string) => page.getByRole("grid").getByRole("row").filter({ hasText: name });
 
 describe("a page that a product admin adds", () => {
-  it("stands in the menu of open portals at once and works, for those who may", async () => {
+  it("is in the menu of open portals at once and works, for those who may", async () => {
     const page = await browser.newPage();
     await signIn(page, "distributor.admin", `/v/#/account/${COMPANY}`);
     await page.getByRole("tab", { name: "Overview" }).waitFor();
@@ -178,16 +180,16 @@ describe("a page that a product admin adds", () => {
 
     // Who may not create departments has no such page: not in the menu, not by its address.
     await other.goto("/v/#/desk/teams");
-    await other.getByRole("heading", { name: "There is nothing here" }).waitFor();
+    await other.getByRole("heading", { name: "Page not found" }).waitFor();
     expect(await other.getByRole("button", { name: "Desk" }).count()).toBe(0);
 
     // A word of another type than the layout says is no parameter.
     await page.goto("/v/#/desk/teams?parentAccountId=many");
-    await page.getByText("The address is not complete: check parentAccountId.").waitFor();
+    await page.getByText("The address is incomplete. Check parentAccountId.").waitFor();
 
     await runLayouts(["unpublish", teamDesk.Id]);
     await menu.waitFor({ state: "detached" });
-    await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+    await page.getByRole("heading", { name: "Page not found" }).waitFor();
   }, 120_000);
 
   it("exports what is filtered, as a job that the top bar follows to its file", async () => {
@@ -201,7 +203,7 @@ describe("a page that a product admin adds", () => {
     await page.getByRole("button", { name: "Export" }).click();
     await page.getByRole("menuitem", { name: /CSV/ }).click();
 
-    const job = page.getByRole("region", { name: "Progress" }).getByRole("listitem").filter({ hasText: "Teams" }).first();
+    const job = page.getByRole("dialog", { name: "Progress" }).getByRole("listitem").filter({ hasText: "Teams" }).first();
     const link = job.getByRole("link", { name: "Download" });
     await link.waitFor({ timeout: 30_000 });
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
@@ -214,7 +216,7 @@ describe("a page that a product admin adds", () => {
     // It is there after a reload, until it is taken off the list.
     await page.reload();
     await page.getByRole("button", { name: "1 job is done" }).click();
-    await job.getByRole("button", { name: "Take off the list: Export: Teams (CSV)" }).click();
+    await job.getByRole("button", { name: "Remove from list: Export: Teams (CSV)" }).click();
     await job.waitFor({ state: "detached" });
     await runLayouts(["unpublish", teamDesk.Id]);
   }, 120_000);

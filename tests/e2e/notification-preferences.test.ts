@@ -1,14 +1,15 @@
-/** Somebody chooses what he is told and how; an administrator whom else, and when commitments are told. */
+/** Someone chooses what they are told and how; an administrator whom else, and when commitments are told. */
 import { expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
 
-it("an event is told by mail once a day, what everybody must know stays locked, and both are there after a reload", async () => {
+it("an event is told by mail once a day, what everyone must know stays locked, and both are there after a reload", async () => {
   const page = await browser.newPage();
   await signIn(page, "reseller.admin", "/v/#/my/notifications?page=preferences");
-  const region = page.getByRole("region", { name: "What you want to be told, and how" });
+  const region = page.getByRole("region", { name: "Your notification settings" });
   await region.getByRole("button", { name: "Edit" }).click();
   await region.getByRole("checkbox").first().waitFor();
   for (const width of [360, 960]) {
@@ -21,24 +22,24 @@ it("an event is told by mail once a day, what everybody must know stays locked, 
       .getByRole("row")
       .filter({ has: page.getByText(event, { exact: true }) })
       .first();
-  const suspended = row("Account suspended or active again");
-  await suspended.getByRole("checkbox", { name: /As the company decides/ }).uncheck();
-  await suspended.getByRole("checkbox", { name: /By e-mail/ }).check();
-  await suspended.getByRole("combobox", { name: /Mails leave/ }).selectOption({ label: "Once a day" });
+  const suspended = row("Account suspended or resumed");
+  await suspended.getByRole("checkbox", { name: /Use company setting/ }).uncheck();
+  await suspended.getByRole("checkbox", { name: /By email/ }).check();
+  await suspended.getByRole("combobox", { name: /Email frequency/ }).selectOption({ label: "Once a day" });
   const password = row("Password changed");
-  for (const name of [/In the portal/, /By e-mail/]) expect(await password.getByRole("checkbox", { name }).isDisabled()).toBe(true);
+  for (const name of [/In the portal/, /By email/]) expect(await password.getByRole("checkbox", { name }).isDisabled()).toBe(true);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved.").first().waitFor();
   await page.reload();
-  await region.getByRole("row").filter({ hasText: "Account suspended or active again" }).getByText("Once a day").waitFor();
-  await region.getByRole("row").filter({ hasText: "Account suspended or active again" }).getByText("Yourself").waitFor();
+  await region.getByRole("row").filter({ hasText: "Account suspended or resumed" }).getByText("Once a day").waitFor();
+  await region.getByRole("row").filter({ hasText: "Account suspended or resumed" }).getByText("Yourself").waitFor();
 });
 
 it("a company names who else is told, and when the end of a commitment is told; at least one period is selected", async () => {
   const page = await browser.newPage();
-  await signIn(page, "reseller.admin", "/v/#/account/100/notifications");
-  const recipients = page.getByRole("region", { name: "Who else is told" });
-  const event = recipients.getByRole("row").filter({ hasText: "Account suspended or active again" });
+  await signIn(page, "reseller.admin", `/v/#/account/${demo.company}/notifications`);
+  const recipients = page.getByRole("region", { name: "Also notify" });
+  const event = recipients.getByRole("row").filter({ hasText: "Account suspended or resumed" });
   await event
     .getByRole("button", { name: /Change recipients|Actions|More/ })
     .first()
@@ -46,15 +47,15 @@ it("a company names who else is told, and when the end of a commitment is told; 
   const item = page.getByRole("menuitem", { name: "Change recipients" });
   if (await item.isVisible().catch(() => false)) await item.click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("E-mail addresses").fill("it@example.org");
+  await dialog.getByLabel("Email addresses").fill("it@example.org");
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await recipients.getByText("it@example.org").waitFor();
 
-  await page.goto("/v/#/account/100/notifications?page=commitments");
+  await page.goto(`/v/#/account/${demo.company}/notifications?page=commitments`);
   const reminders = page.getByRole("region", { name: "Before a commitment ends" });
   await reminders.getByRole("button", { name: "Edit" }).click();
-  await reminders.getByRole("switch", { name: "As decided above" }).or(reminders.getByLabel("As decided above")).first().uncheck();
+  await reminders.getByRole("switch", { name: "Inherited" }).or(reminders.getByLabel("Inherited")).first().uncheck();
   for (const box of await reminders.getByRole("checkbox", { name: /Remind/ }).all()) await box.uncheck();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Select at least one commitment period.").first().waitFor();
@@ -64,4 +65,5 @@ it("a company names who else is told, and when the end of a commitment is told; 
     .check();
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByText("Saved.").first().waitFor();
+  expect(await page.getByRole("button", { name: "Save", exact: true }).count()).toBe(0);
 });

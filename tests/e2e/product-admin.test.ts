@@ -1,17 +1,20 @@
 /**
  * The product admin's journey: a field is added to an open form by publishing a layout. No restart, no reload, nothing typed is lost.
  */
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { dump, load } from "js-yaml";
+import { dump } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FieldsContainer, GridContainer, Layout } from "../../layout/model.ts";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { runLayouts } from "../support/layouts-command.ts";
+import { shippedFiles } from "../support/shipped-layouts.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
-const COMPANY = 123;
+const COMPANY = demo.customer(15);
 const FIELD = "LoyaltyTier";
 const browser = openBrowser();
 let folder: string;
@@ -23,7 +26,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** A shipped layout with a change, as a file that an admin would publish. */
 async function changed(name: string, change: (layout: Layout) => void): Promise<string> {
-  const layout = load(await readFile(join(import.meta.dirname, `../../schemas/layouts/account/${name}.layout.yaml`), "utf8")) as Layout;
+  const shipped = shippedFiles.find(({ file }) => file === `account/${name}.layout.yaml`);
+  if (shipped === undefined) throw new Error(`We ship no ${name}.`);
+  const layout = structuredClone(shipped.layout);
   change(layout);
   const file = join(folder, `${name}.layout.yaml`);
   await writeFile(file, dump(layout));
@@ -87,7 +92,7 @@ describe("the product admin", () => {
       Columns.splice(1, 0, { ...column, Width: 160, Priority: 1, Sortable: true, Filterable: true });
     });
     await runLayouts(["publish", parent]);
-    await page.goto("/v/#/account/10/companies");
+    await page.goto(`/v/#/account/${demo.reseller}/companies`);
     await page.getByRole("columnheader", { name: "Loyalty tier" }).waitFor();
     await page.getByRole("button", { name: "Filter" }).click();
     await page.getByLabel("Column", { exact: true }).selectOption({ label: "Loyalty tier" });

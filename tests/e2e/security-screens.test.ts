@@ -1,15 +1,17 @@
 /**
- * An administrator above a company makes a set of rights and a role of it, and gives the role to a user of the company. Whoever is that user has the new
+ * An administrator above a company makes a set of rights and a role of it, and gives the role to a user of the company. Anyone who is that user has the new
  * screen at once, on a page that was open before, and loses it as quickly.
  */
+
 import { expect, it } from "vitest";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
 
-const COMPANY = 100;
-const USER = 1031;
+const COMPANY = demo.company;
+const USER = demo.users.companyUser;
 
 it("a role that is made and given shows its holder a new screen at once, and hides it when it is taken away", {
   timeout: 120_000,
@@ -18,7 +20,7 @@ it("a role that is made and given shows its holder a new screen at once, and hid
   await signIn(user, "company.user", `/v/#/account/${USER}`);
   await user.getByRole("definition").filter({ hasText: "company.user" }).waitFor();
   // This user's own language is German.
-  const opensRights = user.locator("main a, main button").filter({ hasText: /^(Roles and rights|Rollen und Rechte)$/ });
+  const opensRights = user.locator("main a, main button").filter({ hasText: /^(Roles and permissions|Rollen und Rechte)$/ });
   expect(await opensRights.count()).toBe(0);
 
   const admin = await browser.newPage();
@@ -26,8 +28,8 @@ it("a role that is made and given shows its holder a new screen at once, and hid
   const dialog = admin.getByRole("dialog");
   await admin.getByRole("button", { name: "New capability set" }).click();
   await dialog.getByLabel("Name").fill("Watches security");
-  await dialog.getByRole("button", { name: "Create and choose rights" }).click();
-  await admin.getByRole("heading", { name: "What may be done" }).first().waitFor();
+  await dialog.getByRole("button", { name: "Create and choose permissions" }).click();
+  await admin.getByRole("heading", { name: "Allowed actions" }).first().waitFor();
   await admin.getByRole("button", { name: "Edit" }).last().click();
   for (const type of ["Companies", "Roles and capability sets"]) {
     const row = admin
@@ -51,20 +53,22 @@ it("a role that is made and given shows its holder a new screen at once, and hid
   await admin.keyboard.press("Escape");
   await dialog.getByRole("button", { name: "Create role" }).click();
 
-  await admin.getByRole("button", { name: "Give to a user" }).click();
+  await admin.getByRole("button", { name: "Assign to user" }).click();
   await dialog.getByRole("combobox").first().click();
   await admin.keyboard.type("Jürgen Schäfer");
   await admin.getByRole("option", { name: /Jürgen Schäfer/ }).click();
-  await dialog.getByRole("button", { name: "Give role" }).click();
-  await admin.getByRole("button", { name: "Take away" }).waitFor();
+  await dialog.getByRole("button", { name: "Assign role" }).click();
+  await admin.getByRole("button", { name: "Remove" }).waitFor();
 
   await opensRights.click();
   // Of the screen's pages the role opens this one alone.
-  const rights = user.getByRole("heading", { name: /^(What this user may do now, and why|Was dieser Benutzer jetzt darf und warum)$/ });
+  const rights = user.getByRole("heading", {
+    name: /^(Effective permissions and where they come from|Geltende Rechte und ihre Herkunft)$/,
+  });
   await rights.first().waitFor();
   await user.getByText("Security watcher").first().waitFor();
 
-  await admin.getByRole("button", { name: "Take away" }).click();
+  await admin.getByRole("button", { name: "Remove" }).click();
   await dialog.getByRole("button").last().click();
   await rights.first().waitFor({ state: "detached" });
 });

@@ -1,9 +1,11 @@
 /** What lies between the sign-in form and the portal (spec §2, §4): second factors, recovery codes, mailed codes, forgotten and changed passwords. */
+
 import { Secret, TOTP } from "otpauth";
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { hashPassword } from "../../server/sessions/password.ts";
+import { hashPassword } from "../../server/topics/sign-in/sessions/password.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { portal } from "../support/portal-under-test.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
   await database.connect();
   const { rows } = await database.query(`
     select account_id as id, username from account a
-    where account_type = 'User' and account_state = 'Active' and company_account_id = 100
+    where account_type = 'User' and account_state = 'Active' and company_account_id = ${demo.company}
       and not exists (select from credential c where c.user_account_id = a.account_id)
     order by account_id desc limit 5`);
   people = rows;
@@ -52,7 +54,7 @@ const routeOf = (page: Page) => new URL(page.url()).hash;
 async function typePassword(page: Page, username: string, password = PASSWORD, path = "/v/#/login"): Promise<void> {
   await page.goto(path);
   await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(password);
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(password);
   await button(page, "Sign in").click();
 }
 
@@ -81,7 +83,7 @@ async function latestMail(page: Page, containing: RegExp): Promise<string> {
   return (found as RegExpExecArray | null)?.[1] ?? "";
 }
 
-it("an authenticator app is set up, asked for at the next sign-in, and a recovery code stands in for it once", {
+it("an authenticator app is set up, asked for at the next sign-in, and a recovery code replaces it once", {
   timeout: 150_000,
 }, async () => {
   const page = await browser.newPage();
@@ -96,29 +98,29 @@ it("an authenticator app is set up, asked for at the next sign-in, and a recover
   expect(await code(page).inputValue()).toBe("");
   const first = await freshCode(secret);
   await code(page).pressSequentially(first);
-  await heading(page, "Keep your recovery codes").waitFor();
+  await heading(page, "Save your recovery codes").waitFor();
   const recovery = await page.getByRole("listitem").allTextContents();
   expect(recovery).toHaveLength(10);
   expect(await button(page, "Continue").isDisabled()).toBe(true);
-  await page.getByLabel("I have kept these codes in a safe place").check();
+  await page.getByLabel("I have saved these codes in a safe place").check();
   await button(page, "Continue").click();
   await page.getByRole("banner").waitFor();
 
   const later = await browser.newPage();
-  await typePassword(later, person.username, PASSWORD, "/v/#/account/100/users");
-  await heading(later, "Confirm it is you").waitFor();
-  expect(routeOf(later)).toBe(`#/login-mfa?redirect=${encodeURIComponent("/account/100/users")}`);
+  await typePassword(later, person.username, PASSWORD, `/v/#/account/${demo.company}/users`);
+  await heading(later, "Confirm it's you").waitFor();
+  expect(routeOf(later)).toBe(`#/login-mfa?redirect=${encodeURIComponent(`/account/${demo.company}/users`)}`);
   // Neither a reload nor another address gets around it.
   await later.reload();
-  await heading(later, "Confirm it is you").waitFor();
-  await later.goto("/v/#/account/100");
-  await heading(later, "Confirm it is you").waitFor();
-  await later.goto(`/v/#/login-mfa?redirect=${encodeURIComponent("/account/100/users")}`);
+  await heading(later, "Confirm it's you").waitFor();
+  await later.goto(`/v/#/account/${demo.company}`);
+  await heading(later, "Confirm it's you").waitFor();
+  await later.goto(`/v/#/login-mfa?redirect=${encodeURIComponent(`/account/${demo.company}/users`)}`);
   await code(later).pressSequentially("000000");
   expect(await alert(later)).toBe("MFA code is incorrect. Please try again.");
   await code(later).pressSequentially(await freshCode(secret, first));
   await later.getByRole("banner").waitFor();
-  await expect.poll(() => routeOf(later)).toBe("#/account/100/users");
+  await expect.poll(() => routeOf(later)).toBe(`#/account/${demo.company}/users`);
 
   const lost = await browser.newPage();
   await typePassword(lost, person.username);
@@ -133,7 +135,7 @@ it("an authenticator app is set up, asked for at the next sign-in, and a recover
   await again.getByLabel("Recovery code").fill(recovery[0] ?? "");
   await button(again, "Sign in").click();
   expect(await alert(again)).toBe("MFA code is incorrect. Please try again.");
-  await button(again, "Sign in as somebody else").click();
+  await button(again, "Sign in as a different user").click();
   await again.getByLabel("Username").waitFor();
   expect((await again.context().cookies()).filter(({ httpOnly, name }) => httpOnly && name.includes("session"))).toEqual([]);
 });
@@ -148,31 +150,31 @@ it("a policy forces the set-up; codes by mail do, and are sent before they are a
   ]);
   const page = await browser.newPage();
   try {
-    await typePassword(page, person.username, PASSWORD, "/v/#/account/100");
+    await typePassword(page, person.username, PASSWORD, `/v/#/account/${demo.company}`);
     await heading(page, "Set up your second factor").waitFor();
     await page.goto("/v/#/change-password");
     await heading(page, "Set up your second factor").waitFor();
-    await page.getByRole("link", { name: "Get codes by e-mail instead" }).click();
+    await page.getByRole("link", { name: "Use email codes instead" }).click();
     await page.getByText(/We sent a code to s•+@example\.com/).waitFor();
     const mailed = await latestMail(page, new RegExp(`To steps-${person.id}@example\\.com.*?\\b(\\d{6})\\b`, "s"));
     await code(page).pressSequentially(mailed);
-    await heading(page, "Keep your recovery codes").waitFor();
-    await page.getByLabel("I have kept these codes in a safe place").check();
+    await heading(page, "Save your recovery codes").waitFor();
+    await page.getByLabel("I have saved these codes in a safe place").check();
     await button(page, "Continue").click();
     await page.getByRole("banner").waitFor();
   } finally {
-    await database.query("delete from mfa_policy where account_id = 100");
+    await database.query(`delete from mfa_policy where account_id = ${demo.company}`);
   }
 
   const later = await browser.newPage();
   const sent = later.waitForRequest(/\/SendSecurityCodeNotification$/);
   await typePassword(later, person.username);
   await sent;
-  await heading(later, "Confirm it is you").waitFor();
-  expect(await later.getByRole("button", { name: /^Send again in \d+ s$/ }).isDisabled()).toBe(true);
+  await heading(later, "Confirm it's you").waitFor();
+  expect(await later.getByRole("button", { name: /^Resend in \d+ s$/ }).isDisabled()).toBe(true);
 });
 
-it("with two methods one is chosen at the sign-in, and the way to where somebody wanted to go is kept", { timeout: 150_000 }, async () => {
+it("with two methods one is chosen at the sign-in, and the way to where someone wanted to go is kept", { timeout: 150_000 }, async () => {
   await database.query('update account set "values" = jsonb_set("values", \'{Email}\', to_jsonb($2::text)) where account_id = $1', [
     person.id,
     `choice-${person.id}@example.com`,
@@ -181,7 +183,7 @@ it("with two methods one is chosen at the sign-in, and the way to where somebody
   await typePassword(page, person.username);
   await page.getByRole("banner").waitFor();
   const keepCodes = async () => {
-    await page.getByLabel("I have kept these codes in a safe place").check();
+    await page.getByLabel("I have saved these codes in a safe place").check();
     await button(page, "Continue").click();
     await page.getByRole("banner").waitFor();
   };
@@ -189,7 +191,7 @@ it("with two methods one is chosen at the sign-in, and the way to where somebody
   await page.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
   const secret = ((await page.locator("code").textContent()) ?? "").replaceAll(" ", "");
   await code(page).pressSequentially(await freshCode(secret));
-  await heading(page, "Keep your recovery codes").waitFor();
+  await heading(page, "Save your recovery codes").waitFor();
   await keepCodes();
   await page.goto("/v/#/setup-mfa-email");
   await page.getByText(/We sent a code to c•+@example\.com/).waitFor();
@@ -199,23 +201,23 @@ it("with two methods one is chosen at the sign-in, and the way to where somebody
   await page.getByRole("banner").waitFor();
 
   const later = await browser.newPage();
-  await typePassword(later, person.username, PASSWORD, "/v/#/account/100/users");
-  await heading(later, "Confirm it is you").waitFor();
+  await typePassword(later, person.username, PASSWORD, `/v/#/account/${demo.company}/users`);
+  await heading(later, "Confirm it's you").waitFor();
   await later.getByRole("link", { name: "Try another way" }).click();
-  expect(routeOf(later)).toBe(`#/select-mfa-method?redirect=${encodeURIComponent("/account/100/users")}`);
+  expect(routeOf(later)).toBe(`#/select-mfa-method?redirect=${encodeURIComponent(`/account/${demo.company}/users`)}`);
   await later.reload();
-  const byMail = later.getByRole("button", { name: /e-mail/i });
+  const byMail = later.getByRole("button", { name: /email/i });
   await byMail.waitFor();
   expect(await later.getByRole("main").getByRole("listitem").count()).toBe(2);
   await byMail.focus();
   const sent = later.waitForResponse(/\/SendSecurityCodeNotification$/);
   await later.keyboard.press("Enter");
   await sent;
-  await heading(later, "Confirm it is you").waitFor();
+  await heading(later, "Confirm it's you").waitFor();
   await expect.poll(() => latestMail(later, mailTo), { timeout: 20_000 }).not.toBe(first);
   await code(later).pressSequentially(await latestMail(later, mailTo));
   await later.getByRole("banner").waitFor();
-  await expect.poll(() => routeOf(later)).toBe("#/account/100/users");
+  await expect.poll(() => routeOf(later)).toBe(`#/account/${demo.company}/users`);
 });
 
 it("a forgotten password is replaced by a mailed link, which works once", { timeout: 90_000 }, async () => {
@@ -224,8 +226,8 @@ it("a forgotten password is replaced by a mailed link, which works once", { time
   await page.getByLabel("Username").fill(person.username);
   await page.getByRole("link", { name: "Can't sign in?" }).click();
   // What was typed comes along: the button can be pressed at once.
-  await button(page, "Send the link").click();
-  await heading(page, "Look into your mailbox").waitFor();
+  await button(page, "Send link").click();
+  await heading(page, "Check your email").waitFor();
   const link = await latestMail(page, new RegExp(`(http://\\S+/v/#/reset-password/${person.username.replaceAll(".", "\\.")}/[\\w-]{43})`));
 
   await page.goto(link);
@@ -235,22 +237,22 @@ it("a forgotten password is replaced by a mailed link, which works once", { time
   expect(await rule("At least 12 characters").textContent()).toContain("not met");
   expect(await rule("A lower-case letter").textContent()).toMatch(/met$/);
   await next.fill("Twelve-Green-Herons-4");
-  await page.getByLabel("New password again").fill("Twelve-Green-Hens");
+  await page.getByLabel("Confirm new password").fill("Twelve-Green-Hens");
   await page.getByText("Passwords do not match").waitFor();
   expect(await button(page, "Save password").isDisabled()).toBe(true);
-  await page.getByLabel("New password again").fill("Twelve-Green-Herons-4");
+  await page.getByLabel("Confirm new password").fill("Twelve-Green-Herons-4");
   await expect.poll(() => rule("Not on a list of known passwords").textContent(), { timeout: 15_000 }).toMatch(/passwordsmet$/);
   await button(page, "Save password").click();
-  await heading(page, "Your password is changed").waitFor();
+  await heading(page, "Your password has been changed").waitFor();
 
   // Elsewhere first: two addresses in one breath are one change, and the page would stay.
   await page.goto("/v/#/login");
   await page.getByLabel("Username").waitFor();
   await page.goto(link);
-  await heading(page, "This link does not work any more").waitFor();
+  await heading(page, "This link is no longer valid").waitFor();
   await typePassword(page, person.username);
   expect(await alert(page)).toBe("The username or the password is not correct.");
-  await page.getByLabel("Password").fill("Twelve-Green-Herons-4");
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill("Twelve-Green-Herons-4");
   await button(page, "Sign in").click();
   await page.getByRole("banner").waitFor();
 });
@@ -269,7 +271,7 @@ it("a password is changed from the profile menu; a wrong present one is said, ot
   const fill = async (current: string, next: string) => {
     await page.getByLabel("Current password").fill(current);
     await page.getByLabel("New password", { exact: true }).fill(next);
-    await page.getByLabel("New password again").fill(next);
+    await page.getByLabel("Confirm new password").fill(next);
     await button(page, "Save password").click();
   };
   await fill("not the password", "Nine-Patient-Cranes-7");
@@ -277,7 +279,7 @@ it("a password is changed from the profile menu; a wrong present one is said, ot
   // Still the same person in the same session, with the new password still typed.
   expect(await page.getByLabel("New password", { exact: true }).inputValue()).toBe("Nine-Patient-Cranes-7");
   await fill(PASSWORD, "Nine-Patient-Cranes-7");
-  await heading(page, "Your password is changed").waitFor();
+  await heading(page, "Your password has been changed").waitFor();
   await page.getByRole("link", { name: "Back to the portal" }).click();
   await page.getByRole("banner").waitFor();
   await button(other, "Sign in").waitFor();

@@ -1,16 +1,18 @@
 /** Signing in with a password and leaving again (spec §2, §4, §5), as people meet it: what waits, what is said, what stays, and what is gone afterwards. */
+
 import pg from "pg";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { hashPassword } from "../../server/sessions/password.ts";
-import { signIn } from "../support/browser.ts";
+import { hashPassword } from "../../server/topics/sign-in/sessions/password.ts";
+import { signInByForm } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { portal } from "../support/portal-under-test.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 const browser = openBrowser();
 
 const username = (page: Page) => page.getByLabel("Username");
-const password = (page: Page) => page.getByLabel("Password");
+const password = (page: Page) => page.getByRole("textbox", { name: "Password", exact: true });
 const button = (page: Page) => page.getByRole("button", { name: "Sign in", exact: true });
 const routeOf = (page: Page) => new URL(page.url()).hash;
 const firstLevel = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -24,7 +26,7 @@ async function signOut(page: Page): Promise<void> {
 describe("signing in", () => {
   it("shows the sign-in page first, takes a demo user into the portal and breaks no security policy on the way", async () => {
     const page = await browser.newPage();
-    await signIn(page, "company.admin");
+    await signInByForm(page, "company.admin");
     await page.getByRole("banner").waitFor();
     expect(page.url()).not.toContain("login");
   });
@@ -65,10 +67,10 @@ describe("signing in", () => {
     expect(routeOf(page)).toMatch(/^#\/login/);
   });
 
-  it("tells somebody who may not log in what is missing, and starts no session", async () => {
+  it("tells someone who may not log in what is missing, and starts no session", async () => {
     const database = new pg.Client(portal.database);
     await database.connect();
-    const { rows } = await database.query("select username from account where account_id = 1419");
+    const { rows } = await database.query(`select username from account where account_id = ${demo.users.distant}`);
     await database.query("insert into credential (user_account_id, password_hash) values (1419, $1) on conflict do nothing", [
       await hashPassword("Seven-Quiet-Otters-9"),
     ]);
@@ -85,18 +87,18 @@ describe("signing in", () => {
 
   it("leads to where the person wanted to go, with everything that stood in the address", async () => {
     const page = await browser.newPage();
-    await page.goto("/v/#/account/100/users");
+    await page.goto(`/v/#/account/${demo.company}/users`);
     await button(page).waitFor();
-    expect(routeOf(page)).toBe(`#/login?redirect=${encodeURIComponent("/account/100/users")}`);
-    await signIn(page, "company.admin", page.url());
+    expect(routeOf(page)).toBe(`#/login?redirect=${encodeURIComponent(`/account/${demo.company}/users`)}`);
+    await signInByForm(page, "company.admin", page.url());
     await page.getByRole("tab", { name: "Users", selected: true }).waitFor();
-    expect(routeOf(page)).toBe("#/account/100/users");
+    expect(routeOf(page)).toBe(`#/account/${demo.company}/users`);
   });
 
   it.each(["//evil.example/", "javascript:alert(1)", "/login?redirect=/login"])("leads home when the address says %s", async (redirect) => {
     const page = await browser.newPage();
     const origin = new URL(portal.origin).origin;
-    await signIn(page, "company.user", `/v/#/login?redirect=${encodeURIComponent(redirect)}`);
+    await signInByForm(page, "company.user", `/v/#/login?redirect=${encodeURIComponent(redirect)}`);
     await page.getByRole("banner").waitFor();
     await expect.poll(() => routeOf(page)).toBe("#/dashboard");
     expect(new URL(page.url()).origin).toBe(origin);
@@ -131,13 +133,13 @@ describe("the sign-in page", () => {
 describe("signing out", () => {
   it("leaves nothing for the next person: not by Back, not by a reload, not by the address", async () => {
     const page = await browser.newPage();
-    await signIn(page, "company.admin", "/v/#/account/100");
+    await signInByForm(page, "company.admin", `/v/#/account/${demo.company}`);
     await firstLevel(page, "Larkfield Foods").waitFor();
     await page.getByRole("tab", { name: "Users" }).click();
     await page.getByRole("grid").getByRole("row").nth(1).waitFor();
     await signOut(page);
     expect(routeOf(page)).toBe("#/login");
-    for (const step of [() => page.goBack(), () => page.reload(), () => page.goto("/v/#/account/100")]) {
+    for (const step of [() => page.goBack(), () => page.reload(), () => page.goto(`/v/#/account/${demo.company}`)]) {
       await step();
       await button(page).waitFor();
       expect(await page.getByText("Larkfield").count()).toBe(0);
@@ -149,7 +151,7 @@ describe("signing out", () => {
 
   it("in one tab ends the others, with no word about it from them", async () => {
     const page = await browser.newPage();
-    await signIn(page, "company.user");
+    await signInByForm(page, "company.user");
     await page.getByRole("banner").waitFor();
     const other = await page.context().newPage();
     await other.goto("/v/");
@@ -163,12 +165,13 @@ describe("signing out", () => {
 describe("the portal", () => {
   it("shows a page of its own for an address that leads nowhere, from which the way home works", async () => {
     const page = await browser.newPage();
-    await signIn(page, "company.admin", "/v/#/no/such/page");
-    await firstLevel(page, "There is nothing here").waitFor();
-    await page.goto("/v/#/account/111");
-    await firstLevel(page, "There is nothing here").waitFor();
+    await signInByForm(page, "company.admin", "/v/#/no/such/page");
+    await firstLevel(page, "Page not found").waitFor();
+    await page.goto(`/v/#/account/${demo.otherCustomer(0)}`);
+    await firstLevel(page, "Page not found").waitFor();
     await page.getByRole("main").getByRole("link").last().click();
     await firstLevel(page, "Dashboard").waitFor();
+    expect(page.url()).toMatch(/#\/dashboard$/);
   });
 
   it("keeps the language that was chosen, and passes over one that it has no texts for", async () => {
@@ -184,9 +187,26 @@ describe("the portal", () => {
     await expect.poll(() => page.evaluate(() => document.documentElement.lang), { timeout: 15_000 }).toBe("de");
   });
 
+  it("shows who never chose one the branding's language, in bars and layouts alike, also when the branding comes late", async () => {
+    const page = await browser.newPage();
+    await signInByForm(page, "distributor.admin");
+    await firstLevel(page, "Dashboard").waitFor();
+    await page.context().clearCookies({ name: "tessera-locale" });
+    await page.addInitScript(() => localStorage.removeItem("locale"));
+    await page.route("**/config.gen.js", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await route.continue();
+    });
+    await page.goto(`/v/?again#/account/${demo.company}`);
+    await page.getByRole("tab", { name: "Übersicht" }).waitFor();
+    await page.waitForResponse(/config\.gen\.js$/);
+    await page.getByRole("button", { name: "Verwaltung" }).waitFor();
+    expect(await page.getByRole("tab", { name: "Overview" }).count()).toBe(0);
+  });
+
   it("keeps the dark scheme over a reload, at the sign-in page and for the next visit", async () => {
     const page = await browser.newPage({ colorScheme: "light" });
-    await signIn(page, "company.user");
+    await signInByForm(page, "company.user");
     const scheme = () => page.evaluate(() => document.documentElement.dataset.colorScheme);
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     await page.getByRole("button", { name: /^Profile of/ }).click();

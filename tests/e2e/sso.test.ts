@@ -21,12 +21,12 @@ async function signIn(username: string, path: string): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(`/v/#${path}`);
   await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(portal.password);
+  await page.getByRole("textbox", { name: "Password", exact: true }).fill(portal.password);
   await button(page, "Sign in").click();
   return page;
 }
 
-/** What somebody does at the provider. */
+/** What someone does at the provider. */
 async function signInThere(page: Page, login: string): Promise<void> {
   await page.waitForURL(`${provider.issuer}/**`);
   await page.locator("input[name=login]").fill(login);
@@ -41,9 +41,9 @@ it("is added in the admin console, links a person by the password once, and then
   const admin = await signIn("distributor.admin", "/admin-console/sign-in-providers");
   await button(admin, "New provider").click();
   const dialog = admin.getByRole("dialog");
-  await dialog.getByLabel("Name on the button").fill(NAME);
+  await dialog.getByLabel("Button label").fill(NAME);
   await dialog.getByLabel("Issuer").fill(provider.issuer);
-  await dialog.getByLabel("Client id").fill(REAL_CLIENT);
+  await dialog.getByLabel("Client ID").fill(REAL_CLIENT);
   await dialog.getByLabel("Client secret").fill(REAL_SECRET);
   await button(admin, "Add provider").click();
   await admin
@@ -73,16 +73,16 @@ it("is added in the admin console, links a person by the password once, and then
   await page.getByRole("textbox", { name: "Password" }).fill(portal.password);
   await button(page, "Sign in and link").click();
   await page.waitForURL(/#\/my\/sign-ins/);
-  await page.getByText("Where I am signed in").first().waitFor();
+  await page.getByText("Active sessions").first().waitFor();
 
   const again = await browser.newPage();
   await again.goto("/v/#/login?redirect=/my/sign-ins");
   await again.getByRole("button", { name: NAME }).click();
   await signInThere(again, "ada");
   await again.waitForURL(/#\/my\/sign-ins/);
-  await again.getByText("This one").first().waitFor();
+  await again.getByText("This device").first().waitFor();
 
-  // Whoever changes his mind there finds the form again.
+  // Anyone who changes their mind there finds the form again.
   const undecided = await browser.newPage();
   await undecided.goto("/v/#/login");
   await undecided.getByRole("button", { name: NAME }).click();

@@ -58,8 +58,10 @@ const PARTS: readonly Part[] = [
     name: "properties of a table",
     open: async (page) => {
       await inTree(page, "Departments, Table").click();
+      // It comes from a fragment.
+      await properties(page).getByRole("button", { name: "Change only here" }).click();
       await openGroups(page);
-      await properties(page).getByRole("group", { name: "First filters" }).getByRole("button", { name: "Add a row" }).click();
+      await properties(page).getByRole("group", { name: "Initial filters" }).getByRole("button", { name: "Add a row" }).click();
     },
   },
   {
@@ -68,7 +70,7 @@ const PARTS: readonly Part[] = [
       await inRecord(page, "Segment");
       const rule = properties(page).getByRole("textbox", { name: "Shown when" });
       await rule.pressSequentially("Values.Coun");
-      await page.getByRole("listbox", { name: "What can stand here" }).waitFor();
+      await page.getByRole("listbox", { name: "Suggestions" }).waitFor();
     },
     close: async (page) => {
       await leave(page);
@@ -87,7 +89,7 @@ const PARTS: readonly Part[] = [
   {
     name: "add a part",
     open: async (page) => {
-      await openDialog(page, "Overview, Page", "Add a part");
+      await openDialog(page, "Overview, Page", "Add section");
       await page.getByRole("dialog").getByRole("radio", { name: /^Form/ }).click();
       await page
         .getByRole("dialog")
@@ -110,14 +112,14 @@ const PARTS: readonly Part[] = [
   })),
 ];
 
-/** A field that is looser than the contract, with a label that nobody has translated. */
+/** A field that is looser than the contract, with a label that no one has translated. */
 async function leaveHalfWay(page: Page): Promise<void> {
   await inRecord(page, "Segment");
   await properties(page).getByRole("textbox", { name: "Label", exact: true }).fill("Part of the market");
   await inTree(page, "Part of the market, Field").waitFor();
   await properties(page).getByRole("textbox", { name: "Label", exact: true }).fill("Segment");
   await inRecord(page, "Industry");
-  await properties(page).getByRole("textbox", { name: "Can be changed when" }).fill("Values.Nothing == 'x'");
+  await properties(page).getByRole("textbox", { name: "Enabled when" }).fill("Values.Nothing == 'x'");
   await page.getByText("Saved as draft").waitFor();
 }
 
@@ -126,7 +128,7 @@ async function enter(scheme: "light" | "dark"): Promise<Page> {
   await page.emulateMedia({ colorScheme: scheme });
   await signIn(page, "distributor.admin", STUDIO);
   await inTree(page, "Company, Layout").waitFor();
-  const isEnough = page.getByRole("button", { name: "Only what is needed" });
+  const isEnough = page.getByRole("button", { name: "Only necessary" });
   await page.addLocatorHandler(isEnough, () => isEnough.click());
   return page;
 }
@@ -148,7 +150,7 @@ describe("the parts of the layout studio", () => {
     await leaveHalfWay(page);
   });
 
-  it("bar nobody", async () => {
+  it("bar no one", async () => {
     expect(await judged(page, () => violations(page, RULES))).toEqual([]);
   }, 180_000);
 

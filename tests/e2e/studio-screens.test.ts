@@ -1,5 +1,5 @@
 /**
- * A product admin who has never seen the product, with nothing but what is on the screen: a whole screen is built in the studio, stands in the menu, is used and
+ * A product admin who has never seen the product, with nothing but what is on the screen: a whole screen is built in the studio, is in the menu, is used and
  * taken away; and a layout that comes as a file from another portal is compared, becomes a draft and is published.
  */
 import { readFile } from "node:fs/promises";
@@ -44,10 +44,10 @@ async function addPart(
   operation: { asked: RegExp; name: string; choice?: [string, string] },
 ): Promise<void> {
   await select(page, "Team desk, Page");
-  await properties(page).getByRole("button", { name: "Add a part" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add a part" });
+  await properties(page).getByRole("button", { name: "Add section" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add section" });
   await dialog.getByRole("radio", { name: new RegExp(`^${kind} `) }).click();
-  await dialog.getByLabel("What people read").fill(label);
+  await dialog.getByLabel("Display name").fill(label);
   await choose(dialog.getByRole("combobox", { name: operation.asked }), operation.name);
   if (operation.choice !== undefined) await dialog.getByLabel(operation.choice[0]).selectOption(operation.choice[1]);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
@@ -70,50 +70,50 @@ async function remove(page: Page, name: string): Promise<void> {
 }
 
 async function addList(page: Page): Promise<void> {
-  await addPart(page, "List", "Teams", { asked: /answers the rows/, name: "Account.ListAccounts" });
+  await addPart(page, "List", "Teams", { asked: /returns the rows/, name: "Account.ListAccounts" });
   const panel = properties(page);
-  await panel.getByRole("textbox", { name: "Where the data comes from: accountTypes" }).fill("['Department', 'User']");
-  await panel.getByRole("textbox", { name: "Where the data comes from: parentAccountId" }).fill(COMPANY);
-  await choose(panel.getByRole("combobox", { name: "Add a parameter" }), "include");
-  await panel.getByRole("textbox", { name: "Where the data comes from: include" }).fill("'Descendants'");
+  await panel.getByRole("textbox", { name: "Data source: Parameters: accountTypes" }).fill("['Department', 'User']");
+  await panel.getByRole("textbox", { name: "Data source: Parameters: parentAccountId" }).fill(COMPANY);
+  await panel.getByRole("combobox", { name: "Add parameter" }).fill("include");
+  await panel.getByRole("textbox", { name: "Data source: Parameters: include" }).fill("'Descendants'");
   await openGroup(page, "Appearance");
   await panel.getByRole("checkbox", { name: "Search box" }).check();
-  await remove(page, "Parent account ID, Field");
-  await remove(page, "Icon, Field");
+  // What only programs read is no column to begin with.
+  expect(await inTree(page, "Parent account ID, Field").count()).toBe(0);
+  await remove(page, "Currency, Field");
 }
 
 async function addForm(page: Page): Promise<void> {
   await addPart(page, "Form", "New team", {
-    asked: /gets what was filled in/,
+    asked: /receives the form/,
     name: "Account.CreateAccount",
     choice: ["Account type", "Department"],
   });
   // What a department cannot be without is there already.
   await inTree(page, "Department name, Field").waitFor();
   const panel = properties(page);
-  await panel.getByRole("textbox", { name: "What the form does: parentAccountId" }).fill(COMPANY);
+  await panel.getByRole("textbox", { name: "Submit operation: Parameters: parentAccountId" }).fill(COMPANY);
   await panel.getByRole("button", { name: "Add fields" }).click();
   const dialog = page.getByRole("dialog", { name: "Add fields" });
-  await dialog.getByRole("checkbox", { name: /^CostCenter/ }).check();
+  await dialog.getByRole("checkbox", { name: /CostCenter/ }).check();
   await dialog.getByRole("button", { name: "Add 1 field" }).click();
   await inTree(page, "Cost center, Field").waitFor();
 }
 
 async function addAction(page: Page): Promise<void> {
   await select(page, "Teams, Table");
-  await properties(page).getByRole("button", { name: "Add an action" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add an action" });
+  await properties(page).getByRole("button", { name: "Add action" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add action" });
   await dialog.getByRole("radio", { name: /^Open a form/ }).click();
-  await dialog.getByLabel("What people read").fill("Found a team");
-  await choose(dialog.getByRole("combobox", { name: "Open a form" }), "New team");
+  await dialog.getByLabel("Display name").fill("Found a team");
+  await dialog.getByRole("combobox", { name: "Open a form" }).selectOption({ label: "New team" });
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
   await properties(page).getByRole("heading", { name: "Found a team" }).waitFor();
-  await properties(page).getByLabel("Place of the button").selectOption({ label: "Above the part" });
+  await properties(page).getByLabel("Button position").selectOption({ label: "Above the section" });
 }
 
 async function putInMenu(page: Page): Promise<void> {
   await select(page, "Team desk, Layout");
-  await openGroup(page, "Appearance");
   await properties(page).getByRole("textbox", { name: "Menu", exact: true }).fill("Desk");
 }
 
@@ -127,7 +127,7 @@ describe("a product admin who builds a screen in the studio", () => {
 
     await openLayouts(page);
     await page.getByRole("button", { name: "New layout" }).click();
-    await page.getByRole("radio", { name: "A screen of its own" }).check();
+    await page.getByRole("radio", { name: "Separate screen" }).check();
     await page.getByLabel("Address").fill("/desk/teams");
     await page.getByLabel("Title").fill("Team desk");
     await page.getByLabel("Name", { exact: true }).fill("TeamDesk");
@@ -138,7 +138,7 @@ describe("a product admin who builds a screen in the studio", () => {
     await addList(page);
     await addForm(page);
     await addAction(page);
-    await addPart(page, "Chart", "Accounts by type", { asked: /answers the entries/, name: "Account.GetAccountFigures" });
+    await addPart(page, "Chart", "Accounts by type", { asked: /returns the entries/, name: "Account.GetAccountFigures" });
     await putInMenu(page);
     await page.frameLocator("iframe").getByRole("figure").waitFor();
     expect(await menu.count()).toBe(0);
@@ -164,10 +164,10 @@ describe("a product admin who builds a screen in the studio", () => {
     await page.getByRole("textbox", { name: "Search", exact: true }).fill("desk.teams");
     const row = page.getByRole("grid", { name: "Layouts" }).getByRole("row").filter({ hasText: "TeamDesk" });
     await row.getByRole("button", { name: "Actions" }).click();
-    await page.getByRole("menuitem", { name: "Take off the screens" }).click();
+    await page.getByRole("menuitem", { name: "Remove from screens" }).click();
     await page.getByRole("dialog").getByRole("button").last().click();
     await menu.waitFor({ state: "detached" });
-    await user.getByRole("heading", { name: "There is nothing here" }).waitFor();
+    await user.getByRole("heading", { name: "Page not found" }).waitFor();
   }, 150_000);
 });
 
@@ -200,8 +200,8 @@ describe("a product admin who brings a layout from another portal", () => {
     await tool(page, "History");
     const history = page.getByRole("region", { name: "History" });
     await history.getByRole("button", { name: "Actions for version 1", exact: true }).click();
-    await page.getByRole("menuitem", { name: "Roll back to this" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Roll back to this" }).click();
+    await page.getByRole("menuitem", { name: "Roll back to this version" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Roll back to this version" }).click();
     // What was selected still is.
     await expect.poll(() => label.inputValue()).toBe(own);
 
@@ -212,8 +212,8 @@ describe("a product admin who brings a layout from another portal", () => {
     await preview.getByRole("insertion").getByText("Department at a glance").waitFor();
     expect(await label.inputValue()).toBe(own);
     expect(asked).toBe(1);
-    await preview.getByRole("button", { name: "Take over as draft" }).click();
-    await page.getByText("The file is now the draft.").waitFor();
+    await preview.getByRole("button", { name: "Import as draft" }).click();
+    await page.getByText("The file was imported as a draft.").waitFor();
     await page.getByRole("region", { name: "Compare" }).getByRole("insertion").getByText("Department at a glance").waitFor();
     await inTree(page, "Department at a glance, Record").waitFor();
     await publish(page);

@@ -1,12 +1,14 @@
 /**
  * A product admin who has never seen the product, with nothing but what is on the screen: a field with choices and a condition is added, translated, looked at as
- * somebody else sees it, published to one reseller and then to all, and taken back, while somebody types into the form that it appears in.
+ * someone else sees it, published to one reseller and then to all, and taken back, while someone types into the form that it appears in.
  */
+
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signIn, startBrowser, type TestBrowser } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 
-const COMPANY = 123;
+const COMPANY = demo.customer(15);
 const NAME = "Larkfield Foods";
 const RESELLER = "Tannwald Systems";
 
@@ -33,11 +35,11 @@ async function addField(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add fields" }).click();
   const dialog = page.getByRole("dialog", { name: "Add fields" });
   await dialog.getByRole("tab", { name: "New field" }).click();
-  await dialog.getByLabel("What people read").fill("Loyalty tier");
+  await dialog.getByLabel("Display name").fill("Loyalty tier");
   await dialog.getByRole("radio", { name: "Drop-down list" }).check();
   await dialog.getByRole("button", { name: /^Add/ }).click();
   await properties(page).getByRole("heading", { name: "Loyalty tier" }).waitFor();
-  const label = properties(page).getByRole("list", { name: "Fixed choices" }).getByRole("textbox", { name: "What people read" });
+  const label = properties(page).getByRole("list", { name: "Fixed choices" }).getByRole("textbox", { name: "Display name" });
   await label.nth(0).fill("Bronze");
   await properties(page).getByLabel("Stored value of Bronze").fill("bronze");
   await label.nth(1).fill("Sandalwood");
@@ -49,7 +51,7 @@ async function addField(page: Page): Promise<void> {
 async function translate(page: Page): Promise<void> {
   await tool(page, "Texts");
   const texts = page.getByRole("region", { name: "Texts" });
-  await texts.getByLabel("Show").selectOption({ label: "Without translation" });
+  await texts.getByLabel("Show").selectOption({ label: "Not translated" });
   await texts.getByRole("textbox", { name: /Loyalty tier · Label, German/ }).fill("Treuestufe");
   await texts
     .getByRole("row")
@@ -60,12 +62,12 @@ async function translate(page: Page): Promise<void> {
 }
 
 async function lookAsSomebodyElse(page: Page): Promise<void> {
-  const how = page.getByRole("toolbar", { name: "How the preview looks" });
-  await how.getByRole("combobox", { name: "Shown record" }).fill("lark");
+  const how = page.getByRole("toolbar", { name: "Preview settings" });
+  await how.getByRole("combobox", { name: "Record" }).fill("lark");
   await page.getByRole("option", { name: NAME }).click();
-  await how.getByLabel("Looked at as").selectOption({ label: "Company User" });
-  await how.getByLabel("Language of the preview").selectOption({ label: "German" });
-  await how.getByLabel("Width of the preview").selectOption({ label: "360 px" });
+  await how.getByLabel("View as").selectOption({ label: "Company User" });
+  await how.getByLabel("Preview language").selectOption({ label: "German" });
+  await how.getByLabel("Preview width").selectOption({ label: "360 px" });
   const preview = page.frameLocator("iframe");
   await preview.getByText("Treuestufe").waitFor();
   expect(await preview.locator("html").evaluate((root) => root.clientWidth)).toBe(360);
@@ -84,7 +86,7 @@ describe("a product admin in the layout studio", () => {
     await page.getByRole("menuitem", { name: "Layouts" }).click();
     await page.getByRole("heading", { level: 1, name: "Layouts" }).waitFor();
     await page.getByRole("textbox", { name: "Search", exact: true }).fill("account.company.view");
-    await page.getByRole("grid", { name: "Layouts" }).getByRole("link", { name: "CompanyView" }).click();
+    await page.getByRole("grid", { name: "Layouts" }).getByRole("link", { name: "Company view" }).click();
 
     await addField(page);
     await translate(page);
@@ -92,18 +94,18 @@ describe("a product admin in the layout studio", () => {
 
     await tool(page, "Impact");
     await page
-      .getByText(/no record becomes invalid/)
+      .getByText(/No record becomes invalid/)
       .first()
       .waitFor();
 
     await page.getByRole("button", { name: "Publish…" }).click();
     const publish = page.getByRole("region", { name: "Publish", exact: true });
-    await publish.getByRole("radio", { name: /Only some resellers/ }).check();
+    await publish.getByRole("radio", { name: /Selected resellers/ }).check();
     await publish.getByRole("combobox", { name: "Search resellers" }).fill(RESELLER);
     await page.getByRole("option", { name: RESELLER }).first().click();
     await publish.getByRole("button", { name: "Publish", exact: true }).click();
     const question = page.getByRole("dialog");
-    await question.getByText(/everybody below them get it at once/).waitFor();
+    await question.getByText(/everyone below them get it immediately/).waitFor();
     await question.getByRole("button", { name: "Publish", exact: true }).click();
     await field.waitFor();
     expect(await reader.getByLabel("Website").inputValue()).toBe("https://typed.example/");
@@ -116,7 +118,7 @@ describe("a product admin in the layout studio", () => {
 
     await page.getByText("As published").waitFor();
     if ((await publish.count()) === 0) await tool(page, "Publish");
-    await publish.getByRole("button", { name: "Publish for everybody" }).click();
+    await publish.getByRole("button", { name: "Publish to everyone" }).click();
     await question.getByRole("button").last().click();
     await other.getByLabel("Loyalty tier").waitFor();
     expect(await other.getByLabel("Website").inputValue()).toBe("https://typed.example/");

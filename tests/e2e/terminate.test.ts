@@ -1,19 +1,20 @@
 /**
  * The end of a subscription: what would happen is looked at first, then it is asked for at a time, the clock of the simulation is put forward, and it has
- * ended: struck through in the search. Another one is asked for and called off again.
+ * ended: struck through in the search. Another one is asked for and cancelled again.
  */
 
 import pg from "pg";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { formatDatabaseUrl } from "../../server/database/connection.ts";
+import { formatDatabaseUrl } from "../../server/platform/config/connection.ts";
 import { signIn } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { portal } from "../support/portal-under-test.ts";
 import { openBrowser } from "./support/open-browser.ts";
 
 /** By the month and by the year, in a company of the demo reseller. */
-const MONTHLY = 5001;
-const ANNUAL = 5000;
+const MONTHLY = demo.monthlySubscription;
+const ANNUAL = demo.subscription;
 /** To the minute, some hours and a day from now. */
 const WANTED = `${new Date(Date.now() + 30 * 3_600_000).toISOString().slice(0, 16)}:00Z`;
 
@@ -24,12 +25,14 @@ beforeAll(async () => {
   // The demo data stand at a day of their own; what is locked is so today.
   const client = new pg.Client(formatDatabaseUrl(portal.database));
   await client.connect();
-  for (const [id, CommitmentTerm, days] of [
+  for (const [id, term, days] of [
     [MONTHLY, "OneMonth", 20],
     [ANNUAL, "Annual", 265],
   ] as const) {
-    const values = { CommitmentTerm, TermStart: day(-40), TermEnd: day(days), BillingStartDate: day(-40), OfferName: "Of this test" };
-    await client.query(`update account set "values" = "values" || $2 where account_id = $1`, [id, JSON.stringify(values)]);
+    await client.query(
+      "update subscription set commitment_term = $2, term_start = $3, term_end = $4, billing_start = $3, offer_id = null where account_id = $1",
+      [id, term, day(-40), day(days)],
+    );
   }
   await client.end();
 });
@@ -48,22 +51,24 @@ async function headerAction(page: Page, name: RegExp): Promise<Locator> {
 async function openTermination(page: Page, accountId: number): Promise<void> {
   await signIn(page, "reseller.admin", `/v/#/account/${accountId}`);
   await (await headerAction(page, /^Terminate/)).click();
-  await region(page, "What would happen").waitFor();
+  await region(page, "Simulation").waitFor();
 }
 
 async function ask(page: Page, reason: string): Promise<void> {
   const form = region(page, "Terminate");
   await form.getByRole("combobox", { name: "Reason" }).selectOption(reason);
-  await form.getByRole("checkbox", { name: "I know that a termination cannot be undone" }).check();
   await form.getByRole("button", { name: "Terminate", exact: true }).click();
+  const question = page.getByRole("dialog");
+  await question.getByRole("checkbox", { name: "I understand that a termination cannot be undone" }).check();
+  await question.getByRole("button", { name: "Yes, do it" }).click();
 }
 
 describe("a termination", () => {
   it("is simulated, scheduled, and happens when the clock gets there", { timeout: 120_000 }, async () => {
     const page = await browser.newPage();
     await openTermination(page, MONTHLY);
-    await region(page, "What would happen").getByText("Possible", { exact: true }).waitFor();
-    await page.getByRole("button", { name: "Simulate another time" }).click();
+    await region(page, "Simulation").getByText("Possible", { exact: true }).waitFor();
+    await page.getByRole("button", { name: "Simulate another date" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Ends on (UTC)").first().fill(WANTED);
     await dialog.getByRole("button", { name: "Simulate", exact: true }).click();
@@ -80,26 +85,26 @@ describe("a termination", () => {
     const clock = region(admin, "Business time");
     await clock.getByText("Simulation", { exact: true }).waitFor();
     for (const _ of [1, 2]) {
-      await clock.getByRole("button", { name: "A day forward" }).click();
-      await admin.getByText("The clock is on its way.", { exact: false }).first().waitFor();
+      await clock.getByRole("button", { name: "One day ahead" }).click();
+      await admin.getByText("The clock is advancing.", { exact: false }).first().waitFor();
     }
     await page.getByText("Terminated", { exact: true }).first().waitFor({ timeout: 60_000 });
 
-    // Whoever comes back to the page by its address finds how it ended, and nothing to ask for.
+    // Anyone who comes back to the page by its address finds how it ended, and nothing to ask for.
     await page.goto(`/v/#/account/${MONTHLY}/terminate`);
     await region(page, "Termination").getByText("Ended since (UTC)").waitFor();
     await region(page, "Termination").getByText("Too expensive").waitFor();
-    for (const gone of ["What would happen", "Subscriptions", "Terminate"]) expect(await region(page, gone).count()).toBe(0);
+    for (const gone of ["Simulation", "Subscriptions", "Terminate"]) expect(await region(page, gone).count()).toBe(0);
 
     const search = page.getByRole("combobox", { name: /^Search accounts/ });
     await search.fill(String(MONTHLY));
     await page.getByRole("option").locator("s").first().waitFor();
   });
 
-  it("of what is locked says until when, and one that is scheduled can be called off", { timeout: 60_000 }, async () => {
+  it("of what is locked says until when, and one that is scheduled can be cancelled", { timeout: 60_000 }, async () => {
     const page = await browser.newPage();
     await openTermination(page, ANNUAL);
-    await region(page, "What would happen").getByText("Not possible", { exact: true }).waitFor();
+    await region(page, "Simulation").getByText("Not possible", { exact: true }).waitFor();
     await region(page, "Subscriptions").getByText("Locked", { exact: true }).first().waitFor();
     const form = region(page, "Terminate");
     await form.getByRole("radio", { name: "At a later time" }).check();
@@ -113,16 +118,16 @@ describe("a termination", () => {
     await termination.getByRole("button", { name: "Cancel termination" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Yes, do it" }).click();
     await termination.waitFor({ state: "detached" });
-    await (await headerAction(page, /^Terminate/)).waitFor();
+    expect(await (await headerAction(page, /^Terminate/)).isVisible()).toBe(true);
   });
 
   it("cannot be asked for without the right to delete the account, and the portal says so", async () => {
     const page = await browser.newPage();
-    await signIn(page, "finance.manager", "/v/#/account/100");
+    await signIn(page, "finance.manager", `/v/#/account/${demo.company}`);
     await page.getByRole("heading", { level: 1, name: /Larkfield/ }).waitFor();
     const action = await headerAction(page, /^Terminate/);
     await action.waitFor();
     expect(await action.getAttribute("aria-disabled")).toBe("true");
-    await page.getByText("It takes the rights to read, to delete and to terminate this account.").first().waitFor({ state: "attached" });
+    await page.getByText("You need permission to read, delete and terminate this account.").first().waitFor({ state: "attached" });
   });
 });

@@ -1,6 +1,8 @@
 /** Two servers on one database, and browsers at both: what happens on one is seen at the other. What needs no browser is tested with the servers. */
+
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signIn } from "../support/browser.ts";
+import { signInByForm } from "../support/browser.ts";
+import { demo } from "../support/demo-accounts.ts";
 import { type PortalClient, signInTo } from "../support/portal-client.ts";
 import { portal, startPortalServer } from "../support/portal-under-test.ts";
 import type { ServerProcess } from "../support/server-process.ts";
@@ -28,7 +30,7 @@ describe("a browser at the other node", () => {
   it("shows a layout within two seconds of its publication, and the earlier one after the rollback", async () => {
     const page = await browser.newPage();
     const connected = page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framesent"));
-    await signIn(page, "company.admin", `${second.origin}/v/#/account/200`);
+    await signInByForm(page, "company.admin", `${second.origin}/v/#/account/${demo.department}`);
     await page.getByText("Department", { exact: true }).first().waitFor();
     await connected;
     const admin = await signInTo(first, "distributor.admin", portal.password);
@@ -47,7 +49,7 @@ describe("a browser at the other node", () => {
 
   it("is signed in by signing in at the first, and is at the sign-in page when the first signs out, its live connection closed", async () => {
     const page = await browser.newPage();
-    await signIn(page, "company.user");
+    await signInByForm(page, "company.user");
     await page.getByRole("banner").waitFor();
     const other = await page.context().newPage();
     const socket = other.waitForEvent("websocket");

@@ -96,7 +96,7 @@ test("so many can be said, and the rest for these reasons", () => {
       "list with a meaning for each place": 6,
       "format without a template": 5,
       "list inside a list": 5,
-      "members nobody knows the names of": 5,
+      "members no one knows the names of": 5,
       "no schema": 3,
       "refers to itself": 1,
     },

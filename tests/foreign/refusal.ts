@@ -4,7 +4,7 @@ export type Reason =
   | "refers to itself"
   | "alternatives of different shape"
   | "conditions between shapes"
-  | "members nobody knows the names of"
+  | "members no one knows the names of"
   | "any value"
   | "list inside a list"
   | "list with a meaning for each place"

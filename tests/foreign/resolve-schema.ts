@@ -2,7 +2,7 @@
 import { isObject, type Json, type JsonObject, objectIn, textsIn } from "./json.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Where a schema stands: the document, and the references that led here. */
+/** Where a schema is: the document, and the references that led here. */
 export interface Position {
   readonly root: JsonObject;
   readonly trail: readonly string[];

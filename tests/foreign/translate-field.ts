@@ -43,7 +43,7 @@ export function refuseShapes(schema: JsonObject): void {
   for (const keyword of SHAPES) {
     if (schema[keyword] === undefined) continue;
     if (keyword === "oneOf" || keyword === "anyOf" || keyword === "not") throw new Refusal("alternatives of different shape", keyword);
-    throw new Refusal(keyword === "patternProperties" ? "members nobody knows the names of" : "conditions between shapes", keyword);
+    throw new Refusal(keyword === "patternProperties" ? "members no one knows the names of" : "conditions between shapes", keyword);
   }
 }
 
@@ -152,7 +152,7 @@ const countsOf = ({ minItems, maxItems }: JsonObject): Partial<Field> => ({
   ...(typeof maxItems === "number" ? { MaxItems: maxItems } : {}),
 });
 
-/** Members that everybody names for themselves: texts by name are a KeyValue field; free objects and lists are JSON text. */
+/** Members that everyone names for themselves: texts by name are a KeyValue field; free objects and lists are JSON text. */
 export function openField(schema: JsonObject): Said {
   const { additionalProperties } = schema;
   for (const keyword of ["minProperties", "maxProperties", "propertyNames"])
@@ -163,7 +163,7 @@ export function openField(schema: JsonObject): Said {
       additionalProperties.type === "string" &&
       Object.keys(additionalProperties).every((keyword) => keyword === "type" || keyword === "title");
     if (isText) return { DisplayTemplate: "KeyValue", DataType: "object" };
-    throw new Refusal("members nobody knows the names of", "each of a shape");
+    throw new Refusal("members no one knows the names of", "each of a shape");
   }
   return { DisplayTemplate: "Json", DataType: "object" };
 }

@@ -59,7 +59,7 @@ export const layoutOf = (fields: readonly Field[]): Layout => ({
   ],
 });
 
-/** What stands around a value. */
+/** What is around a value. */
 interface Around {
   readonly path: readonly string[];
   readonly position: Position;
@@ -103,7 +103,7 @@ class Scope {
 
   #object({ schema, position }: Resolved, around: Around, optionals: readonly { names: string[] }[]): ObjectPlan {
     if (schema.additionalProperties !== undefined && schema.additionalProperties !== false)
-      throw new Refusal("members nobody knows the names of", "beside known ones");
+      throw new Refusal("members no one knows the names of", "beside known ones");
     for (const keyword of ["minProperties", "maxProperties", "propertyNames"])
       if (schema[keyword] !== undefined) throw new Refusal("constraint without a counterpart", keyword);
     const condition = requiredByCondition(schema);

@@ -4,7 +4,7 @@ import { arrangePage } from "../../layout/arrange.ts";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import type { Layout } from "../../layout/model.ts";
 import { contracts } from "../../server/generated/contracts.ts";
-import { moveAmong } from "../../src/renderer/arrange/move-among.ts";
+import { moveAmong } from "../../src/renderer/screens/arrange/arranging.ts";
 
 const page = (...ids: string[]) => ids.map((id) => ({ id }));
 const ids = (arranged: ReturnType<typeof arrangePage<{ id: string }>>) => ({
@@ -14,7 +14,7 @@ const ids = (arranged: ReturnType<typeof arrangePage<{ id: string }>>) => ({
 
 describe("the arrangement of a page", () => {
   it.each([
-    ["without any choice stands as in the layout", undefined, undefined, { shown: "abcd", hidden: "" }],
+    ["without any choice is as in the layout", undefined, undefined, { shown: "abcd", hidden: "" }],
     ["follows the default, which hides what it does not name", ["c", "a"], undefined, { shown: "ca", hidden: "bd" }],
     ["skips what a default names and the person may not see", ["x", "c"], undefined, { shown: "c", hidden: "abd" }],
     ["follows the person before the default", ["c"], { Order: [..."dcba"], Hidden: ["a"] }, { shown: "dcb", hidden: "a" }],

@@ -88,15 +88,21 @@ describe("the values of a record", () => {
     ]);
   });
 
-  it("judges a save over all containers of a layout", () => {
+  it.each([
+    ["whichever container is saved", undefined, [{ field: "Mood", code: "required", params: {} }]],
+    ["except where a container asks only when it changes", true, []],
+  ])("requires of the record, %s", (_, RequiredWhenChanged, expected) => {
     const { compiled } = compileLayout(
       companyView([
         fieldsContainer([field("CompanyName")]),
-        fieldsContainer([custom("Mood", { IsRequired: true }), custom("Note")], { Id: "more" }),
+        {
+          ...fieldsContainer([custom("Mood", { IsRequired: true }), custom("Note")], { Id: "more" }),
+          ...(RequiredWhenChanged === undefined ? {} : { RequiredWhenChanged }),
+        },
       ]),
       contracts,
     );
-    expect(checkLayoutValues(compiled, { CompanyName: "x" }, {}, { partial: true })).toEqual([]);
+    expect(checkLayoutValues(compiled, { CompanyName: "x" }, {}, { partial: true })).toEqual(expected);
     expect(checkLayoutValues(compiled, { Note: "x" }, { Values: { CompanyName: "x" } }, { partial: true })).toEqual([
       { field: "Mood", code: "required", params: {} },
     ]);
@@ -110,7 +116,10 @@ describe("the values of a record", () => {
 describe("a record in several containers", () => {
   const layout = companyView([
     fieldsContainer([custom("A"), custom("B", { VisibleWhen: 'Values.A == "show"' })]),
-    fieldsContainer([custom("C", { RequiredWhen: 'Values.B == "x"' }), custom("D", { IsRequired: true })], { Id: "more" }),
+    fieldsContainer([custom("C", { RequiredWhen: 'Values.B == "x"' }), custom("D", { IsRequired: true })], {
+      Id: "more",
+      RequiredWhenChanged: true,
+    }),
     formContainer([field("name")]),
   ]);
   const { compiled } = compileLayout(layout, contracts);
@@ -149,7 +158,7 @@ describe("a record in several containers", () => {
     const [page] = hidden.Pages;
     const { compiled } = compileLayout({ ...hidden, Pages: page === undefined ? [] : [{ ...page, VisibleWhen: 'Values.B == "x"' }] });
     expect(checkLayoutValues(compiled, {}, {})).toEqual([]);
-    expect(checkLayoutValues(compiled, {}, { Values: { B: "x" } }, { partial: true })).toEqual([]);
+    expect(checkLayoutValues(compiled, {}, { Values: { B: "y" } }, { partial: true })).toEqual([]);
     expect(checkLayoutValues(compiled, { A: null }, { Values: { B: "x" } }, { partial: true })).toEqual([
       { field: "A", code: "required", params: {} },
     ]);

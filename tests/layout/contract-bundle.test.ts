@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import { bundleContracts, type ContractBundle, unbundleContracts } from "../../layout/contract-bundle.ts";
 import { resolveDataTypes } from "../../layout/resolve.ts";
-import { auditEventName } from "../../server/audit/audit-texts.ts";
 import { contracts } from "../../server/generated/contracts.ts";
-import { layouts } from "../../server/generated/layouts.ts";
-import { presentContracts } from "../../server/services/metadata/present-contracts.ts";
+import { auditEventName } from "../../server/platform/audit/audit-texts.ts";
+import { presentContracts } from "../../server/topics/screens/operations/present-contracts.ts";
+import { layouts } from "../support/layouts.ts";
 
 /** As a browser gets it. */
 const travelled = unbundleContracts(JSON.parse(JSON.stringify(bundleContracts(contracts))));
@@ -38,6 +38,13 @@ test("what operations do and how they answer travels with them, in the reader's 
   expect(english.operation("Account", "MoveAccount")?.summary).toBe("Put an account below another");
   expect(german.operation("Account", "MoveAccount")?.summary).toBe(auditEventName("Account.Moved", "de"));
   expect(english.operation("Account", "LoadAccountById")?.example).toMatchObject({ DisplayName: "Larkfield Foods" });
+});
+
+test("names travel with what people call them: members as the product's layouts do, capabilities with the actions that they have", () => {
+  const { labels } = unbundleContracts(presentContracts(contracts, "de") as unknown as ContractBundle);
+  expect(labels?.Members).toMatchObject({ CompanyName: "Firmenname", VatId: expect.stringMatching(/\w/) });
+  expect(Object.keys(labels?.Capabilities ?? {}).toSorted()).toEqual([...contracts.capabilityNames()].toSorted());
+  expect(labels?.Capabilities.USER_IMPERSONATE).toMatchObject({ Label: expect.stringMatching(/\w/), Actions: ["Execute"] });
 });
 
 test("each shared shape is sent once", () => {

@@ -77,7 +77,12 @@ const row: JsonSchema = {
   type: "object",
   "x-profiles": true,
   additionalProperties: true,
-  properties: { AccountId: id, DisplayName: { type: "string" }, CreatedAt: { type: "string", format: "date-time" } },
+  properties: {
+    AccountId: id,
+    Seats: { type: "integer" },
+    DisplayName: { type: "string" },
+    CreatedAt: { type: "string", format: "date-time" },
+  },
 };
 
 const profiles: Partial<Record<AccountType, JsonSchema>> = {
@@ -135,6 +140,21 @@ const operations: OperationShape[] = [
     object({ Items: { type: "array", items: row }, TotalCount: { type: "integer" } }, ["Items"]),
   ),
   query(
+    "Provisioning",
+    "GetAccountProvisioning",
+    object({ accountId: id }, ["accountId"]),
+    object({
+      Items: {
+        type: "array",
+        items: object({
+          RequestId: id,
+          OrderAction: { type: "string" },
+          ResponseHistory: { type: "array", items: object({ Direction: { type: "string" } }) },
+        }),
+      },
+    }),
+  ),
+  query(
     "Account",
     "GetAuditLog",
     object({ accountId: id }),
@@ -163,6 +183,15 @@ const operations: OperationShape[] = [
       "Account",
       "RenameAccount",
       object({ accountId: id, name: { type: "string", maxLength: 50 }, reason: { type: "string" } }, ["accountId", "name"]),
+      account,
+    ),
+    kind: "mutation",
+  },
+  {
+    ...query(
+      "Account",
+      "EndAccount",
+      object({ accountId: id, reason: { type: "string" }, acknowledged: { type: "boolean" } }, ["accountId"]),
       account,
     ),
     kind: "mutation",

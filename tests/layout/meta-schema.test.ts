@@ -51,7 +51,9 @@ describe("meta-schema", () => {
     ["TilesContainer", "TilesContainer"],
     ["Tile", "Tile"],
     ["ChartContainer", "ChartContainer"],
+    ["Mark", "Mark"],
     ["TimelineContainer", "TimelineContainer"],
+    ["FlowContainer", "FlowContainer"],
     ["TextContainer", "TextContainer"],
     ["CustomContainer", "CustomContainer"],
     ["CopySource", "CopySource"],
@@ -65,11 +67,13 @@ describe("meta-schema", () => {
     ["Call", "Call"],
     ["Navigate", "Navigate"],
     ["Action", "Action"],
+    ["Use", "Use"],
+    ["FragmentTarget", "FragmentTarget"],
   ])("says the same of %s as the model", (definition, model) => {
     const schema = definitions[definition];
     // `Value` is filled in for one record on the way to a browser and never stored.
     expect(Object.keys(schema?.properties ?? {}).sort()).toEqual(
-      namesOf(model).filter((name) => name !== "Value" || model === "EnumMember"),
+      namesOf(model).filter((name) => name !== "Value" || model === "EnumMember" || model === "Mark"),
     );
     expect([...(schema?.required ?? [])].sort()).toEqual(requiredOf(model));
   });
@@ -83,6 +87,16 @@ describe("meta-schema", () => {
     expect([...metaSchema.required].sort()).toEqual(requiredOf("Layout"));
   });
 
+  it("says the same of a fragment as the model", () => {
+    const schema = definitions.Fragment;
+    expect(
+      Object.keys(schema?.properties ?? {})
+        .filter((name) => name !== "$schema")
+        .sort(),
+    ).toEqual(namesOf("Fragment"));
+    expect([...(schema?.required ?? [])].sort()).toEqual(requiredOf("Fragment"));
+  });
+
   it("says of every element and every property what it means", () => {
     const silent = [["Layout", metaSchema] as const, ...Object.entries(definitions)].flatMap(([name, definition]) =>
       silentIn(definition, name),
@@ -91,7 +105,9 @@ describe("meta-schema", () => {
   });
 
   it("is a JSON Schema that other tools understand", () => {
-    const validate = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, strictTypes: false }).compile(metaSchema);
+    const validate = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, strictTypes: false })
+      .addVocabulary(["x-panel", "x-input", "x-offers"])
+      .compile(metaSchema);
     expect(
       validate(companyView([fieldsContainer([field("Country")]), formContainer([field("name")]), gridContainer([field("Email")])])),
       JSON.stringify(validate.errors),

@@ -27,7 +27,7 @@ describe("the lockfile", () => {
     expect(missing).toEqual([]);
   });
 
-  it("has no ranges in package.json: versions change when somebody decides it", () => {
+  it("has no ranges in package.json: versions change when someone decides it", () => {
     const manifest = JSON.parse(readFileSync("package.json", "utf8"));
     const ranges = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies });
     expect(ranges.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);

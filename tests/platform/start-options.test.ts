@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { parseStartOptions } from "../../scripts/start/options.ts";
 import { startOver } from "../../scripts/start/start-over.ts";
-import { parseConfig } from "../../server/config.ts";
+import { parseConfig } from "../../server/platform/config/config.ts";
 
 describe("the words after npm start --", () => {
   it.each([
@@ -28,7 +28,7 @@ describe("starting over", () => {
     mkdirSync(join(folder, "postgres"), { recursive: true });
     writeFileSync(join(folder, "postgres", "PG_VERSION"), "18\n");
     writeFileSync(join(folder, "secret"), "x");
-    writeFileSync(join(folder, "notes.txt"), "somebody's own");
+    writeFileSync(join(folder, "notes.txt"), "someone's own");
   };
 
   it("deletes the database and the secret, and nothing that is not ours", async () => {
@@ -37,7 +37,7 @@ describe("starting over", () => {
     expect(readdirSync(folder)).toEqual(["notes.txt"]);
   });
 
-  it("deletes nothing when nobody can be asked", async () => {
+  it("deletes nothing when no one can be asked", async () => {
     fill();
     await expect(startOver(parseConfig({ DATA_DIR: folder }), false)).rejects.toThrow("Add --yes");
     expect(readdirSync(folder)).toContain("postgres");

@@ -1,11 +1,12 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import "../../src/renderer/containers/grid/grid-kind.tsx";
 import type { Container, Field } from "../../layout/model.ts";
 import { buildHost } from "./support/build-host.ts";
 import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
 import { buildAccount, showLayout } from "./support/show-layout.tsx";
 
-/** The server's people: everybody with an even number. */
+/** The server's people: everyone with an even number. */
 const nameOf = (id: number) => `Person ${id}`;
 const members = (ids: readonly unknown[]) =>
   ids.flatMap((id) => (typeof id === "number" && id % 2 === 0 ? [{ DisplayName: nameOf(id), Value: id }] : []));
@@ -56,9 +57,11 @@ test("a grid shows people by name and asks once for each column, not for each ro
   const host = buildHost(
     { "Account.ListAccounts": () => ({ Items: rows, TotalCount: rows.length }), "Account.GetEnumDataForField": people },
     {
-      async choices({ field, resolve = [] }) {
-        asked.push({ field: field.name, resolve });
-        return { EnumMembers: members(resolve), TotalCount: resolve.length };
+      choices: {
+        async load({ field, resolve = [] }) {
+          asked.push({ field: field.name, resolve });
+          return { EnumMembers: members(resolve), TotalCount: resolve.length };
+        },
       },
     },
   );
@@ -74,7 +77,7 @@ test("a grid shows people by name and asks once for each column, not for each ro
   const drawn = document.querySelectorAll(".ts-grid-lines > tr[aria-rowindex]").length;
   expect(asked[0]?.resolve).toHaveLength(drawn);
   expect(new Set(asked[0]?.resolve).size).toBe(drawn);
-  // Nobody knows this one: its number is better than nothing.
+  // No one knows this one: its number is better than nothing.
   expect(screen.getByText("7001")).toBeDefined();
 });
 

@@ -12,7 +12,7 @@ const suspend: Action = {
   Service: "Account",
   Operation: "Suspend",
   Parameters: { accountId: "Route.accountId" },
-  Confirm: { Title: "Suspend Oslo?", Text: "Nobody can sign in any more." },
+  Confirm: { Title: "Suspend Oslo?", Text: "No one can sign in any more." },
   SuccessMessage: "Suspended.",
   Navigate: { Route: "/accounts" },
 };
@@ -23,15 +23,15 @@ test("asks first, then calls, says the result and leads on", async () => {
   const host = buildHost({ ...answers, "Account.Suspend": () => ({}) });
   const { user } = await showLayout(layout(suspend), host);
   await user.click(screen.getByRole("button", { name: "Suspend" }));
-  expect(host.confirm).toHaveBeenCalledWith({
+  expect(host.messages.confirm).toHaveBeenCalledWith({
     title: "Suspend Oslo?",
-    text: "Nobody can sign in any more.",
+    text: "No one can sign in any more.",
     isDestructive: false,
     autoClose: false,
   });
-  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith("/accounts", {}));
+  await waitFor(() => expect(host.navigation.navigate).toHaveBeenCalledWith("/accounts", {}));
   expect(host.calls[1]).toEqual({ operation: "Account.Suspend", input: { accountId: 100 } });
-  expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "Suspended." });
+  expect(host.messages.notify).toHaveBeenCalledWith({ severity: "success", text: "Suspended." });
 });
 
 test("the first three of a page are buttons, the rest is in a menu: with its reasons, and it works", async () => {
@@ -61,7 +61,7 @@ test("four of a page are four buttons: a menu is never there for one alone", asy
 
 test("does nothing when the person says no", async () => {
   const host = buildHost(answers);
-  host.confirm.mockResolvedValue(false);
+  host.messages.confirm.mockResolvedValue(false);
   const { user } = await showLayout(layout(suspend), host);
   await user.click(screen.getByRole("button", { name: "Suspend" }));
   expect(host.calls.map((call) => call.operation)).toEqual(["Account.LoadAccountById"]);
@@ -69,7 +69,7 @@ test("does nothing when the person says no", async () => {
 
 test("is not there for who may not take it", async () => {
   const access = (_service: string, operation: string) => ({ allowed: operation !== "Suspend", needs: "Execute on ACCOUNT_SUSPEND" });
-  await showLayout(layout(suspend), buildHost(answers, { access }));
+  await showLayout(layout(suspend), buildHost(answers, { operations: { access } }));
   expect(screen.queryByRole("button", { name: "Suspend" })).toBeNull();
 });
 
@@ -77,24 +77,24 @@ test("says why it cannot be taken now, and stays focusable", async () => {
   const EnabledWhen = 'Values.City == "Bergen"';
   const { user, host, publish } = await showLayout(layout({ ...suspend, EnabledWhen }), buildHost(answers));
   const button = () => screen.getByRole("button", { name: "Suspend", description: /./ });
-  expect([button().getAttribute("aria-disabled"), button().title]).toEqual(["true", "Not possible in the present state."]);
+  expect([button().getAttribute("aria-disabled"), button().title]).toEqual(["true", "Not available in the current state."]);
   publish(layout({ ...suspend, EnabledWhen, DisabledReason: "Only companies in Bergen can be suspended." }));
   expect(screen.getByRole("button", { description: "Only companies in Bergen can be suspended." })).toBe(button());
   button().focus();
   expect(document.activeElement).toBe(button());
   await user.click(button());
-  expect(host.confirm).not.toHaveBeenCalled();
+  expect(host.messages.confirm).not.toHaveBeenCalled();
 });
 
 test("a rule that a capability would satisfy says which one is missing", async () => {
   const rule = (EnabledWhen: string) => layout({ ...suspend, EnabledWhen });
-  const host = buildHost(answers, { can: () => false });
+  const host = buildHost(answers, { operations: { can: () => false } });
   const { publish } = await showLayout(rule(`Values.City == "Oslo" && can("ACCOUNT_SUSPEND", "Execute")`), host);
   expect(screen.getByRole("button", { name: "Suspend" }).title).toBe(
     "This needs Execute on ACCOUNT_SUSPEND. Ask your administrator for it.",
   );
   publish(rule(`Values.City == "Bergen" && can("ACCOUNT_SUSPEND", "Execute")`));
-  expect(screen.getByRole("button", { name: "Suspend" }).title).toBe("Not possible in the present state.");
+  expect(screen.getByRole("button", { name: "Suspend" }).title).toBe("Not available in the current state.");
 });
 
 test("a refusal is said in the server's words", async () => {
@@ -106,7 +106,7 @@ test("a refusal is said in the server's words", async () => {
   await user.click(screen.getByRole("button", { name: "Suspend" }));
   const alert = await screen.findByRole("alert", { hidden: true });
   expect(alert.textContent).toBe("Refused: AccountTerminated");
-  expect(host.navigate).not.toHaveBeenCalled();
+  expect(host.navigation.navigate).not.toHaveBeenCalled();
   await user.click(within(alert).getByRole("button", { name: "Close", hidden: true }));
   expect(screen.queryByRole("alert", { hidden: true })).toBeNull();
 });
@@ -121,9 +121,14 @@ test("texts name the thing, with values as people read them", async () => {
   account.record.Values.Since = "2026-02-01";
   const { user } = await showLayout(layout(named), host);
   await user.click(screen.getByRole("button", { name: "Suspend" }));
-  expect(host.confirm).toHaveBeenCalledWith({ title: "Suspend Oslo?", text: "Since 01/02/2026.", isDestructive: false, autoClose: false });
+  expect(host.messages.confirm).toHaveBeenCalledWith({
+    title: "Suspend Oslo?",
+    text: "Since 01/02/2026.",
+    isDestructive: false,
+    autoClose: false,
+  });
   await waitFor(() =>
-    expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "1,234 people cannot sign in any more.", stays: true }),
+    expect(host.messages.notify).toHaveBeenCalledWith({ severity: "success", text: "1,234 people cannot sign in any more.", stays: true }),
   );
 });
 
@@ -134,7 +139,7 @@ test("what cannot be undone asks even where the layout does not, and is never th
   const button = screen.getByRole("button", { name: "Suspend" });
   expect(button.className).not.toContain("is-primary");
   await user.click(button);
-  expect(host.confirm).toHaveBeenCalledWith({
+  expect(host.messages.confirm).toHaveBeenCalledWith({
     title: "Suspend?",
     text: "“Suspend” cannot be undone.",
     isDestructive: true,
@@ -160,7 +165,7 @@ test("two clicks run an action once, and it says that it is under way", async ()
 test("a file in the answer is downloaded under its own name, the whole answer under the action's", async () => {
   const file = { Path: "a/b.pdf", FileName: "Terms.pdf", ContentType: "application/pdf", SizeBytes: 1 };
   const download = vi.fn();
-  const host = buildHost({ ...answers, "Account.Suspend": () => ({ File: file }) }, { download });
+  const host = buildHost({ ...answers, "Account.Suspend": () => ({ File: file }) }, { files: { download } });
   const { Confirm: _, SuccessMessage: __, Navigate: ___, ...plain } = suspend;
   const { user, publish } = await showLayout(layout({ ...plain, Download: "File" }), host);
   await user.click(screen.getByRole("button", { name: "Suspend" }));
@@ -168,12 +173,15 @@ test("a file in the answer is downloaded under its own name, the whole answer un
   publish(layout({ ...plain, Download: "." }));
   await user.click(screen.getByRole("button", { name: "Suspend" }));
   await waitFor(() => expect(download).toHaveBeenCalledWith({ File: file }, "Suspend"));
-  expect(host.notify).not.toHaveBeenCalled();
+  expect(host.messages.notify).not.toHaveBeenCalled();
 });
 
-test("a value in the answer is downloaded under the name that stands beside it", async () => {
+test("a value in the answer is downloaded under the name that is beside it", async () => {
   const download = vi.fn();
-  const host = buildHost({ ...answers, "Account.Suspend": () => ({ FileName: "layouts.json", Bundle: { Layouts: [] } }) }, { download });
+  const host = buildHost(
+    { ...answers, "Account.Suspend": () => ({ FileName: "layouts.json", Bundle: { Layouts: [] } }) },
+    { files: { download } },
+  );
   const { Confirm: _, SuccessMessage: __, Navigate: ___, ...plain } = suspend;
   const { user } = await showLayout(layout({ ...plain, Download: "Bundle" }), host);
   await user.click(screen.getByRole("button", { name: "Suspend" }));
@@ -184,14 +192,14 @@ test("long work is followed, and its success is said when it has ended", async (
   const ends: ((job: { JobId: string; Status: string }) => void)[] = [];
   const host = buildHost(
     { ...answers, "Account.Suspend": () => ({ JobId: "j", Status: "Queued" }) },
-    { follow: (_, onEnd) => onEnd && void ends.push(onEnd) },
+    { operations: { follow: (_, onEnd) => onEnd && void ends.push(onEnd) } },
   );
   const { user } = await showLayout(layout({ ...suspend, Navigate: { Route: "/jobs/{id}", Parameters: { id: "Result.JobId" } } }), host);
   await user.click(screen.getByRole("button", { name: "Suspend" }));
-  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith("/jobs/{id}", { id: "j" }));
-  expect(host.notify).not.toHaveBeenCalled();
+  await waitFor(() => expect(host.navigation.navigate).toHaveBeenCalledWith("/jobs/{id}", { id: "j" }));
+  expect(host.messages.notify).not.toHaveBeenCalled();
   ends[0]?.({ JobId: "j", Status: "Completed" });
-  expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "Suspended." });
+  expect(host.messages.notify).toHaveBeenCalledWith({ severity: "success", text: "Suspended." });
 });
 
 test("where the server wants a second factor it is asked for, and the call made once more", async () => {
@@ -201,10 +209,10 @@ test("where the server wants a second factor it is asked for, and the call made 
     if (refusals-- > 0) throw buildRefusal("MfaRequired");
     return {};
   };
-  const host = buildHost({ ...answers, "Account.Suspend": answer }, { stepUp });
+  const host = buildHost({ ...answers, "Account.Suspend": answer }, { operations: { stepUp } });
   const { user } = await showLayout(layout(suspend), host);
   await user.click(screen.getByRole("button", { name: "Suspend" }));
-  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "Suspended." }));
+  await waitFor(() => expect(host.messages.notify).toHaveBeenCalledWith({ severity: "success", text: "Suspended." }));
   stepUp.mockResolvedValue(false);
   refusals = 1;
   await user.click(screen.getByRole("button", { name: "Suspend" }));
@@ -212,7 +220,7 @@ test("where the server wants a second factor it is asked for, and the call made 
   expect(stepUp).toHaveBeenCalledTimes(2);
 });
 
-test("stands under the host's account where the layout has no record of its own", async () => {
+test("is under the host's account where the layout has no record of its own", async () => {
   const choose: Action = {
     Id: "choose",
     DisplayValue: "Choose",
@@ -227,5 +235,5 @@ test("stands under the host's account where the layout has no record of its own"
   const host = buildHost({}, { scope: { ...buildHost().scope, Account: { AccountId: 100 } } });
   const { user } = await showLayout(recordless, host);
   await user.click(screen.getByRole("button", { name: "Choose" }));
-  expect(host.navigate).toHaveBeenCalledWith("/account/{accountId}", { accountId: 100 });
+  expect(host.navigation.navigate).toHaveBeenCalledWith("/account/{accountId}", { accountId: 100 });
 });

@@ -34,13 +34,13 @@ const openDialog = async (user: Awaited<ReturnType<typeof showLayout>>["user"]) 
 };
 const layout = board([words("a"), words("b"), words("c", { VisibleWhen: "false" }), words("d")]);
 
-test("a page stands as the person has arranged it, else by the first default whose rule holds, else as in the layout", async () => {
+test("a page is as the person has arranged it, else by the first default whose rule holds, else as in the layout", async () => {
   const { unmount } = await showLayout(layout, buildKeeper().host);
   expect(parts()).toEqual(["a", "b", "d"]);
   unmount();
   const preset = board([words("a"), words("b"), words("d")], {
     Arrangements: [
-      { When: "User.Username == 'nobody'", Containers: ["a"] },
+      { When: "User.Username == 'unknown'", Containers: ["a"] },
       { When: "1 == 1", Containers: ["d", "a"] },
       { Containers: ["b"] },
     ],
@@ -60,7 +60,7 @@ test("parts are moved and hidden by keyboard alone, said aloud, and kept in one 
   const down = dialog.getByRole("button", { name: "Move Part a down" });
   down.focus();
   await user.keyboard("{Enter}{Enter}");
-  expect(dialog.getByRole("status").textContent).toBe("Part a: place 3 of 3");
+  expect(dialog.getByRole("status").textContent).toBe("Part a: position 3 of 3");
   // The button is at the end of its way and keeps the focus.
   await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Part a down"));
   await user.keyboard("{Enter}");
@@ -78,14 +78,14 @@ test("goes back to the default, and says when that could not be kept", async () 
   save.mockRejectedValueOnce(Object.assign(new Error("Not now."), { code: "Overloaded" }));
   const { user } = await showLayout(layout, host);
   const dialog = await openDialog(user);
-  await user.click(dialog.getByRole("button", { name: "Back to the default" }));
-  expect(host.notify).toHaveBeenCalledWith({ severity: "error", text: "Not now." });
-  await user.click(dialog.getByRole("button", { name: "Back to the default" }));
+  await user.click(dialog.getByRole("button", { name: "Reset to default" }));
+  expect(host.messages.notify).toHaveBeenCalledWith({ severity: "error", text: "Not now." });
+  await user.click(dialog.getByRole("button", { name: "Reset to default" }));
   expect(save).toHaveBeenLastCalledWith("one", null);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("is not offered where nobody may keep it, or the page is not to be arranged", async () => {
+test("is not offered where no one may keep it, or the page is not to be arranged", async () => {
   const own: PageArrangement = { Order: ["b", "a"], Hidden: ["a"] };
   const first = await showLayout(layout, buildHost({}, { arrangement: { of: () => own } }));
   expect(screen.queryByRole("button", { name: "Arrange this page" })).toBeNull();
@@ -96,7 +96,7 @@ test("is not offered where nobody may keep it, or the page is not to be arranged
   expect(parts()).toEqual(["a", "b"]);
 });
 
-test("says that nothing is shown where somebody has hidden everything, and lets it be brought back", async () => {
+test("says that nothing is shown where someone has hidden everything, and lets it be brought back", async () => {
   const { host } = buildKeeper({ Order: ["a", "b", "c", "d"], Hidden: ["a", "b", "c", "d"] });
   await showLayout(layout, host);
   expect(screen.getByText("There is nothing on this page yet.")).toBeTruthy();

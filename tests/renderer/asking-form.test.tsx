@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { buildHost } from "./support/build-host.ts";
 import { buildField, buildForm, buildLayout, withContainers } from "./support/build-layout.ts";
 import { showLayout } from "./support/show-layout.tsx";
@@ -10,9 +10,9 @@ const form = buildForm([buildField("Name", { IsRequired: true })], {
 });
 const layout = buildLayout([], { ...withContainers(form) });
 
-test("a form with Confirm asks once everything is right, names the thing, and sends nothing to whoever does not agree", async () => {
+test("a form with Confirm asks once everything is right, names the thing, and sends nothing to anyone who does not agree", async () => {
   const host = buildHost({ "Account.CreateAccount": () => ({ AccountId: 205 }) });
-  const confirm = vi.spyOn(host, "confirm").mockResolvedValue(false);
+  const confirm = host.messages.confirm.mockResolvedValue(false);
   const { user } = await showLayout(layout, host);
   await user.click(screen.getByRole("button", { name: "Create" }));
   expect(confirm).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import { buildAccount, showLayout, startEditing } from "./support/show-layout.ts
 
 const layout = buildLayout([buildField("City"), buildField("Street")]);
 
-/** Somebody else saves, and the server's push arrives. */
+/** Someone else saves, and the server's push arrives. */
 async function show() {
   const { account, answers } = buildAccount({ City: "Oslo", Street: "Main Street 1" });
   account.record = { ...account.record, AccountId: 7 } as typeof account.record;
@@ -21,14 +21,14 @@ async function show() {
   return { user, host, saveElsewhere };
 }
 
-test("a record that is only read shows what somebody else saved, at once", async () => {
+test("a record that is only read shows what someone else saved, at once", async () => {
   const { saveElsewhere } = await show();
   expect(screen.getByText("Oslo")).toBeTruthy();
   saveElsewhere({ City: "Bergen" });
   await waitFor(() => expect(screen.getByText("Bergen")).toBeTruthy());
 });
 
-test("in a form what nobody touched follows with a hint, and what was typed stays and is marked where both changed it", async () => {
+test("in a form what no one touched follows with a hint, and what was typed stays and is marked where both changed it", async () => {
   const { user, host, saveElsewhere } = await show();
   await startEditing(user);
   await user.clear(screen.getByLabelText("City"));
@@ -36,7 +36,7 @@ test("in a form what nobody touched follows with a hint, and what was typed stay
   saveElsewhere({ Street: "Side Street 2" });
   await waitFor(() => expect((screen.getByLabelText("Street") as HTMLInputElement).value).toBe("Side Street 2"));
   expect((screen.getByLabelText("City") as HTMLInputElement).value).toBe("Trondheim");
-  expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ severity: "info", text: expect.stringContaining("Street") }));
+  expect(host.messages.notify).toHaveBeenCalledWith(expect.objectContaining({ severity: "info", text: expect.stringContaining("Street") }));
   saveElsewhere({ City: "Bergen" });
   await waitFor(() => expect(screen.getAllByText(/Bergen/).length).toBeGreaterThan(0));
   expect((screen.getByLabelText("City") as HTMLInputElement).value).toBe("Trondheim");

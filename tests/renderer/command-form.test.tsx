@@ -22,7 +22,7 @@ test("what only the answer knows is said, and stays until it has been read", asy
   const host = buildHost({ "Account.CreateAccount": () => ({ Secret: "tk-1" }) });
   const { user } = await showLayout(layout, host);
   await user.type(screen.getByRole("textbox", { name: "Name" }), "Nightly{Enter}");
-  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "Copy it now: tk-1", stays: true }));
+  await waitFor(() => expect(host.messages.notify).toHaveBeenCalledWith({ severity: "success", text: "Copy it now: tk-1", stays: true }));
 });
 
 test("sends the filled-in values with the call's parameters, says so and leads on", async () => {
@@ -31,12 +31,12 @@ test("sends the filled-in values with the call's parameters, says so and leads o
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Quantity" }).value).toBe("5");
   await user.type(screen.getByRole("textbox", { name: "Name" }), "Logistics");
   await user.click(screen.getByRole("button", { name: "Create" }));
-  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith("/account/{accountId}", { accountId: 205 }));
+  await waitFor(() => expect(host.navigation.navigate).toHaveBeenCalledWith("/account/{accountId}", { accountId: 205 }));
   expect(host.calls).toEqual([
     { operation: "Account.CreateAccount", input: { parentAccountId: 100, values: { Name: "Logistics", Quantity: 5 } } },
   ]);
-  expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "Department created." });
-  expect(host.guard.mock.lastCall?.[0]).toBeNull();
+  expect(host.messages.notify).toHaveBeenCalledWith({ severity: "success", text: "Department created." });
+  expect(host.drafts.guard.mock.lastCall?.[0]).toBeNull();
 });
 
 test("a refusal keeps everything typed", async () => {
@@ -127,16 +127,16 @@ test("Escape in a dialog asks before what was typed is lost, and closes only whe
   const open = screen.getByRole("button", { name: "New department" });
   await user.click(open);
   await user.type(screen.getByRole("textbox", { name: "Name" }), "x");
-  host.confirm.mockResolvedValueOnce(false);
+  host.messages.confirm.mockResolvedValueOnce(false);
   await user.keyboard("{Escape}");
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("x");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(host.confirm).toHaveBeenCalledTimes(2);
+  expect(host.messages.confirm).toHaveBeenCalledTimes(2);
   expect(document.activeElement).toBe(open);
 });
 
-test("what is typed stays when the address says something else to begin with; untouched fields follow it, and another record begins anew", async () => {
+test("what is typed stays when the address says something else to begin with; untouched fields follow it, and another record begins again", async () => {
   const layout = buildLayout([], {
     Target: { Route: "/account/{accountId}/end" },
     Parameters: [
@@ -159,7 +159,7 @@ test("what is typed stays when the address says something else to begin with; un
   publish(layout, at({ accountId: 100, at: "tomorrow" }));
   await waitFor(() => expect(value("When")).toBe("tomorrow"));
   expect([value("Note"), value("Reason")]).toEqual(["since tomorrow", "Too expensive"]);
-  expect(screen.queryByText(/somebody else/i)).toBeNull();
+  expect(screen.queryByText(/another user/i)).toBeNull();
   await user.clear(screen.getByRole("textbox", { name: "When" }));
   await user.type(screen.getByRole("textbox", { name: "When" }), "today");
   publish(layout, at({ accountId: 100, at: "later" }));

@@ -22,9 +22,9 @@ test("changes of different fields are merged without asking, and said", async ()
   const { account, host } = await editWhileSomebodySaves({ Zip: "0151" });
   await waitFor(() => expect(account.record).toEqual({ Values: { City: "Oslo S", Zip: "0151", Note: "mine" }, RowVersion: 5 }));
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(host.notify).toHaveBeenCalledWith({
+  expect(host.messages.notify).toHaveBeenCalledWith({
     severity: "info",
-    text: "One field was changed by somebody else and taken over: Zip",
+    text: "Another user changed one field, and it was updated: Zip",
   });
 });
 
@@ -36,7 +36,7 @@ test("the same change on both sides needs nothing", async () => {
 
 test("a field that both changed is decided by the person, with both values side by side", async () => {
   const { account, user } = await editWhileSomebodySaves({ City: "Oslo N" });
-  const dialog = await screen.findByRole("dialog", { name: "Somebody else saved first" });
+  const dialog = await screen.findByRole("dialog", { name: "Another user saved first" });
   const city = within(dialog).getByRole("group", { name: "City" });
   expect(city.textContent).toContain("Oslo S");
   expect(city.textContent).toContain("Oslo N");
@@ -61,7 +61,7 @@ test("going back to the form loses nothing", async () => {
   expect(account.record.RowVersion).toBe(4);
 });
 
-test("a newer record that arrives while somebody types does not overrule whoever saved it", async () => {
+test("a newer record that arrives while someone types does not overrule anyone who saved it", async () => {
   const { account, answers } = buildAccount({ City: "Oslo", Zip: "0150", Note: "" });
   const { user, client } = await showLayout(layout, buildHost(answers));
   await startEditing(user);
@@ -70,7 +70,7 @@ test("a newer record that arrives while somebody types does not overrule whoever
   await client.refetchQueries();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo S");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByRole("dialog", { name: "Somebody else saved first" })).toBeDefined();
+  expect(await screen.findByRole("dialog", { name: "Another user saved first" })).toBeDefined();
 });
 
 test("a draft that meets a record saved since asks which value stays", async () => {
@@ -83,7 +83,7 @@ test("a draft that meets a record saved since asks which value stays", async () 
   unmount();
   account.record = { Values: { ...account.record.Values, City: "Oslo N" }, RowVersion: 4 };
   const again = await showLayout(layout, host);
-  const dialog = await screen.findByRole("dialog", { name: "Somebody else saved first" });
+  const dialog = await screen.findByRole("dialog", { name: "Another user saved first" });
   await again.user.click(within(dialog).getByRole("button", { name: "Save this choice" }));
   await waitFor(() => expect(account.record).toEqual({ Values: { City: "Oslo S", Zip: "0150", Note: "" }, RowVersion: 5 }));
 });
@@ -96,15 +96,15 @@ async function typeWhileSomebodySaves(theirs: Record<string, unknown>) {
   await shown.user.type(screen.getByRole("textbox", { name: "City" }), " S");
   account.record = { Values: { ...account.record.Values, ...theirs }, RowVersion: account.record.RowVersion + 1 };
   await shown.client.refetchQueries();
-  await screen.findByText("Somebody else has changed this to “Oslo N” meanwhile.");
+  await screen.findByText("Another user has changed this to “Oslo N”.");
   return { ...shown, account, host };
 }
 
-test("while somebody types, untouched fields follow a newer record and touched ones are flagged", async () => {
+test("while someone types, untouched fields follow a newer record and touched ones are flagged", async () => {
   const { account, host, user } = await typeWhileSomebodySaves({ City: "Oslo N", Zip: "0151" });
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Zip" }).value).toBe("0151");
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo S");
-  expect(host.notify.mock.lastCall?.[0].text).toContain("Zip");
+  expect(host.messages.notify.mock.lastCall?.[0].text).toContain("Zip");
   await user.click(screen.getByRole("button", { name: "Keep mine" }));
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(account.record).toEqual({ Values: { City: "Oslo S", Zip: "0151", Note: "" }, RowVersion: 5 }));
@@ -116,13 +116,13 @@ test("a flagged field takes theirs at a click", async () => {
   await user.click(screen.getByRole("button", { name: "Take theirs" }));
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo N");
   expect(screen.getByText("No changes")).toBeDefined();
-  expect(screen.queryByText(/Somebody else has changed/)).toBeNull();
+  expect(screen.queryByText(/Another user has changed/)).toBeNull();
 });
 
 test("saved once more while the person decides, a field is asked about again", async () => {
   const { account, client, user } = await typeWhileSomebodySaves({ City: "Oslo N" });
   await user.click(screen.getByRole("button", { name: "Save" }));
-  const dialog = await screen.findByRole("dialog", { name: "Somebody else saved first" });
+  const dialog = await screen.findByRole("dialog", { name: "Another user saved first" });
   account.record = { Values: { ...account.record.Values, City: "Oslo W" }, RowVersion: 5 };
   await client.refetchQueries();
   await waitFor(() => expect(dialog.textContent).toContain("Oslo W"));
@@ -130,7 +130,7 @@ test("saved once more while the person decides, a field is asked about again", a
   await waitFor(() => expect(account.record).toEqual({ Values: { City: "Oslo S", Zip: "0150", Note: "" }, RowVersion: 6 }));
 });
 
-test("what somebody else's save hides while it is being saved is put where it can be seen", async () => {
+test("what someone else's save hides while it is being saved is put where it can be seen", async () => {
   const { account, answers } = buildAccount({ City: "Oslo", Zip: "0150", Note: "" });
   const hiding = buildLayout([buildField("City"), buildField("Zip"), buildField("Note", { VisibleWhen: "Values.Zip == '0150'" })]);
   const { user } = await showLayout(hiding, buildHost(answers));

@@ -43,7 +43,7 @@ test("sends only what changed, with the version of the record, and shows what th
   expect(await screen.findByText("Bergen")).toBeDefined();
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit" }));
-  expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "Saved." });
+  expect(host.messages.notify).toHaveBeenCalledWith({ severity: "success", text: "Saved." });
 });
 
 test("a second save names the version that the first one brought", async () => {
@@ -88,7 +88,7 @@ test("a double click on Save sends once", async () => {
 test("Escape asks before it discards, and keeps what was typed when the answer is no", async () => {
   const { answers } = buildAccount(values);
   const host = buildHost(answers);
-  host.confirm.mockResolvedValueOnce(false);
+  host.messages.confirm.mockResolvedValueOnce(false);
   const { user } = await showLayout(layout, host);
   await startEditing(user);
   await user.type(screen.getByRole("textbox", { name: "City" }), "!");
@@ -96,7 +96,7 @@ test("Escape asks before it discards, and keeps what was typed when the answer i
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "City" }).value).toBe("Oslo!");
   await user.keyboard("{Escape}");
   expect(await screen.findByText("Oslo")).toBeDefined();
-  expect(host.confirm).toHaveBeenCalledTimes(2);
+  expect(host.messages.confirm).toHaveBeenCalledTimes(2);
 });
 
 test("tells the host while there are unsaved changes", async () => {
@@ -105,9 +105,9 @@ test("tells the host while there are unsaved changes", async () => {
   const { user } = await showLayout(layout, host);
   await startEditing(user);
   await user.type(screen.getByRole("textbox", { name: "City" }), "!");
-  expect(host.guard.mock.lastCall?.[0]).toMatchObject({ count: 1 });
+  expect(host.drafts.guard.mock.lastCall?.[0]).toMatchObject({ count: 1 });
   await user.click(within(screen.getByRole("region", { name: "Unsaved changes" })).getByRole("button", { name: "Discard" }));
-  expect(host.guard.mock.lastCall?.[0]).toBeNull();
+  expect(host.drafts.guard.mock.lastCall?.[0]).toBeNull();
 });
 
 test("a draft survives a reload and says so", async () => {

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { splitRule } from "../../src/renderer/explain/trace-rule.ts";
+import { splitRule } from "../../src/renderer/screens/explain/trace-rule.ts";
 import { buildHost } from "./support/build-host.ts";
 import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
 
-test("a rule is split where its outermost operator stands, and nowhere in texts or brackets", () => {
+test("a rule is split where its outermost operator is, and nowhere in texts or brackets", () => {
   expect(splitRule("Values.A == 'x && y' && (Values.B || Values.C)")).toEqual(["Values.A == 'x && y'", "(Values.B || Values.C)"]);
   expect(splitRule("(Values.A && Values.B)")).toEqual(["Values.A", "Values.B"]);
   expect(splitRule("Values.A && Values.B || Values.C")).toEqual(["Values.A && Values.B", "Values.C"]);
@@ -30,11 +30,13 @@ test("what is hidden, disabled or locked is listed with the parts of its rule, t
         { Id: "bank", Name: "Bank", Kind: "container", Place: ["Overview"], Property: "Fields", Needs: "" },
       ],
     },
-    can: () => false,
-    access: (_, operation) => (operation === "Move" ? { allowed: false, needs: "Execute on ACCOUNT_MOVE" } : { allowed: true }),
+    operations: {
+      can: () => false,
+      access: (_, operation) => (operation === "Move" ? { allowed: false, needs: "Execute on ACCOUNT_MOVE" } : { allowed: true }),
+    },
   });
   const { user } = await showLayout(layout, host);
-  const panel = within(await screen.findByRole("complementary", { name: "5 elements are withheld" }, { timeout: 10_000 }));
+  const panel = within(await screen.findByRole("complementary", { name: "5 hidden elements" }, { timeout: 10_000 }));
   const tier = within(panel.getByText("Tier").closest("li") as HTMLElement);
   expect(tier.getByText(`Values.City == "Oslo" && Values.Segment == "Commercial"`)).toBeTruthy();
   expect(tier.getByText(`Values.Segment == "Commercial"`).closest("div")?.className).toBe("is-false");
@@ -46,7 +48,7 @@ test("what is hidden, disabled or locked is listed with the parts of its rule, t
   const iban = within(panel.getByText("IBAN").closest("li") as HTMLElement);
   expect(iban.getByText("Left out by the server: needs Read on BILLING (ReadAccess).")).toBeTruthy();
   expect(iban.getByText(/Overview › Bank/)).toBeTruthy();
-  expect(panel.getByText("Left out by the server: nothing of it is left.")).toBeTruthy();
+  expect(panel.getByText("Left out by the server: it would be empty.")).toBeTruthy();
 
   // It follows what is typed.
   await startEditing(user);

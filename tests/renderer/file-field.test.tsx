@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Field } from "../../layout/model.ts";
-import type { FileReference, RendererHost } from "../../src/renderer/host.ts";
+import type { FilePort, FileReference } from "../../src/renderer/ports/files.ts";
 import { buildHost, buildRefusal } from "./support/build-host.ts";
 import { buildField, buildLayout } from "./support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
@@ -23,7 +23,7 @@ const pdf = (name = "plan.pdf") => new File(["abc"], name, { type: "application/
 /** An upload that the test ends. */
 function heldUpload() {
   const upload = { finish: (_file: FileReference) => {}, fail: (_reason: unknown) => {}, progress: (_share: number) => {} };
-  const host: RendererHost["upload"] = (_file, { signal, onProgress }) =>
+  const host: FilePort["upload"] = (_file, { signal, onProgress }) =>
     new Promise((resolve, reject) => {
       Object.assign(upload, { finish: resolve, fail: reject, progress: onProgress });
       signal.addEventListener("abort", () => reject(new DOMException("cancelled", "AbortError")));
@@ -31,9 +31,9 @@ function heldUpload() {
   return { upload, host: vi.fn(host) };
 }
 
-async function edit(field: Partial<Field>, value: unknown, upload: RendererHost["upload"]) {
+async function edit(field: Partial<Field>, value: unknown, upload: FilePort["upload"]) {
   const { account, answers } = buildAccount({ F: value });
-  const host = buildHost(answers, { fileUrl: (path) => `/keeper/get/${path}`, ...(upload ? { upload } : {}) });
+  const host = buildHost(answers, { files: { fileUrl: (path) => `/keeper/get/${path}`, ...(upload ? { upload } : {}) } });
   const { user } = await showLayout(buildLayout([buildField("F", { DisplayTemplate: "File", ...field }), buildField("G")]), host);
   await startEditing(user);
   const input = await screen.findByLabelText<HTMLInputElement>(/(Choose a|Replace the) file: F/, {}, { timeout: 5_000 });
@@ -48,7 +48,7 @@ test("a file goes on its way at once, shows how far it is and is saved by its pa
   choose(pdf());
   upload.progress(0.5);
   await waitFor(() => expect(screen.getByRole<HTMLProgressElement>("progressbar", { name: "Uploading plan.pdf" }).value).toBe(0.5));
-  // Nobody saves without the file that he chose.
+  // No one saves without the file that they chose.
   await save();
   expect(await screen.findByText("The upload of F has not finished.")).toBeDefined();
   upload.finish(KEPT);
@@ -102,10 +102,10 @@ test("an upload is cancelled, and a file removed", async () => {
 
 test("a file is called what its record says, where the field keeps its path alone, until it is another", async () => {
   const { upload, host: send } = heldUpload();
-  // Uploaded by somebody at some other time: this page knows nothing more of it.
+  // Uploaded by someone at some other time: this page knows nothing more of it.
   const { account, answers } = buildAccount({ F: `${"e".repeat(32)}/${"f".repeat(19)}.pdf` });
   account.record = { ...account.record, DisplayValues: { F: "terms of sale.pdf" } };
-  const host = buildHost(answers, { fileUrl: (path) => `/keeper/get/${path}`, upload: send });
+  const host = buildHost(answers, { files: { fileUrl: (path) => `/keeper/get/${path}`, upload: send } });
   const { user } = await showLayout(buildLayout([buildField("F", { DisplayTemplate: "File" })]), host);
   expect(screen.getByRole("link", { name: "terms of sale.pdf" }).getAttribute("download")).toBe("terms of sale.pdf");
   await startEditing(user);
@@ -126,14 +126,13 @@ test("a dropped file is taken too", async () => {
 
 test("a picture that is none, or does not load, is a placeholder", async () => {
   const field = buildField("F", { DisplayTemplate: "Image" });
-  const imageUrl: RendererHost["imageUrl"] = (path, width, height) =>
-    path === PATH ? `/keeper/getimage/${path}/${width}/${height}` : null;
-  const { unmount } = await showLayout(buildLayout([field]), buildHost(buildAccount({ F: PATH }).answers, { imageUrl }));
+  const imageUrl: FilePort["imageUrl"] = (path, width, height) => (path === PATH ? `/keeper/getimage/${path}/${width}/${height}` : null);
+  const { unmount } = await showLayout(buildLayout([field]), buildHost(buildAccount({ F: PATH }).answers, { files: { imageUrl } }));
   const picture = screen.getByRole<HTMLImageElement>("img", { name: "F" });
   expect([picture.getAttribute("width"), picture.getAttribute("height")]).toEqual(["160", "160"]);
   fireEvent.error(picture);
-  expect(screen.getByRole("img", { name: "F: no picture to show" }).tagName).toBe("SPAN");
+  expect(screen.getByRole("img", { name: "F: no image" }).tagName).toBe("SPAN");
   unmount();
-  await showLayout(buildLayout([field]), buildHost(buildAccount({ F: "../../etc" }).answers, { imageUrl }));
-  expect(screen.getByRole("img", { name: "F: no picture to show" }).tagName).toBe("SPAN");
+  await showLayout(buildLayout([field]), buildHost(buildAccount({ F: "../../etc" }).answers, { files: { imageUrl } }));
+  expect(screen.getByRole("img", { name: "F: no image" }).tagName).toBe("SPAN");
 });

@@ -6,7 +6,7 @@ import type { CompiledExpression, CompiledField, CompiledForm } from "../../layo
 import { evaluateFields } from "../../layout/evaluate-form.ts";
 import type { Field } from "../../layout/model.ts";
 import { FormStore } from "../../src/renderer/store/form-store.ts";
-import { judgeForm } from "../../src/renderer/validation/judge-form.ts";
+import { judgeForm } from "../../src/renderer/store/validation/judge-form.ts";
 import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
 
 function formOf(fields: Field[]): CompiledForm {
@@ -60,7 +60,7 @@ test("a keystroke evaluates the rules that read its field, and those that read w
   counts.clear();
   const untouched = store.entriesNamed("F8")[0]?.state;
   type(store, "G7", "x");
-  // F7 has become visible; being empty, it still reads as null, so nobody asks H.
+  // F7 has become visible; being empty, it still reads as null, so no one asks H.
   expect(Object.fromEntries(counts)).toEqual({ F7: 1 });
   counts.clear();
   type(store, "F7", "y");

@@ -2,7 +2,7 @@
  * Hostile words in every property of every kind of element that can hold a text, as the meta-schema names them: drawn, opened for editing, and harmless, whether
  * the check lets them through or not.
  */
-import "../../src/renderer/containers/grid-kind.tsx";
+import "../../src/renderer/containers/grid/grid-kind.tsx";
 import "../../layout/validate/re2-engine.ts";
 import { cleanup } from "@testing-library/react";
 import fc from "fast-check";
@@ -34,7 +34,7 @@ function expectHarmless(container: HTMLElement): void {
       expect(name.startsWith("on"), `${name}="${value}"`).toBe(false);
       if (!["href", "src", "action", "formaction", "xlink:href", "srcset"].includes(name)) continue;
       expect(value, name).not.toMatch(/^\s*(javascript|vbscript|data:text)/i);
-      // A picture in Markdown is drawn as a link to it: nothing is fetched from elsewhere before somebody asks for it.
+      // A picture in Markdown is drawn as a link to it: nothing is fetched from elsewhere before someone asks for it.
       if (!(name === "href" && element.tagName === "A")) expect(value, name).not.toMatch(/evil\.example/i);
     }
   expect(Object.keys(Object.prototype)).toEqual([]);

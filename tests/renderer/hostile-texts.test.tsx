@@ -1,8 +1,8 @@
 /**
  * What an admin writes into a layout, or an imported file holds, is words: in every place of every kind of container and display template it is refused by the
- * check or shown as it stands, and never run, followed or fetched.
+ * check or shown as it is, and never run, followed or fetched.
  */
-import "../../src/renderer/containers/grid-kind.tsx";
+import "../../src/renderer/containers/grid/grid-kind.tsx";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkShape } from "../../layout/check/check-shape.ts";
@@ -102,12 +102,15 @@ test.each(kinds)("%s shows hostile words as words", async (_, layout) => {
 
 test("where a layout needs something else than words, hostile ones are refused", () => {
   const layout = FIXTURES.filter(({ group }) => group === "container").map((fixture) => fixture.layout);
+  const names = ["Route", "Kind", "Id", "DisplayTemplate", "DataType", "On"];
+  const tried = new Set<string>();
   for (const each of layout)
     for (const slot of slotsOf(each)) {
-      const last = slot.at(-1);
-      if (last !== "Route" && last !== "Kind" && last !== "Id" && last !== "DisplayTemplate" && last !== "DataType" && last !== "On")
-        continue;
+      const last = String(slot.at(-1));
+      if (!names.includes(last)) continue;
+      tried.add(last);
       for (const words of [HOSTILE.handler, HOSTILE.address, HOSTILE["other direction"]])
         expect(isRefused(put(each, [slot], words ?? "")), `${each.Id}: ${slot.join("/")}`).toBe(true);
     }
+  expect([...tried].sort()).toEqual([...names].sort());
 });

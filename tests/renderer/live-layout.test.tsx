@@ -19,7 +19,7 @@ const tier = buildField("Tier", {
   ],
 });
 
-test("a field published while somebody types appears in the open form, is flagged, demanded by the save and stored", async () => {
+test("a field published while someone types appears in the open form, is flagged, demanded by the save and stored", async () => {
   const { account, answers } = buildAccount({ City: "Oslo", Zip: "0150" });
   const { user, publish } = await showLayout(buildLayout([city, zip]), buildHost(answers));
   await startEditing(user);
@@ -30,7 +30,7 @@ test("a field published while somebody types appears in the open form, is flagge
   expect(box("City").value).toBe("OsloA");
   expect(box("Zip").value).toBe("0150B");
   expect(document.activeElement).toBe(box("Zip"));
-  expect(screen.getByText("This field has just become required.")).toBeDefined();
+  expect(screen.getByText("This field is now required.")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.getByText("Tier is required.")).toBeDefined();
   expect(document.activeElement).toBe(choice);
@@ -45,7 +45,7 @@ test("another version of the layout draws only the fields that are others in it"
   const drawn: string[] = [];
   const host = {
     ...buildHost(answers),
-    inputs: (field: CompiledField) => {
+    ownInput: (field: CompiledField) => {
       drawn.push(field.name);
       return undefined;
     },
@@ -91,7 +91,7 @@ test("what was typed into a field that is gone stays in sight until it is put aw
   const tray = await screen.findByRole("region", { name: "Values without a field" });
   expect(tray.textContent).toContain("0150B");
   expect(screen.getByText("No changes")).toBeDefined();
-  await user.click(within(tray).getByRole("button", { name: "Put Zip away" }));
+  await user.click(within(tray).getByRole("button", { name: "Dismiss Zip" }));
   expect(screen.queryByRole("region", { name: "Values without a field" })).toBeNull();
 });
 
@@ -105,7 +105,7 @@ test("what was typed into a field that is gone is there after a reload, until it
   window.dispatchEvent(new Event("pagehide"));
   first.unmount();
 
-  // Gone while nobody looked, and with other changes saved meanwhile.
+  // Gone while no one looked, and with other changes saved meanwhile.
   const second = await showLayout(buildLayout([city], { Version: 2 }), host);
   expect((await tray()).textContent).toMatch(/Zip.*0150B/);
   await startEditing(second.user);
@@ -121,7 +121,7 @@ test("what was typed into a field that is gone is there after a reload, until it
   third.publish(buildLayout([city, zip], { Version: 3 }));
   await waitFor(() => expect(box("Zip").value).toBe("0150B"));
   third.publish(buildLayout([city], { Version: 4 }));
-  await third.user.click(within(await tray()).getByRole("button", { name: "Put Zip away" }));
+  await third.user.click(within(await tray()).getByRole("button", { name: "Dismiss Zip" }));
   third.unmount();
   await showLayout(buildLayout([city], { Version: 4 }), host);
   expect(screen.queryByRole("region", { name: "Values without a field" })).toBeNull();

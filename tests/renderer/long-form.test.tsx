@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
-import { chunkSize, chunksOf } from "../../src/renderer/fields/chunks.ts";
+import { chunkSize, chunksOf } from "../../src/renderer/fields/rows/chunks.ts";
 import { buildHost } from "./support/build-host.ts";
 import { buildField, buildLayout } from "./support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";

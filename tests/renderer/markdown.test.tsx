@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { Markdown } from "../../src/renderer/markdown/markdown.tsx";
+import { Markdown } from "../../src/renderer/values/markdown/markdown.tsx";
 
 /** What the text became, once the parser is there. */
 async function drawn(source: string): Promise<HTMLElement> {

@@ -1,8 +1,8 @@
-/** The renderer's fixtures in a language that only catalogues speak: what stands in the code is seen. */
+/** The renderer's fixtures in a language that only catalogues speak: what is in the code is seen. */
 import "../../src/renderer/containers/chart/chart-container.tsx";
 import "../../src/renderer/containers/chart/chart-picture.tsx";
 import "../../src/renderer/containers/custom/custom-container.tsx";
-import "../../src/renderer/containers/grid-kind.tsx";
+import "../../src/renderer/containers/grid/grid-kind.tsx";
 import "../../src/renderer/containers/steps/steps-kind.tsx";
 import "../../src/renderer/containers/text/text-container.tsx";
 import "../../src/renderer/containers/tiles/tiles-container.tsx";
@@ -13,23 +13,25 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, waitFor } from "@testing-library/react";
 import { IntlMessageFormat } from "intl-messageformat";
 import { expect, test, vi } from "vitest";
-import { fixtureHost } from "../../src/app/dev/fixture-host.tsx";
+import { fixturePorts, fixtureRegistry } from "../../src/app/dev/fixture-ports.tsx";
 import { FIXTURES } from "../../src/app/dev/fixtures/fixtures.ts";
 import { type FixtureState, layoutIn } from "../../src/app/dev/fixtures/states.ts";
-import { HostContext, type RendererHost } from "../../src/renderer/host.ts";
+import type { TextPort } from "../../src/renderer/ports/messages.ts";
+import type { OperationPort } from "../../src/renderer/ports/operations.ts";
 import { LayoutScreen } from "../../src/renderer/screens/layout-screen.tsx";
-import texts from "../../src/renderer/texts/en.json" with { type: "json" };
+import { Renderer } from "../../src/renderer/screens/renderer.tsx";
+import english from "../../src/texts/en.json" with { type: "json" };
 import { pseudoTexts, strangers } from "../support/pseudo-locale.ts";
 import { buildHost } from "./support/build-host.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
-const catalogue: unknown = pseudoTexts(texts);
-const t: RendererHost["t"] = (key, values) => {
+const catalogue: unknown = pseudoTexts(english.renderer);
+const t: TextPort["t"] = (key, values) => {
   const text = key.split(".").reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], catalogue);
   return String(new IntlMessageFormat(String(text), "en", undefined, { ignoreTag: true }).format(values as Record<string, string>));
 };
-const { address, notify, confirm, navigate, href } = buildHost();
+const { navigation, messages } = buildHost();
 const STATES = ["edit", "empty", "error", "forbidden"] as const satisfies FixtureState[];
 
 // A component that is not the renderer's own brings its own words.
@@ -38,11 +40,11 @@ test.each(FIXTURES.filter(({ group, id }) => group !== "template" && id !== "cus
   async ({ layout }) => {
     for (const state of STATES) {
       const shown = layoutIn(layout, state);
-      const host = fixtureHost(shown, state, { t, address, notify, confirm, navigate, href });
+      const host = fixturePorts(shown, state, { t, navigation, messages });
       let data = `${JSON.stringify(shown)} UTC Ida`;
-      const call: RendererHost["call"] = async (...asked) => {
+      const call: OperationPort["call"] = async (...asked) => {
         try {
-          const answer = await host.call(...asked);
+          const answer = await host.operations.call(...asked);
           data += JSON.stringify(answer);
           return answer;
         } catch (error) {
@@ -53,9 +55,9 @@ test.each(FIXTURES.filter(({ group, id }) => group !== "template" && id !== "cus
       const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
       const { container, unmount } = render(
         <QueryClientProvider client={client}>
-          <HostContext value={{ ...host, call, locale: "ru" }}>
+          <Renderer ports={{ ...host, operations: { ...host.operations, call }, texts: { t, locale: "ru" } }} registry={fixtureRegistry}>
             <LayoutScreen layout={shown} />
-          </HostContext>
+          </Renderer>
         </QueryClientProvider>,
       );
       await waitFor(() => expect(container.querySelector("[aria-busy=true], .ts-skeleton, .ts-grid-skeleton")).toBeNull(), {

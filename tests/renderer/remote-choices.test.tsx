@@ -66,7 +66,7 @@ test("asks once the typing rests, pages as the list scrolls, saves the value", a
   const list = screen.getByRole("listbox").parentElement;
   if (list) fireEvent.scroll(list);
   await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(100));
-  // The clock stands still between the keys, however busy the machine is.
+  // The clock does not move between the keys, however busy the machine is.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   for (const typed of ["c", "cen", "centre 1", "centre 11"]) {
     fireEvent.change(box(), { target: { value: typed } });

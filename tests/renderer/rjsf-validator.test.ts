@@ -2,7 +2,7 @@ import type { RJSFSchema } from "@rjsf/utils";
 import reference from "@rjsf/validator-ajv8";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { evalFreeValidator } from "../../src/renderer/rjsf/validator.ts";
+import { evalFreeValidator } from "../../src/renderer/fields/nested/validator.ts";
 
 const ours = evalFreeValidator(({ keyword }) => keyword);
 

@@ -125,7 +125,7 @@ test("a block from a spreadsheet fills cells, makes rows and says what did not f
   ]);
 });
 
-test("names pasted into a column of choices from elsewhere are looked up; one that nobody has is said and stays", async () => {
+test("names pasted into a column of choices from elsewhere are looked up; one that no one has is said and stays", async () => {
   const buyer = column("Buyer", { DisplayTemplate: "AccountPicker", DataType: "integer" });
   const people = [
     { DisplayName: "Ada", Value: 7 },
@@ -135,7 +135,7 @@ test("names pasted into a column of choices from elsewhere are looked up; one th
     const found = people.filter(({ DisplayName, Value }) => (resolve ? resolve.includes(Value) : DisplayName.startsWith(text)));
     return { EnumMembers: found, TotalCount: found.length };
   };
-  const { group, cell, save, user } = await edit(lines([ITEM, buyer]), [{ Item: "a" }], [], {}, { choices });
+  const { group, cell, save, user } = await edit(lines([ITEM, buyer]), [{ Item: "a" }], [], {}, { choices: { load: choices } });
   fireEvent.paste(cell("Item", 1), { clipboardData: { getData: () => "a\tAda\nb\tEve\n" } });
   expect(await within(group).findByText(/Not among the choices: Eve/)).toBeDefined();
   await user.click(within(group).getByRole("button", { name: "Remove row 2" }));

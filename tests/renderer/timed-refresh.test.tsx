@@ -52,7 +52,7 @@ test("it rests in a hidden tab and catches up when that is looked at again", asy
   await screen.findByText("City 2");
 });
 
-test("it waits while somebody types", async () => {
+test("it waits while someone types", async () => {
   const { host, calls } = counting();
   await showLayout(timed(), host);
   await screen.findByText("City 1");

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import type { RemoteCheck } from "../../src/renderer/host.ts";
+import type { RemoteCheck } from "../../src/renderer/ports/choices.ts";
 import { buildHost, buildRefusal } from "./support/build-host.ts";
 import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
@@ -40,6 +40,27 @@ test("a refused save moves the focus to the first error and sends nothing", asyn
   expect(host.calls.some((call) => call.operation === "Account.UpdateAccount")).toBe(false);
 });
 
+test.each([
+  ["asks for what another container of the record requires", undefined],
+  ["does not, where that container asks only when it changes", true],
+])("a save of one container %s", async (_, RequiredWhenChanged) => {
+  const { answers } = buildAccount({ City: "Oslo", Zip: "" });
+  const host = buildHost(answers);
+  const more = buildContainer([buildField("Zip", { IsRequired: true })], {
+    Id: "more",
+    ...(RequiredWhenChanged === undefined ? {} : { RequiredWhenChanged }),
+  });
+  const { user } = await showLayout(buildLayout([], withContainers(buildContainer([buildField("City")]), more)), host);
+  await user.click(screen.getAllByRole("button", { name: "Edit" })[0] as HTMLElement);
+  await user.type(box("City"), "lo");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const isSent = () => host.calls.some(({ operation }) => operation === "Account.UpdateAccount");
+  if (RequiredWhenChanged) return await waitFor(() => expect(isSent()).toBe(true));
+  expect(await screen.findByText("Zip is required.")).toBeDefined();
+  expect(document.activeElement).toBe(box("Zip"));
+  expect(isSent()).toBe(false);
+});
+
 test("with three errors or more a summary links to each", async () => {
   const names = ["A", "B", "C"];
   const { answers } = buildAccount({ A: "1", B: "2", C: "3" });
@@ -53,7 +74,7 @@ test("with three errors or more a summary links to each", async () => {
   expect(document.activeElement).toBe(box("C"));
 });
 
-test("field errors of the server land on their fields; what belongs to none stands in an alert; typed values stay", async () => {
+test("field errors of the server land on their fields; what belongs to none is in an alert; typed values stay", async () => {
   const { answers } = buildAccount({ City: "Oslo", Zip: "0150" });
   const details = [
     { field: "values.Zip", code: "UnknownZip", message: "There is no such zip." },
@@ -80,7 +101,7 @@ test("field errors of the server land on their fields; what belongs to none stan
 test("a value that is taken is said when the field is left, and stops the save", async () => {
   const { answers } = buildAccount({ VatId: "" });
   const unique = vi.fn<RemoteCheck>(async ({ value }) => ({ ok: value !== "DE1" }));
-  const host = buildHost(answers, { validators: { unique } });
+  const host = buildHost(answers, { checks: { unique } });
   const { user } = await showLayout(buildLayout([buildField("VatId", { IsUnique: true })]), host);
   await startEditing(user);
   await user.type(box("VatId"), "DE1");
@@ -99,7 +120,7 @@ test("a remote rule may put a value into its proper form", async () => {
   const remote: RemoteCheck = async ({ value }) => ({ ok: true, normalizedValue: String(value).replaceAll(" ", "").toUpperCase() });
   const { user } = await showLayout(
     buildLayout([buildField("VatId", { RemoteValidation: true })]),
-    buildHost(answers, { validators: { remote } }),
+    buildHost(answers, { checks: { remote } }),
   );
   await startEditing(user);
   await user.type(box("VatId"), "de 13 66");
@@ -112,7 +133,7 @@ describe("what a remote rule refused is asked about again when another value cha
   const layout = buildLayout([buildField("Zip", { RemoteValidation: true }), buildField("Country"), buildField("Note")]);
   const open = async () => {
     const remote = vi.fn<RemoteCheck>(async ({ value, values }) => ({ ok: value === "1010" && values.Country === "AT" }));
-    const host = buildHost(answers, { validators: { remote } });
+    const host = buildHost(answers, { checks: { remote } });
     const { user } = await showLayout(layout, host);
     await startEditing(user);
     await user.type(box("Zip"), "1010");
@@ -149,10 +170,10 @@ test("what has to be ticked is asked for in a sentence of its own, not called re
   await startEditing(user);
   await user.type(box("Note"), "!");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(screen.getByText("Confirm this to go on.")).toBeDefined();
+  expect(screen.getByText("Confirm this to continue.")).toBeDefined();
 });
 
-test("rules show, lock, require and compute fields while somebody types", async () => {
+test("rules show, lock, require and compute fields while someone types", async () => {
   const { answers } = buildAccount({ Country: "NO", Region: "North", Code: "x", Note: "kept" });
   const host = buildHost(answers);
   const layout = buildLayout([

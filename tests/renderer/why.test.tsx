@@ -12,7 +12,7 @@ test("a field that cannot be changed says why, in the layout's words or by the r
     buildField("Limit", { EnabledWhen: `can("CREDIT", "Update")` }),
     buildField("Credit", { WriteAccess: { Capability: "CREDIT", Actions: ["Update"] } }),
   ]);
-  const { user } = await showLayout(layout, buildHost(answers, { can: () => false }));
+  const { user } = await showLayout(layout, buildHost(answers, { operations: { can: () => false } }));
   await startEditing(user);
   const described = (name: string, description: string) => screen.queryByRole("textbox", { name, description });
   expect(described("Tier", "Only companies in Bergen have tiers.")).toBeTruthy();

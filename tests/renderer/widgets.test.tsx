@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import type { Field } from "../../layout/model.ts";
-import { buildHost, type TestHost } from "./support/build-host.ts";
+import { buildHost, type TestParts } from "./support/build-host.ts";
 import { buildField, buildLayout } from "./support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "./support/show-layout.tsx";
 
@@ -15,7 +15,7 @@ async function savedAfter(
   field: Field,
   value: unknown,
   act: (user: Awaited<ReturnType<typeof showLayout>>["user"]) => Promise<void>,
-  parts: Partial<TestHost> = {},
+  parts: TestParts = {},
   siblings: Field[] = [],
 ) {
   const { answers } = buildAccount({ [field.Name]: value, Currency: "EUR" });
@@ -90,7 +90,7 @@ test("text that is no number is kept and said", async () => {
   await type("many")(user);
   await user.tab();
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "F" }).value).toBe("many");
-  expect(screen.getByText(/F has the wrong form/)).toBeDefined();
+  expect(screen.getByText(/F has the wrong type/)).toBeDefined();
 });
 
 test("the currency beside an amount follows its field", async () => {
@@ -166,7 +166,7 @@ describe("choices", () => {
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("listbox")).toBeNull();
     expect(screen.getByRole("combobox", { name: "F" })).toBeDefined();
-    expect(host.confirm).not.toHaveBeenCalled();
+    expect(host.messages.confirm).not.toHaveBeenCalled();
   });
   test("MultiSelect adds from the list and removes by its chip", async () => {
     const field = buildField("F", { DisplayTemplate: "MultiSelect", DataType: "array", EnumMembers: members });
@@ -226,7 +226,7 @@ test("a list of objects is edited through rjsf's form and saved as one value", a
 test("a password is neither shown nor kept in a draft", async () => {
   const { answers } = buildAccount({ F: "old secret" });
   const host = buildHost(answers);
-  const keep = vi.spyOn(host.drafts ?? sessionStorage, "setItem");
+  const keep = vi.spyOn(host.drafts.storage ?? sessionStorage, "setItem");
   const { user } = await showLayout(buildLayout([buildField("F", { DisplayTemplate: "Password" }), buildField("G")]), host);
   expect(document.body.textContent).not.toContain("old secret");
   await startEditing(user);

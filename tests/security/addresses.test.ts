@@ -1,10 +1,10 @@
-/** Wherever a text from outside may become a place to go (a redirect, a route of a layout, a link in somebody's words): never another origin, never code. */
+/** Wherever a text from outside may become a place to go (a redirect, a route of a layout, a link in someone's words): never another origin, never code. */
 import { describe, expect, it } from "vitest";
 import { fillRoute } from "../../src/app/fill-route.ts";
 import { destinationAfterSignIn } from "../../src/app/hash-route.ts";
 import { legacyDestination } from "../../src/app/legacy-links.ts";
 import { parseDestination } from "../../src/app/safe-route.ts";
-import { harmlessAddress } from "../../src/renderer/markdown/harmless-address.ts";
+import { harmlessAddress } from "../../src/renderer/values/markdown/markdown-nodes.tsx";
 
 const HOME = "https://portal.example/v/";
 const targets = [
@@ -52,7 +52,7 @@ const disguises: readonly ((target: string) => string)[] = [
 ];
 const payloads = targets.flatMap((target) => disguises.map((disguise) => disguise(target)));
 
-/** Followed as an address, by somebody who did not know that it is a route. */
+/** Followed as an address, by someone who did not know that it is a route. */
 const isAtHome = (address: string): boolean => {
   const url = new URL(address, HOME);
   return url.origin === "https://portal.example";
@@ -90,7 +90,7 @@ describe(`${payloads.length} texts that are no place to go`, () => {
     }
   });
 
-  it("become no link in somebody's words but to the web, to mail and to a screen of the portal", () => {
+  it("become no link in someone's words but to the web, to mail and to a screen of the portal", () => {
     for (const payload of payloads) {
       const address = harmlessAddress(payload);
       if (address?.startsWith("#") === true) expect(new URL(address, "https://here.example/v/").pathname, payload).toBe("/v/");

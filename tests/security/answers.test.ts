@@ -1,4 +1,4 @@
-/** Whatever the server is asked, and however wrongly: each answer says that nobody may frame it, guess its type, keep it or run anything in it. */
+/** Whatever the server is asked, and however wrongly: each answer says that no one may frame it, guess its type, keep it or run anything in it. */
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
@@ -6,10 +6,11 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type OperationName, operations } from "../../server/generated/registry.ts";
-import { commonHeaders } from "../../server/http/security-headers.ts";
-import { type AccessServer, startAccessServer } from "../server/access/access-server.ts";
-import { startTestServer, type TestServer } from "../server/door/test-server.ts";
+import { operations } from "../../server/generated/registry.ts";
+import { commonHeaders } from "../../server/platform/http/security-headers.ts";
+import type { OperationName } from "../../shared/generated/operation-types.ts";
+import { startTestServer, type TestServer } from "../server/platform/door/test-server.ts";
+import { type AccessServer, startAccessServer } from "../server/topics/access/access-server.ts";
 
 let server: AccessServer;
 let portal: TestServer;

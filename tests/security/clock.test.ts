@@ -1,10 +1,10 @@
 /** A node whose clock is wrong: what runs out is decided by the database, and so is which code counts. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { clockWatch } from "../../server/clock-watch.ts";
-import { hashSecret, newSecret } from "../../server/sessions/session-id.ts";
-import { type DemoServer, startDemoServer } from "../server/accounts/demo-server.ts";
-import { Browser, type Enrolled, enrol, forgetStep, forgetTries } from "../server/factors/people.ts";
-import { figure } from "./depth.ts";
+import { clockWatch } from "../../server/platform/database/clock-watch.ts";
+import { hashSecret, newSecret } from "../../server/platform/sessions/session-id.ts";
+import { Browser, type Enrolled, enrol, forgetStep, forgetTries } from "../server/topics/sign-in/factors/people.ts";
+import { type DemoServer, startDemoServer } from "../support/demo-server.ts";
+import { figure } from "../support/depth.ts";
 
 const USER = "reseller.sales";
 let server: DemoServer;

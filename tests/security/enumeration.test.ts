@@ -1,8 +1,8 @@
 /** Does the time that a sign-in takes tell who exists? Only on a machine with nothing else to do: part of the deep run. */
 import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestServer, type TestServer } from "../server/door/test-server.ts";
-import { figure, isDeep } from "./depth.ts";
+import { startTestServer, type TestServer } from "../server/platform/door/test-server.ts";
+import { figure, isDeep } from "../support/depth.ts";
 
 const SAMPLES = 2_000;
 
@@ -15,7 +15,7 @@ describe.runIf(isDeep)("the time of a refused sign-in", () => {
   afterAll(() => server.stop());
 
   it("is the same for who exists, who does not and who is suspended", { timeout: 1_800_000 }, async () => {
-    const names = { known: "company.admin", unknown: "nobody.there", suspended: "other.admin" } as const;
+    const names = { known: "company.admin", unknown: "unknown.there", suspended: "other.admin" } as const;
     const kinds = Object.keys(names) as (keyof typeof names)[];
     const times: Record<keyof typeof names, number[]> = { known: [], unknown: [], suspended: [] };
     const answers = new Set<string>();
@@ -45,7 +45,7 @@ describe.runIf(isDeep)("the time of a refused sign-in", () => {
   });
 });
 
-/** How well somebody who knows a time could tell which list it is from: a half is not at all. */
+/** How well someone who knows a time could tell which list it is from: a half is not at all. */
 function areaUnderCurve(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((value) => ({ value, isA: true })), ...b.map((value) => ({ value, isA: false }))].sort((x, y) => x.value - y.value);
   const ranks = all.reduce((sum, { isA }, rank) => sum + (isA ? rank + 1 : 0), 0);

@@ -2,13 +2,13 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashSecret } from "../../server/sessions/session-id.ts";
-import { type DemoServer, startDemoServer } from "../server/accounts/demo-server.ts";
-import { Browser, type Enrolled, enrol, type Reply } from "../server/factors/people.ts";
+import { hashSecret } from "../../server/platform/sessions/session-id.ts";
+import { Browser, type Enrolled, enrol, type Reply } from "../server/topics/sign-in/factors/people.ts";
 import { startTestDatabase, type TestDatabase } from "../support/database.ts";
+import { type DemoServer, startDemoServer } from "../support/demo-server.ts";
+import { atDepth, figure, SEED } from "../support/depth.ts";
 import { signInTo } from "../support/portal-client.ts";
 import { type ServerProcess, startServerProcess, startTwoServers } from "../support/server-process.ts";
-import { atDepth, figure, SEED } from "./depth.ts";
 
 const USER = "reseller.sales";
 const SESSIONS = atDepth(40, 200);
@@ -84,7 +84,7 @@ describe("a node that is killed, and callers who go away, between a guess and it
   });
   const query = async <Row>(text: string, values: unknown[] = []) => (await database.ownerPool.query(text, values)).rows as Row[];
 
-  /** A code that was sent to nobody: whoever looks at it says so in the table, before anything else. */
+  /** A code that was sent to no one: anyone who looks at it says so in the table, before anything else. */
   async function pendingSession(): Promise<{ headers: Record<string, string>; userAccountId: number }> {
     const [user] = await query<{ id: number }>("select account_id as id from account where username = $1", [USER]);
     const userAccountId = Number(user?.id);
@@ -162,7 +162,7 @@ describe("a node that is killed, and callers who go away, between a guess and it
       counted,
       free: Math.max(0, evaluated - counted),
     });
-    // It would prove nothing if nobody had been cut off, or nobody had guessed.
+    // It would prove nothing if no one had been cut off, or no one had guessed.
     expect(unanswered).toBeGreaterThan(0);
     expect(evaluated).toBeGreaterThan(0);
   });

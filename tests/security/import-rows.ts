@@ -1,4 +1,4 @@
-/** Imports in the world of strangers: of a person, for the account that he belongs to. */
+/** Imports in the world of strangers: of a person, for the account that they belong to. */
 import { randomBytes } from "node:crypto";
 import { type World, wordOf } from "./world.ts";
 
@@ -6,7 +6,7 @@ const TITLES = "ExternalId,FirstName,LastName,Email,Username";
 
 export const imports = {
   async make(world: World, userId: number, status: "Draft" | "Pending" | "Completed" = "Completed"): Promise<number> {
-    // A draft can be tried or done: nobody has more than two under way.
+    // A draft can be tried or done: no one has more than two under way.
     if (status === "Draft")
       await world.query(
         "update job set status = 'Cancelled', finished_at = now() where kind = 'AccountImport' and status in ('Queued', 'Running') and owner_account_id = $1",

@@ -2,7 +2,7 @@
 import { company, department, productOf, reseller, userOf, type World, wordOf } from "./world.ts";
 
 const C = company(1, 1);
-/** Whose place in company 4 nobody else's row depends on. */
+/** Whose place in company 4 no one else's row depends on. */
 const MOVED = userOf(department(1, 4, 3));
 const RENAMED = userOf(department(1, 4, 2));
 
@@ -22,7 +22,8 @@ async function isAdministrator(world: World): Promise<boolean> {
 
 export const lifeCalls = {
   targets: { accountId: MOVED },
-  move: async (world: World) => ({ accountId: MOVED, newParentAccountId: await otherDepartment(world) }),
+  move: async (world: World) => ({ accountId: MOVED, newParentAccountId: await otherDepartment(world), acknowledged: true }),
+  checkedMove: async (world: World) => ({ accountId: MOVED, newParentAccountId: await otherDepartment(world) }),
   notes: { accountId: C },
   note: { accountId: C, text: "Matrix" },
   around: { accountId: department(1, 1, 1) },

@@ -1,8 +1,8 @@
 /**
- * What the matrix of tenants must know of each operation: a call that works for somebody who may do everything in the first reseller, and where in it ids
+ * What the matrix of tenants must know of each operation: a call that works for someone who may do everything in the first reseller, and where in it ids
  * stand. The type demands a row for each operation, and the matrix that a row names every id of its contract.
  */
-import type { OperationName } from "../../server/generated/registry.ts";
+import type { OperationName } from "../../shared/generated/operation-types.ts";
 import { accessRows } from "./matrix/access.ts";
 import { accountRows } from "./matrix/account.ts";
 import { billingRows } from "./matrix/billing.ts";
@@ -29,11 +29,11 @@ export const matrix = {
 /** Members of requests that look like ids and name nothing of a tenant's, or are proved elsewhere. */
 export const NO_TENANT_ID: Readonly<Record<string, string>> = {
   "preferences.RecipientRoleIds": "a row of the answer sent back; it is not read",
-  documentId: "looked for among the terms of accounts that the caller runs (tests/server/marketplace/terms.test.ts)",
+  documentId: "looked for among the terms of accounts that the caller runs (tests/server/topics/marketplace/terms.test.ts)",
   OwnerIds:
-    "whoever brought a service in; what is found is what the caller’s marketplaces offer him anyway (tests/server/marketplace/search-services.test.ts)",
-  termIds: "counted among what the account has to accept (tests/server/marketplace/terms.test.ts)",
-  noteId: "looked for among the notes of the account beside it (tests/server/accounts/notes.test.ts)",
+    "anyone who brought a service in; what is found is what the caller’s marketplaces offer them anyway (tests/server/topics/marketplace/search-services.test.ts)",
+  termIds: "counted among what the account has to accept (tests/server/topics/marketplace/terms.test.ts)",
+  noteId: "looked for among the notes of the account beside it (tests/server/topics/accounts/notes.test.ts)",
   layoutId: "layouts are the installation's",
   layoutIds: "layouts are the installation's",
   LayoutId: "layouts are the installation's",
@@ -42,15 +42,16 @@ export const NO_TENANT_ID: Readonly<Record<string, string>> = {
   actionId: "a part of a layout",
   pageId: "a part of a layout",
   Id: "the layout that is sent, or a part of it",
-  "passkey.id": "of the device; a challenge counts for one session (tests/server/factors/sign-in.test.ts)",
-  "passkey.rawId": "of the device; a challenge counts for one session (tests/server/factors/sign-in.test.ts)",
+  "passkey.id": "of the device; a challenge counts for one session (tests/server/topics/sign-in/factors/sign-in.test.ts)",
+  "passkey.rawId": "of the device; a challenge counts for one session (tests/server/topics/sign-in/factors/sign-in.test.ts)",
   providerId: "sign-in providers are the installation's",
   clientId: "our own name at a sign-in provider",
-  subId: "counts in one browser (tests/server/sso/sign-in.test.ts)",
-  sessionId: "looked for among the caller's sessions (tests/server/sessions/own-sessions.test.ts)",
-  identityId: "looked for among the caller's identities (tests/server/sso/sign-in.test.ts)",
-  mfaMethodId: "looked for among the methods of whoever the password belongs to",
-  setupId: "made and used up by one session (tests/server/factors/own-factors.test.ts)",
-  "selection.keys": "rows are judged one by one when the work is done (tests/server/grid/bulk-work.test.ts)",
-  excludedKeys: "what a selection leaves out; the rows are asked for with the caller's rights (tests/server/grid/bulk-work.test.ts)",
+  subId: "counts in one browser (tests/server/topics/sign-in/providers/sign-in.test.ts)",
+  sessionId: "looked for among the caller's sessions (tests/server/topics/sign-in/sessions/own-sessions.test.ts)",
+  identityId: "looked for among the caller's identities (tests/server/topics/sign-in/providers/sign-in.test.ts)",
+  mfaMethodId: "looked for among the methods of anyone who the password belongs to",
+  setupId: "made and used up by one session (tests/server/topics/sign-in/factors/own-factors.test.ts)",
+  "selection.keys": "rows are judged one by one when the work is done (tests/server/topics/screens/grids/bulk-work.test.ts)",
+  excludedKeys:
+    "what a selection leaves out; the rows are asked for with the caller's rights (tests/server/topics/screens/grids/bulk-work.test.ts)",
 };

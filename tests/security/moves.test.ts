@@ -1,11 +1,13 @@
 /**
  * Accounts are moved at random, by two people on two nodes at once, while others read them and roles come and go: the tree stays a tree, its paths,
- * sellers and figures what a walk over parents finds, and nobody is shown a place that is none.
+ * sellers and figures what a walk over parents finds, and no one is shown a place that is none.
  */
+
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DemoServer, startDemoServer } from "../server/accounts/demo-server.ts";
-import { atDepth, figure, SEED } from "./depth.ts";
+import { demo } from "../support/demo-accounts.ts";
+import { type DemoServer, startDemoServer } from "../support/demo-server.ts";
+import { atDepth, figure, SEED } from "../support/depth.ts";
 
 const ADMIN = "distributor.admin";
 /** Resellers, companies below them, departments below those. */
@@ -24,7 +26,7 @@ beforeAll(async () => {
   const first = await startDemoServer();
   nodes = [first, await startDemoServer({}, first.database)];
   const rows = ids.map((id, index) => {
-    if (index < RESELLERS) return { id, type: "Reseller", parent: 1 };
+    if (index < RESELLERS) return { id, type: "Reseller", parent: demo.distributor };
     if (index < RESELLERS + COMPANIES) return { id, type: "Company", parent: FIRST + (index % RESELLERS) };
     return { id, type: "Department", parent: FIRST + RESELLERS + (index % COMPANIES) };
   });
@@ -81,7 +83,7 @@ describe(`${MOVES} moves at random on two nodes`, () => {
     const tally = { moved: 0, refused: 0, reads: 0, roles: 0 };
     const [moves = []] = fc.sample(plan, { numRuns: 1, seed: SEED });
     const move = async ({ moved, below, node }: Move): Promise<void> => {
-      const input = { accountId: ids[moved], newParentAccountId: ids[below], reason: "At random" };
+      const input = { accountId: ids[moved], newParentAccountId: ids[below], reason: "At random", acknowledged: true };
       const { status, body } = (await nodes[node]?.call(ADMIN, "MoveAccount", input)) ?? { status: 0, body: {} };
       if (status === 200) tally.moved += 1;
       else {

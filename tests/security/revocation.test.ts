@@ -3,10 +3,10 @@ import type { AddressInfo } from "node:net";
 import { performance } from "node:perf_hooks";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { hashSecret, newSecret, xsrfToken } from "../../server/sessions/session-id.ts";
-import { type AccessServer, startAccessServer } from "../server/access/access-server.ts";
-import { type Caller, PASSWORD } from "../server/door/test-server.ts";
-import { atDepth, figure } from "./depth.ts";
+import { hashSecret, newSecret, xsrfToken } from "../../server/platform/sessions/session-id.ts";
+import { type Caller, PASSWORD } from "../server/platform/door/test-server.ts";
+import { type AccessServer, startAccessServer } from "../server/topics/access/access-server.ts";
+import { atDepth, figure } from "../support/depth.ts";
 
 const ORIGIN = "http://localhost:8080";
 const USER = "plain.user";
@@ -72,7 +72,7 @@ async function listen(
   socket.on("message", (data) => {
     const { type } = JSON.parse(String(data)) as { type: string };
     messages.push(type);
-    for (const tell of listeners) tell(type);
+    for (const listener of listeners) listener(type);
   });
   socket.send(JSON.stringify({ type: "auth", sessionId: Ticket, userId }));
   socket.send(JSON.stringify({ type: "ping" }));
@@ -137,7 +137,7 @@ describe("sessions and live connections", () => {
       end: () => nodes[0].done("reseller.admin", "ChangeUserStatus", { userAccountId: USER_ID, status: "Suspended", reason: "Left" }),
       after: () => nodes[0].done("reseller.admin", "ChangeUserStatus", { userAccountId: USER_ID, status: "Active" }),
     },
-    "somebody sets another password": {
+    "someone sets another password": {
       end: () =>
         nodes[1].done("reseller.admin", "ChangeUserPassword", {
           userAccountId: USER_ID,
@@ -145,7 +145,7 @@ describe("sessions and live connections", () => {
         }),
       after: () => query("update credential set must_change = false where user_account_id = $1", [USER_ID]),
     },
-    "somebody takes the factors away": {
+    "someone takes the factors away": {
       end: async () => {
         await query(
           "insert into authentication_method (user_account_id, authenticator_type, name, address) values ($1, 'EmailCode', 'Mailbox', 'me@example.com')",
@@ -201,7 +201,7 @@ describe("sessions and live connections", () => {
     );
   });
 
-  it("begin anew with the password that counts now, so that nothing above was an outage", async () => {
+  it("begin again with the password that counts now, so that nothing above was an outage", async () => {
     await query(
       "update credential c set password_hash = o.password_hash from credential o where c.user_account_id = $1 and o.user_account_id = 1000",
       [USER_ID],

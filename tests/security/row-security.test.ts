@@ -1,10 +1,13 @@
 /** The second lock alone: tables asked without any condition, and operations whose own conditions are switched off, give nothing of a stranger's. */
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { readAs, writeAs } from "../../server/database/tenant-database.ts";
-import { type OperationName, operations } from "../../server/generated/registry.ts";
+import { operations } from "../../server/generated/registry.ts";
+import { readAs, writeAs } from "../../server/platform/database/tenant-database.ts";
+import type { OperationName } from "../../shared/generated/operation-types.ts";
 import { fingerprint } from "../conformance/effects.ts";
-import { atDepth, figure } from "./depth.ts";
+import { demo } from "../support/demo-accounts.ts";
+import { atDepth, figure } from "../support/depth.ts";
 import { imports } from "./import-rows.ts";
 import type { MatrixCase } from "./matrix/matrix-case.ts";
 import { matrix } from "./matrix-rows.ts";
@@ -26,7 +29,7 @@ import {
 
 /** Switched off for one test: who is in scope, and what a right counts on. */
 const switches = vi.hoisted(() => ({ off: false }));
-vi.mock(import("../../server/http/scope.ts"), async (original) => {
+vi.mock(import("../../server/platform/call/scope.ts"), async (original) => {
   const real = await original();
   const { sql: raw } = await import("kysely");
   return {
@@ -36,7 +39,7 @@ vi.mock(import("../../server/http/scope.ts"), async (original) => {
       switches.off ? raw<boolean>`true` : real.scopePredicate(...given),
   };
 });
-vi.mock(import("../../server/domain/capabilities.ts"), async (original) => {
+vi.mock(import("../../shared/capabilities.ts"), async (original) => {
   const real = await original();
   return {
     ...real,
@@ -50,9 +53,9 @@ const ME = ACTORS.hierarchy.id;
 const tenant = { low: `1/${HOME}`, high: `1/${HOME}0`, userAccountId: ME };
 const strangers = [reseller(2), company(2, 1), department(2, 1, 1), reseller(3), company(3, 2), department(3, 2, 1)];
 
-/** A number for each user that rises with his rights: nothing of anybody. */
+/** A number for each user that rises with their rights: nothing of anyone. */
 const NOT_OF_TENANTS = ["permission_version"];
-/** Who gets which version of a layout first: every node has to know it of everybody to answer him. Two numbers, no name. */
+/** Who gets which version of a layout first: every node has to know it of everyone to answer them. Two numbers, no name. */
 const KNOWN_TO_ALL = ["layout_stage"];
 
 let world: World;
@@ -110,7 +113,7 @@ async function fill(owner: number): Promise<void> {
     [owner, word, user],
   );
   await q(
-    "insert into form_draft (user_account_id, layout_id, record_key, content, writer, saved_at) values ($1, 'account.company.view', 'general', $2, 'somebody', now())",
+    "insert into form_draft (user_account_id, layout_id, record_key, content, writer, saved_at) values ($1, 'account.company.view', 'general', $2, 'another tab', now())",
     [user, Buffer.from(word)],
   );
   await q(
@@ -142,7 +145,7 @@ async function fill(owner: number): Promise<void> {
   );
 }
 
-/** Rows that show a stranger: by the word of his account, or by its id in a column that holds ids. */
+/** Rows that show a stranger: by the word of their account, or by its id in a column that holds ids. */
 function showsStranger(row: Record<string, unknown>): boolean {
   const isForeign = (id: number) => accounts.has(id) && id !== ROOT && !isAtHome(id);
   const byWord = accountsIn(JSON.stringify(row)).some(isForeign);
@@ -167,7 +170,7 @@ describe("row-level security", () => {
     const tables = await world.query<{ name: string }>(
       "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege('tessera_app', oid, 'select') order by 1",
     );
-    const { db } = readAs(world.server.database.db, world.server.database.pool, tenant);
+    const db = readAs(world.server.database.db, world.server.database.pool, tenant);
     const leaks: string[] = [];
     let rowsSeen = 0;
     for (const { name } of tables.filter(({ name: table }) => ![...NOT_OF_TENANTS, ...KNOWN_TO_ALL].includes(table))) {
@@ -175,7 +178,7 @@ describe("row-level security", () => {
       const all = await world.query(`select * from ${name}`);
       rowsSeen += rows.length;
       if (rows.some(showsStranger)) leaks.push(`${name}: ${JSON.stringify(rows.find(showsStranger)).slice(0, 200)}`);
-      // Otherwise nothing would have been kept from anybody.
+      // Otherwise nothing would have been kept from anyone.
       if (["account", "role", "job", "api_token", "session", "credential", "audit_record", "provisioning_request"].includes(name))
         expect(all.length, name).toBeGreaterThan(rows.length);
     }
@@ -232,9 +235,9 @@ describe("row-level security", () => {
         }
         return 0;
       }
-      // A statement that forgot whose it is sees nobody.
+      // A statement that forgot whose it is sees no one.
       if (use % 7 === 0) return (await count.execute(db)).rows.length;
-      const { rows } = await count.execute(readAs(db, pool, home.context).db);
+      const { rows } = await count.execute(readAs(db, pool, home.context));
       return rows.length === 5 ? rows.filter((row) => !isHis(row)).length : 1;
     };
     let wrong = 0;
@@ -273,11 +276,11 @@ describe("with the application's own conditions switched off", () => {
 
   async function ofStrangers(): Promise<unknown> {
     return world.query(
-      `select (select bit_xor(hashtextextended(a::text, 0)) from account a where account_id between 72000 and 75999 or account_id = 1)::text as accounts,
+      `select (select bit_xor(hashtextextended(a::text, 0)) from account a where account_id between 72000 and 75999 or account_id = ${demo.distributor})::text as accounts,
         (select bit_xor(hashtextextended(m::text, 0)) from role_membership m where user_account_id between 72000 and 75999 or scope_account_id between 72000 and 75999)::text as memberships,
         (select count(*) from role where owner_account_id between 72000 and 75999) as roles, (select count(*) from capability_set where owner_account_id between 72000 and 75999) as sets,
-        (select bit_xor(hashtextextended(p::text, 0)) from mfa_policy p where account_id between 72000 and 75999 or account_id = 1)::text as policies,
-        (select bit_xor(hashtextextended(i::text, 0)) from ip_restriction i where account_id between 72000 and 75999 or account_id = 1)::text as lists,
+        (select bit_xor(hashtextextended(p::text, 0)) from mfa_policy p where account_id between 72000 and 75999 or account_id = ${demo.distributor})::text as policies,
+        (select bit_xor(hashtextextended(i::text, 0)) from ip_restriction i where account_id between 72000 and 75999 or account_id = ${demo.distributor})::text as lists,
         (select bit_xor(hashtextextended(c::text, 0)) from credential c where user_account_id between 72000 and 75999)::text as credentials`,
     );
   }

@@ -1,14 +1,16 @@
 /** Who sees what and may do what: SQL and code of the product against a walk over parents, on random trees, roles and scopes. */
+
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readAs } from "../../server/database/tenant-database.ts";
-import { asSystem } from "../../server/database/transaction.ts";
-import { ACTIONS, type Action, can } from "../../server/domain/capabilities.ts";
-import { isInScope, scopeOf, scopePredicate } from "../../server/http/scope.ts";
-import { loadPermissions } from "../../server/sessions/permissions.ts";
+import { isInScope, scopeOf, scopePredicate } from "../../server/platform/call/scope.ts";
+import { systemAccess } from "../../server/platform/database/system-database.ts";
+import { readAs } from "../../server/platform/database/tenant-database.ts";
+import { asSystem } from "../../server/platform/database/transaction.ts";
+import { loadPermissions } from "../../server/platform/sessions/permissions.ts";
+import { ACTIONS, type Action, can } from "../../shared/capabilities.ts";
 import { startTestDatabase, type TestDatabase } from "../support/database.ts";
-import { atDepth, figure, SEED } from "./depth.ts";
+import { atDepth, figure, SEED } from "../support/depth.ts";
 
 const TREES = atDepth(60, 2_000);
 const USERS = 5;
@@ -21,7 +23,7 @@ interface Node {
 }
 interface Given {
   readonly user: number;
-  /** Counted from the root down; a user stands behind all of them. */
+  /** Counted from the root down; a user is behind all of them. */
   readonly at: number;
   readonly scope: "Direct" | "WholeHierarchy";
   readonly window: "always" | "over" | "not yet" | "now";
@@ -153,7 +155,7 @@ describe("scope and rights", () => {
         const users = tree.findIndex(({ type }) => type === "User");
         for (let user = 0; user < USERS; user += 1) {
           const own = references[users + user]?.accountPath ?? "";
-          const held = await loadPermissions(database.db, {
+          const held = await loadPermissions(systemAccess(database.db, database.pool), {
             userAccountId: first + users + user,
             userAccountPath: own,
             companyAccountPath: own,
@@ -174,8 +176,8 @@ describe("scope and rights", () => {
           expect(await ids(scopePredicate(scope, "account"))).toEqual(expected);
           expect(references.flatMap((account, index) => (isInScope(scope, account) ? [first + index] : []))).toEqual(expected);
           const tenant = readAs(database.db, database.pool, { low: scope.low, high: scope.high, userAccountId: first + users + user });
-          const behind = (await tenant.db.selectFrom("account").select("account_id").execute()).map(({ account_id }) => account_id);
-          // The second lock is a range: never narrower than the first, and closed for whoever has no role.
+          const behind = (await tenant.selectFrom("account").select("account_id").execute()).map(({ account_id }) => account_id);
+          // The second lock is a range: never narrower than the first, and closed for anyone who has no role.
           expect(expected.filter((id) => !behind.includes(id))).toEqual([]);
           if (counting.length === 0) expect(behind).toEqual([]);
           expect(behind.filter((id) => id < first || id >= first + tree.length)).toEqual([]);

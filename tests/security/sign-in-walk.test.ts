@@ -1,13 +1,15 @@
 /**
- * Somebody who knows a colleague's password, has copies of everything that ever belonged to that person and is used up or was never his, tries all
+ * Someone who knows a colleague's password, has copies of everything that ever belonged to that person and is used up or was never theirs, tries all
  * operations of signing in, in any order: none of the ways ends as that person, and nothing of that person's is changed.
  */
+
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hashSecret, newSecret } from "../../server/sessions/session-id.ts";
-import { type DemoServer, PASSWORD, startDemoServer } from "../server/accounts/demo-server.ts";
-import { Browser, type Enrolled, enrol, forgetStep, forgetTries } from "../server/factors/people.ts";
-import { atDepth, figure, SEED } from "./depth.ts";
+import { hashSecret, newSecret } from "../../server/platform/sessions/session-id.ts";
+import { Browser, type Enrolled, enrol, forgetStep, forgetTries } from "../server/topics/sign-in/factors/people.ts";
+import { demo } from "../support/demo-accounts.ts";
+import { type DemoServer, PASSWORD, startDemoServer } from "../support/demo-server.ts";
+import { atDepth, figure, SEED } from "../support/depth.ts";
 
 const VICTIM = { name: "reseller.support", id: 0 };
 const THIEF = "company.user";
@@ -151,7 +153,7 @@ describe("all ways of signing in, in any order", () => {
         await forgetStep(server, thief.methodId);
         // An account whose own password was changed on the way is itself again.
         await query(
-          "update credential c set password_hash = o.password_hash, must_change = false from credential o where c.user_account_id = $1 and o.user_account_id = 1000",
+          `update credential c set password_hash = o.password_hash, must_change = false from credential o where c.user_account_id = $1 and o.user_account_id = ${demo.users.distributorAdmin}`,
           [await idOf(THIEF)],
         );
         const browsers = [new Browser(server), new Browser(server), ...loot.sessions.map((browser) => browser.copy())];

@@ -1,10 +1,10 @@
-/** Live connections of people who have no business there; what is not here is in tests/server/door/live.test.ts. */
+/** Live connections of people who have no business there; what is not here is in tests/server/platform/live/live.test.ts. */
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { performance } from "node:perf_hooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
-import { startTestServer, type TestServer } from "../server/door/test-server.ts";
-import { atDepth, figure } from "./depth.ts";
+import { startTestServer, type TestServer } from "../server/platform/door/test-server.ts";
+import { atDepth, figure } from "../support/depth.ts";
 
 let server: TestServer;
 let port: number;
@@ -38,7 +38,7 @@ const frame = (opcode: number, isLast: boolean, size: number) =>
   Buffer.concat([Buffer.from([(isLast ? 0x80 : 0) | opcode, 0x80 | size, 0, 0, 0, 0]), Buffer.alloc(size, 0x61)]);
 
 describe("a connection", () => {
-  it("is told to go when nobody has signed in on it within ten seconds", { timeout: 30_000 }, async () => {
+  it("is told to go when no one has signed in on it within ten seconds", { timeout: 30_000 }, async () => {
     const begun = performance.now();
     const silent = await open();
     expect(await closed(silent)).toBe(4401);
@@ -46,7 +46,7 @@ describe("a connection", () => {
     expect(performance.now() - begun).toBeLessThan(15_000);
   });
 
-  it("is not let in by a ticket of one user under the number of another, whoever is asked first", async () => {
+  it("is not let in by a ticket of one user under the number of another, no matter which is checked first", async () => {
     const as = await server.signIn("company.admin");
     for (const userId of [1001, 1002, 0, -1, 1000.5]) {
       const { Ticket } = (await server.call("Authorization", "GetLiveTicket", {}, { as })).body;

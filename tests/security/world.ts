@@ -2,10 +2,12 @@
  * Five resellers with four companies each and three departments in each company, beside the demo data: enough strangers of every kind. Each account
  * carries a word of its own (`zq71000x`), so that an answer tells whose data are in it.
  */
+
 import { randomUUID } from "node:crypto";
-import { hashPassword } from "../../server/sessions/password.ts";
-import { hashSecret, newSecret } from "../../server/sessions/session-id.ts";
-import { type DemoServer, PASSWORD, startDemoServer } from "../server/accounts/demo-server.ts";
+import { hashSecret, newSecret } from "../../server/platform/sessions/session-id.ts";
+import { hashPassword } from "../../server/topics/sign-in/sessions/password.ts";
+import { demo } from "../support/demo-accounts.ts";
+import { type DemoServer, PASSWORD, startDemoServer } from "../support/demo-server.ts";
 import { EVERYTHING, giveRole } from "../support/give-role.ts";
 
 export type AccountType = "Reseller" | "Company" | "Department" | "User" | "Product";
@@ -16,7 +18,7 @@ export interface WorldAccount {
   readonly parentId: number | null;
 }
 
-export const ROOT = 1;
+export const ROOT = demo.distributor;
 const RESELLERS = 5;
 const COMPANIES = 4;
 const DEPARTMENTS = 3;
@@ -30,7 +32,7 @@ export const productOf = (companyId: number): number => companyId + 5;
 
 /** Holds everything there is to hold, and sees what its name says. `stranger` is an administrator of another reseller. */
 export const ACTORS = {
-  nobody: { id: reseller(1) + 2, parentId: reseller(1), at: null, scope: null },
+  unknown: { id: reseller(1) + 2, parentId: reseller(1), at: null, scope: null },
   direct: { id: reseller(1) + 3, parentId: reseller(1), at: reseller(1), scope: "Direct" },
   hierarchy: { id: reseller(1) + 4, parentId: reseller(1), at: reseller(1), scope: "WholeHierarchy" },
   companyDirect: { id: company(1, 1) + 2, parentId: company(1, 1), at: company(1, 1), scope: "Direct" },
@@ -72,7 +74,7 @@ export const wordOf = (accountId: number): string => `zq${String(accountId).padS
 export const accountsIn = (text: string): number[] => [...new Set([...text.matchAll(/zq(\d{5,})x/gi)].map(([, id]) => Number(id)))];
 
 /**
- * Who sees whom, told anew from the parents alone: no paths, no ranges, nothing of what the product uses.
+ * Who sees whom, told again from the parents alone: no paths, no ranges, nothing of what the product uses.
  */
 export function sees(actor: Actor, accountId: number): boolean {
   const { at, scope } = ACTORS[actor];
@@ -87,7 +89,7 @@ export function sees(actor: Actor, accountId: number): boolean {
 
 export interface World {
   readonly server: DemoServer;
-  /** As this actor, with the session that he has. */
+  /** As this actor, with the session that they have. */
   call(actor: Actor, key: string, input: object): Promise<{ status: number; text: string; headers: Readonly<Record<string, unknown>> }>;
   query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
@@ -105,13 +107,23 @@ export async function startWorld(): Promise<World> {
     values: valuesOf({ id, type }),
   }));
   // One statement an account type: parents before children.
+  const client = await server.database.ownerPool.connect();
+  // One transaction: at its end each product has its subscription.
+  await client.query("begin");
   for (const wave of [["Reseller"], ["Company"], ["Department"], ["User"], ["Product"]])
-    await query(
+    await client.query(
       `insert into account (account_id, account_type, parent_account_id, display_name, currency, country, username, product_name, search_text, "values")
        select id, type, parent, name, 'EUR', 'DE', case when type = 'User' then lower(name) end, case when type = 'Product' then 'Nimblade Shield Plus' end, lower(name), "values"
        from jsonb_to_recordset($1::jsonb) as row (id bigint, type text, parent bigint, name text, "values" jsonb) order by id`,
       [JSON.stringify(rows.filter(({ type }) => wave.includes(type)))],
     );
+  await client.query(
+    `insert into subscription (account_id, service_id, quantity, provisioning_state, vendor_reference)
+     select id, service_id, 1, 'Active', word from jsonb_to_recordset($1::jsonb) as row (id bigint, word text) join account on account_id = id join service using (product_name)`,
+    [JSON.stringify(rows.filter(({ type }) => type === "Product").map(({ id }) => ({ id, word: wordOf(id) })))],
+  );
+  await client.query("commit");
+  client.release();
   await query(
     `insert into provisioning_request (account_id, order_id, sdp_order_id, order_action, order_status, last_sent_at, error_code, error_message, response_history)
      select id, word, word, 'Create', 'Failed', now(), 'Conflict', word, '[]' from jsonb_to_recordset($1::jsonb) as row (id bigint, word text)`,
@@ -158,10 +170,18 @@ function valuesOf({ id, type }: Pick<WorldAccount, "id" | "type">): object {
     Website: `https://${word}.example/`,
     Country: "DE",
     Currency: "EUR",
+    // What the shipped layouts require of a record, whichever part of it is saved.
+    Segment: "Commercial",
+    Address: `${word} 1`,
+    Zip: "10115",
+    City: "Berlin",
+    ContactPerson: word,
+    ContactEmail: `${word}@example.com`,
+    Language: "en",
   };
 }
 
-/** Things that are no accounts, made for somebody; each answers its id. */
+/** Things that are no accounts, made for someone; each answers its id. */
 export const make = {
   async role(world: World, ownerId: number): Promise<number> {
     const [row] = await world.query<{ id: string }>("insert into role (owner_account_id, name) values ($1, $2) returning role_id as id", [

@@ -5,12 +5,12 @@ import { attacked, everyElement, HOSTILE } from "../support/hostile-layouts.ts";
 
 /**
  * What holds no words for people: patterns are run by an engine without loops, values of choices are compared, and what was checked is never shown. A
- * placeholder may show how an address begins; nobody can follow it.
+ * placeholder may show how an address begins; no one can follow it.
  */
 const DATA = /\/(Pattern|Placeholder|EnumMembers\/\d+\/Value)$|^\/CheckedTexts\//;
 const MARKUP = HOSTILE.filter((words) => /<(script|img|a|style)|javascript:/.test(words));
 
-test.each(MARKUP)("%s stands in no text of a layout that passed the check", (words) => {
+test.each(MARKUP)("%s is in no text of a layout that passed the check", (words) => {
   const { accepted, refused } = attacked(everyElement(), () => words);
   expect(refused.length).toBeGreaterThan(1_000);
   const inPlaceholders = accepted.filter((pointer) => pointer.endsWith("/Placeholder"));

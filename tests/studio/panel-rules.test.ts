@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { tableOf } from "../../layout/elements.ts";
 import { differencesOf } from "../../src/features/layout-studio/compare/differences.ts";
 import { readLayoutText } from "../../src/features/layout-studio/json/read-layout-text.ts";
-import { pastedTexts } from "../../src/features/layout-studio/texts-panel/pasted-texts.ts";
 import { formOf, textRows, withForm } from "../../src/features/layout-studio/texts-panel/text-rows.ts";
+import { pastedTexts } from "../../src/features/layout-studio/texts-panel/use-cell-keys.ts";
 import { field, withFields } from "../layout/layouts.ts";
 
 describe("differencesOf", () => {
@@ -48,7 +48,7 @@ describe("readLayoutText", () => {
         const text = `{"x":[${rest.join("")}`;
         const isJson = isAccepted(text);
         const read = readLayoutText(text);
-        // A name that stands twice is refused here: one of the two would be lost.
+        // A name that is there twice is refused here: one of the two would be lost.
         if ("error" in read) expect(isJson && !read.error.message.endsWith("twice")).toBe(false);
         else expect(isJson).toBe(true);
       }),
@@ -66,7 +66,7 @@ describe("readLayoutText", () => {
     expect(readLayoutText("Id: a\nPages: [\n")).toMatchObject({ error: { line: 3 } });
   });
 
-  it("knows where each part stands, and which part stands at a place", () => {
+  it("knows where each part is, and which part is at a place", () => {
     const text = JSON.stringify({ Id: "a", Pages: [{ Id: "p", Containers: [{ Id: "c" }] }] }, null, 2);
     const read = readLayoutText(text);
     if ("error" in read) throw new Error(read.error.message);

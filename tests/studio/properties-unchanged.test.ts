@@ -1,7 +1,5 @@
 /** A layout that is only looked at in the properties panel stays byte for byte what it was. */
-import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
-import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
 import { checkShape } from "../../layout/check/check-shape.ts";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
@@ -10,28 +8,33 @@ import { tableOf } from "../../layout/elements.ts";
 import { DISPLAY_TEMPLATES, type Layout } from "../../layout/model.ts";
 import "../../layout/validate/re2-engine.ts";
 import { contracts } from "../../server/generated/contracts.ts";
+import type { PanelSurroundings } from "../../src/features/layout-studio/properties/element-facts.ts";
 import { factsOf } from "../../src/features/layout-studio/properties/element-facts.ts";
 import { panelLayout } from "../../src/features/layout-studio/properties/panel-layout.ts";
-import { changeOf, valuesOf } from "../../src/features/layout-studio/properties/property-values.ts";
-import english from "../../src/features/layout-studio/texts/en.json" with { type: "json" };
+import { changesOf, valuesOf } from "../../src/features/layout-studio/properties/property-values.ts";
 import { FormStore } from "../../src/renderer/store/form-store.ts";
-import ofRenderer from "../../src/renderer/texts/en.json" with { type: "json" };
+import english from "../../src/texts/en.json" with { type: "json" };
 import { companyView, field, fieldsContainer, gridContainer } from "../layout/layouts.ts";
+import { shippedFiles } from "../support/shipped-layouts.ts";
 
-const shipped = readdirSync("schemas/layouts", { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".layout.yaml"))
-  .map((file) => [file, load(readFileSync(`schemas/layouts/${file}`, "utf8")) as Layout] as const);
+const shipped = shippedFiles.map(({ file, layout }) => [file, layout] as const);
 
-/** A property without words of its own would be drawn under the name of its text. */
+/** As the portal does: a text that is missing is its key. */
 function wordsOf(key: string): string {
   const text = key
     .split(".")
-    .reduce<unknown>((texts, step) => (texts as Record<string, unknown> | undefined)?.[step], { ...english, ...ofRenderer });
-  if (typeof text !== "string") throw new Error(`There is no text ${key}.`);
-  return text;
+    .reduce<unknown>((texts, step) => (texts as Record<string, unknown> | undefined)?.[step], { ...english.studio, ...english.renderer });
+  return typeof text === "string" ? text : key;
 }
 
-/** Every element's panel as it is drawn, with each value written back as it stands. @returns what would be changed. */
+/** What the catalogue calls properties and their parts: one that it does not know would be called by the name in the meta-schema. */
+const SAID = new Set(
+  [...Object.values(english.studio.studio.properties.label), ...Object.values(english.studio.studio.properties.part)].map(String),
+);
+const fieldsIn = ({ Pages }: Layout) =>
+  Pages.flatMap(({ Containers }) => Containers.flatMap((each) => (each.Kind === "Fields" ? each.Fields : [])));
+
+/** Every element's panel as it is drawn, with each value written back as it is. @returns what would be changed. */
 function rewrite(layout: Layout) {
   const table = tableOf(layout);
   const { compiled } = compileLayout(layout, contracts);
@@ -39,29 +42,30 @@ function rewrite(layout: Layout) {
   for (const key of table.elements.keys()) {
     const facts = factsOf(table, compiled, key);
     if (facts === undefined) throw new Error(`${key} is no element.`);
-    const panel = panelLayout(facts, { layout, table, contracts, reader: { language: "en", translate: undefined }, t: wordsOf });
+    const around: PanelSurroundings = { layout, table, contracts, reader: { language: "en", translate: undefined }, t: wordsOf };
+    const panel = panelLayout(facts, around);
     expect(checkShape(panel.layout), key).toEqual([]);
+    for (const { DisplayValue } of fieldsIn(panel.layout))
+      for (const words of String(DisplayValue).split(": ")) expect(SAID.has(words), `${key}: no words for ${words}`).toBe(true);
     const forms = compileLayout(panel.layout).compiled.pages[0]?.containers as CompiledForm[];
     const fields = forms.flatMap((form) => form.fields);
     const { own } = facts.element;
-    const record = valuesOf(
+    const given = valuesOf(
       fields.map((each) => each.field),
       own,
     );
+    const record = { ...panel.defaults, ...given };
     const store = new FormStore({ forms, record, scope: {}, check: () => undefined });
     for (const entry of store.entries) {
       entry.onChange(entry.state.value);
-      const change = changeOf(entry.field.field, store.values, own, {
-        definition: facts.definition,
-        isInteger: facts.dataType === "integer",
-      });
-      if (change !== undefined) changes.push({ key, ...change, was: own[String(change.path[0])] });
+      for (const change of changesOf(entry.field.field, store.values, facts, around, panel.defaults))
+        changes.push({ key, ...change, was: own[String(change.path[0])] });
     }
   }
   return changes;
 }
 
-describe("properties that nobody changed", () => {
+describe("properties that no one changed", () => {
   it.each(shipped)("%s stays as it is", (_file, layout) => {
     expect(rewrite(layout)).toEqual([]);
   });

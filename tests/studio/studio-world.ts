@@ -3,10 +3,10 @@
 import { type ContractBundle, unbundleContracts } from "../../layout/contract-bundle.ts";
 import type { Layout } from "../../layout/model.ts";
 import { contracts as ofServer } from "../../server/generated/contracts.ts";
-import { presentContracts } from "../../server/services/metadata/present-contracts.ts";
+import { presentContracts } from "../../server/topics/screens/operations/present-contracts.ts";
 import type { DraftPort } from "../../src/features/layout-studio/document/draft-port.ts";
 import type { LocalCopies, LocalCopy } from "../../src/features/layout-studio/document/local-copies.ts";
-import { type OpenStudio, openStudio } from "../../src/features/layout-studio/document/open-studio.ts";
+import { type OpenStudio, openStudio, type StudioOptions } from "../../src/features/layout-studio/document/open-studio.ts";
 
 /** As the studio gets them from the server. */
 const contracts = unbundleContracts(presentContracts(ofServer, "en") as unknown as ContractBundle);
@@ -25,9 +25,9 @@ export const buildWorld = (published: Layout): World => ({ draft: null, publishe
 export interface PortOptions {
   world: World;
   by: string;
-  /** How long the way to the server and back takes, each time anew. */
+  /** How long the way to the server and back takes, drawn each time. */
   delay?: () => number;
-  /** Whether the server can be reached, each time anew. */
+  /** Whether the server can be reached, drawn each time. */
   isReachable?: () => boolean;
 }
 
@@ -59,7 +59,7 @@ export function portTo({ world, by, delay = () => 1, isReachable = () => true }:
       const next = (rowVersion ?? 0) + 1;
       world.draft = { layout: wire(layout), rowVersion: next };
       world.drafts.push(world.draft.layout);
-      for (const tell of [...world.listeners]) tell(next, by);
+      for (const notify of [...world.listeners]) notify(next, by);
       await sleep(delay());
       return { kind: "saved", rowVersion: next, check: { problems: [], coverage: { en: 1 } } };
     },
@@ -81,6 +81,7 @@ export function copiesInMemory(kept: LocalCopy[] = []): LocalCopies & { kept: Lo
 export interface OpenedOptions extends PortOptions {
   copies?: LocalCopies;
   onUnsaved?: (isUnsaved: boolean) => void;
+  onOverwritten?: NonNullable<StudioOptions["onOverwritten"]>;
 }
 
 export async function openIn(options: OpenedOptions): Promise<OpenStudio> {
@@ -102,5 +103,6 @@ export async function openIn(options: OpenedOptions): Promise<OpenStudio> {
     username: by,
     label: (step, name) => `${step} ${name} (${by})`,
     onUnsaved,
+    ...(options.onOverwritten === undefined ? {} : { onOverwritten: options.onOverwritten }),
   });
 }

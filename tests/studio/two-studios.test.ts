@@ -86,7 +86,7 @@ function act(studio: OpenStudio, { what, pick, other }: Move): string | undefine
   return undefined;
 }
 
-/** What can be lost of a layout: its texts, which elements there are, and where each stands. */
+/** What can be lost of a layout: its texts, which elements there are, and where each is. */
 function factsOf(layout: Layout): Set<string> {
   const facts = new Set<string>();
   for (const { key, parent, own } of tableOf(layout).elements.values()) {
@@ -100,9 +100,9 @@ const difference = (left: ReadonlySet<string>, right: ReadonlySet<string>) => [.
 interface Told {
   world: World;
   studios: OpenStudio[];
-  /** What a person brought about: it was not there before he acted, and was then. */
+  /** What a person brought about: it was not there before they acted, and was then. */
   made: Set<string>;
-  /** What a person did away with, having it in front of him. */
+  /** What a person did away with, having it in front of them. */
   unmade: Set<string>;
   /** All that was ever shown as undecided. */
   lists: MergeConflict[];
@@ -157,7 +157,7 @@ async function run(people: number, script: readonly Move[], seed: number): Promi
   return told;
 }
 
-/** Whether conflicts name a text, or the element of `field:details.A in container:more`: by its Id, or with what it stands in. */
+/** Whether conflicts name a text, or the element of `field:details.A in container:more`: by its Id, or with what it is in. */
 function isTold(conflicts: string, fact: string): boolean {
   const id = /^\w+:(.*) in /.exec(fact)?.[1];
   if (id === undefined) return conflicts.includes(fact);
@@ -185,7 +185,7 @@ test.each([2, 3])(
           else if (isTold(told, fact)) asked++;
           else expect(unmade, fact).toContain(fact);
         }
-        // What somebody did away with stays away, unless it was made again or somebody is asked.
+        // What a person removed stays removed, unless it was made again or a person is asked.
         for (const fact of unmade) if (there.has(fact) && !made.has(fact)) expect(isTold(told, fact), fact).toBe(true);
       }),
       { numRuns: 150 },
@@ -239,6 +239,41 @@ test("where both changed the same a person decides, and either decision counts f
   }
 });
 
+test("a user whose edit another one overwrites later is told, once, and may set it again", async () => {
+  const world = buildWorld(start());
+  const told: unknown[] = [];
+  const one = await openIn({ world, by: "one", onOverwritten: (edit, name, by) => told.push([edit, name, by]) });
+  one.setProperty("field:details.A", ["DisplayValue"], "from one");
+  one.setProperty("field:details.B", ["HelpText"], "kept");
+  await vi.advanceTimersByTimeAsync(3_000);
+  const two = await openIn({ world, by: "two" });
+  two.setProperty("field:details.A", ["DisplayValue"], "from two");
+  await vi.advanceTimersByTimeAsync(3_000);
+  for (let times = 0; times < 2; times++) {
+    one.heard({ rowVersion: world.draft?.rowVersion, by: "two" });
+    await vi.advanceTimersByTimeAsync(3_000);
+  }
+  expect(told).toEqual([[{ key: "field:details.A", path: ["DisplayValue"], value: "from one" }, "from one", "two"]]);
+  expect(one.state.conflicts).toEqual([]);
+  one.setProperty("field:details.A", ["DisplayValue"], "from one");
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(tableOf(world.draft?.layout ?? start()).elements.get("field:details.A")?.own.DisplayValue).toBe("from one");
+});
+
+test("a user who stages the own draft is not told that edits were overwritten", async () => {
+  const world = buildWorld(start());
+  const told: unknown[] = [];
+  const one = await openIn({ world, by: "one", onOverwritten: (edit) => told.push(edit) });
+  one.setProperty("field:details.A", ["DisplayValue"], "from one");
+  await vi.advanceTimersByTimeAsync(3_000);
+  // The draft is gone: what everyone has is shown again.
+  world.draft = null;
+  one.heard({ rowVersion: undefined, by: "one" });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(one.state.table.elements.get("field:details.A")?.own.DisplayValue).toBe("A");
+  expect(told).toEqual([]);
+});
+
 test("the root is selected when what was selected is gone", async () => {
   const world = buildWorld(start());
   const studio = await openIn({ world, by: "one" });
@@ -248,4 +283,19 @@ test("the root is selected when what was selected is gone", async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(studio.state.selectedKey).toBe(ROOT_KEY);
   expect(studio.state.others).toEqual(["two"]);
+});
+
+test("a studio in which nothing was edited saves nothing, whatever is published and rolled back", async () => {
+  const world = buildWorld(start());
+  const studio = await openIn({ world, by: "one" });
+  const action = { Id: "go", DisplayValue: "Go", On: "Container" as const, Navigate: { Route: "/" } };
+  const withAction = companyView([fieldsContainer([field("A"), field("B")], { Actions: [action] })]);
+  for (const published of [withAction, start(), withAction, start()]) {
+    world.published = published;
+    studio.heard({ rowVersion: undefined, by: "two" });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(studio.state.layout).toEqual(published);
+    expect(studio.state.saving).toBe("saved");
+  }
+  expect(world.drafts).toEqual([]);
 });

@@ -13,7 +13,7 @@ test("typing in one property is one step; a pause or another property begins a n
   for (const text of ["T", "To", "Town"]) studio.setProperty(A, ["DisplayValue"], text);
   studio.setProperty(A, ["HelpText"], "Where it is");
   await vi.advanceTimersByTimeAsync(2_000);
-  studio.setProperty(A, ["HelpText"], "Where it stands");
+  studio.setProperty(A, ["HelpText"], "Where it is shown");
   const helps: unknown[] = [];
   while (studio.state.canUndo) {
     studio.undo();
@@ -26,7 +26,7 @@ test("typing in one property is one step; a pause or another property begins a n
     ["A", undefined],
   ]);
   while (studio.state.canRedo) studio.redo();
-  expect(studio.state.table.elements.get(A)?.own).toMatchObject({ DisplayValue: "Town", HelpText: "Where it stands" });
+  expect(studio.state.table.elements.get(A)?.own).toMatchObject({ DisplayValue: "Town", HelpText: "Where it is shown" });
 });
 
 test("without a network edits stay in this browser, leaving is asked about, and the next visit has them, with what others did meanwhile", async () => {
@@ -56,7 +56,7 @@ test("without a network edits stay in this browser, leaving is asked about, and 
   expect(JSON.stringify(world.draft?.layout)).toMatch(/typed offline.*by another/);
 });
 
-test("a server that comes back is tried again without anybody asking", async () => {
+test("a server that comes back is tried again without anyone asking", async () => {
   const world = buildWorld(start());
   let isReachable = false;
   const studio = await openIn({ world, by: "one", isReachable: () => isReachable });
@@ -81,7 +81,7 @@ test("what is given up is gone here and was never on the server", async () => {
   expect(JSON.stringify([world, copies.kept])).not.toContain("given up");
 });
 
-test("a draft that somebody published or threw away leaves the edits of others as a new draft", async () => {
+test("a draft that another user published or discarded leaves the edits of others as a new draft", async () => {
   const world = buildWorld(start());
   const studio = await openIn({ world, by: "one" });
   studio.setProperty(A, ["DisplayValue"], "first");

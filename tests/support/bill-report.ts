@@ -1,5 +1,5 @@
-import type { InvoiceLine } from "../../server/generated/types.ts";
-import type { BillReport } from "../../server/online-bill/report.ts";
+import type { BillReport } from "../../server/topics/billing/online-bill/report.ts";
+import type { InvoiceLine } from "../../shared/generated/types.ts";
 
 const LINE: InvoiceLine = {
   LineKey: "1-1",

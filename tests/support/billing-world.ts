@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Database } from "../../server/database/schema.ts";
+import type { Database } from "../../server/platform/database/schema.ts";
 
 export interface BillingWorld {
   readonly companies: number;
@@ -13,11 +13,11 @@ export const FIRST_SUBSCRIPTION = 1_000_000;
 const SELLERS = `
 insert into account (account_id, account_type, parent_account_id, display_name, currency, country, username) values
   (1, 'Reseller', null, 'Distributor', 'EUR', 'DE', null), (10, 'Reseller', 1, 'Reseller', 'EUR', 'DE', null),
-  (12, 'Reseller', 10, 'Reseller below', 'CHF', 'CH', null), (1000, 'User', 10, 'Somebody', 'EUR', 'DE', 'somebody');
+  (12, 'Reseller', 10, 'Reseller below', 'CHF', 'CH', null), (1000, 'User', 10, 'Someone', 'EUR', 'DE', 'someone');
 insert into vendor (vendor_id, name) values (1, 'Quillbox');
 insert into service (service_id, owner_account_id, vendor_id, product_name, display_name, icon, vendor_sku, product_number) values
   (1, 1, 1, 'Mail', 'Mail', 'Email', 'Q-1', '1'), (2, 1, 1, 'Backup', 'Backup', 'Cloud', 'Q-2', '2'), (3, 1, 1, 'Firewall', 'Firewall', 'Shield', 'Q-3', '3');
-insert into service_offer (offer_id, service_id, name, commitment_term, billing_rule, prepaid_period_months) values
+insert into offer (offer_id, service_id, name, commitment_term, billing_rule, prepaid_period_months) values
   (1, 1, 'Mail annual', 'Annual', 'InAdvance', null), (2, 2, 'Backup monthly', 'OneMonth', 'InArrears', null), (3, 3, 'Firewall annual', 'Annual', 'Prepaid', 12);
 insert into priceable_item (priceable_item_id, service_id, offer_id, description, fee_type, billing_rule, product_number, material_number, unit) values
   (1, 1, 1, 'Mail, per seat', 'Recurring', 'InAdvance', '1-1', 'M-1', 'seat'), (2, 2, 2, 'Backup, per server', 'Recurring', 'InArrears', '2-2', 'M-2', 'server'),
@@ -37,18 +37,16 @@ insert into account (account_id, account_type, parent_account_id, display_name, 
   select ${FIRST_COMPANY} + n, 'Company', case when n % 3 = 2 then 12 else 10 end, 'Company ' || n, case when n % 3 = 2 then 'CHF' else 'EUR' end,
     case when n % 3 = 2 then 'CH' else 'DE' end, jsonb_build_object('CustomerId', 'K-' || n, 'PaymentTerms', 'Net30')
   from generate_series(0, ${companies - 1}) n;
-insert into account (account_id, account_type, account_state, parent_account_id, display_name, currency, country, product_name, "values")
-  select ${FIRST_SUBSCRIPTION} + n, 'Product', 'Active', ${FIRST_COMPANY} + n / ${subscriptionsEach}, service, 'EUR', 'DE', service, jsonb_build_object(
-    'Quantity', 5 + n % 40, 'OfferName', offer, 'CommitmentTerm', term, 'BillingRule', rule, 'BillingStartDate', begun, 'TermStart', begun,
-    'TermEnd', (begun + interval '1 year')::date, 'AdvancePeriodEndAction', 'Renew')
-  from generate_series(0, ${companies * subscriptionsEach - 1}) n,
-    lateral (select (date '2026-10-20' - (n * 37) % 320) as begun) day,
-    lateral (values (0, 'Mail', 'Mail annual', 'Annual', 'InAdvance'), (1, 'Backup', 'Backup monthly', 'OneMonth', 'InArrears'),
-      (2, 'Firewall', 'Firewall annual', 'Annual', 'Prepaid')) kinds (kind, service, offer, term, rule)
-  where kind = n % 3;
+insert into account (account_id, account_type, account_state, parent_account_id, display_name, currency, country, product_name)
+  select ${FIRST_SUBSCRIPTION} + n, 'Product', 'Active', ${FIRST_COMPANY} + n / ${subscriptionsEach}, product_name, 'EUR', 'DE', product_name
+  from generate_series(0, ${companies * subscriptionsEach - 1}) n join service on service_id = 1 + n % 3;
+insert into subscription (account_id, service_id, offer_id, quantity, commitment_term, billing_rule, billing_start, term_start, term_end, provisioning_state)
+  select ${FIRST_SUBSCRIPTION} + n, service_id, offer_id, 5 + n % 40, commitment_term, billing_rule, begun, begun, (begun + interval '1 year')::date, 'Active'
+  from generate_series(0, ${companies * subscriptionsEach - 1}) n join offer on offer_id = 1 + n % 3,
+    lateral (select (date '2026-10-20' - (n * 37) % 320) as begun) day;
 insert into quantity_change (account_id, changed_at, old_quantity, new_quantity)
-  select account_id, timestamptz '2026-10-02T09:00:00Z' + (account_id % 28) * interval '1 day', ("values" ->> 'Quantity')::integer - 2, ("values" ->> 'Quantity')::integer
-  from account where account_type = 'Product' and account_id % 5 = 0 and "values" ->> 'BillingStartDate' < '2026-10-01';
+  select account_id, timestamptz '2026-10-02T09:00:00Z' + (account_id % 28) * interval '1 day', quantity - 2, quantity
+  from subscription where account_id % 5 = 0 and billing_start < '2026-10-01';
 insert into usage_record (account_id, priceable_item_id, used_on, quantity)
   select account_id, 3, date '2026-10-01' + day, (account_id % 97) * 1.25 + day from account, generate_series(0, 30, 6) day
   where account_type = 'Product' and product_name = 'Backup';
@@ -61,8 +59,11 @@ insert into custom_charge (company_account_id, seller_account_id, name, price, c
  * 2026, use and one-time charges: the same every time, made by statements, so that ten thousand take seconds. For an empty database.
  */
 export async function fillBillingWorld(owner: Kysely<Database>, world: BillingWorld): Promise<void> {
-  for (const statement of `${SELLERS}${CUSTOMERS(world)}`.split(/;\n|;$/))
-    if (statement.trim() !== "") await sql.raw(statement).execute(owner);
+  // One transaction: an account of type Product has its subscription when it ends.
+  await owner.transaction().execute(async (transaction) => {
+    for (const statement of `${SELLERS}${CUSTOMERS(world)}`.split(/;\n|;$/))
+      if (statement.trim() !== "") await sql.raw(statement).execute(transaction);
+  });
   for (const table of ["account", "price", "usage_record", "quantity_change", "custom_charge"])
     await sql`analyze ${sql.table(table)}`.execute(owner);
 }

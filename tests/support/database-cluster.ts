@@ -1,11 +1,16 @@
 import pg from "pg";
-import type { Connection } from "../../server/database/connection.ts";
+import type { Connection } from "../../server/platform/config/connection.ts";
 
 /** Name of the migrated database that test databases are copies of; the process id keeps two runs on one server apart. */
 export const templateName = (run: number) => `tessera_test_template_${run}`;
 
+export interface DemoVariant {
+  /** With accounts that no one is promised: what a test expects of the demo data must not depend on how much there is. */
+  readonly isGrown: boolean;
+}
+
 /** A copy of it that also holds the demo data and the shipped layouts, once a file has asked for it. */
-export const demoTemplateName = (template: string) => `${template}_demo`;
+export const demoTemplateName = (template: string, { isGrown }: DemoVariant) => `${template}_demo${isGrown ? "_grown" : ""}`;
 
 /** Create a database, as a copy of `template` when one is named. Takes some 20 ms. */
 export async function createDatabase(server: Connection, name: string, template?: string): Promise<void> {

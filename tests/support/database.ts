@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { inject } from "vitest";
-import type { Connection } from "../../server/database/connection.ts";
-import { createPool } from "../../server/database/pool.ts";
-import type { Database } from "../../server/database/schema.ts";
+import type { Connection } from "../../server/platform/config/connection.ts";
+import { createPool } from "../../server/platform/database/pool.ts";
+import type { Database } from "../../server/platform/database/schema.ts";
 import { createDatabase, dropDatabase } from "./database-cluster.ts";
 
 export interface TestDatabase {
@@ -25,7 +25,7 @@ export interface TestDatabase {
  *
  * Call it in `beforeAll` and `stop()` in `afterAll`.
  *
- * @param template another database to copy, which nobody may be connected to
+ * @param template another database to copy, which no one may be connected to
  */
 export async function startTestDatabase(template = inject("databaseOwner").database): Promise<TestDatabase> {
   const server = inject("databaseOwner");

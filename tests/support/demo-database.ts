@@ -1,14 +1,14 @@
 import { inject } from "vitest";
-import type { Connection } from "../../server/database/connection.ts";
+import type { Connection } from "../../server/platform/config/connection.ts";
 import { openDatabase, startTestDatabase, type TestDatabase } from "./database.ts";
-import { demoTemplateName, ensureDatabase } from "./database-cluster.ts";
+import { type DemoVariant, demoTemplateName, ensureDatabase } from "./database-cluster.ts";
 
 /** Of every demo sign-in. */
 export const DEMO_PASSWORD = "Mosaic-of-42-stones!";
 
 /** A database of its own with the demo data and the shipped layouts: made once in a run, then copied, which takes a tenth of the time. */
-export async function startDemoDatabase(): Promise<TestDatabase> {
-  return await startTestDatabase(await ensureDemoTemplate(inject("databaseOwner"), inject("databaseApp")));
+export async function startDemoDatabase(variant: DemoVariant = { isGrown: false }): Promise<TestDatabase> {
+  return await startTestDatabase(await ensureDemoTemplate(inject("databaseOwner"), inject("databaseApp"), variant));
 }
 
 /**
@@ -17,14 +17,14 @@ export async function startDemoDatabase(): Promise<TestDatabase> {
  * @param owner to the migrated template of the run
  * @returns its name
  */
-export async function ensureDemoTemplate(owner: Connection, app: Connection): Promise<string> {
-  const name = demoTemplateName(owner.database);
+export async function ensureDemoTemplate(owner: Connection, app: Connection, variant: DemoVariant = { isGrown: false }): Promise<string> {
+  const name = demoTemplateName(owner.database, variant);
   await ensureDatabase(owner, name, owner.database, async (draft) => {
-    // Whoever only copies it needs none of what fills it: a quarter of the server, for each of the files that load their modules anew.
+    // A test that only copies it needs none of what fills it: a quarter of the server, for each of the files that load their modules again.
     const { fillDemo } = await import("./fill-demo.ts");
     const { owner: rows, db, close } = openDatabase({ ...owner, database: draft }, { ...app, database: draft });
     try {
-      await fillDemo(rows, db, DEMO_PASSWORD);
+      await fillDemo(rows, db, DEMO_PASSWORD, variant);
     } finally {
       await close();
     }

@@ -1,5 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterEach } from "vitest";
+import "./popovers.ts";
 
 afterEach(cleanup);
 
@@ -12,6 +13,6 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
   const before = focusedBefore.get(this);
-  // As in browsers: only from a dialog that still stands in the page.
+  // As in browsers: only from a dialog that is still in the page.
   if (this.isConnected && before instanceof HTMLElement) before.focus();
 };

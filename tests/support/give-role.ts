@@ -1,4 +1,4 @@
-import { CAPABILITY_CATALOGUE } from "../../server/domain/capability-catalogue.ts";
+import { CAPABILITY_CATALOGUE } from "../../server/platform/call/capability-catalogue.ts";
 
 type Query = (text: string, values: readonly unknown[]) => Promise<unknown>;
 

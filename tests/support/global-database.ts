@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { type Connection, parseDatabaseUrl } from "../../server/database/connection.ts";
-import { startEmbedded } from "../../server/database/embedded.ts";
-import { migrate } from "../../server/database/migrate.ts";
+import { type Connection, parseDatabaseUrl } from "../../server/platform/config/connection.ts";
+import { startEmbedded } from "../../server/platform/database/embedded.ts";
+import { migrate } from "../../server/platform/database/migrate.ts";
 import { createDatabase, demoTemplateName, dropDatabase, templateName } from "./database-cluster.ts";
 
 declare module "vitest" {
@@ -30,8 +30,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("databaseApp", appConnection);
   return async () => {
     if (address) {
-      const demo = demoTemplateName(template);
-      for (const name of [template, demo, `${demo}_draft`]) await dropDatabase(server.base, name);
+      const demo = [false, true].map((isGrown) => demoTemplateName(template, { isGrown }));
+      for (const name of [template, ...demo, ...demo.map((each) => `${each}_draft`)]) await dropDatabase(server.base, name);
     }
     await server.stop();
   };

@@ -17,7 +17,7 @@ import { newElement } from "../../src/features/layout-studio/new-elements/new-el
 import { customField } from "../../src/features/layout-studio/new-elements/new-field.ts";
 import { firstLayout } from "../../src/features/layout-studio/new-layout/first-layout.ts";
 import { factsOf, pointerOf } from "../../src/features/layout-studio/properties/element-facts.ts";
-import { definitionNamed, resolveMeta } from "../../src/features/layout-studio/properties/meta-schema.ts";
+import { definitionNamed, META_SCHEMA, resolverOf } from "../../src/features/layout-studio/properties/meta-schema.ts";
 
 /** Set on the window by words that were run. */
 export const MARK = "__pwned";
@@ -71,7 +71,7 @@ export function everyElement(id = "hostile.words"): Layout {
   return all?.layout ?? layout;
 }
 
-/** Where a text stands: JSON pointer into the layout. */
+/** Where a text is: JSON pointer into the layout. */
 type Pointer = string;
 
 export interface Attack {
@@ -105,11 +105,11 @@ export function attacked(base: Layout, wordsAt: (pointer: Pointer) => string): A
     }
     const known = refused.size;
     for (const { pointer } of problems) for (const place of placesOf(pointer, said)) refused.add(place);
-    if (refused.size === known) throw new Error(`Nothing hostile stands where the check finds ${JSON.stringify(problems[0])}.`);
+    if (refused.size === known) throw new Error(`Nothing hostile is where the check finds ${JSON.stringify(problems[0])}.`);
   }
 }
 
-/** What the check complains of: the place itself, what stands inside it, or else the nearest one that it stands inside. */
+/** What the check complains of: the place itself, what is inside it, or else the nearest one that it is inside. */
 function placesOf(pointer: Pointer, said: ReadonlySet<Pointer>): Pointer[] {
   const inside = [...said].filter((place) => place === pointer || place.startsWith(`${pointer}/`));
   if (inside.length > 0) return inside;
@@ -155,7 +155,7 @@ interface Writing {
   readonly isForced: boolean;
 }
 
-/** @param now what stands there; kept where nothing hostile may. @returns undefined: nothing to write */
+/** @param now what is there; kept where nothing hostile may. @returns undefined: nothing to write */
 function valueFor(schema: JsonSchema, pointer: Pointer, now: unknown, writing: Writing, depth: number): unknown {
   const read = resolvedMeta(schema);
   const types = [read.type ?? []].flat();
@@ -203,7 +203,7 @@ function objectFor(read: JsonSchema, pointer: Pointer, now: unknown, writing: Wr
 
 function resolvedMeta(schema: JsonSchema): JsonSchema {
   let found = schema;
-  while (found.$ref !== undefined) found = resolveMeta(found.$ref) ?? {};
+  while (found.$ref !== undefined) found = resolverOf(META_SCHEMA)(found.$ref) ?? {};
   return found;
 }
 

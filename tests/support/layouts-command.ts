@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { formatDatabaseUrl } from "../../server/database/connection.ts";
+import { formatDatabaseUrl } from "../../server/platform/config/connection.ts";
 import { portal } from "./portal-under-test.ts";
 
 /** `npm run layouts -- …` beside the running portal. @returns what it printed. @throws with its output when it refuses. */

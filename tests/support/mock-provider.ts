@@ -1,5 +1,5 @@
 /**
- * An OpenID Connect provider that can be wrong in any way one asks it to be. Right is what it does when nobody has asked for anything: the tests with a
+ * An OpenID Connect provider that can be wrong in any way one asks it to be. Right is what it does when no one has asked for anything: the tests with a
  * real provider are elsewhere, this one is for what no real provider does.
  */
 import { createHmac, generateKeyPairSync, type JsonWebKey, type KeyObject, sign as signBytes } from "node:crypto";
@@ -76,7 +76,7 @@ export class MockProvider {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What the person does there: sign in and be sent back. @returns the query that he comes back with */
+  /** What the person does there: sign in and be sent back. @returns the query that they come back with */
   authorize(address: string, subject: string, claims: Readonly<Record<string, unknown>> = {}): { code: string; state: string } {
     const { searchParams } = new URL(address);
     this.#codes += 1;
@@ -147,7 +147,7 @@ export async function sign({ header, claims, key }: Pick<Signed, "header" | "cla
   return `${signed}.${signBytes("sha256", Buffer.from(signed), key).toString("base64url")}`;
 }
 
-/** As nobody should: with a secret that both sides know. */
+/** As no one should: with a secret that both sides know. */
 export async function signWithSecret(header: object, claims: object, secret: string): Promise<string> {
   const signed = `${encode(header)}.${encode(claims)}`;
   return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;

@@ -6,8 +6,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import type { Connection } from "../../server/database/connection.ts";
+import type { Connection } from "../../server/platform/config/connection.ts";
 import { DEMO_PASSWORD, startDemoDatabase } from "./demo-database.ts";
+import { proveFactor } from "./prove-factor.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
 
 /** The product as people run it: built, with demo data. */
@@ -17,13 +18,20 @@ export interface PortalUnderTest {
   readonly password: string;
   /** Owner's connection to its database, for commands that work beside the server. */
   readonly database: Connection;
+  /** The sessions of a user count as signed in with a second factor, proved a moment ago: demo users have none. */
+  proveFactor(username: string): Promise<void>;
 }
 
 const folder = mkdtempSync(join(tmpdir(), "tessera-portal-"));
 const database = await startDemoDatabase();
 const server = await startPortalServer();
 
-export const portal: PortalUnderTest = { origin: server.origin, password: DEMO_PASSWORD, database: database.ownerConnection };
+export const portal: PortalUnderTest = {
+  origin: server.origin,
+  password: DEMO_PASSWORD,
+  database: database.ownerConnection,
+  proveFactor: (username) => proveFactor(database.ownerPool, username),
+};
 
 /** One more server on the same database, with other settings if need be. */
 export async function startPortalServer(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {

@@ -8,7 +8,7 @@ const accented = (text: string) => [...text].map((letter) => [...MARKED][PLAIN.i
 
 /**
  * A message as no language has it: accented, in brackets, forty per cent longer. Arguments and plural forms stay, so that what is drawn from it can be told
- * from what stands in the code, and what is cut off or glued together shows.
+ * from what is written in the code, and what is cut off or glued together shows.
  */
 export function pseudo(message: string): string {
   const letters = message.replace(/\{[^{}]*\}/g, "").length;
@@ -34,14 +34,14 @@ function printedNode(node: Node): string {
 
 const TOLD = ["aria-label", "title", "placeholder", "alt", "aria-description", "aria-roledescription", "aria-valuetext"];
 
-/** What stands outside the brackets; a text that another one is filled into has some within. */
+/** What is outside the brackets; a text that another one is filled into has some within. */
 function outside(text: string): string {
   const less = text.replace(/⟦[^⟦⟧]*⟧/g, "\n");
   return less === text ? less : outside(less);
 }
 
 /**
- * Words on the screen that come from no catalogue. Whoever draws with a locale of another script is not told of days and units, which the platform writes.
+ * Words on the screen that come from no catalogue. With a locale of another script, days and units are left out: the platform writes them.
  *
  * @param data what the server sent, as text: words of it are at home there
  */

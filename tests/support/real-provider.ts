@@ -1,4 +1,4 @@
-/** A real OpenID Connect provider, run in this process, and somebody who signs in there without a browser. */
+/** A real OpenID Connect provider, run in this process, and a user who signs in there without a browser. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Provider } from "oidc-provider";
@@ -11,7 +11,7 @@ export interface RealProvider {
   stop(): Promise<void>;
 }
 
-/** Everybody may sign in with any password: the name typed is the subject. @param returnAddress where it may send people back to */
+/** Everyone may sign in with any password: the name typed is the subject. @param returnAddress where it may send people back to */
 export async function startRealProvider(returnAddress: string): Promise<RealProvider> {
   const server: Server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -74,5 +74,5 @@ export async function signInThere(address: string, login: string, returnAddress:
     [method, body] = ["POST", new URLSearchParams({ prompt, login, password: "any" })];
     next = new URL(/action="([^"]+)"/.exec(page)?.[1] ?? "", next).href;
   }
-  throw new Error("The provider never sent anybody back.");
+  throw new Error("The provider never sent anyone back.");
 }

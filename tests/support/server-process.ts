@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { type Connection, formatDatabaseUrl } from "../../server/database/connection.ts";
+import { type Connection, formatDatabaseUrl } from "../../server/platform/config/connection.ts";
 
 /** A server as its own process, as people run it. */
 export interface ServerProcess {
@@ -42,7 +42,7 @@ export async function startServerProcess(options: ServerProcessOptions = {}): Pr
       ...(options.database ? { DATABASE_URL: formatDatabaseUrl(options.database) } : {}),
       // Half of a start is the compiling of libraries and of the bundle itself: the second server of a run finds it done.
       NODE_COMPILE_CACHE: "node_modules/.cache/tessera/compiled",
-      // Nobody is asked for consent: the question would lie over what a test looks at.
+      // No one is asked for consent: the question would lie over what a test looks at.
       POD_ID: "ci",
       ...options.env,
     },
@@ -97,7 +97,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   return child.exitCode;
 }
 
-/** A port that nobody listens on now. */
+/** A port that no one listens on now. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "localhost");
   await once(server, "listening");

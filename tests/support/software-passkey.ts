@@ -1,6 +1,6 @@
 /** A passkey in memory: what an authenticator and a browser do together, as far as a server can tell. */
 import { createSign, generateKeyPairSync, hash, type KeyObject, randomBytes } from "node:crypto";
-import type { PasskeyAssertion, PasskeyRegistration } from "../../server/generated/types.ts";
+import type { PasskeyAssertion, PasskeyRegistration } from "../../shared/generated/types.ts";
 
 const PRESENT = 0x01;
 const VERIFIED = 0x04;

@@ -6,7 +6,7 @@ import { globSync, readFileSync } from "node:fs";
 /** `#rrggbb` of each custom property in one scheme. */
 export type Tokens = ReadonlyMap<string, string>;
 export interface Pair {
-  /** The selector, or the place that the text stands on. */
+  /** The selector, or the place that the text is on. */
   where: string;
   text: string;
   background: string;
@@ -79,7 +79,7 @@ function partsOf(text: string): string[] {
 type Look = (tokens: Tokens, scheme: "light" | "dark", under: string) => string | undefined;
 
 const kept = new Map<string, Look>();
-/** @param own custom properties of the rule that the value stands in. */
+/** @param own custom properties of the rule that the value is in. */
 function lookOf(value: string, own: Rule["own"]): Look {
   const key = `${value}|${own.get("--ts-tone") ?? ""}`;
   const known = kept.get(key) ?? read(value, own);
@@ -116,13 +116,13 @@ function read(value: string, own: Rule["own"]): Look {
 /** What takes part in nothing, and what only decorates, may be faint (WCAG 1.4.3: "inactive user interface component", "pure decoration"). */
 const IS_INACTIVE = /disabled|placeholder|::backdrop|::before|::after/;
 
-/** Areas that text stands on without its own rule saying so. */
+/** Areas that text is on without its own rule saying so. */
 const AREAS = ["--mui-palette-background-default", "--mui-palette-background-paper", "--mui-palette-background-raised"];
 
 interface Use {
   where: string;
   text: string;
-  /** Undefined: it stands on whatever is behind. */
+  /** Undefined: it is on whatever is behind. */
   back: string | undefined;
   own: Rule["own"];
 }

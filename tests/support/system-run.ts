@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Database } from "../../server/database/schema.ts";
-import { asSystem } from "../../server/database/transaction.ts";
-import { Problem } from "../../server/http/problem.ts";
-import type { JobKind, JobRowResult, JobRun } from "../../server/jobs/define-job.ts";
+import type { JobKind, JobRowResult, JobRun } from "../../server/platform/call/define-job.ts";
+import { Problem } from "../../server/platform/call/problem.ts";
+import type { Database } from "../../server/platform/database/schema.ts";
+import { asSystem } from "../../server/platform/database/transaction.ts";
 
 /** What a run of a kind left behind. */
 export interface SystemRunResult {

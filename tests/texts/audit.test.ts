@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { LOCALES } from "../../layout/model.ts";
-import { auditEventName, auditFieldName, namedEvents } from "../../server/audit/audit-texts.ts";
-import { RECORDS_REMOVED } from "../../server/audit/remove-old.ts";
 import { auditCatalogue } from "../../server/generated/audit.ts";
+import { auditEventName, auditFieldName, namedEvents } from "../../server/platform/audit/audit-texts.ts";
+import { RECORDS_REMOVED } from "../../server/platform/audit/remove-old.ts";
 
-/** What the product puts on record without anybody having called an operation. */
+/** What the product puts on record without anyone having called an operation. */
 const OF_THE_PRODUCT = [RECORDS_REMOVED, "Account.Terminated", "Subscription.Renewed", "Invoice.Generated"];
 
 test("every event that goes on record has a name, and no other", () => {
@@ -17,7 +17,7 @@ test.each(LOCALES)("names in %s are words, and different ones for different even
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("what nobody has named is called by its key, and a value as whoever wrote the record called it", () => {
+test("what has no name is called by its key, and a value as the writer of the record called it", () => {
   expect(auditEventName("Other.Thing", "de")).toBe("Other.Thing");
   expect(auditFieldName("toString", "de")).toBeUndefined();
 });

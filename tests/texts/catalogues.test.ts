@@ -3,7 +3,7 @@ import { basename, dirname } from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
 import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../layout/model.ts";
-import { errorCatalogue } from "../../server/http/error-catalogue.ts";
+import { errorCatalogue } from "../../server/platform/call/error-catalogue.ts";
 
 const sharedWords: Partial<Record<Locale, readonly string[]>> = JSON.parse(readFileSync("tests/texts/shared-with-english.json", "utf8"));
 
@@ -12,29 +12,41 @@ type Texts = ReadonlyMap<string, string>;
 
 interface Catalogue {
   folder: string;
+  section: string;
+  name: string;
   english: Texts;
   /** Shown before the ICU formatter has loaded: only plain arguments. */
   isPlain: boolean;
 }
 
-/** Every text of a catalogue by where it stands, e.g. `signIn.heading`. */
+/** Every text of a catalogue by where it is, e.g. `signIn.heading`. */
 function textsOf(value: unknown, path = ""): Map<string, string> {
   if (typeof value === "string") return new Map([[path, value]]);
   if (typeof value !== "object" || value === null) throw new Error(`${path} is no text.`);
   return new Map(Object.entries(value).flatMap(([key, inner]) => [...textsOf(inner, path === "" ? key : `${path} › ${key}`)]));
 }
 
-const read = (folder: string, locale: Locale): Texts => textsOf(JSON.parse(readFileSync(`${folder}/${locale}.json`, "utf8")));
+const load = (folder: string, locale: Locale): Record<string, unknown> => JSON.parse(readFileSync(`${folder}/${locale}.json`, "utf8"));
+const read = (folder: string, locale: Locale, section: string): Texts => textsOf(load(folder, locale)[section]);
 
 /** Shown on the sign-in page, which goes without the ICU formatter. */
-const PLAIN = ["src/app/i18n/start", "src/app/i18n/steps"];
-/** Every folder that has English has a catalogue: a new one is found, not named. */
+const PLAIN = ["src/texts start", "src/texts steps"];
+/** Every folder that has English has a catalogue, one file per language, in sections: a new one is found, not named. */
 const CATALOGUES: readonly Catalogue[] = ["src", "server"]
   .flatMap((part) => readdirSync(part, { recursive: true, encoding: "utf8" }).map((name) => `${part}/${name}`))
   .filter((name) => basename(name) === "en.json")
-  .map((name) => ({ folder: dirname(name), english: read(dirname(name), "en"), isPlain: PLAIN.includes(dirname(name)) }));
+  .map((name) => dirname(name))
+  .flatMap((folder) =>
+    Object.keys(load(folder, "en")).map((section): Catalogue => {
+      const name = `${folder} ${section}`;
+      return { folder, section, name, english: read(folder, "en", section), isPlain: PLAIN.includes(name) };
+    }),
+  );
 
-const filesOf = (folder: string) => readdirSync(folder).map((name) => LOCALES.find((locale) => name === `${locale}.json`) ?? name);
+const filesOf = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => LOCALES.find((locale) => name === `${locale}.json`) ?? name);
 const parse = (text: string, locale: string): Node[] => new IntlMessageFormat(text, locale, undefined, { ignoreTag: true }).getAst();
 
 /** The arguments of a message with their kind, each once: `count:plural`. */
@@ -114,15 +126,15 @@ function checkMessage({ key, text, english, locale }: Message): void {
 const LONGEST_WORD = 26;
 
 test("the known parts of portal and server have catalogues", () =>
-  expect(CATALOGUES.map(({ folder }) => folder)).toEqual(
-    expect.arrayContaining([...PLAIN, "src/app/i18n/portal", "src/renderer/texts", "server/mail/texts"]),
+  expect(CATALOGUES.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([...PLAIN, "src/texts portal", "src/texts renderer", "server/platform/texts mail"]),
   ));
 
-describe.each(CATALOGUES)("$folder", ({ folder, english, isPlain }) => {
+describe.each(CATALOGUES)("$name", ({ folder, section, english, isPlain }) => {
   test("has a file for each language, and nothing else", () => expect(filesOf(folder).toSorted()).toEqual(LOCALES.toSorted()));
 
   test.each(LOCALES)("%s says all that English says, with the same arguments", (locale) => {
-    const texts = read(folder, locale);
+    const texts = read(folder, locale, section);
     expect([...texts.keys()]).toEqual([...english.keys()]);
     for (const [key, text] of texts) {
       expect(text.trim(), key).toBe(text);
@@ -139,16 +151,16 @@ describe.each(CATALOGUES)("$folder", ({ folder, english, isPlain }) => {
   });
 });
 
-describe("server/http/texts", () => {
-  const folder = "server/http/texts";
+describe("server/platform/texts refusals", () => {
+  const folder = "server/platform/texts";
   const languages = LOCALES.filter((locale) => locale !== "en");
   const codes = Object.keys(errorCatalogue).map((code) => `codes › ${code}`);
-  const sentences = [...read(folder, "de").keys()].filter((key) => key.startsWith("sentences"));
+  const sentences = [...read(folder, "de", "refusals").keys()].filter((key) => key.startsWith("sentences"));
 
   test.each(languages)(
     "%s has a sentence for every error code, and for the same cases as the others, with the same arguments",
     (locale) => {
-      const texts = read(folder, locale);
+      const texts = read(folder, locale, "refusals");
       expect([...texts.keys()].toSorted()).toEqual([...codes, ...sentences].toSorted());
       for (const [key, text] of texts) {
         expect(text.trim(), key).toBe(text);
@@ -159,12 +171,12 @@ describe("server/http/texts", () => {
   );
 
   test("what the server says of a value is what forms say while people type", () => {
-    const english = read("src/renderer/texts", "en");
+    const english = read("src/texts", "en", "renderer");
     const shared = [...english].filter(([key, text]) => key.startsWith("renderer › errors") && sentences.includes(`sentences › ${text}`));
     expect(shared.length).toBeGreaterThan(12);
     for (const locale of languages) {
-      const form = read("src/renderer/texts", locale);
-      const server = read(folder, locale);
+      const form = read("src/texts", locale, "renderer");
+      const server = read(folder, locale, "refusals");
       for (const [key, text] of shared) expect(server.get(`sentences › ${text}`), `${locale} ${key}`).toBe(form.get(key));
     }
   });
@@ -176,8 +188,6 @@ describe("server/http/texts", () => {
     const unsaid = sentences.map((key) => key.slice("sentences › ".length)).filter((text) => !sources.some((code) => code.includes(text)));
     expect(unsaid).toEqual([]);
   });
-
-  test("there is no other file", () => expect(filesOf(folder).toSorted()).toEqual(languages.toSorted()));
 });
 
 describe("texts of the portal", () => {
@@ -189,7 +199,7 @@ describe("texts of the portal", () => {
   /** A key whose end is a value: t(`renderer.grid.operator.${operator}`). */
   const begun = [...sources.matchAll(/`(\w+\.[\w.]*)\$\{/g)].map(([, start]) => start ?? "");
 
-  test.each(CATALOGUES.filter(({ folder }) => folder.startsWith("src/")))("$folder has none that nothing shows", ({ english }) => {
+  test.each(CATALOGUES.filter(({ folder }) => folder.startsWith("src/")))("$name has none that nothing shows", ({ english }) => {
     const keys = [...english.keys()].map((key) => key.replaceAll(" › ", "."));
     expect(keys.filter((key) => !named.has(key) && !begun.some((start) => key.startsWith(start)))).toEqual([]);
   });

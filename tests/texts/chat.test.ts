@@ -2,21 +2,22 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../layout/model.ts";
-import { answer } from "../../server/chat/local/bot.ts";
-import { type ArticleName, CHAT_TEXTS } from "../../server/chat/local/chat-texts.ts";
-import { findArticle } from "../../server/chat/local/knowledge.ts";
-import { understand } from "../../server/chat/local/understand.ts";
+import { answer } from "../../server/topics/chat/local/bot.ts";
+import { type ArticleName, chatTexts } from "../../server/topics/chat/local/chat-texts.ts";
+import { findArticle } from "../../server/topics/chat/local/knowledge.ts";
+import { understand } from "../../server/topics/chat/local/understand.ts";
 
 const json = (folder: string, locale: Locale) => JSON.parse(readFileSync(`${folder}/${locale}.json`, "utf8"));
-const articles = Object.keys(CHAT_TEXTS.en.articles) as ArticleName[];
+const articles = Object.keys(chatTexts("en").articles) as ArticleName[];
 
 describe.each(LOCALES)("%s", (locale) => {
-  const { labels, types, states, things, examples, articles: own } = CHAT_TEXTS[locale];
+  const { labels, types, states, things, examples, articles: own } = chatTexts(locale);
 
-  test("names what stands on the screens as the screens do", () => {
-    const { chrome, account } = json("src/app/i18n/portal", locale);
-    const { signIn } = json("src/app/i18n/start", locale);
-    const { grid } = json("src/renderer/texts", locale).renderer;
+  test("names what is on the screens as the screens do", () => {
+    const { portal, start, renderer } = json("src/texts", locale);
+    const { chrome, account } = portal;
+    const { signIn } = start;
+    const { grid } = renderer.renderer;
     const ofLayouts = (text: string): string => (locale === "en" ? text : json("schemas/layouts/texts", locale).texts[text]);
     const round = (text: string) => text.replaceAll("'", "’");
     expect(labels).toEqual({
@@ -31,7 +32,7 @@ describe.each(LOCALES)("%s", (locale) => {
       subscriptions: ofLayouts("Subscriptions"),
       suspend: ofLayouts("Suspend"),
       security: ofLayouts("Security"),
-      mySignIns: ofLayouts("My sign-ins"),
+      mySignIns: ofLayouts("Sign-in and security"),
       myTokens: ofLayouts("My API tokens"),
       auditLog: ofLayouts("Audit log"),
     });

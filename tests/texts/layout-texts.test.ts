@@ -3,12 +3,13 @@ import { describe, expect, test } from "vitest";
 import type { Finding } from "../../codegen/finding.ts";
 import { loadSources, parseSource } from "../../codegen/load/source-file.ts";
 import { printFindings } from "../../codegen/print-findings.ts";
+import { expandLayout, fragmentsById } from "../../layout/fragments/expand-layout.ts";
 import { localiseLayout } from "../../layout/localise.ts";
-import { type Layout, LOCALES, type Text } from "../../layout/model.ts";
+import { isFragment, type LayoutDocument, LOCALES, type Text } from "../../layout/model.ts";
 import { visitTexts } from "../../layout/texts.ts";
-import { screensOfMethod } from "../../server/admin-methods/method-screens.ts";
-import { allMethods } from "../../server/admin-methods/offered.ts";
-import { shippedTexts } from "../../server/layouts/shipped-texts.ts";
+import { shippedTexts } from "../../server/platform/layout-store/shipped-texts.ts";
+import { screensOfMethod } from "../../server/topics/screens/admin-methods/generated-screens.ts";
+import { allMethods } from "../../server/topics/screens/admin-methods/offered.ts";
 
 const FOLDER = "schemas/layouts/texts";
 const languages = LOCALES.filter((locale) => locale !== "en");
@@ -20,11 +21,16 @@ interface Catalogue {
 const read = <T>(name: string): T => JSON.parse(readFileSync(`${FOLDER}/${name}.json`, "utf8")) as T;
 
 const sources = loadSources(".").filter(({ path }) => path.startsWith("schemas/layouts/"));
-const shipped = sources.map((source) => {
+const documents = sources.map((source) => {
   const parsed = parseSource(source);
   if ("finding" in parsed) throw new Error(printFindings([parsed.finding], [source]).join("\n"));
-  return { source, layout: parsed.file.data as Layout };
+  return { source, document: parsed.file.data as LayoutDocument };
 });
+const fragments = fragmentsById(documents.map(({ document }) => document).filter(isFragment));
+const fileOf = new Map(documents.map(({ source, document }) => [document.Id, source.path]));
+const shipped = documents.flatMap(({ source, document }) =>
+  isFragment(document) ? [] : [{ source, ...expandLayout(document, fragments) }],
+);
 const englishOf = (text: Text): string => (typeof text === "string" ? text : text.en);
 
 interface Place {
@@ -32,19 +38,20 @@ interface Place {
   readonly file: string;
   readonly pointer: string;
 }
-/** Every English text of a shipped layout, with the places where it stands. */
+/** Every English text of a shipped layout, with the places where it is. */
 const places = new Map<string, Place[]>();
-for (const { source, layout } of shipped)
+for (const { source, layout, sourceOf } of shipped)
   visitTexts(layout, (text, steps) => {
     const english = englishOf(text as Text);
-    places.set(english, [...(places.get(english) ?? []), { id: layout.Id, file: source.path, pointer: `/${steps.join("/")}` }]);
+    const { fragment, pointer } = sourceOf(`/${steps.join("/")}`);
+    places.set(english, [...(places.get(english) ?? []), { id: layout.Id, file: fileOf.get(fragment ?? "") ?? source.path, pointer }]);
   });
 
 /** Screens of administrative operations follow from the contracts, in words of their own. */
 for (const layout of allMethods.flatMap(screensOfMethod))
   visitTexts(layout, (text, steps) => {
     const english = englishOf(text as Text);
-    const place = { id: layout.Id, file: "server/admin-methods/method-screens.ts", pointer: `/${steps.join("/")}` };
+    const place = { id: layout.Id, file: "server/topics/screens/admin-methods/method-screens.ts", pointer: `/${steps.join("/")}` };
     places.set(english, [...(places.get(english) ?? []), place]);
   });
 
@@ -100,8 +107,8 @@ describe("the texts of shipped layouts", () => {
 
   test("stand in the layouts in English alone", () => {
     const inline: Finding[] = [];
-    for (const { source, layout } of shipped)
-      visitTexts(layout, (text, steps) => {
+    for (const { source, document } of documents)
+      visitTexts(document, (text, steps) => {
         if (typeof text !== "string")
           inline.push({ file: source.path, pointer: `/${steps.join("/")}`, message: `other languages belong into ${FOLDER}` });
       });
@@ -139,6 +146,6 @@ describe("the texts of shipped layouts", () => {
     const inFinnish = (Title: Text) => localiseLayout({ ...layout, Title }, "fi", shippedTexts(layout.Id)).Title;
     expect(inFinnish("Company")).toBe("Yritys");
     expect(inFinnish({ en: "Company", fi: "Firma" })).toBe("Firma");
-    expect(inFinnish("Nobody has translated this")).toBe("Nobody has translated this");
+    expect(inFinnish("No one has translated this")).toBe("No one has translated this");
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "../../layout/model.ts";
-import { composeMail, mailAsHtml, mailAsText } from "../../server/mail/compose.ts";
-import type { MailTemplate } from "../../server/mail/templates.ts";
+import { composeMail, mailAsHtml, mailAsText } from "../../server/platform/messages/compose.ts";
+import type { MailTemplate } from "../../server/platform/messages/templates.ts";
 
 const VALUES: Record<MailTemplate, Record<string, string | number>> = {
   passwordReset: { route: "#/reset-password/ada/t0ken", minutes: 60 },
@@ -30,8 +30,8 @@ describe.each(LOCALES)("mails in %s", (language) => {
     expect(mail.language).toBe(language);
     expect(mail.subject).not.toMatch(/[\r\n{}]/);
     expect(text).not.toMatch(/[{}]|undefined/);
-    for (const told of ["Åsa <b>", "asa.o", "portal.example", ...Object.values(values)])
-      expect(`${mail.subject}\n${text}`).toContain(String(told));
+    for (const part of ["Åsa <b>", "asa.o", "portal.example", ...Object.values(values)])
+      expect(`${mail.subject}\n${text}`).toContain(String(part));
     expect(mailAsHtml(mail)).toContain(`lang="${language}"`);
     expect(mailAsHtml(mail)).toContain("Åsa &lt;b&gt;");
   });

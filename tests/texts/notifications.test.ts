@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "../../layout/model.ts";
-import { noticeEvents } from "../../server/notifications/notice-events.ts";
-import { notificationWords } from "../../server/notifications/notification-text.ts";
-import en from "../../server/notifications/texts/en.json" with { type: "json" };
+import { noticeEvents } from "../../server/platform/messages/notice-events.ts";
+import { presentNotificationText } from "../../server/platform/messages/notification-text.ts";
+import { english } from "../../server/platform/texts/catalogues.ts";
 
 const VALUES = {
   username: "asa.o",
@@ -23,15 +23,15 @@ const VALUES = {
 };
 
 describe.each(LOCALES)("notifications in %s", (language) => {
-  test.each([...Object.keys(en.texts), ...Object.keys(noticeEvents)])("%s leaves no gap", (text) => {
-    const words = notificationWords({ event: "JobFinished", text, values: VALUES }, language);
+  test.each([...Object.keys(english.notifications.texts), ...Object.keys(noticeEvents)])("%s leaves no gap", (text) => {
+    const words = presentNotificationText({ event: "JobFinished", text, values: VALUES }, language);
     expect(`${words.title} ${words.text}`).not.toMatch(/[{}]|undefined/);
     expect(words.text).not.toBe(words.title);
   });
 });
 
 test("a sentence of a newer version is told by its event's name", () => {
-  expect(notificationWords({ event: "RolesChanged", text: "somethingNew", values: {} }, "de")).toEqual({
+  expect(presentNotificationText({ event: "RolesChanged", text: "somethingNew", values: {} }, "de")).toEqual({
     title: "Rollen geändert",
     text: "Rollen geändert",
   });

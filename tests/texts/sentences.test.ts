@@ -1,6 +1,6 @@
 /** What the server says in sentences, as people of each language write it. */
 import { expect, test } from "vitest";
-import { say } from "../../server/http/error-texts.ts";
+import { say } from "../../server/platform/call/error-texts.ts";
 
 test.each([
   ["en", "Nimblade is committed until 30 Apr 2027."],

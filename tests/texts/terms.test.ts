@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../layout/model.ts";
 
 interface Term {
-  /** For whoever translates. */
+  /** For translators. */
   means: string;
   /** Where English says it: a regular expression. */
   english: string;
   words: Record<Locale, string>;
-  /** Beginnings of the word as it is bent, where it is not found as it stands. */
+  /** Beginnings of the word as it is bent, where it is not found as it is. */
   forms: Partial<Record<Locale, string[]>>;
 }
 
@@ -31,7 +31,7 @@ function pairsIn(locale: Locale): [english: string, text: string][] {
   });
   return [
     ...byKey,
-    ...Object.entries<string>(read(`server/http/texts/${locale}.json`).sentences),
+    ...Object.entries<string>(read(`server/platform/texts/${locale}.json`).refusals.sentences),
     ...Object.entries<string>(read(`schemas/layouts/texts/${locale}.json`).texts),
   ];
 }

@@ -2,7 +2,7 @@ import { mdiPlus } from "@mdi/js";
 import { type Ref, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { Account } from "../../generated/types.ts";
+import type { Account } from "../../../shared/generated/types.ts";
 import { AccountIcon } from "../../ui/account-icon.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { type CreatableType, creatableTypes, createIcon } from "../../ui/creatable-types.ts";

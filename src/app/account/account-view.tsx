@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
+import type { Account, GetViewLayoutResponse } from "../../../shared/generated/types.ts";
 import { Breadcrumb } from "../../chrome/breadcrumb.tsx";
 import { viewLayoutQuery } from "../../data/accounts.ts";
-import type { Account, GetViewLayoutResponse } from "../../generated/types.ts";
-import { HostContext } from "../../renderer/host.ts";
 import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
+import { Renderer } from "../../renderer/screens/renderer.tsx";
 import { usePortal } from "../portal-context.ts";
-import { useRendererHost } from "../renderer-host.tsx";
+import { registry } from "../registry.ts";
+import { useRendererPorts } from "../renderer-ports.ts";
 import { ScreenRoute } from "../screens/screen-route.tsx";
 import { useArrangements } from "../use-arrangements.ts";
 import { AccountHeader } from "./account-header.tsx";
@@ -26,7 +27,7 @@ export function AccountView({ accountId, answer, account, pageName }: AccountVie
   const { branding, navigate } = usePortal();
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const arrangement = useArrangements(viewLayoutQuery(accountId).queryKey, answer);
-  const host = useRendererHost({ accountId, account, route: { accountId }, layout: { action: "View", accountId }, arrangement });
+  const ports = useRendererPorts({ accountId, account, route: { accountId }, layout: { action: "View", accountId }, arrangement });
   useEffect(() => {
     document.title = account ? `${account.DisplayName} · ${branding.title}` : branding.title;
   }, [account, branding.title]);
@@ -53,9 +54,9 @@ export function AccountView({ accountId, answer, account, pageName }: AccountVie
       {isElsewhere ? (
         <ScreenRoute account={account} actionsIn={actions} />
       ) : screen ? (
-        <HostContext value={host}>
+        <Renderer ports={ports} registry={registry}>
           <LayoutScreen layout={screen} pageId={page?.Id ?? screen.Pages[0]?.Id} onPageChange={openPage} actionsIn={actions} />
-        </HostContext>
+        </Renderer>
       ) : (
         <PageSkeleton />
       )}

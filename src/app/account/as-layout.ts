@@ -1,5 +1,5 @@
 import type { Layout as LayoutModel } from "../../../layout/model.ts";
-import type { Layout } from "../../generated/types.ts";
+import type { Layout } from "../../../shared/generated/types.ts";
 
 /**
  * A layout as the contract describes it, read as the layout language's model.

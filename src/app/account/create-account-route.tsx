@@ -2,16 +2,17 @@ import "./account.css";
 import { useQueries } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "react-router-dom";
+import type { Account, Layout } from "../../../shared/generated/types.ts";
 import { Breadcrumb } from "../../chrome/breadcrumb.tsx";
 import { accountQuery, createLayoutQuery } from "../../data/accounts.ts";
 import { useViewing } from "../../data/viewing.ts";
-import type { Account, Layout } from "../../generated/types.ts";
-import { HostContext } from "../../renderer/host.ts";
 import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
+import { Renderer } from "../../renderer/screens/renderer.tsx";
 import { type CreatableType, isCreatableType } from "../../ui/creatable-types.ts";
 import { ForbiddenState } from "../../ui/states.tsx";
 import { NotFoundPage } from "../not-found-page.tsx";
-import { useRendererHost } from "../renderer-host.tsx";
+import { registry } from "../registry.ts";
+import { useRendererPorts } from "../renderer-ports.ts";
 import { parseAccountId } from "./account-path.ts";
 import { HeaderSkeleton, PageSkeleton } from "./account-skeleton.tsx";
 import { asLayout } from "./as-layout.ts";
@@ -65,7 +66,7 @@ function LoadedForm({ parentId, accountType, productName }: NewAccount & { paren
 function CreateForm({ layout, parent, accountType, productName }: NewAccount & { layout: Layout; parent: Account }) {
   const { t } = useTranslation();
   const route = { accountId: parent.AccountId, accountType, productName };
-  const host = useRendererHost({
+  const ports = useRendererPorts({
     accountId: parent.AccountId,
     account: parent,
     route,
@@ -78,9 +79,9 @@ function CreateForm({ layout, parent, accountType, productName }: NewAccount & {
         <h1>{t(`account.newTypes.${accountType}`)}</h1>
         <p>{t("account.createUnder", { name: parent.DisplayName })}</p>
       </div>
-      <HostContext value={host}>
+      <Renderer ports={ports} registry={registry}>
         <LayoutScreen layout={asLayout(layout)} />
-      </HostContext>
+      </Renderer>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { AccountState } from "../../generated/types.ts";
+import type { AccountState } from "../../../shared/generated/types.ts";
 
 const COLOURS: Record<AccountState, string> = {
   Pending: "chip-info",

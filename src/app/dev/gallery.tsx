@@ -2,18 +2,16 @@ import "./gallery.css";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router-dom";
-import english from "../i18n/gallery.en.json";
 import { addTexts } from "../i18n/i18n.ts";
 import { NotFoundPage } from "../not-found-page.tsx";
 import { FIXTURES, type Fixture } from "./fixtures/fixtures.ts";
-import { isState, STATES } from "./fixtures/states.ts";
+import { isState, LOOKS, type Look, STATES } from "./fixtures/states.ts";
+import english from "./gallery-texts.json";
 import { OWN_ID, OwnLayout, ownFixture } from "./own-layout.tsx";
 import { Preview } from "./preview.tsx";
 
 addTexts("en", english);
 
-const LOOKS = ["dark", "narrow", "large"] as const;
-export type Look = (typeof LOOKS)[number];
 const GROUPS: readonly Fixture["group"][] = ["container", "every", "template"];
 
 /** The list of fixtures, and the chosen one in the chosen state; all of it in the address. */

@@ -1,16 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { HostContext } from "../../renderer/host.ts";
 import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
+import { Renderer } from "../../renderer/screens/renderer.tsx";
 import { useAddress } from "../address.ts";
 import { fillRoute } from "../fill-route.ts";
 import { usePortal } from "../portal-context.ts";
 import { pageNonce } from "../theme/page-nonce.ts";
-import { fixtureHost } from "./fixture-host.tsx";
+import { fixturePorts, fixtureRegistry } from "./fixture-ports.tsx";
 import type { Fixture } from "./fixtures/fixtures.ts";
-import { type FixtureState, isEdited, layoutIn, wordsOf } from "./fixtures/states.ts";
-import type { Look } from "./gallery.tsx";
+import { type FixtureState, isEdited, type Look, layoutIn, textKindOf } from "./fixtures/states.ts";
 
 interface PreviewProps {
   fixture: Fixture;
@@ -28,19 +27,20 @@ export function Preview({ fixture, state, looks }: PreviewProps) {
   const surroundings = useMemo(
     () => ({
       t: (key: string, values?: Readonly<Record<string, unknown>>) => t(key, { ...values }),
-      address,
-      notify: notifications.notify,
-      confirm,
-      navigate: (route: string, parameters: Readonly<Record<string, unknown>>) => navigate(fillRoute(route, parameters)),
-      href: (route: string, parameters: Readonly<Record<string, unknown>>) => `#${fillRoute(route, parameters)}`,
+      messages: { notify: notifications.notify, confirm },
+      navigation: {
+        address,
+        navigate: (route: string, parameters: Readonly<Record<string, unknown>>) => navigate(fillRoute(route, parameters)),
+        href: (route: string, parameters: Readonly<Record<string, unknown>>) => `#${fillRoute(route, parameters)}`,
+      },
       styleNonce: pageNonce(),
     }),
     [t, address, notifications, confirm, navigate],
   );
-  const host = useMemo(() => fixtureHost(layout, state, surroundings), [layout, state, surroundings]);
+  const ports = useMemo(() => fixturePorts(layout, state, surroundings), [layout, state, surroundings]);
   const frame = useRef<HTMLDivElement>(null);
   useEditButtons(frame, isEdited(state), t("renderer.edit"));
-  useOnPage("dir", wordsOf(state) === "rtl" ? "rtl" : null);
+  useOnPage("dir", textKindOf(state) === "rtl" ? "rtl" : null);
   useOnPage("data-color-scheme", looks.includes("dark") ? "dark" : null);
   return (
     <div
@@ -53,9 +53,9 @@ export function Preview({ fixture, state, looks }: PreviewProps) {
       data-large={looks.includes("large") || undefined}
     >
       <QueryClientProvider client={client}>
-        <HostContext value={host}>
+        <Renderer ports={ports} registry={fixtureRegistry}>
           <LayoutScreen layout={layout} />
-        </HostContext>
+        </Renderer>
       </QueryClientProvider>
     </div>
   );

@@ -14,14 +14,14 @@ export const portalActions = (signOutPaths: readonly string[]): HostActions => (
   navigate(route) {
     const destination = parseDestination(route);
     if (destination?.kind !== "route") return false;
-    // As a typed address: whoever has unsaved work is asked first.
+    // As a typed address: anyone who has unsaved work is asked first.
     location.hash = destination.route;
     return true;
   },
   setLanguage: (language) => void selectLocale(language),
   setScheme: setHostScheme,
   setUser({ userName }) {
-    // What somebody has typed stays; whoever is signed in has no use for a name.
+    // What someone has typed stays; anyone who is signed in has no use for a name.
     if (givenName.get() === "" && userName !== undefined && session.get().status !== "signed-in") givenName.set(userName);
   },
   signOut: () => void signOut(signOutPaths),

@@ -2,14 +2,16 @@
  * What a page that shows the portal inside it and the portal say to each other (docs/embedding.md). Texts and routes only: no password, no token, no
  * session ever crosses.
  */
+
 import { LOCALES, type Locale } from "../../../layout/model.ts";
+import { isRecord } from "../../../shared/is-record.ts";
 import type { SchemeChoice } from "../../data/preferences.ts";
 
 export const PROTOCOL = "tessera.embed";
 /** Counts changes that an older partner would not understand. */
 export const VERSION = 1;
 
-/** What the page around knows of the person. Nobody is signed in by it. */
+/** What the page around knows of the person. No one is signed in by it. */
 export interface HostUser {
   /** Filled in on the sign-in page. */
   userName?: string;
@@ -44,7 +46,6 @@ export type PortalMessage =
 
 export type Parsed = { message: HostMessage } | { refused: PortalMessage & { type: "refused" } } | null;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
 const LANGUAGES: readonly unknown[] = LOCALES;
 const SCHEMES: readonly unknown[] = ["light", "dark", "system"];
 const isLanguage = (value: unknown): value is Locale => LANGUAGES.includes(value);
@@ -82,7 +83,7 @@ const PARSERS: { [Type in HostMessage["type"]]: (data: Readonly<Record<string, u
 
 const isKnown = (type: string): type is HostMessage["type"] => Object.hasOwn(PARSERS, type);
 
-/** Read what somebody posted. @returns null for what is none of our messages: pages post many things to each other. */
+/** Read what someone posted. @returns null for what is none of our messages: pages post many things to each other. */
 export function parseHostMessage(data: unknown): Parsed {
   if (!isRecord(data) || data.protocol !== PROTOCOL || typeof data.type !== "string") return null;
   const refuse = (reason: (PortalMessage & { type: "refused" })["reason"]): Parsed => ({

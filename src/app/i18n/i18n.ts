@@ -2,14 +2,18 @@ import i18next, { type i18n as I18n } from "i18next";
 import type { Locale } from "../../../layout/model.ts";
 import { forgetEarlyCalls } from "../../data/early-calls.ts";
 import { callLanguage, setCallLanguage } from "../../data/transport.ts";
+import { Signal } from "../../state/signal.ts";
+import en from "../../texts/en.json?section=start";
 import { icuFormat } from "./icu-format.ts";
 import { LOCALE_KEY, parseLocale, storedLocale, tellServer } from "./locale.ts";
-import en from "./start/en.json";
 
-/** A part's texts beside English, each its own chunk: what `import.meta.glob` makes of `<folder>/<locale>.json`. */
+/** A part's texts beside English, each its own chunk: what `import.meta.glob` makes of a section of `src/texts/<locale>.json`. */
 export type Translations = Readonly<Record<string, () => Promise<object>>>;
 
-const signIn: Translations = import.meta.glob<object>(["./start/*.json", "!./start/en.json"], { import: "default" });
+const signIn: Translations = import.meta.glob<object>(["../../texts/*.json", "!../../texts/en.json"], {
+  query: "?section=start",
+  import: "default",
+});
 
 /** The parts whose texts go along with the language: the sign-in page's always, others from when they are loaded. */
 const parts = new Set([signIn]);
@@ -17,7 +21,7 @@ const parts = new Set([signIn]);
 const arrived = new Set<() => Promise<object>>();
 /** The language that is shown, or on its way to be. */
 let wanted: Locale = "en";
-/** Whether somebody chose a language at this visit: the start must not take it back. */
+/** Whether someone chose a language at this visit: the start must not take it back. */
 let hasChosen = false;
 
 /** The one instance; English is always there, so that a text is never missing. */
@@ -36,9 +40,9 @@ export function addTexts(locale: Locale, texts: object): void {
 }
 
 /**
- * From now on this part speaks the chosen language. Whoever loads it waits for the promise, so that nobody sees it in English first.
+ * From now on this part speaks the chosen language. Anyone who loads it waits for the promise, so that no one sees it in English first.
  *
- * Never rejects: a failure is only logged, and English stands.
+ * Never rejects: a failure is only logged, and English is.
  */
 export async function bringTexts(part: Translations): Promise<void> {
   parts.add(part);
@@ -71,30 +75,45 @@ async function show(locale: Locale, accepted: () => void): Promise<boolean> {
   if (wanted !== locale) return false;
   accepted();
   await i18n.changeLanguage(locale);
-  setCallLanguage(locale);
+  callIn(locale);
   document.documentElement.lang = locale;
   return true;
 }
 
-/** Use a locale for this visit without remembering it, as at start-up. Calls that begin before it has loaded ask for it already. */
+/**
+ * Use a locale for this visit without remembering it, as at start-up. Calls that begin before it has loaded ask for it already; what was asked in another
+ * language before is asked again.
+ */
 export async function startLocale(locale: Locale): Promise<void> {
   if (hasChosen) return;
-  setCallLanguage(locale);
+  callIn(locale);
   await show(locale, () => undefined);
-  setCallLanguage(i18n.language);
+  callIn(i18n.language);
 }
 
-/** What was chosen at an earlier visit needs no branding to be known, so it need not wait for it. */
-export function startStoredLocale(): void {
+/** From now on calls ask for this language; answers in another one are out of date. */
+function callIn(language: string): void {
+  if (language === callLanguage()) return;
+  setCallLanguage(language);
+  forgetEarlyCalls();
+  languageChanged.emit();
+}
+
+/** The locale that is known before the branding is: the one chosen at an earlier visit, or the one the server made this page in (cookie or branding). */
+export function knownLocale(): Locale {
+  return storedLocale() ?? parseLocale(document.documentElement.lang) ?? "en";
+}
+
+/** Begin in the known locale. */
+export function startKnownLocale(): void {
   const stored = storedLocale();
-  if (stored === null) return;
-  tellServer(stored);
-  void startLocale(stored);
+  if (stored !== null) tellServer(stored);
+  if (knownLocale() !== callLanguage()) void startLocale(knownLocale());
 }
 
 /**
  * The sign-in page was painted in a language already, which the server read from the cookie or the branding: React takes it over in the same one.
- * Without its texts it would be English, and drawn anew.
+ * Without its texts it would be English, and drawn again.
  */
 export async function startPaintedLocale(): Promise<void> {
   const painted = parseLocale(document.documentElement.lang);
@@ -102,23 +121,15 @@ export async function startPaintedLocale(): Promise<void> {
 }
 
 /** A person chose a language (spec §4): only once its messages have loaded it is remembered. @returns whether it is shown now. */
-export async function selectLocale(locale: Locale): Promise<boolean> {
+export function selectLocale(locale: Locale): Promise<boolean> {
   hasChosen = true;
-  const before = callLanguage();
-  const isShown = await show(locale, () => {
+  return show(locale, () => {
     tellServer(locale);
     localStorage.setItem(LOCALE_KEY, locale);
   });
-  if (!isShown || before === locale) return isShown;
-  forgetEarlyCalls();
-  for (const listener of choiceListeners) listener();
-  return true;
 }
 
-const choiceListeners = new Set<() => void>();
+const languageChanged = new Signal();
 
-/** Called when somebody, the page around too, has chosen another language: whatever the server has said so far is in the old one. @returns stops it. */
-export function followChoice(listener: () => void): () => void {
-  choiceListeners.add(listener);
-  return () => choiceListeners.delete(listener);
-}
+/** Called when calls are made in another language from now on: all that the server has answered so far is in the old one. @returns a function that stops it. */
+export const followLanguage = languageChanged.subscribe;

@@ -3,7 +3,7 @@ import { LOCALES, type Locale } from "../../../layout/model.ts";
 /** Where the chosen locale is kept (spec §3). */
 export const LOCALE_KEY = "locale";
 
-/** The same for the server, before any script runs. It is read by `server/http/cookies.ts`. */
+/** The same for the server, before any script runs. It is read by `server/platform/door/cookies.ts`. */
 const LOCALE_COOKIE = "tessera-locale";
 
 /** Each language by its own name, for the selector. */

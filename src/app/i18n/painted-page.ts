@@ -1,6 +1,6 @@
 import type { Locale } from "../../../layout/model.ts";
 
-/** What stands in the page that is painted before any script runs; the last one is for browsers where none ever does. */
+/** What is in the page that is painted before any script runs; the last one is for browsers where none ever does. */
 const PAINTED = [
   "signIn.heading",
   "signIn.subheading",
@@ -12,7 +12,7 @@ const PAINTED = [
   "signIn.noScript",
 ];
 
-/** `start/<locale>.json` */
+/** The section `start` of `src/texts/<locale>.json`. */
 interface StartTexts {
   readonly signIn: Readonly<Record<string, string>>;
 }
@@ -22,14 +22,14 @@ const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", "
 
 function inMarkup({ signIn }: StartTexts, key: string): string {
   const text = signIn[key.slice("signIn.".length)];
-  if (text === undefined) throw new Error(`start/*.json has no ${key}, which the painted page says.`);
+  if (text === undefined) throw new Error(`src/texts/*.json has no ${key} in start, which the painted page says.`);
   return text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character);
 }
 
 /**
- * The sign-in page in another language, from the English one: made once when the portal is built, so that nobody sees it in English first.
+ * The sign-in page in another language, from the English one: made once when the portal is built, so that no one sees it in English first.
  *
- * @param page `index.html`, which says the texts of `start/en.json`.
+ * @param page `index.html`, which says the texts of `start` in `src/texts/en.json`.
  * @throws Error when it does not say one of them: the page was changed, or the catalogue was.
  */
 export function translatePaintedPage(page: string, english: StartTexts, texts: StartTexts, locale: Locale): string {

@@ -5,8 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import type { AccountSearchResult } from "../../../shared/generated/types.ts";
 import { searchQuery } from "../../data/accounts.ts";
-import type { AccountSearchResult } from "../../generated/types.ts";
 import { AccountIcon } from "../../ui/account-icon.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
@@ -17,15 +17,23 @@ import { usePortal } from "../portal-context.ts";
 import { MuiScope } from "../theme/mui-scope.tsx";
 import { pageNonce } from "../theme/page-nonce.ts";
 
-/** As many as the operation gives at once; whoever needs more types more. */
+/** As many as the operation gives at once; anyone who needs more types more. */
 const LIMIT = 50;
+
+/** The grid library takes any text for a column's field; ours are members of what is shown. */
+const column = (
+  field: keyof AccountSearchResult,
+  column: Omit<GridColDef<AccountSearchResult>, "field">,
+): GridColDef<AccountSearchResult> => ({
+  ...column,
+  field,
+});
 
 const useColumns = (): GridColDef<AccountSearchResult>[] => {
   const { t } = useTranslation();
   return useMemo(
     () => [
-      {
-        field: "AccountType",
+      column("AccountType", {
         headerName: t("lookup.type"),
         width: 150,
         valueGetter: (_, { AccountType }) => t(`account.types.${AccountType}`),
@@ -35,18 +43,21 @@ const useColumns = (): GridColDef<AccountSearchResult>[] => {
             {formattedValue}
           </span>
         ),
-      },
-      { field: "DisplayName", headerName: t("lookup.name"), flex: 2, minWidth: 180 },
-      { field: "AccountState", headerName: t("lookup.state"), width: 130, renderCell: ({ row }) => <StateChip state={row.AccountState} /> },
-      { field: "PathText", headerName: t("lookup.path"), flex: 2, minWidth: 160 },
-      {
-        field: "AccountId",
+      }),
+      column("DisplayName", { headerName: t("lookup.name"), flex: 2, minWidth: 180 }),
+      column("AccountState", {
+        headerName: t("lookup.state"),
+        width: 130,
+        renderCell: ({ row }) => <StateChip state={row.AccountState} />,
+      }),
+      column("PathText", { headerName: t("lookup.path"), flex: 2, minWidth: 160 }),
+      column("AccountId", {
         headerName: t("lookup.id"),
         width: 100,
         align: "right",
         headerAlign: "right",
         valueFormatter: (id) => String(id),
-      },
+      }),
     ],
     [t],
   );

@@ -1,4 +1,5 @@
 import type { Parameter } from "../../../layout/model.ts";
+import { routeSegments } from "../../../layout/routes.ts";
 
 /** A screen that an address leads to, with the parts of the path that stand for its parameters. */
 export interface MatchedScreen<Screen> {
@@ -6,26 +7,25 @@ export interface MatchedScreen<Screen> {
   readonly path: Readonly<Record<string, string>>;
 }
 
-const segmentsOf = (path: string): string[] => path.split("/").filter((segment) => segment !== "");
-
-/** The screen whose route fits a path: a literal segment before a parameter, as in `/orders/new` before `/orders/{orderId}`. */
+/** The screen whose route fits a path: a literal segment before a parameter, as in `/orders/new` before `/orders/{orderId}`. Optional segments may be missing. */
 export function matchScreen<Screen extends { readonly Route: string }>(
   path: string,
   screens: readonly Screen[],
 ): MatchedScreen<Screen> | null {
-  const given = segmentsOf(path);
+  const given = path.split("/").filter((segment) => segment !== "");
   let best: (MatchedScreen<Screen> & { readonly literals: number }) | null = null;
   for (const screen of screens) {
-    const route = segmentsOf(screen.Route);
-    if (route.length !== given.length) continue;
+    const route = routeSegments(screen.Route);
+    if (route.length < given.length) continue;
     const values: Record<string, string> = {};
-    const literals = route.filter((segment) => !segment.startsWith("{")).length;
-    const fits = route.every((segment, index) => {
-      const text = given[index] ?? "";
-      if (!segment.startsWith("{")) return segment === text;
-      const value = decoded(text);
+    const literals = route.filter(({ names }) => names.length === 0).length;
+    const fits = route.every(({ text, names: [name], isOptional }, index) => {
+      const part = given[index];
+      if (part === undefined) return isOptional;
+      if (name === undefined) return text === part;
+      const value = decoded(part);
       if (value === null) return false;
-      values[segment.slice(1, -1)] = value;
+      values[name] = value;
       return true;
     });
     if (fits && (best === null || literals > best.literals)) best = { screen, path: values, literals };

@@ -3,11 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
+import type { Account, GetScreenResponse } from "../../../shared/generated/types.ts";
 import { screenQuery, screensQuery } from "../../data/screens.ts";
 import { useViewing } from "../../data/viewing.ts";
-import type { Account, GetScreenResponse } from "../../generated/types.ts";
-import { HostContext } from "../../renderer/host.ts";
 import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
+import { Renderer } from "../../renderer/screens/renderer.tsx";
 import { ErrorState } from "../../ui/states.tsx";
 import { PageSkeleton } from "../account/account-skeleton.tsx";
 import { asLayout } from "../account/as-layout.ts";
@@ -15,14 +15,15 @@ import { LoadError } from "../account/load-error.tsx";
 import { useAddress } from "../address.ts";
 import { NotFoundPage } from "../not-found-page.tsx";
 import { usePortal } from "../portal-context.ts";
-import { useRendererHost } from "../renderer-host.tsx";
+import { registry } from "../registry.ts";
+import { useRendererPorts } from "../renderer-ports.ts";
 import { useArrangements } from "../use-arrangements.ts";
 import { matchScreen, readParameters } from "./match-screen.ts";
 
 /**
  * A path that a layout serves (`Target.Route`); one that none serves shows the not-found page.
  *
- * @param account what the screen is about, where its path stands below an account's: its name is the page's heading then
+ * @param account what the screen is about, where its path is below an account's: its name is the page's heading then
  * @param actionsIn where the screen's actions stand, see `LayoutScreen`
  */
 export function ScreenRoute({ account, actionsIn }: { account?: Account | undefined; actionsIn?: HTMLElement | null }) {
@@ -37,14 +38,14 @@ export function ScreenRoute({ account, actionsIn }: { account?: Account | undefi
   return <LoadedScreen key={pathname} route={matched.screen.Route} path={matched.path} account={account} actionsIn={actionsIn} />;
 }
 
-interface ScreenPlace {
+interface ScreenAddress {
   route: string;
   path: Readonly<Record<string, string>>;
   account: Account | undefined;
   actionsIn: HTMLElement | null | undefined;
 }
 
-function LoadedScreen({ route, path, account, actionsIn }: ScreenPlace) {
+function LoadedScreen({ route, path, account, actionsIn }: ScreenAddress) {
   useViewing();
   const layout = useQuery(screenQuery(route));
   if (layout.error && !layout.data) return <LoadError error={layout.error} onRetry={() => void layout.refetch()} />;
@@ -54,7 +55,7 @@ function LoadedScreen({ route, path, account, actionsIn }: ScreenPlace) {
 /** Key of the address under which the open page is kept, beside those of the containers. */
 const PAGE = "page";
 
-function Screen({ answer, route, path, account, actionsIn }: ScreenPlace & { answer: GetScreenResponse }) {
+function Screen({ answer, route, path, account, actionsIn }: ScreenAddress & { answer: GetScreenResponse }) {
   const { t } = useTranslation();
   const { branding } = usePortal();
   const { search } = useLocation();
@@ -63,7 +64,7 @@ function Screen({ answer, route, path, account, actionsIn }: ScreenPlace & { ans
   const query = new URLSearchParams(search);
   const { values, wrong } = readParameters(layout.Parameters ?? [], path, query);
   const arrangement = useArrangements(screenQuery(route).queryKey, answer);
-  const host = useRendererHost({ accountId: null, account: undefined, route: values, layout: { route }, arrangement });
+  const ports = useRendererPorts({ accountId: null, account: undefined, route: values, layout: { route }, arrangement });
   const title = String(layout.Title);
   useEffect(() => {
     document.title = `${title} · ${branding.title}`;
@@ -74,14 +75,14 @@ function Screen({ answer, route, path, account, actionsIn }: ScreenPlace & { ans
       {wrong.length > 0 ? (
         <ErrorState message={t("states.wrongParameters", { names: wrong.join(", ") })} />
       ) : (
-        <HostContext value={host}>
+        <Renderer ports={ports} registry={registry}>
           <LayoutScreen
             layout={layout}
             actionsIn={actionsIn}
             pageId={query.get(PAGE) ?? layout.Pages[0]?.Id}
             onPageChange={(pageId) => address.set(PAGE, pageId === layout.Pages[0]?.Id ? null : pageId, "push")}
           />
-        </HostContext>
+        </Renderer>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { chooseMethod, chosenMethod, forgetMethod } from "./chosen-method.ts";
 import { keepRedirect, routeOfStep } from "./plain-routes.ts";
 
 /**
- * Go on from where a sign-in stands now (spec §4): to the step that is owed next, its code sent before; when it is complete, the guard leads on, and
+ * Go on from where a sign-in is now (spec §4): to the step that is owed next, its code sent before; when it is complete, the guard leads on, and
  * the language of the form becomes the user's.
  */
 export async function goOn(state: SessionState, query: URLSearchParams): Promise<void> {

@@ -1,7 +1,7 @@
+import type { SessionUser } from "../../../shared/generated/types.ts";
 import { isApiError } from "../../data/api-error.ts";
 import type { SessionState } from "../../data/session.ts";
 import { sendSecurityCodeNotification } from "../../generated/operations.ts";
-import type { SessionUser } from "../../generated/types.ts";
 
 type Method = SessionUser["UserAuthenticationMethods"][number];
 
@@ -49,7 +49,7 @@ export function secondsToResend(methodId: number): number {
   return sent?.methodId === methodId ? Math.max(0, Math.ceil((sent.resendAt - performance.now()) / 1000)) : 0;
 }
 
-/** The next person at this machine begins anew. */
+/** The next person at this machine begins again. */
 export function forgetMethod(): void {
   chosenId = null;
   sent = null;

@@ -1,25 +1,17 @@
 import { useSyncExternalStore } from "react";
 import { session } from "../../data/session.ts";
+import { Store } from "../../state/signal.ts";
 
-let name = "";
-const listeners = new Set<() => void>();
+const name = new Store("");
 
 /**
- * The name by which somebody is about to sign in, typed on one screen before sign-in or said by the page around: the next screen begins with it. In memory
- * only, and forgotten as soon as somebody is signed in: whoever comes after him starts empty.
+ * The name for the next sign-in, typed on one screen before sign-in or given by the page around: the next screen begins with it. In memory
+ * only, and forgotten as soon as a user is signed in, so that the next user starts empty.
  */
 export const givenName = {
-  get: (): string => name,
-
+  get: name.get,
   set(next: string): void {
-    if (next === name) return;
-    name = next;
-    for (const listener of listeners) listener();
-  },
-
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    if (next !== name.get()) name.set(next);
   },
 };
 
@@ -27,5 +19,4 @@ session.subscribe(() => {
   if (session.get().status === "signed-in") givenName.set("");
 });
 
-/** The name as it stands now; the screen is drawn again when it changes. */
-export const useGivenName = (): string => useSyncExternalStore(givenName.subscribe, givenName.get, givenName.get);
+export const useGivenName = (): string => useSyncExternalStore(name.subscribe, name.get, name.get);

@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
-import type { AuthenticatePasskeyRequest, EnableTwoFactorRequest, PasskeyOptions } from "../../generated/types.ts";
+import type { AuthenticatePasskeyRequest, EnableTwoFactorRequest, PasskeyOptions } from "../../../shared/generated/types.ts";
 
 type Assertion = AuthenticatePasskeyRequest["passkey"];
 type Registration = NonNullable<EnableTwoFactorRequest["passkey"]>;

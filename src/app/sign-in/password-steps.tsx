@@ -11,18 +11,18 @@ import {
   validateResetToken,
 } from "../../generated/operations.ts";
 import { destinationAfterSignIn, replaceRoute } from "../hash-route.ts";
-import { inWords } from "./sign-in-words.ts";
-import type { StepProps } from "./step-screen.tsx";
+import type { StepProps } from "./plain-routes.ts";
+import { withReadableFailure } from "./readable-failure.ts";
 import { useLoaded } from "./use-loaded.ts";
 import { usePasswordRules } from "./use-password-rules.ts";
 
 const NO_NAMES = {};
 
-/** /reset-password/{username}/{token}, step two (spec §2): whether the link still works is asked first, so that nobody types in vain. */
+/** /reset-password/{username}/{token}, step two (spec §2): whether the link still works is asked first, so that no one types in vain. */
 export function NewPassword({ parameters }: StepProps) {
   const { t } = useTranslation();
   const { username = "", token = "" } = parameters;
-  const link = useLoaded(() => inWords(validateResetToken({ username, token }), t));
+  const link = useLoaded(() => withReadableFailure(validateResetToken({ username, token }), t));
   const { rules, strength, onTyping } = usePasswordRules({
     names: NO_NAMES,
     judge: (password, signal) => validateResetPassword({ username, token, password }, { signal }),
@@ -54,7 +54,7 @@ export function NewPassword({ parameters }: StepProps) {
       strength={strength}
       onTyping={onTyping}
       onSubmit={async (_, newPassword) => {
-        await inWords(resetPassword({ username, newPassword, token }), t);
+        await withReadableFailure(resetPassword({ username, newPassword, token }), t);
         setChanged(true);
       }}
       onLeave={() => replaceRoute("/login")}
@@ -97,7 +97,7 @@ export function ChangePassword({ query }: StepProps) {
       strength={strength}
       onTyping={onTyping}
       onSubmit={async (currentPassword, newPassword) => {
-        await inWords(changeMyPassword({ currentPassword, newPassword }), t);
+        await withReadableFailure(changeMyPassword({ currentPassword, newPassword }), t);
         setChanged(true);
       }}
       onLeave={() => replaceRoute(back)}

@@ -1,4 +1,5 @@
 import type { SessionState } from "../../data/session.ts";
+import type { Branding } from "../branding.ts";
 import { destinationAfterSignIn, type HashRoute } from "../hash-route.ts";
 
 /** Screens without the portal's frame (spec §2: plain layout). */
@@ -15,8 +16,8 @@ export type PlainScreen =
   | "provider-return"
   | "link-identity";
 
-/** Whose screen it is: anybody's, or somebody's whose sign-in stands at this step. Set-up and change are also for those who are signed in. */
-type Audience = "anybody" | "second-factor" | "mfa-setup" | "password-change";
+/** Whose screen it is: anyone's, or someone's whose sign-in is at this step. Set-up and change are also for those who are signed in. */
+type Audience = "anyone" | "second-factor" | "mfa-setup" | "password-change";
 
 interface PlainRoute {
   path: string;
@@ -25,17 +26,17 @@ interface PlainRoute {
 }
 
 const PLAIN_ROUTES: readonly PlainRoute[] = [
-  { path: "/login", screen: "sign-in", audience: "anybody" },
+  { path: "/login", screen: "sign-in", audience: "anyone" },
   { path: "/login-mfa", screen: "second-factor", audience: "second-factor" },
   { path: "/select-mfa-method", screen: "choose-method", audience: "second-factor" },
   { path: "/setup-mfa", screen: "setup-app", audience: "mfa-setup" },
   { path: "/setup-mfa-email", screen: "setup-mail", audience: "mfa-setup" },
   { path: "/setup-mfa-passkey", screen: "setup-passkey", audience: "mfa-setup" },
-  { path: "/reset-password", screen: "request-reset", audience: "anybody" },
-  { path: "/reset-password/:username/:token", screen: "new-password", audience: "anybody" },
+  { path: "/reset-password", screen: "request-reset", audience: "anyone" },
+  { path: "/reset-password/:username/:token", screen: "new-password", audience: "anyone" },
   { path: "/change-password", screen: "change-password", audience: "password-change" },
-  { path: "/sso-auth/:code/:state", screen: "provider-return", audience: "anybody" },
-  { path: "/sso-link/:openIdSubIdentifier", screen: "link-identity", audience: "anybody" },
+  { path: "/sso-auth/:code/:state", screen: "provider-return", audience: "anyone" },
+  { path: "/sso-link/:openIdSubIdentifier", screen: "link-identity", audience: "anyone" },
 ];
 
 /** Paths as the router writes them: from the portal they lead out of it. */
@@ -51,7 +52,7 @@ const decode = (segment: string): string | null => {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A broken escape: no address that anybody was given.
+    // A broken escape: no address that anyone was given.
     return null;
   }
 };
@@ -93,13 +94,13 @@ export const keepRedirect = (route: string, query: URLSearchParams): string => {
 export type Verdict = { kind: "plain"; match: PlainMatch } | { kind: "portal" } | { kind: "wait" } | { kind: "go"; route: string };
 
 /**
- * The navigation guard (spec §4): what an address shows to somebody whose session stands like this.
+ * The navigation guard (spec §4): what an address shows to someone whose session is like this.
  *
  * @returns `wait` until it is known who is there; `go` to replace the address.
  */
 export function guard(state: SessionState, { path, query }: HashRoute): Verdict {
   const match = matchPlain(path);
-  if (match?.audience === "anybody" && !(match.screen === "sign-in" && state.status === "signed-in")) return { kind: "plain", match };
+  if (match?.audience === "anyone" && !(match.screen === "sign-in" && state.status === "signed-in")) return { kind: "plain", match };
   if (state.status === "unknown") return { kind: "wait" };
   const wish = match === null && path !== "/" ? new URLSearchParams({ redirect: query.size > 0 ? `${path}?${query}` : path }) : query;
   if (state.status === "signed-out") return { kind: "go", route: keepRedirect("/login", wish) };
@@ -112,4 +113,11 @@ export function guard(state: SessionState, { path, query }: HashRoute): Verdict 
   if (match === null) return { kind: "portal" };
   const isOpen = match.audience === "mfa-setup" || match.audience === "password-change";
   return isOpen ? { kind: "plain", match } : { kind: "go", route: destinationAfterSignIn(query) };
+}
+
+/** What each of these screens is given. */
+export interface StepProps {
+  branding: Branding;
+  parameters: PlainMatch["parameters"];
+  query: URLSearchParams;
 }

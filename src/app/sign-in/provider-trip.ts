@@ -1,9 +1,9 @@
-/** What somebody who leaves for a provider wants to find when he comes back: kept by the browser for this tab, and used up by the return. */
+/** What someone who leaves for a provider wants to find when they come back: kept by the browser for this tab, and used up by the return. */
 interface Trip {
   /** As the buttons name it. */
   providerName: string;
   clientName: string;
-  /** The query of the sign-in form: where he wanted to go. */
+  /** The query of the sign-in form: where they wanted to go. */
   query: string;
 }
 
@@ -13,7 +13,7 @@ export function rememberTrip(trip: Trip): void {
   sessionStorage.setItem(KEY, JSON.stringify(trip));
 }
 
-/** @returns null when nobody left from this tab: the return still counts, by the browser's cookie. */
+/** @returns null when no one left from this tab: the return still counts, by the browser's cookie. */
 export function recallTrip(): Trip | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");

@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next";
 import { RequestResetPage } from "../../features/sign-in/steps/request-reset-page.tsx";
 import { requestResetPassword } from "../../generated/operations.ts";
 import { givenName, useGivenName } from "./given-name.ts";
-import { inWords } from "./sign-in-words.ts";
-import type { StepProps } from "./step-screen.tsx";
+import type { StepProps } from "./plain-routes.ts";
+import { withReadableFailure } from "./readable-failure.ts";
 
 /** /reset-password, step one (spec §2). */
 export function RequestReset({ branding }: StepProps) {
@@ -15,7 +15,7 @@ export function RequestReset({ branding }: StepProps) {
       supportPhone={branding.supportPhone}
       username={username}
       onUsername={givenName.set}
-      onRequest={async (name) => void (await inWords(requestResetPassword({ username: name }), t))}
+      onRequest={async (name) => void (await withReadableFailure(requestResetPassword({ username: name }), t))}
     />
   );
 }

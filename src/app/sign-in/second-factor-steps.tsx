@@ -8,9 +8,9 @@ import { replaceRoute } from "../hash-route.ts";
 import { goOn } from "./after-sign-in.ts";
 import { chooseMethod, chosenMethod, secondsToResend, sendCode } from "./chosen-method.ts";
 import { askForPasskey } from "./passkey.ts";
+import type { StepProps } from "./plain-routes.ts";
 import { keepRedirect } from "./plain-routes.ts";
-import { inWords } from "./sign-in-words.ts";
-import type { StepProps } from "./step-screen.tsx";
+import { withReadableFailure } from "./readable-failure.ts";
 
 /** Back to the form, with the sign-in that had begun ended on the server as well. */
 export async function leaveSignIn(query: URLSearchParams): Promise<void> {
@@ -30,7 +30,7 @@ export function SecondFactor({ query }: StepProps) {
   const state = useSession();
   const method = chosenMethod(state);
   if (method === null) return null;
-  const prove = async (proof: Promise<SessionState>) => goOn(await inWords(proof, t), query);
+  const prove = async (proof: Promise<SessionState>) => goOn(await withReadableFailure(proof, t), query);
 
   const provePasskey = async () => {
     const { Options } = await getPasskeyChallenge({});
@@ -45,7 +45,7 @@ export function SecondFactor({ query }: StepProps) {
       onCode={(mfaToken) => prove(session.proveFactor({ mfaToken, mfaMethodId: method.Id }))}
       onRecoveryCode={(mfaToken) => prove(session.proveFactor({ mfaToken }))}
       onPasskey={() => prove(provePasskey())}
-      onResend={() => inWords(sendCode(method.Id), t)}
+      onResend={() => withReadableFailure(sendCode(method.Id), t)}
       onLeave={() => leaveSignIn(query)}
     />
   );
@@ -62,7 +62,7 @@ export function ChooseMethod({ query }: StepProps) {
       onChoose={async ({ id }) => {
         const method = methods.find(({ Id }) => Id === id);
         if (method === undefined) return;
-        await inWords(chooseMethod(method), t);
+        await withReadableFailure(chooseMethod(method), t);
         replaceRoute(keepRedirect("/login-mfa", query));
       }}
       onLeave={() => leaveSignIn(query)}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { EnableTwoFactorRequest, SetupTwoFactorRequest, SetupTwoFactorResponse } from "../../../shared/generated/types.ts";
 import { session } from "../../data/session.ts";
 import { useSession } from "../../data/use-session.ts";
 import { NoticePage } from "../../features/sign-in/steps/notice-page.tsx";
@@ -8,14 +9,13 @@ import { SetupAuthenticatorPage } from "../../features/sign-in/steps/setup-authe
 import { SetupMailPage } from "../../features/sign-in/steps/setup-mail-page.tsx";
 import { SetupPasskeyPage } from "../../features/sign-in/steps/setup-passkey-page.tsx";
 import { enableTwoFactor, setupTwoFactor } from "../../generated/operations.ts";
-import type { EnableTwoFactorRequest, SetupTwoFactorRequest, SetupTwoFactorResponse } from "../../generated/types.ts";
 import { destinationAfterSignIn, replaceRoute } from "../hash-route.ts";
 import { goOn } from "./after-sign-in.ts";
 import { hasPasskeys, makePasskey } from "./passkey.ts";
+import type { StepProps } from "./plain-routes.ts";
 import { keepRedirect } from "./plain-routes.ts";
+import { withReadableFailure } from "./readable-failure.ts";
 import { leaveSignIn } from "./second-factor-steps.tsx";
-import { inWords } from "./sign-in-words.ts";
-import type { StepProps } from "./step-screen.tsx";
 
 type FactorType = SetupTwoFactorRequest["authenticatorType"];
 
@@ -30,7 +30,7 @@ function useSetup(type: FactorType, query: URLSearchParams) {
   const isForced = state.status === "pending";
 
   const begin = async () => {
-    const begun = await inWords(setupTwoFactor({ authenticatorType: type }), t);
+    const begun = await withReadableFailure(setupTwoFactor({ authenticatorType: type }), t);
     setSetup(begun);
     return begun;
   };
@@ -43,9 +43,9 @@ function useSetup(type: FactorType, query: URLSearchParams) {
 
   const prove = async (proof: Pick<EnableTwoFactorRequest, "code" | "passkey">) => {
     if (setup === null) return;
-    // Mailboxes are told apart by their addresses, other methods by what they are until somebody names them.
+    // Mailboxes are told apart by their addresses, other methods by what they are until someone names them.
     const name = setup.MaskedEmail ?? t(`steps.methodName.${type}`);
-    const answer = await inWords(enableTwoFactor({ setupId: setup.SetupId, name, ...proof }), t);
+    const answer = await withReadableFailure(enableTwoFactor({ setupId: setup.SetupId, name, ...proof }), t);
     if (answer.RecoveryCodes.length > 0) setCodes(answer.RecoveryCodes);
     else await finish();
   };
@@ -58,7 +58,7 @@ function useSetup(type: FactorType, query: URLSearchParams) {
   const isAllowed = (other: FactorType) => state.user?.AllowedMfaTypes?.includes(other) ?? true;
   const routeTo = (route: string, other: FactorType) => (isAllowed(other) ? keepRedirect(route, query) : null);
 
-  /** What stands in for the screen itself: the codes after it, or that it cannot begin. */
+  /** What replaces the screen itself: the codes after it, or that it cannot begin. */
   const instead: ReactNode =
     codes !== null ? (
       <RecoveryCodes codes={codes} onKept={finish} />

@@ -9,7 +9,7 @@ import { goOn } from "./after-sign-in.ts";
 import { givenName, useGivenName } from "./given-name.ts";
 import { askForPasskey, hasPasskeys } from "./passkey.ts";
 import { rememberTrip } from "./provider-trip.ts";
-import { inWords } from "./sign-in-words.ts";
+import { withReadableFailure } from "./readable-failure.ts";
 import { useShell } from "./use-shell.ts";
 
 /** Connects the sign-in page to session, language and branding (spec §4, login flow). */
@@ -43,9 +43,9 @@ export function SignInScreen({ branding, query }: { branding: Branding; query: U
       userName={userName}
       onUserName={givenName.set}
       providers={branding.providers}
-      onSignIn={async (userName, password) => goOn(await inWords(session.signIn(userName, password), t), query)}
-      onPasskey={canUsePasskeys ? async () => goOn(await inWords(signInWithPasskey(), t), query) : null}
-      onProvider={async (id) => inWords(leaveForProvider(id), t)}
+      onSignIn={async (userName, password) => goOn(await withReadableFailure(session.signIn(userName, password), t), query)}
+      onPasskey={canUsePasskeys ? async () => goOn(await withReadableFailure(signInWithPasskey(), t), query) : null}
+      onProvider={async (id) => withReadableFailure(leaveForProvider(id), t)}
       onTyping={() => void loadPortal()}
     />
   );

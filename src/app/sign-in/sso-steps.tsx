@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
+import type { SessionUser } from "../../../shared/generated/types.ts";
 import { session } from "../../data/session.ts";
 import { LinkIdentityPage } from "../../features/sign-in/steps/link-identity-page.tsx";
 import { NoticePage } from "../../features/sign-in/steps/notice-page.tsx";
 import { authenticateOpenId, authenticateWithSubConfirmation, linkIdentity } from "../../generated/operations.ts";
-import type { SessionUser } from "../../generated/types.ts";
 import { destinationAfterSignIn, replaceRoute } from "../hash-route.ts";
 import { goOn } from "./after-sign-in.ts";
+import type { StepProps } from "./plain-routes.ts";
 import { forgetTrip, recallTrip, rememberTrip } from "./provider-trip.ts";
-import { inWords } from "./sign-in-words.ts";
-import type { StepProps } from "./step-screen.tsx";
+import { withReadableFailure } from "./readable-failure.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 /** Where identities are managed: who linked one finds it there. */
@@ -43,7 +43,7 @@ export function ProviderReturn({ parameters, query }: StepProps) {
     rememberTrip({ clientName: trip?.clientName ?? "", query: trip?.query ?? "", providerName: answer.ProviderName });
     replaceRoute(`/sso-link/${answer.OpenIdSubIdentifier}`);
   };
-  const step = useLoaded(() => inWords(goOnFrom(), t));
+  const step = useLoaded(() => withReadableFailure(goOnFrom(), t));
 
   if (step.status === "failed")
     return <NoticePage heading={t("steps.ssoFailed")} text={step.message} action={{ label: t("steps.backToSignIn"), route: "/login" }} />;
@@ -67,7 +67,7 @@ export function LinkIdentity({ parameters }: StepProps) {
       loginRoute="/login"
       onConfirm={async (userName, password) => {
         const clientName = trip?.clientName ? { clientName: trip.clientName } : {};
-        await enter(await inWords(authenticateWithSubConfirmation({ userName, password, subId, ...clientName }), t));
+        await enter(await withReadableFailure(authenticateWithSubConfirmation({ userName, password, subId, ...clientName }), t));
       }}
     />
   );

@@ -3,18 +3,12 @@ import { type ComponentType, useEffect } from "react";
 import { SignInShell } from "../../features/sign-in/sign-in-shell.tsx";
 import type { Branding } from "../branding.ts";
 import { ChangePassword, NewPassword } from "./password-steps.tsx";
-import type { PlainMatch, PlainScreen } from "./plain-routes.ts";
+import type { PlainMatch, PlainScreen, StepProps } from "./plain-routes.ts";
 import { RequestReset } from "./request-reset.tsx";
 import { ChooseMethod, SecondFactor } from "./second-factor-steps.tsx";
 import { SetupApp, SetupMail, SetupPasskey } from "./setup-steps.tsx";
 import { LinkIdentity, ProviderReturn } from "./sso-steps.tsx";
 import { useShell } from "./use-shell.ts";
-
-export interface StepProps {
-  branding: Branding;
-  parameters: PlainMatch["parameters"];
-  query: URLSearchParams;
-}
 
 const SCREENS: Record<Exclude<PlainScreen, "sign-in">, ComponentType<StepProps>> = {
   "second-factor": SecondFactor,

@@ -34,7 +34,7 @@ function StepUpDialog({ onResult }: { onResult(isConfirmed: boolean): void }) {
   );
 }
 
-/** One question at a time: whoever asks while it is open waits for the same answer. */
+/** One question at a time: anyone who asks while it is open waits for the same answer. */
 export function useStepUp() {
   const [open, setOpen] = useState<{ waiting: ((isConfirmed: boolean) => void)[] } | null>(null);
   const stepUp = useCallback(

@@ -1,28 +1,33 @@
 import "../../features/sign-in/sign-in.css";
 import "../../features/sign-in/steps/steps.css";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { MethodRow, VerifyStepUpRequest } from "../../../shared/generated/types.ts";
 import { CodeForm } from "../../features/sign-in/steps/code-form.tsx";
 import { ResendCode } from "../../features/sign-in/steps/resend-code.tsx";
 import { StepForm } from "../../features/sign-in/steps/step-form.tsx";
 import { getAuthenticationMethods, getPasskeyChallenge, verifyStepUp } from "../../generated/operations.ts";
-import type { MethodRow, VerifyStepUpRequest } from "../../generated/types.ts";
 import { secondsToResend, sendCode } from "./chosen-method.ts";
 import { askForPasskey } from "./passkey.ts";
-import { inWords } from "./sign-in-words.ts";
+import { withReadableFailure } from "./readable-failure.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 /** What the step-up dialog asks: a code, a passkey, or first of all to set one up. */
 export function StepUpPrompt({ onConfirmed }: { onConfirmed(): void }) {
+  const [visit, setVisit] = useState(0);
+  return <Prompt key={visit} onConfirmed={onConfirmed} onReturn={() => setVisit((count) => count + 1)} />;
+}
+
+function Prompt({ onConfirmed, onReturn }: { onConfirmed(): void; onReturn(): void }) {
   const { t } = useTranslation();
-  const methods = useLoaded(() => inWords(getAuthenticationMethods({}), t));
+  const methods = useLoaded(() => withReadableFailure(getAuthenticationMethods({}), t));
   const [chosenId, setChosenId] = useState<number | null>(null);
   if (methods.status === "loading") return <p aria-busy="true">{t("stepUp.text")}</p>;
   if (methods.status === "failed") return <p role="alert">{methods.message}</p>;
 
   const usable = methods.value.Items.filter(({ UnavailableUntil }) => UnavailableUntil === null);
   const method = usable.find(({ Id }) => Id === chosenId) ?? usable.find(({ IsPrimary }) => IsPrimary) ?? usable[0];
-  if (method === undefined) return <NoMethod />;
+  if (method === undefined) return <NoMethod onReturn={onReturn} />;
   return (
     <div className="sign-in-card">
       <p>{t("stepUp.text")}</p>
@@ -42,9 +47,13 @@ export function StepUpPrompt({ onConfirmed }: { onConfirmed(): void }) {
   );
 }
 
-/** In another tab: what was typed here waits. */
-function NoMethod() {
+/** One is set up in another tab: what was typed here waits. Back in this tab, the methods are asked for again. */
+function NoMethod({ onReturn }: { onReturn(): void }) {
   const { t } = useTranslation();
+  useEffect(() => {
+    window.addEventListener("focus", onReturn);
+    return () => window.removeEventListener("focus", onReturn);
+  }, [onReturn]);
   return (
     <p>
       {t("stepUp.missing")}{" "}
@@ -59,7 +68,7 @@ function MethodPrompt({ method, onConfirmed }: { method: MethodRow; onConfirmed(
   const { t } = useTranslation();
   const [isSent, setSent] = useState(secondsToResend(method.Id) > 0);
   const verify = async (proof: VerifyStepUpRequest) => {
-    await inWords(verifyStepUp(proof), t);
+    await withReadableFailure(verifyStepUp(proof), t);
     onConfirmed();
   };
 
@@ -79,7 +88,7 @@ function MethodPrompt({ method, onConfirmed }: { method: MethodRow; onConfirmed(
         submitLabel={t("stepUp.sendCode")}
         isReady
         onSubmit={async () => {
-          await inWords(sendCode(method.Id), t);
+          await withReadableFailure(sendCode(method.Id), t);
           setSent(true);
         }}
       >
@@ -89,7 +98,7 @@ function MethodPrompt({ method, onConfirmed }: { method: MethodRow; onConfirmed(
   return (
     <CodeForm kind="code" submitLabel={t("stepUp.confirm")} onCode={(mfaToken) => verify({ mfaToken, mfaMethodId: method.Id })}>
       {method.AuthenticatorType === "EmailCode" && (
-        <ResendCode after={secondsToResend(method.Id)} onResend={() => inWords(sendCode(method.Id), t)} />
+        <ResendCode after={secondsToResend(method.Id)} onResend={() => withReadableFailure(sendCode(method.Id), t)} />
       )}
     </CodeForm>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { PasswordVerdict } from "../../../shared/generated/types.ts";
 import { checkPasswordLocally, type PasswordNames } from "../../../shared/password-rules.ts";
 import type { ShownRule } from "../../features/sign-in/steps/password-page.tsx";
-import type { PasswordVerdict } from "../../generated/types.ts";
 
-/** So long nobody has typed: time to ask the server about what only it knows (earlier passwords, known breaches). */
+/** So long no one has typed: time to ask the server about what only it knows (earlier passwords, known breaches). */
 const PAUSE_MS = 500;
 
 type Strength = typeof import("./strength.ts");
@@ -18,7 +18,7 @@ interface Asked {
 
 const ONLY_SERVER_KNOWS = ["NotLast10", "NotBreached"] as const;
 
-/** The rules of a new password with their states, and how strong it is, while somebody types (spec §5). */
+/** The rules of a new password with their states, and how strong it is, while someone types (spec §5). */
 export function usePasswordRules({ names, judge }: Asked) {
   const { t } = useTranslation();
   const [password, setPassword] = useState("");

@@ -9,15 +9,16 @@ import { operationKind } from "../../data/operation-access.ts";
 import { useUser } from "../../data/use-session.ts";
 import { setViewing } from "../../data/viewing.ts";
 import { bridgeAround, type PreviewBridge } from "../../features/layout-studio/preview/preview-bridge.ts";
-import { addressInMemory, previewHost } from "../../features/layout-studio/preview/preview-host.ts";
+import { addressInMemory, previewPorts } from "../../features/layout-studio/preview/preview-ports.ts";
 import { PreviewScreen } from "../../features/layout-studio/preview/preview-screen.tsx";
 import { StudioContext, useStudio } from "../../features/layout-studio/studio-context.ts";
 import { listViewRoles } from "../../generated/operations.ts";
 import { fixtureServer } from "../dev/fixtures/fixture-server.ts";
 import { startLocale } from "../i18n/i18n.ts";
-import { useRendererHost } from "../renderer-host.tsx";
+import { registry } from "../registry.ts";
+import { useRendererPorts } from "../renderer-ports.ts";
 
-/** `/layout-preview`: what stands in the window of the studio's preview. Opened by itself it has nothing to show. */
+/** `/layout-preview`: what is in the window of the studio's preview. Opened by itself it has nothing to show. */
 export function PreviewRoute() {
   const [bridge] = useState(bridgeAround);
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } }));
@@ -47,24 +48,24 @@ function Preview({ told }: Pick<PreviewBridge, "told">) {
     return (capability: string, actions: Parameters<typeof holds>[1]["actions"]) => holds(held, { capability, actions });
   }, [role, Capabilities]);
   const around = useMemo(() => (accountId === null ? route : { ...route, accountId }), [accountId, route]);
-  const host = useRendererHost({ accountId, account, route: around, layout: { route: "" } });
+  const ports = useRendererPorts({ accountId, account, route: around, layout: { route: "" } });
   const [address] = useState(addressInMemory);
   const contracts = useStudio((state) => state.contracts);
   const samples = useMemo(() => sampleServer((service, operation) => contracts.operation(service, operation)?.example), [contracts]);
   const refusal = t("studio.preview.refusal");
   const previewed = useMemo(
     () =>
-      previewHost({
-        host,
+      previewPorts({
+        ports,
         told,
         isRead: (service, operation) => operationKind(service, operation) !== "mutation",
         sample: isSample ? samples.of(i18n.language) : undefined,
         refusal,
         address,
       }),
-    [host, told, isSample, samples, i18n.language, refusal, address],
+    [ports, told, isSample, samples, i18n.language, refusal, address],
   );
-  return <PreviewScreen may={may} host={previewed} onShown={samples.show} />;
+  return <PreviewScreen may={may} ports={previewed} registry={registry} onShown={samples.show} />;
 }
 
 /** Answers with all that the layout can show, whichever it is by now. */
@@ -81,9 +82,9 @@ function sampleServer(exampleOf: Parameters<typeof fixtureServer>[3]) {
     show(layout: Layout) {
       shown = layout;
     },
-    of: (locale: string): Pick<ReturnType<typeof fixtureServer>, "call" | "choices"> => ({
+    of: (locale: string): Pick<ReturnType<typeof fixtureServer>, "call" | "loadChoices"> => ({
       call: (...call) => server(locale).call(...call),
-      choices: (...choice) => server(locale).choices(...choice),
+      loadChoices: (...choice) => server(locale).loadChoices(...choice),
     }),
   };
 }

@@ -1,12 +1,14 @@
 import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import { PageSkeleton } from "../account/account-skeleton.tsx";
+import { registry } from "../registry.ts";
 
 const loadTexts = async (): Promise<void> => (await import("./studio-texts.ts")).bringStudioTexts();
 
-/** The layout studio with its texts: one part, which nobody else loads. */
+/** The layout studio with its texts: one part, which no one else loads. */
 export const StudioRoute = lazyView(
   async () => {
-    const [{ StudioRoute }] = await Promise.all([import("./studio-route.tsx"), loadTexts()]);
+    // Properties are edited at once.
+    const [{ StudioRoute }] = await Promise.all([import("./studio-route.tsx"), loadTexts(), registry.fields.loadInputs()]);
     return StudioRoute;
   },
   { waiting: () => <PageSkeleton /> },

@@ -1,16 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { useParams } from "react-router-dom";
+import type { CapabilityName } from "../../../shared/generated/types.ts";
 import { holds } from "../../data/capabilities.ts";
 import { useUser } from "../../data/use-session.ts";
 import { LayoutStudio } from "../../features/layout-studio/layout-studio.tsx";
-import type { Capability } from "../../generated/access.ts";
-import { HostContext } from "../../renderer/host.ts";
+import { Renderer } from "../../renderer/screens/renderer.tsx";
 import { ForbiddenState } from "../../ui/states.tsx";
 import { usePortal } from "../portal-context.ts";
-import { useRendererHost } from "../renderer-host.tsx";
+import { registry } from "../registry.ts";
+import { useRendererPorts } from "../renderer-ports.ts";
 
 /** Both are needed: layouts are read with the one, the console they stand in with the other. */
-const NEEDED = ["ADMINISTRATIVE", "VIEW_LAYOUTS"] as const satisfies readonly Capability[];
+const NEEDED = ["ADMINISTRATIVE", "VIEW_LAYOUTS"] as const satisfies readonly CapabilityName[];
 
 /** `/admin-console/layouts/{layoutId}`, and `new` for one that is to be made. Another layout is another studio, with nothing carried over. */
 export function StudioRoute() {
@@ -26,10 +27,10 @@ function OpenStudio({ layoutId }: { layoutId: string }) {
   const { branding } = usePortal();
   const user = useUser();
   // Forms of the studio are about no account, and explain nothing: what is hidden in them is the studio's own.
-  const { explain: _, ...host } = useRendererHost({ accountId: null, account: undefined, route: {}, layout: { route: "" } });
+  const { explain: _, ...ports } = useRendererPorts({ accountId: null, account: undefined, route: {}, layout: { route: "" } });
   return (
-    <HostContext value={host}>
+    <Renderer ports={ports} registry={registry}>
       <LayoutStudio layoutId={layoutId} userId={user.UserAccountId} username={user.Username} portalTitle={branding.title} />
-    </HostContext>
+    </Renderer>
   );
 }

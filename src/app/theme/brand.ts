@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { DEFAULT_BRANDING } from "../branding.ts";
 
-/** The brand colour that the page came with: the server paints it (`server/http/painted-brand.ts`), else it is the portal's own. */
+/** The brand colour that the page came with: the server paints it (`server/platform/http/painted-brand.ts`), else it is the portal's own. */
 const paintedBrand = (): string => document.documentElement.dataset.brand ?? DEFAULT_BRANDING.primaryColor;
 
 async function showBrand(brand: string, isCurrent: () => boolean): Promise<void> {

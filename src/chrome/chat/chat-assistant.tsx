@@ -4,7 +4,6 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { session } from "../../data/session.ts";
 import { useUser } from "../../data/use-session.ts";
-import type { Capability } from "../../generated/access.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 import { coversScreen, useLeft } from "../use-left.ts";
@@ -26,7 +25,7 @@ export interface ChatAssistantProps {
 /**
  * The floating assistant (spec §2): a button, and behind it a window that loads when it is opened for the first time.
  *
- * Not for those who act for somebody else: a conversation is a person's own.
+ * Not for those who act for someone else: a conversation is a person's own.
  */
 export function ChatAssistant({ hasConsent, nonce }: ChatAssistantProps) {
   const { t } = useTranslation();
@@ -39,13 +38,13 @@ export function ChatAssistant({ hasConsent, nonce }: ChatAssistantProps) {
   // Where the other one is out of sight, as on a phone, the focus would be lost with it.
   useEffect(() => {
     if (!wasOpened) return;
-    const place = isOpen ? panel.current : toggle.current;
-    (place?.querySelector<HTMLElement>(CHAT_INPUT) ?? place)?.focus();
+    const target = isOpen ? panel.current : toggle.current;
+    (target?.querySelector<HTMLElement>(CHAT_INPUT) ?? target)?.focus();
   }, [isOpen, wasOpened]);
   useLeft(() => {
     if (coversScreen()) setOpen(false);
   });
-  if (!hasConsent || user.ImpersonatorAccountId !== null || !session.can("CHAT_BOT" satisfies Capability, ["Read"])) return null;
+  if (!hasConsent || user.ImpersonatorAccountId !== null || !session.can("CHAT_BOT", ["Read"])) return null;
   const open = () => {
     setOpened(true);
     setOpen(true);

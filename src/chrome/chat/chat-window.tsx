@@ -4,10 +4,10 @@ import WebChat from "botframework-webchat-component";
 import { createStore } from "botframework-webchat-core";
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { SessionUser } from "../../../shared/generated/types.ts";
 import { ApiError } from "../../data/api-error.ts";
 import { type ChatAccess, chatAccess, forgetChat, keepConversation } from "../../data/chat-token.ts";
-import type { SessionUser } from "../../generated/types.ts";
-import { Markdown } from "../../renderer/markdown/markdown.tsx";
+import { Markdown } from "../../renderer/values/markdown/markdown.tsx";
 import { useFormatLocale } from "../use-format-locale.ts";
 import { CHAT_INPUT } from "./chat-input.ts";
 
@@ -29,7 +29,7 @@ export function ChatWindow(props: ChatWindowProps) {
 
 interface AttemptProps extends ChatWindowProps {
   refusals: number;
-  /** Begin anew. @param refusals how many there have been in a row */
+  /** Begin again. @param refusals how many there have been in a row */
   onAgain(refusals: number): void;
 }
 
@@ -86,7 +86,7 @@ function Conversation({ user, nonce, access, onRefused }: ConversationProps) {
   const refused = useEffectEvent(onRefused);
   const talk = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever opened the window and waited goes on typing; whoever has gone elsewhere meanwhile stays there.
+    // Anyone who opened the window and waited goes on typing; anyone who has gone elsewhere meanwhile stays there.
     if (isShown && document.activeElement?.contains(talk.current) === true && document.activeElement !== document.body)
       talk.current?.querySelector<HTMLElement>(CHAT_INPUT)?.focus();
   }, [isShown]);

@@ -4,7 +4,7 @@ import { lazyView } from "../../ui/lazy/lazy-view.tsx";
 
 const JobTray = lazyView(async () => (await import("./job-tray.tsx")).JobTray, { waiting: () => <span className="job-tray-place" /> });
 
-/** Long after the screen is there: nobody waits for what was begun on another day. */
+/** Long after the screen is there: no one waits for what was begun on another day. */
 const ASK_AFTER_MS = 1500;
 
 /** The person's long work in the top bar, once there is any: most people never load more than this. */

@@ -1,9 +1,9 @@
 import { mdiClose, mdiDownload, mdiRefresh, mdiStopCircleOutline } from "@mdi/js";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { FileRef, Job } from "../../../shared/generated/types.ts";
 import { fileAddress, fileNameOf } from "../../data/files.ts";
 import { hasEnded, type Jobs } from "../../data/jobs.ts";
-import type { FileRef, Job } from "../../generated/types.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { JobFailures } from "./job-failures.tsx";
 import type { Rates } from "./progress-rate.ts";

@@ -1,12 +1,11 @@
 import "./job-progress.css";
 import { mdiAlertCircleOutline, mdiCheckCircleOutline, mdiProgressClock } from "@mdi/js";
-import { type CSSProperties, useEffect, useId, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Job } from "../../../shared/generated/types.ts";
 import { hasEnded, type Jobs } from "../../data/jobs.ts";
-import type { Job } from "../../generated/types.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { placeBelow } from "../../ui/place-below.ts";
-import { coversScreen } from "../use-left.ts";
+import { Popover, type PopoverHandle } from "../../ui/popover.tsx";
 import { JobRow } from "./job-row.tsx";
 import { createRates } from "./progress-rate.ts";
 
@@ -24,29 +23,20 @@ function shareOf(running: readonly Job[]): number | null {
 
 /**
  * A button with how far everything is, and the rows of all long work below it. When the person starts something it opens by itself, and then in the corner where
- * screens have no actions and messages do not stand: nobody asked for it, so it must not be in anybody's way.
+ * screens have no actions and messages do not stand (on a phone messages take the whole foot): no one asked for it, so it must not be in anyone's way.
  */
 export function JobTray({ jobs, items, onError }: JobTrayProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const heading = useId();
-  const trigger = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLElement>(null);
-  const [isUnasked, setUnasked] = useState(false);
-  const opensItself = useRef(false);
+  const panel = useRef<PopoverHandle>(null);
   const [rates] = useState(() => createRates());
   const running = items.filter((job) => !hasEnded(job));
   const failed = items.filter(({ Status }) => Status === "Failed" || Status === "CompletedWithWarnings");
   const share = shareOf(running);
-  // Where messages take the whole foot of the screen, the rows stand below their button, however they were opened.
-  const isAside = isUnasked && !coversScreen();
 
   useEffect(() => {
     const open = () => {
-      // Over a dialog it would be drawn, but out of reach: whoever closes the dialog finds the button.
-      if (document.querySelector("dialog[open]") !== null || panel.current?.matches(":popover-open") === true) return;
-      opensItself.current = true;
-      panel.current?.showPopover?.();
+      // Over a dialog it would be drawn, but out of reach: anyone who closes the dialog finds the button.
+      if (document.querySelector("dialog[open]") === null) panel.current?.show(true);
     };
     return jobs.onFollow(open);
   }, [jobs]);
@@ -65,61 +55,47 @@ export function JobTray({ jobs, items, onError }: JobTrayProps) {
         : t("jobs.allDone", { count: items.length });
   const icon = running.length > 0 ? mdiProgressClock : failed.length > 0 ? mdiAlertCircleOutline : mdiCheckCircleOutline;
   return (
-    <>
-      <button
-        ref={trigger}
-        type="button"
-        className={`button-icon job-tray-button${failed.length > 0 && running.length === 0 ? " has-failed" : ""}`}
-        aria-label={label}
-        title={label}
-        popoverTarget={id}
-        style={{ "--job-share": `${share ?? 0}%` } as CSSProperties}
-      >
-        <Icon path={icon} />
-        {running.length > 0 && (
-          <span className="job-tray-count" aria-hidden="true">
-            {running.length}
-          </span>
-        )}
-        {share !== null && <span className="job-tray-share" aria-hidden="true" />}
-      </button>
-      <section
-        ref={panel}
-        id={id}
-        className={`job-tray${isAside ? " is-aside" : ""}`}
-        popover="auto"
-        data-stays={isUnasked || undefined}
-        aria-labelledby={heading}
-        onBeforeToggle={(event) => {
-          if (event.newState !== "open") return;
-          setUnasked(opensItself.current);
-          opensItself.current = false;
-        }}
-        onToggle={(event) => {
-          if (event.newState !== "open" || trigger.current === null || panel.current === null) return;
-          if (!isAside) return placeBelow(panel.current, trigger.current);
-          panel.current.style.removeProperty("top");
-          panel.current.style.removeProperty("left");
-        }}
-      >
-        <div className="job-tray-head">
-          <h2 id={heading}>{t("jobs.title")}</h2>
-          {items.some(hasEnded) && (
-            <button
-              type="button"
-              className="link-button"
-              onClick={() => Promise.all(items.filter(hasEnded).map(({ JobId }) => jobs.dismiss(JobId))).catch(onError)}
-            >
-              {t("jobs.dismissAll")}
-            </button>
+    <Popover
+      handle={panel}
+      label={label}
+      name={t("jobs.title")}
+      title={label}
+      className={`button-icon job-tray-button${failed.length > 0 && running.length === 0 ? " has-failed" : ""}`}
+      panelClass="job-tray"
+      style={{ "--job-share": `${share ?? 0}%` } as CSSProperties}
+      button={
+        <>
+          <Icon path={icon} />
+          {running.length > 0 && (
+            <span className="job-tray-count" aria-hidden="true">
+              {running.length}
+            </span>
           )}
-        </div>
-        <ul className="job-list">
-          {items.map((job) => (
-            <JobRow key={job.JobId} job={job} rates={rates} jobs={jobs} onError={onError} />
-          ))}
-        </ul>
-      </section>
-    </>
+          {share !== null && <span className="job-tray-share" aria-hidden="true" />}
+        </>
+      }
+    >
+      {() => (
+        <>
+          <div className="job-tray-head">
+            <h2>{t("jobs.title")}</h2>
+            {items.some(hasEnded) && (
+              <button
+                type="button"
+                className="link-button"
+                onClick={() => Promise.all(items.filter(hasEnded).map(({ JobId }) => jobs.dismiss(JobId))).catch(onError)}
+              >
+                {t("jobs.dismissAll")}
+              </button>
+            )}
+          </div>
+          <ul className="job-list">
+            {items.map((job) => (
+              <JobRow key={job.JobId} job={job} rates={rates} jobs={jobs} onError={onError} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Popover>
   );
 }

@@ -12,20 +12,20 @@ const SHORTEST_MS = 900;
 export interface Rate {
   /** Rows a second. */
   perSecond: number;
-  /** Seconds; null while nobody knows how much there is. */
+  /** Seconds; null while no one knows how much there is. */
   left: number | null;
 }
 
-/** How fast each job goes, from what was heard of it on this page. */
+/** How fast each job goes, from the progress that this page has received. */
 export function createRates(now: () => number = Date.now) {
-  const heard = new Map<string, Sample[]>();
+  const samplesByJob = new Map<string, Sample[]>();
   return {
-    /** @returns undefined until two figures are far enough apart, and for work that stands still. */
+    /** @returns undefined until two figures are far enough apart, and for work that does not move. */
     of(jobId: string, done: number, total: number | null): Rate | undefined {
       const at = now();
-      const samples = (heard.get(jobId) ?? []).filter((sample) => at - sample.at <= WINDOW_MS && sample.done <= done);
+      const samples = (samplesByJob.get(jobId) ?? []).filter((sample) => at - sample.at <= WINDOW_MS && sample.done <= done);
       if (samples.at(-1)?.done !== done) samples.push({ at, done });
-      heard.set(jobId, samples);
+      samplesByJob.set(jobId, samples);
       const first = samples[0];
       const passed = first === undefined ? 0 : at - first.at;
       if (first === undefined || passed < SHORTEST_MS || done <= first.done) return undefined;

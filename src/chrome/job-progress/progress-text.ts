@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
+import type { Job } from "../../../shared/generated/types.ts";
 import { hasEnded } from "../../data/jobs.ts";
-import type { Job } from "../../generated/types.ts";
 import type { Rate } from "./progress-rate.ts";
 
 /** What is said of a job in one line: count, rate and time left while it runs, rows done and failed when it has ended. */
@@ -23,7 +23,7 @@ function runningParts(
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Coarse on purpose: a figure that jumps every second says less than one that stands. */
+/** Coarse on purpose: a figure that jumps every second says less than one that is. */
 function timeLeft(seconds: number, t: TFunction): string {
   if (seconds < 5) return t("jobs.leftMoment");
   if (seconds < MINUTE) return t("jobs.leftSeconds", { count: Math.ceil(seconds / 5) * 5 });
@@ -34,7 +34,7 @@ function timeLeft(seconds: number, t: TFunction): string {
 
 /** Kinds of work whose whole result is a file. */
 const EXPORTS: ReadonlySet<string> = new Set(["GridExport", "UserExport", "AuditLogExport", "BillFile"]);
-/** What the server says of an error that nobody foresaw. */
+/** What the server says of an error that no one foresaw. */
 const UNEXPECTED = "error.unexpected";
 
 function endParts({ Kind, Status, Done, Total, Failed, Message, MessageKey }: Job, t: TFunction): string[] {

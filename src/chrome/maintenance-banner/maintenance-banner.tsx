@@ -19,7 +19,7 @@ export function MaintenanceBanner({ notice }: { notice: MaintenanceNotice }) {
   const { phase, seconds, message } = notice;
   const readOut = seconds > COUNTED_IN_SECONDS ? seconds : (READ_OUT.findLast((figure) => figure >= seconds) ?? seconds);
   const shown = useNoticeText(notice);
-  const said = useNoticeText({ phase, seconds: readOut });
+  const announcement = useNoticeText({ phase, seconds: readOut });
   return (
     <div className={phase === "ongoing" ? "banner is-error" : "banner"}>
       <span className="banner-text" aria-hidden="true">
@@ -30,7 +30,7 @@ export function MaintenanceBanner({ notice }: { notice: MaintenanceNotice }) {
         </span>
       </span>
       <span className="visually-hidden" role="status">
-        {message === null ? said : `${said} ${message}`}
+        {message === null ? announcement : `${announcement} ${message}`}
       </span>
     </div>
   );

@@ -6,17 +6,17 @@ import { useUser } from "../../data/use-session.ts";
 import { CREATABLE_TYPES, creatableTypes, createIcon } from "../../ui/creatable-types.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { Destination } from "../destination.ts";
-import type { PlaceName } from "../navigation-entries.ts";
-import { PlaceLink } from "../place-link.tsx";
+import { DestinationLink } from "../destination-link.tsx";
+import type { NavigationTargetName } from "../navigation-entries.ts";
 
 /**
  * What may be made new, of the places that lead somewhere. What fits under the company is the server's rule, so it is asked, but only on behalf of
- * somebody who opens the menu; the legacy application has rules of its own.
+ * someone who opens the menu; the legacy application has rules of its own.
  */
-export function NewEntries({ places }: { places: readonly { name: PlaceName; destination: Destination }[] }) {
+export function NewEntries({ items }: { items: readonly { name: NavigationTargetName; destination: Destination }[] }) {
   const { t } = useTranslation();
   const companyId = useUser().CompanyAccount?.AccountId;
-  const entries = places.map((place) => ({ ...place, type: CREATABLE_TYPES.find((type) => place.name === `new${type}`) }));
+  const entries = items.map((item) => ({ ...item, type: CREATABLE_TYPES.find((type) => item.name === `new${type}`) }));
   const needsRule = entries.some(({ destination, type }) => destination.kind === "screen" && type !== undefined);
   const { data } = useQuery({ ...accountQuery(companyId ?? 0), enabled: needsRule && companyId !== undefined });
   const fitting = creatableTypes(data?.AllowedActions ?? []);
@@ -24,10 +24,10 @@ export function NewEntries({ places }: { places: readonly { name: PlaceName; des
   return (
     <>
       {offered.map(({ name, destination, type }) => (
-        <PlaceLink key={name} role="menuitem" tabIndex={-1} destination={destination}>
+        <DestinationLink key={name} role="menuitem" tabIndex={-1} destination={destination}>
           <Icon path={type === undefined ? mdiUploadOutline : createIcon(type)} />
           {t(type === undefined ? `places.${name}` : `account.newTypes.${type}`)}
-        </PlaceLink>
+        </DestinationLink>
       ))}
       {(data !== undefined || !needsRule) && offered.length === 0 && <div className="menu-label">{t("chrome.newNothing")}</div>}
     </>

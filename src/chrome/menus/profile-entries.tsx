@@ -15,16 +15,15 @@ import { useUser } from "../../data/use-session.ts";
 import { setViewing, useViewing } from "../../data/viewing.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useLeading } from "../destination.ts";
-import { PlaceLink } from "../place-link.tsx";
+import { DestinationLink } from "../destination-link.tsx";
 import { userName } from "../user-name.ts";
-import { MenuChoice } from "./menu-choice.tsx";
 
 export interface ProfileEntriesProps {
   preferences: Preferences;
   onPreferences(preferences: Preferences): void;
   onSignOut(): void;
   onShortcuts(): void;
-  /** While somebody acts for the user: the way back to himself. */
+  /** While someone acts for the user: the way back to themselves. */
   onEndImpersonation?: (() => void) | undefined;
   /** Chooses as whom layouts are looked at; absent for those who may not read layouts. */
   onViewAs?: (() => void) | undefined;
@@ -46,20 +45,20 @@ export function ProfileEntries(props: ProfileEntriesProps) {
   return (
     <>
       {account && (
-        <PlaceLink role="menuitem" tabIndex={-1} destination={account}>
+        <DestinationLink role="menuitem" tabIndex={-1} destination={account}>
           <Icon path={mdiAccountCircleOutline} />
           <span className="profile-name">
             <strong>{userName(user)}</strong>
             <small>{user.Username}</small>
           </span>
           {onEndImpersonation && <span className="profile-badge">{t("chrome.acting")}</span>}
-        </PlaceLink>
+        </DestinationLink>
       )}
       {notifications && (
-        <PlaceLink role="menuitem" tabIndex={-1} destination={notifications}>
+        <DestinationLink role="menuitem" tabIndex={-1} destination={notifications}>
           <Icon path={mdiBellOutline} />
           {t("places.accountNotifications")}
-        </PlaceLink>
+        </DestinationLink>
       )}
       {onEndImpersonation ? (
         <button type="button" role="menuitem" tabIndex={-1} onClick={onEndImpersonation}>
@@ -73,10 +72,10 @@ export function ProfileEntries(props: ProfileEntriesProps) {
             {t("chrome.changePassword")}
           </Link>
           {impersonate && (
-            <PlaceLink role="menuitem" tabIndex={-1} destination={impersonate}>
+            <DestinationLink role="menuitem" tabIndex={-1} destination={impersonate}>
               <Icon path={mdiAccountSwitch} />
               {t("places.impersonate")}
-            </PlaceLink>
+            </DestinationLink>
           )}
         </>
       )}
@@ -116,5 +115,35 @@ export function ProfileEntries(props: ProfileEntriesProps) {
         {t("chrome.signOut")}
       </button>
     </>
+  );
+}
+
+interface MenuChoiceProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; text: string }[];
+  value: Value;
+  onChange(value: Value): void;
+}
+
+/** One of a few, inside a menu. */
+function MenuChoice<Value extends string>({ label, options, value, onChange }: MenuChoiceProps<Value>) {
+  return (
+    <fieldset className="menu-group">
+      <legend className="menu-label">{label}</legend>
+      <div className="menu-choice">
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            role="menuitemradio"
+            tabIndex={-1}
+            aria-checked={option.value === value}
+            onClick={() => onChange(option.value)}
+          >
+            {option.text}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -3,14 +3,14 @@ import { useTranslation } from "react-i18next";
 import { Icon } from "../../ui/icon.tsx";
 import type { SupportLinks } from "../use-support.ts";
 
-/** What helps by itself (spec §2): the support center, the academy, a session in which somebody looks along. */
+/** What helps by itself (spec §2): the support center, the academy, a session in which someone looks along. */
 export function SupportEntries({ supportUrl, knowledgeUrl, coBrowsingUrl, onAskConsent }: SupportLinks) {
   const { t } = useTranslation();
-  const entry = (href: string | undefined, icon: string, words: string) =>
+  const entry = (href: string | undefined, icon: string, label: string) =>
     href !== undefined && (
       <a role="menuitem" tabIndex={-1} href={href} target="_blank" rel="noreferrer">
         <Icon path={icon} />
-        {words}
+        {label}
       </a>
     );
   return (

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { markRead, newestNotificationsQuery } from "../../data/notifications.ts";
@@ -8,21 +7,17 @@ import { NotificationRow } from "./notification-row.tsx";
 
 interface NotificationPanelProps {
   unread: number;
-  /** Its height has changed: where it stands is worked out anew. */
-  onSized(): void;
   /** The person goes elsewhere. */
   onLeave(): void;
 }
 
-/** The newest of what the person was told. Whoever acts for him reads it, and leaves it unread for him. */
-export function NotificationPanel({ unread, onSized, onLeave }: NotificationPanelProps) {
+/** The newest of what the person was told. Anyone who acts for them reads it, and leaves it unread for them. */
+export function NotificationPanel({ unread, onLeave }: NotificationPanelProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const isActing = useUser().ImpersonatorAccountId !== null;
   const { data, isError, refetch } = useQuery(newestNotificationsQuery());
   const items = data?.Items ?? [];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list decides how high the panel is.
-  useEffect(onSized, [data, isError]);
   // A failure leaves it unread: it is there again at the next look.
   const read = (ids?: number[]) => {
     if (!isActing) markRead(queryClient, ids).catch((cause: unknown) => console.warn("Notifications not marked as read:", cause));

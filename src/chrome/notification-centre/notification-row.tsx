@@ -2,7 +2,7 @@ import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline, mdiDownl
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import type { Notification } from "../../generated/types.ts";
+import type { Notification } from "../../../shared/generated/types.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useFormatLocale } from "../use-format-locale.ts";
 

@@ -1,7 +1,7 @@
 /** Something the palette finds by its words. */
 export interface Findable {
   label: string;
-  /** Said beside it, and searched as well: the menu it stands in. */
+  /** Said beside it, and searched as well: the menu it is in. */
   hint?: string | undefined;
 }
 

@@ -3,19 +3,26 @@ import { useTranslation } from "react-i18next";
 import { screensQuery } from "../../data/screens.ts";
 import { type Destination, useLeading } from "../destination.ts";
 import { isMenu, navigationItems } from "../navigation.ts";
-import type { PlaceName } from "../navigation-entries.ts";
+import type { NavigationTargetName } from "../navigation-entries.ts";
 
 /** A screen that the person may open. */
 export interface PaletteScreen {
   key: string;
   label: string;
-  /** The menu it stands in. */
+  /** The menu it is in. */
   hint?: string;
   destination: Destination;
 }
 
 /** Places that stand in no menu of the top bar. */
-const FURTHER: readonly PlaceName[] = ["dashboard", "dashboardManager", "accountNotifications", "impersonate", "billing", "importAccounts"];
+const FURTHER: readonly NavigationTargetName[] = [
+  "dashboard",
+  "dashboardManager",
+  "accountNotifications",
+  "impersonate",
+  "billing",
+  "importAccounts",
+];
 
 /** Screens by their names: those of the bars, of layouts, and layouts without a place in a menu that need no parameters. */
 export function usePaletteScreens(): readonly PaletteScreen[] {
@@ -26,9 +33,9 @@ export function usePaletteScreens(): readonly PaletteScreen[] {
   const inMenus = navigationItems(leading, t, screens).flatMap((item): PaletteScreen[] =>
     isMenu(item) ? item.links.map((link) => ({ ...link, hint: item.label })) : [item],
   );
-  const further = FURTHER.flatMap((place): PaletteScreen[] => {
-    const destination = leading.lead(place);
-    return destination === null ? [] : [{ key: place, label: t(`places.${place}`), destination }];
+  const further = FURTHER.flatMap((name): PaletteScreen[] => {
+    const destination = leading.lead(name);
+    return destination === null ? [] : [{ key: name, label: t(`places.${name}`), destination }];
   });
   const without = screens
     .filter(({ Route, Menu }) => Menu === null && !Route.includes("{"))

@@ -1,17 +1,17 @@
 import "../search-panel.css";
 import "./palette.css";
 import { mdiArrowRight, mdiFileOutline, mdiLightningBoltOutline, mdiMagnify } from "@mdi/js";
-import { type ReactNode, useId, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useId, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import type { ScreenCommand } from "../../renderer/host.ts";
+import type { ScreenCommand } from "../../renderer/ports/navigation.ts";
+import { OptionList, useCombobox } from "../../ui/combobox.tsx";
 import { DialogShell } from "../../ui/dialog-shell.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { Destination } from "../destination.ts";
 import { Group } from "../search-group.tsx";
-import { Words } from "../search-results.tsx";
+import { ResultLabel } from "../search-results.tsx";
 import { useGo } from "../use-go.ts";
 import { type Hit, useHits } from "../use-hits.tsx";
-import { useListKeys } from "../use-list-keys.ts";
 import { matchEntries } from "./match-entries.ts";
 import { usePaletteScreens } from "./palette-screens.ts";
 
@@ -25,14 +25,14 @@ export interface PaletteProps {
 
 interface Entry {
   key: string;
-  words: ReactNode;
+  label: ReactNode;
   disabledReason?: string | undefined;
   /** Where it leads; absent: it does something here. */
   destination?: Destination;
   run?(): void;
 }
 
-const asEntry = ({ key, words, destination }: Hit): Entry => ({ key, words, destination });
+const asEntry = ({ key, label, destination }: Hit): Entry => ({ key, label, destination });
 
 /**
  * Everything by name (Ctrl/Cmd+K): actions and pages of the open screen, screens, accounts and services, each only for whom it is there. What is known
@@ -53,8 +53,12 @@ export function Palette({ commands, ownCommands, onClose }: PaletteProps) {
       typed,
     ).map(({ id: commandId, label, disabledReason, run }) => ({
       key: `command ${commandId}`,
-      words: (
-        <Words icon={<Icon path={kind === "page" ? mdiFileOutline : mdiLightningBoltOutline} />} name={label} hint={disabledReason ?? ""} />
+      label: (
+        <ResultLabel
+          icon={<Icon path={kind === "page" ? mdiFileOutline : mdiLightningBoltOutline} />}
+          name={label}
+          hint={disabledReason ?? ""}
+        />
       ),
       disabledReason,
       run,
@@ -62,7 +66,7 @@ export function Palette({ commands, ownCommands, onClose }: PaletteProps) {
   const screenEntries = matchEntries(screens, typed).map(
     ({ key, label, hint, destination }): Entry => ({
       key: `screen ${key}`,
-      words: <Words icon={<Icon path={mdiArrowRight} />} name={label} hint={hint ?? ""} />,
+      label: <ResultLabel icon={<Icon path={mdiArrowRight} />} name={label} hint={hint ?? ""} />,
       destination,
     }),
   );
@@ -82,10 +86,13 @@ export function Palette({ commands, ownCommands, onClose }: PaletteProps) {
     if (entry.destination) go(entry.destination, isApart);
     else entry.run?.();
   };
-  const { active, setActive, onKeyDown } = useListKeys(entries.length, take, 0);
-  useLayoutEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: "nearest" });
-  }, [id, active]);
+  const combobox = useCombobox({
+    count: entries.length,
+    isOpen: entries.length > 0,
+    onClose,
+    onTake: take,
+    startsAtFirst: true,
+  });
 
   const isEmpty = entries.length === 0 && (typed.trim() === "" || found.isEmpty || found.hasFailed);
   let at = 0;
@@ -104,50 +111,39 @@ export function Palette({ commands, ownCommands, onClose }: PaletteProps) {
       <div className="palette-input">
         <Icon path={mdiMagnify} />
         <input
+          {...combobox.inputProps}
           type="text"
-          role="combobox"
           aria-label={t("palette.label")}
-          aria-expanded={entries.length > 0}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={entries.length === 0 ? undefined : `${id}-${active}`}
           placeholder={t("palette.label")}
-          autoComplete="off"
           maxLength={200}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);
-            setActive(-1);
+            combobox.restart();
           }}
-          onKeyDown={onKeyDown}
         />
       </div>
-      <div className="palette-list" id={`${id}-list`} role="listbox" aria-label={t("chrome.searchFound")}>
+      <OptionList combobox={combobox} className="palette-list" label={t("chrome.searchFound")}>
         {groups.map((group) => (
           <Group key={group.name} name={group.name}>
             {group.entries.map((entry) => {
               const index = at++;
               return (
-                // Options take no focus of their own: the input keeps it and names the active one (aria-activedescendant).
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's.
                 <div
                   key={entry.key}
-                  id={`${id}-${index}`}
-                  className={`search-result${index === active ? " is-active" : ""}`}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === active}
+                  {...combobox.optionProps(index)}
+                  className="search-result"
+                  // The arrows come to it all the same, so that everyone learns why.
                   aria-disabled={entry.disabledReason !== undefined || undefined}
-                  onPointerMove={() => setActive(index)}
-                  onClick={(event) => take(index, event.ctrlKey || event.metaKey)}
+                  onPointerMove={() => combobox.moveTo(index)}
                 >
-                  {entry.words}
+                  {entry.label}
                 </div>
               );
             })}
           </Group>
         ))}
-      </div>
+      </OptionList>
       {isEmpty && <p className="search-note">{t("chrome.searchNotFound", { text: typed.trim() })}</p>}
       <span className="visually-hidden" role="status">
         {t("chrome.searchResults", { count: entries.length })}

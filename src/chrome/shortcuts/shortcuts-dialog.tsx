@@ -10,7 +10,7 @@ import { shortcutsOf } from "./shortcuts.ts";
 export function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation();
   const heading = useId();
-  // As the screen stands now: nothing beneath a dialog changes what keys do in it.
+  // As the screen is now: nothing beneath a dialog changes what keys do in it.
   const [sections] = useState(() => shortcutsOf(document.getElementById("content") ?? document));
   return (
     <Modal width={720} labelledBy={heading} className="shortcuts" onEscape={onClose}>

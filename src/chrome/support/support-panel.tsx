@@ -2,9 +2,8 @@ import "./support-panel.css";
 import { mdiClose } from "@mdi/js";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { SupportDetails } from "../../../shared/generated/types.ts";
 import { session } from "../../data/session.ts";
-import type { Capability } from "../../generated/access.ts";
-import type { SupportDetails } from "../../generated/types.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type SupportEntry, supportSections } from "./support-sections.ts";
@@ -27,11 +26,11 @@ export function SupportPanel({ details, onClose }: SupportPanelProps) {
     const before = document.activeElement;
     panel.current?.focus({ preventScroll: true });
     return () => {
-      // Whoever has gone on to something else stays there.
+      // Anyone who has gone on to something else stays there.
       if (before instanceof HTMLElement && (document.activeElement === document.body || document.activeElement === null)) before.focus();
     };
   }, []);
-  const sections = supportSections(details ?? {}, { mayReadWiki: session.can("WIKI" satisfies Capability, ["Read"]) });
+  const sections = supportSections(details ?? {}, { mayReadWiki: session.can("WIKI", ["Read"]) });
   return (
     <aside
       ref={panel}

@@ -1,4 +1,4 @@
-import type { SupportDetails } from "../../generated/types.ts";
+import type { SupportDetails } from "../../../shared/generated/types.ts";
 import { webLink } from "../web-link.ts";
 
 export interface SupportEntry {

@@ -3,8 +3,8 @@ import { mdiFilePdfBox } from "@mdi/js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { SessionAccount } from "../../../shared/generated/types.ts";
 import { acceptTermsForAccountAndProduct, getMyConfirmedTerms, getRequiredTerms } from "../../generated/operations.ts";
-import type { SessionAccount } from "../../generated/types.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useFormatLocale } from "../use-format-locale.ts";
@@ -19,7 +19,7 @@ export interface RequiredTermsProps {
 }
 
 /**
- * Terms that nobody has accepted for the company yet: they stand before everything else until they are accepted. When they cannot be loaded nobody is
+ * Terms that no one has accepted for the company yet: they stand before everything else until they are accepted. When they cannot be loaded no one is
  * kept out: the next sign-in asks again.
  */
 export function RequiredTerms({ company, onSignOut, onExport }: RequiredTermsProps) {
@@ -28,13 +28,13 @@ export function RequiredTerms({ company, onSignOut, onExport }: RequiredTermsPro
   const heading = useId();
   const explanation = useId();
   const client = useQueryClient();
-  const place = { accountId: company.AccountId };
-  const required = useQuery({ ...getRequiredTerms.options(place), meta: { suppressError: true } });
+  const parameters = { accountId: company.AccountId };
+  const required = useQuery({ ...getRequiredTerms.options(parameters), meta: { suppressError: true } });
   const accept = useMutation({
     ...acceptTermsForAccountAndProduct.options(),
     meta: { suppressError: true },
     onSuccess: async () => {
-      client.setQueryData(getRequiredTerms.key(place), { Items: [] });
+      client.setQueryData(getRequiredTerms.key(parameters), { Items: [] });
       await client.invalidateQueries({ queryKey: getMyConfirmedTerms.key() });
     },
     // Another version may have come meanwhile: it has to be read.
@@ -85,7 +85,7 @@ export function RequiredTerms({ company, onSignOut, onExport }: RequiredTermsPro
           className="button button-primary"
           disabled={accept.isPending}
           aria-describedby={explanation}
-          onClick={() => accept.mutate({ ...place, termIds: terms.map(({ Id }) => Id) })}
+          onClick={() => accept.mutate({ ...parameters, termIds: terms.map(({ Id }) => Id) })}
         >
           {t("terms.accept")}
         </button>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { Term } from "../../generated/types.ts";
-import { Markdown } from "../../renderer/markdown/markdown.tsx";
+import type { Term } from "../../../shared/generated/types.ts";
+import { Markdown } from "../../renderer/values/markdown/markdown.tsx";
 
 interface TermTextProps {
   term: Pick<Term, "Name" | "Version" | "TermsText" | "Changes">;

@@ -14,7 +14,7 @@ export type OpenedTerms = TermsDialogProps["kind"];
 export interface TermsAreaProps {
   opened: OpenedTerms | null;
   onOpen(opened: OpenedTerms | null): void;
-  /** `pod_id` of the branding: on some instances nobody is asked for consent. Undefined: not known yet. */
+  /** `pod_id` of the branding: on some instances no one is asked for consent. Undefined: not known yet. */
   instanceId: string | null | undefined;
   onSignOut(): void;
   onExport(path: string, name: string): Promise<void>;

@@ -10,10 +10,10 @@ export const CONSENT_SERVICES = {
 export type ConsentCategory = keyof typeof CONSENT_SERVICES;
 export type ConsentService = (typeof CONSENT_SERVICES)[ConsentCategory][number];
 
-/** Raised when a service comes or changes what it does: whoever has chosen before is asked again. */
+/** Raised when a service comes or changes what it does: anyone who has chosen before is asked again. */
 export const CONSENT_REVISION = 1;
 
-/** Instances on which consent and telemetry are off (spec §9): nobody is asked, and nothing that needs consent runs. */
+/** Instances on which consent and telemetry are off (spec §9): no one is asked, and nothing that needs consent runs. */
 const WITHOUT_CONSENT: ReadonlySet<string> = new Set(["ci", "ite", "xx", "dev"]);
 
 /** @param instanceId `pod_id` of the branding; null where the installation does not say which instance it is */

@@ -1,12 +1,31 @@
 /**
- * The one port to consent: what may run, who is told when that changes, and the way to the settings. Nobody else knows the library.
+ * The one port to consent: what may run, who is told when that changes, and the way to the settings. No one else knows the library.
  */
+import { Signal, Store } from "../../state/signal.ts";
 import { CONSENT_SERVICES, type ConsentService, isConsentOff } from "./consent-services.ts";
 import { type ConsentTool, loadConsentTool } from "./consent-tool.ts";
-import { waitUntil } from "./wait-until.ts";
+
+/** How often the consent tool is looked for, and for how long (spec §9), milliseconds. */
+const POLL_MS = 200;
+
+const WAIT_MS = 180_000;
+
+/** Ask again and again until it is so. @returns false when the time is over first */
+function waitUntil(isSo: () => boolean): Promise<boolean> {
+  if (isSo()) return Promise.resolve(true);
+  const end = Date.now() + WAIT_MS;
+  return new Promise((resolve) => {
+    const timer = setInterval(() => {
+      const found = isSo();
+      if (!found && Date.now() < end) return;
+      clearInterval(timer);
+      resolve(found);
+    }, POLL_MS);
+  });
+}
 
 export interface ConsentState {
-  /** `off`: nobody is asked here. `unavailable`: the tool did not come in time; what needs consent does not run. */
+  /** `off`: no one is asked here. `unavailable`: the tool did not come in time; what needs consent does not run. */
   readonly status: "idle" | "off" | "loading" | "ready" | "unavailable";
   /** Has the person chosen, whatever it was? False until the tool is ready. */
   readonly hasChosen: boolean;
@@ -17,15 +36,9 @@ export interface ConsentState {
 export const ALL_SERVICES: readonly ConsentService[] = Object.values(CONSENT_SERVICES).flat();
 
 const NOTHING: ConsentState = { status: "idle", hasChosen: false, allowed: [] };
-let state = NOTHING;
+const state = new Store(NOTHING);
 let tool: ConsentTool | undefined;
-const listeners = new Set<() => void>();
-const settingsListeners = new Set<() => void>();
-
-function store(next: ConsentState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+const settingsAsked = new Signal();
 
 const read = (from: ConsentTool): ConsentState => ({
   status: "ready",
@@ -34,13 +47,10 @@ const read = (from: ConsentTool): ConsentState => ({
 });
 
 export const consent = {
-  get: (): ConsentState => state,
+  get: state.get,
 
-  /** Told of every change. @returns stops it */
-  onChange(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  /** Called on every change. @returns stops it */
+  onChange: state.subscribe,
 
   /**
    * Once per page: find out what was chosen before. Ends when it is known or the time is over; a tool that comes later still counts.
@@ -48,48 +58,45 @@ export const consent = {
    * @param instanceId `pod_id` of the branding
    */
   async start(instanceId: string | null, load: () => Promise<ConsentTool> = loadConsentTool): Promise<void> {
-    if (state.status !== "idle") return;
+    if (state.get().status !== "idle") return;
     if (isConsentOff(instanceId)) {
-      store({ ...NOTHING, status: "off" });
+      state.set({ ...NOTHING, status: "off" });
       return;
     }
-    store({ ...NOTHING, status: "loading" });
+    state.set({ ...NOTHING, status: "loading" });
     load().then(
       (loaded) => {
         tool = loaded;
-        if (state.status === "unavailable") store(read(loaded));
+        if (state.get().status === "unavailable") state.set(read(loaded));
       },
       (cause: unknown) => console.warn("The consent tool did not load:", cause),
     );
-    if (await waitUntil(() => tool !== undefined)) store(tool === undefined ? NOTHING : read(tool));
+    if (await waitUntil(() => tool !== undefined)) state.set(tool === undefined ? NOTHING : read(tool));
     else {
       console.warn("The consent tool did not come in time; what needs consent stays off.");
-      store({ ...NOTHING, status: "unavailable" });
+      state.set({ ...NOTHING, status: "unavailable" });
     }
   },
 
-  isReady: (): boolean => state.status === "ready",
+  isReady: (): boolean => state.get().status === "ready",
 
-  allows: (service: ConsentService): boolean => state.allowed.includes(service),
+  allows: (service: ConsentService): boolean => state.get().allowed.includes(service),
 
   /** The chat assistant's condition (spec §6): the tool is there, and every service is consented to. */
-  allowsAll: (): boolean => state.status === "ready" && ALL_SERVICES.every((service) => state.allowed.includes(service)),
+  allowsAll: (): boolean => state.get().status === "ready" && ALL_SERVICES.every((service) => state.get().allowed.includes(service)),
 
   /** What the person consents to from now on; everything else is refused. */
   choose(services: readonly ConsentService[]): void {
     if (tool === undefined) return;
     tool.choose(services);
-    store(read(tool));
+    state.set(read(tool));
   },
 
   /** Opens the settings, wherever the frame has them. */
   showSettings(): void {
-    for (const listener of settingsListeners) listener();
+    settingsAsked.emit();
   },
 
   /** For the frame. @returns stops it */
-  onShowSettings(listener: () => void): () => void {
-    settingsListeners.add(listener);
-    return () => settingsListeners.delete(listener);
-  },
+  onShowSettings: settingsAsked.subscribe,
 };

@@ -1,20 +1,22 @@
 /**
- * What the parts of the layout studio share: the layout as it stands now, what is selected, and the ways to change it.
+ * What the parts of the layout studio share: the layout as it is now, what is selected, and the ways to change it.
  *
  * Every part reads the state through {@link useStudio} and changes it through {@link useStudioActions}; none keeps a copy of the layout. All objects in
  * the state are immutable and keep their identity until they change, so a selector may answer any of them. Calls, texts, messages and questions to the
- * person come from the renderer's host, which surrounds the whole studio: `useHost()` of `src/renderer/host.ts`.
+ * person come from the renderer's ports, which surround the whole studio: `usePorts()` of `src/renderer/ports/ports.ts`.
  */
 import { type ComponentType, createContext, useContext, useSyncExternalStore } from "react";
 import type { CompiledLayout, ContractIndex, Problem } from "../../../layout/compiled.ts";
 import type { ElementTable, ListName } from "../../../layout/elements.ts";
 import type { MergeConflict } from "../../../layout/merge/merge-layouts.ts";
-import type { Layout, Locale } from "../../../layout/model.ts";
+import type { Fragment, Layout, Locale } from "../../../layout/model.ts";
+import type { ElementOrigin } from "./document/document-view.ts";
 import type { Reader } from "./document/element-words.ts";
+import type { UsePlace } from "./document/place-use.ts";
 
 /**
  * `saved`: the server's draft (or, without one, the published version) is what is shown. `waiting`: typed a moment ago. `failed`: the last try did not reach
- * the server or was refused; it is tried again, and meanwhile kept in this browser. `conflict`: merged with somebody else's edits, and
+ * the server or was refused; it is tried again, and meanwhile kept in this browser. `conflict`: merged with another user's edits, and
  * {@link StudioState.conflicts} names what a person must decide.
  */
 export type SavingState = "saved" | "waiting" | "saving" | "failed" | "conflict";
@@ -45,7 +47,7 @@ export interface PreviewRecord {
 
 export interface StudioState {
   readonly layoutId: string;
-  /** As it stands now, in all languages. */
+  /** As it is now, in all languages. */
   readonly layout: Layout;
   /** The same as a table by key (`layout/elements.ts`). */
   readonly table: ElementTable;
@@ -72,13 +74,17 @@ export interface StudioState {
   /** What the next undo or redo would take back or repeat, in words; null: nothing. */
   readonly undoLabel: string | null;
   readonly redoLabel: string | null;
-  /** The person at the studio: names of elements are said in his language, whatever the preview speaks. */
+  /** The user of the studio: names of elements are in their language, whatever the preview speaks. */
   readonly reader: Reader;
   readonly preview: PreviewSettings;
   readonly record: PreviewRecord;
   /** May this person save drafts (Update) and publish (Execute)? The studio shows everything either way. */
   readonly mayEdit: boolean;
   readonly mayPublish: boolean;
+  /** Elements that are not the document's own, by key: a layout's from fragments, or around a fragment those of the layout that shows it. */
+  readonly origins: ReadonlyMap<string, ElementOrigin>;
+  /** Ids of fragments whose elements the user has chosen to change in this layout only. */
+  readonly changedHere: ReadonlySet<string>;
   /** Names of other people who saved this draft while the studio was open, latest first. */
   readonly others: readonly string[];
 }
@@ -88,6 +94,8 @@ export type PropertyPath = readonly (string | number)[];
 
 export interface Studio {
   readonly state: StudioState;
+  /** A version as the server keeps it, as the studio shows layouts. */
+  show(version: { readonly Layout: unknown; readonly Shown?: unknown }): Layout;
   /** @returns unsubscribe */
   subscribe(listener: () => void): () => void;
   select(key: string): void;
@@ -109,11 +117,19 @@ export interface Studio {
   duplicate(key: string): string;
   /** The whole layout at once (JSON view, import, rollback): one undo step. The Id of the layout stays. */
   replaceLayout(layout: Layout, label: string): void;
+  /** Fragments that a list may use. */
+  fragmentsFor(list: ListName): readonly Fragment[];
+  /** At the end of the list. Nothing happens where the list is not the layout's own. */
+  placeFragment(parentKey: string, list: ListName, fragmentId: string): void;
+  /** Elements of one list become a fragment that other layouts can use. Rejects where the server refuses. */
+  makeFragment(place: UsePlace, named: { readonly Id: string; readonly Name: string }): Promise<void>;
+  /** Elements of this fragment are changed in this layout only, from now on. */
+  changeHere(fragmentId: string): void;
   undo(): void;
   redo(): void;
   /** Now, not in a second. Rejects when the server refuses; resolves when all that was typed until now is in the server's draft. */
   save(): Promise<void>;
-  /** What the server has, anew: after publishing, discarding the draft or rolling back. Edits that are not saved yet are merged into it. */
+  /** What the server has, read again: after publishing, discarding the draft or rolling back. Edits that are not saved yet are merged into it. */
   reload(): Promise<void>;
   /** The draft was thrown away on the server: begin again from the published version, without merging and without history. */
   startOver(): Promise<void>;

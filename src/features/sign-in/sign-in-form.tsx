@@ -1,15 +1,51 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { SignInPageProps } from "./sign-in-page.tsx";
 import { useAttempt } from "./use-attempt.ts";
-import { useFilled } from "./use-filled.ts";
 import { useSecret } from "./use-secret.tsx";
 import { UsernameField } from "./username-field.tsx";
 
-type SignInFormProps = Pick<
-  SignInPageProps,
-  "userName" | "onUserName" | "providers" | "onSignIn" | "onPasskey" | "onProvider" | "onTyping"
->;
+const AUTOFILL_EVERY_MS = 300;
+
+/** Browsers hide autofilled values from scripts until the person touches the page; the pseudo-class is the only sign of them. */
+const isAutofilled = (input: HTMLInputElement): boolean => {
+  try {
+    return input.matches(":autofill");
+  } catch {
+    // A browser that does not know the selector fills values that scripts can read, so nothing is lost.
+    return false;
+  }
+};
+
+const hasValue = (input: HTMLInputElement | null): boolean => input !== null && (input.value.trim() !== "" || isAutofilled(input));
+
+/** Are both inputs filled, by typing or by the browser (spec §5: autofill is looked for every 300 ms)? `check` looks at once. */
+function useFilled(first: RefObject<HTMLInputElement | null>, second: RefObject<HTMLInputElement | null>) {
+  const [isFilled, setFilled] = useState(false);
+  const check = useCallback(() => setFilled(hasValue(first.current) && hasValue(second.current)), [first, second]);
+  useEffect(() => {
+    check();
+    const timer = setInterval(check, AUTOFILL_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [check]);
+  return { isFilled, check };
+}
+
+export interface SignInFormProps {
+  /** Known before anyone has typed here; an empty input takes it. */
+  userName: string;
+  /** What is in the input now. */
+  onUserName(userName: string): void;
+  /** Sign-in at other providers, each a button. */
+  providers: readonly { id: string; name: string }[];
+  /** @throws an error whose message is the sentence to show. */
+  onSignIn(userName: string, password: string): Promise<void>;
+  /** A passkey of this device instead of a password; null where the browser knows none. @throws as onSignIn. */
+  onPasskey: (() => Promise<void>) | null;
+  /** Leaves for the provider's own sign-in. @throws as onSignIn. */
+  onProvider(id: string): Promise<void>;
+  /** The first key typed: time to fetch what comes after signing in. */
+  onTyping(): void;
+}
 
 /**
  * Username and password (spec §4, §5). The inputs are uncontrolled: what was typed into the prerendered page before React

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LanguageSelect } from "./language-select.tsx";
+import { useTranslation } from "react-i18next";
 
 export interface SignInShellProps {
   title: string;
@@ -26,5 +26,30 @@ export function SignInShell({ title, logo, locales, locale, onSelectLocale, chil
       </main>
       <div className="sign-in-art" aria-hidden="true" />
     </div>
+  );
+}
+
+interface LanguageSelectProps {
+  locales: readonly { locale: string; title: string }[];
+  /** The language shown now; it changes only once the messages of the chosen one have loaded. */
+  locale: string;
+  onSelect(locale: string): void;
+}
+
+function LanguageSelect({ locales, locale, onSelect }: LanguageSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <select
+      className="sign-in-language"
+      aria-label={t("signIn.language")}
+      value={locale}
+      onChange={(event) => onSelect(event.target.value)}
+    >
+      {locales.map((option) => (
+        <option key={option.locale} value={option.locale}>
+          {option.title}
+        </option>
+      ))}
+    </select>
   );
 }

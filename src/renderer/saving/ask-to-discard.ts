@@ -1,16 +1,16 @@
-import type { RendererHost } from "../host.ts";
+import type { RendererPorts } from "../ports/ports.ts";
 import type { FormSession } from "./form-session.ts";
 
 /** Asks before typed values are lost; discards them if there are none or the person agrees. @returns whether they are gone. */
-export async function askToDiscard(session: FormSession, host: RendererHost): Promise<boolean> {
+export async function askToDiscard(session: FormSession, ports: RendererPorts): Promise<boolean> {
   const count = session.hasStore ? session.store.status().changed : 0;
   const isAgreed =
     count === 0 ||
-    (await host.confirm({
-      title: host.t("renderer.discard.title"),
-      text: host.t("renderer.discard.text", { count }),
-      agree: host.t("renderer.discard.agree"),
-      reject: host.t("renderer.discard.reject"),
+    (await ports.messages.confirm({
+      title: ports.texts.t("renderer.discard.title"),
+      text: ports.texts.t("renderer.discard.text", { count }),
+      agree: ports.texts.t("renderer.discard.agree"),
+      reject: ports.texts.t("renderer.discard.reject"),
       isDestructive: true,
     }));
   if (isAgreed) session.discard();

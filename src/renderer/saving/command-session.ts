@@ -1,35 +1,48 @@
+import { ACKNOWLEDGED } from "../../../layout/acknowledged.ts";
+import { fieldsRead } from "../../../layout/compile/dependents.ts";
 import type { CompiledContainer, CompiledLayout, CompiledTemplate, Scope } from "../../../layout/compiled.ts";
 import type { Container, FormContainer, StepsContainer } from "../../../layout/model.ts";
-import { follow, hostScope } from "../calls/evaluate.ts";
-import { fillTemplate, tellsResult } from "../containers/text/value-text.ts";
-import type { RendererHost } from "../host.ts";
+import { isRecord } from "../../../shared/is-record.ts";
+import { fillTemplate, mentionsResult } from "../fields/rows/value-text.ts";
+import type { FieldRegistry } from "../fields/widget/field-registry.ts";
+import { plainText } from "../fields/widget/widget-props.ts";
+import type { RendererPorts } from "../ports/ports.ts";
 import { beginning } from "../store/beginning.ts";
-import { isRecord } from "../store/equal.ts";
 import type { FieldError } from "../store/field-entry.ts";
+import { follow, hostScope } from "../values/calls/evaluate.ts";
+import { reasonOf } from "../values/calls/why.ts";
 import { FormSession, type SessionOptions } from "./form-session.ts";
+import type { LiveAnswers } from "./live-answers.ts";
 
 export interface CommandSessionOptions extends SessionOptions {
+  fieldRegistry: FieldRegistry;
   /** Values that the caller already knows, e.g. of the row an action was taken on. */
   given?: Readonly<Record<string, unknown>>;
   /** Variables of the place the command was called from. */
   around?: Scope;
   onDone?: (response: unknown) => void;
+  /** What its rules read of the screen around it. */
+  live?: LiveAnswers;
 }
 
 /** One command: the request of an operation, filled in and sent. */
 export class CommandSession extends FormSession {
   readonly #given: Readonly<Record<string, unknown>>;
+  readonly #fieldRegistry: FieldRegistry;
   #around: Scope;
   readonly #onDone: ((response: unknown) => void) | undefined;
+  readonly #live: LiveAnswers | undefined;
   /** The parameters of the address that its initial values were read from. */
-  #place: string;
+  #route: string;
 
   constructor(options: CommandSessionOptions) {
     super(options);
-    this.#place = placeOf(options.host);
+    this.#fieldRegistry = options.fieldRegistry;
+    this.#route = routeOf(options.ports);
     this.#given = options.given ?? {};
     this.#around = options.around ?? {};
     this.#onDone = options.onDone;
+    this.#live = options.live;
     const draft = this.draft.read();
     if (draft) this.applyDraft(draft);
   }
@@ -38,20 +51,20 @@ export class CommandSession extends FormSession {
     return this.#given;
   }
   protected override scope(): Scope {
-    return { ...hostScope(this.host), ...this.#around };
+    return { ...hostScope(this.ports), ...this.#around };
   }
 
-  /** The host of now; where it stands at another address, fields nobody touched begin with what they would begin with there, and typed values stay. */
-  standAt(host: RendererHost): void {
-    this.host = host;
-    const place = placeOf(host);
-    if (place === this.#place) return;
-    this.#place = place;
+  /** The host of now; where it is at another address, fields no one touched begin with what they would begin with there, and typed values stay. */
+  standAt(ports: RendererPorts): void {
+    this.ports = ports;
+    const route = routeOf(ports);
+    if (route === this.#route) return;
+    this.#route = route;
     if (!this.hasStore) return;
     const { store } = this;
     store.setScope(this.scope());
     store.rebase(beginning(this.forms, this.startValues(), store.scope));
-    // Nobody else has typed anything: there is only another beginning.
+    // No one else has typed anything: there is only another beginning.
     for (const entry of store.entries) if (entry.state.contested !== undefined) entry.patch({ contested: undefined });
   }
 
@@ -86,18 +99,55 @@ export class CommandSession extends FormSession {
 
   protected override async save(): Promise<void> {
     if (!(await this.isAcceptable(() => true))) return;
-    if (await this.#isConfirmed()) await this.#send();
+    // Anyone who goes on at once goes on with the answers to what was typed last.
+    const waiting = this.forms[0] && this.#live?.settle(this.forms[0].id);
+    if (waiting) {
+      this.patch({ saving: true });
+      await waiting;
+    }
+    const reason = this.reasonAgainst();
+    if (reason !== undefined) this.refuse([reason]);
+    else if (await this.#isConfirmed()) await this.#send();
     else this.patch({ saving: false });
   }
 
-  /** Asked once everything is right: whoever has agreed is not sent back to the fields. */
+  /** Why the call cannot be made now, whatever is typed; undefined: it can. */
+  reasonAgainst(): string | undefined {
+    const [form] = this.forms;
+    if (form?.enabledWhen === undefined) return undefined;
+    const scope = this.#asking();
+    if (form.enabledWhen.evaluate(scope) === true) return undefined;
+    return reasonOf(form.enabledWhen, scope, this.ports.texts, plainText(commandOf(form.container)?.DisabledReason));
+  }
+
+  /** For `useSyncExternalStore`: tells whenever `reasonAgainst` may have another answer. */
+  watchReason(listener: () => void): () => void {
+    const { enabledWhen } = this.forms[0] ?? {};
+    if (enabledWhen === undefined) return () => undefined;
+    const read = fieldsRead(enabledWhen) ?? [...new Set([...this.store.entries].map(({ field }) => field.name))];
+    const entries = read.flatMap((name) => this.store.entriesNamed(name));
+    const stops = [this.#live, this, ...entries].flatMap((store) => store?.subscribe(listener) ?? []);
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
+
+  /** What is read before the call is made. */
+  #asking(): Scope {
+    return { ...this.store.scope, ...this.scope(), Live: this.#live?.answers() ?? {} };
+  }
+
+  /** Asked once everything is right: anyone who has agreed is not sent back to the fields. */
   async #isConfirmed(): Promise<boolean> {
     const [form] = this.forms;
     if (form?.confirm === undefined) return true;
-    const { host, compiled } = this;
-    const scope = { ...this.scope(), Values: this.store.values };
-    const fill = (template: CompiledTemplate) => fillTemplate(template, { host, compiled, containerId: form.id, scope });
-    return host.confirm({ title: fill(form.confirm.title), text: fill(form.confirm.text), isDestructive: true });
+    const { ports, compiled } = this;
+    const scope = { ...this.#asking(), Values: this.store.values };
+    const fill = (template: CompiledTemplate) =>
+      fillTemplate(template, { ports, fieldRegistry: this.#fieldRegistry, compiled, containerId: form.id, scope });
+    const { title, text, acknowledge } = form.confirm;
+    const tick = acknowledge && { acknowledge: fill(acknowledge) };
+    return ports.messages.confirm({ title: fill(title), text: fill(text), ...tick, isDestructive: true });
   }
 
   async #send(): Promise<void> {
@@ -105,25 +155,36 @@ export class CommandSession extends FormSession {
     if (!form?.save) throw new Error(`Layout ${this.compiled.layout.Id}: Form ${form?.id} has no Submit.`);
     const scope = this.scope();
     try {
-      const response = await this.request(form.save, this.store.filledValues(), scope);
+      const ticked = form.confirm?.acknowledge && { [ACKNOWLEDGED]: true };
+      const response = await this.request(form.save, this.store.filledValues(), scope, ticked);
       this.forget();
       this.store.rebase(this.store.values);
       const { successMessage } = form;
       const after = { ...scope, Values: this.store.values, Result: isRecord(response) ? response : null };
       const text = successMessage
-        ? fillTemplate(successMessage, { host: this.host, compiled: this.compiled, containerId: form.id, scope: after })
-        : this.host.t("renderer.done");
-      this.host.notify({ severity: "success", text, ...(successMessage && tellsResult(successMessage) ? { stays: true } : {}) });
+        ? fillTemplate(successMessage, {
+            ports: this.ports,
+            fieldRegistry: this.#fieldRegistry,
+            compiled: this.compiled,
+            containerId: form.id,
+            scope: after,
+          })
+        : this.ports.texts.t("renderer.done");
+      this.ports.messages.notify({
+        severity: "success",
+        text,
+        ...(successMessage && mentionsResult(successMessage) ? { stays: true } : {}),
+      });
       this.patch({ announcement: text, restored: undefined });
       this.#onDone?.(response);
-      if (form.navigate) follow(this.host, form.navigate, after);
+      if (form.navigate) follow(this.ports.navigation, form.navigate, after);
     } catch (reason) {
       this.fail(reason);
     }
   }
 }
 
-const placeOf = ({ scope }: RendererHost): string => JSON.stringify(scope.Route);
+const routeOf = ({ scope }: RendererPorts): string => JSON.stringify(scope.Route);
 
 /** The part of a container that says what is done in the end; undefined for one that only shows. */
 export const commandOf = (container: Container): FormContainer | StepsContainer | undefined =>

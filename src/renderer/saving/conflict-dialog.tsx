@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { labelOf } from "../fields/field-options.ts";
-import { useHost } from "../host.ts";
-import { rendererOf } from "../registry.ts";
-import type { ReadContext } from "../widgets/widget-props.ts";
-import { isSecret } from "./drafts.ts";
-import { Modal } from "./modal.tsx";
+import { Modal } from "../../ui/form-modal.tsx";
+import { labelOf } from "../fields/widget/field-options.ts";
+import { useFieldRegistry } from "../fields/widget/field-registry.ts";
+import type { ReadContext } from "../fields/widget/widget-props.ts";
+import { usePorts, useTexts } from "../ports/ports.ts";
+import { isSecret } from "../store/draft-values.ts";
 import type { RecordSession } from "./record-session.ts";
 import type { Conflict, ConflictField } from "./session-state.ts";
 
 type Side = "mine" | "theirs";
 
-/** Somebody else saved first: of every field that both changed both values, and what it was before; the person says which one stands. */
+/** Another user saved first: of every field that both changed both values, and what it was before; the person says which one is. */
 export function ConflictDialog({ session, conflict }: { session: RecordSession; conflict: Conflict }) {
-  const { t } = useHost();
+  const { t } = useTexts();
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map());
   const chosen = (id: string): Side => choices.get(id) ?? "mine";
   const choose = (sides: readonly (readonly [string, Side])[]) => setChoices(new Map([...choices, ...sides]));
@@ -62,18 +62,20 @@ interface ChoiceProps {
 }
 
 function Choice({ session, conflict: { entry, was, mine, theirs }, chosen, onChoose }: ChoiceProps) {
-  const host = useHost();
-  const { t } = host;
+  const ports = usePorts();
+  const fieldRegistry = useFieldRegistry();
+  const { t } = ports.texts;
   const { field, containerId } = entry;
   const context: ReadContext = {
-    host,
+    ports,
+    fieldRegistry,
     layout: session.compiled.layout,
     containerId,
     values: session.store.values,
     displayValues: session.displayValues,
   };
   const shown = (value: unknown) =>
-    (isSecret(field) && value ? "••••••••" : rendererOf(field).read(value, field, context)) ?? t("renderer.empty");
+    (isSecret(field) && value ? "••••••••" : fieldRegistry.rendererOf(field).read(value, field, context)) ?? t("renderer.empty");
   return (
     <fieldset className="ts-conflict">
       <legend>{labelOf(field)}</legend>

@@ -1,10 +1,10 @@
 import { checkFieldValue } from "../../../layout/container-values.ts";
 import type { Field } from "../../../layout/model.ts";
-import { mayWrite } from "../fields/may-write.ts";
-import type { RendererHost } from "../host.ts";
-import { isEmpty, sameValue } from "../store/equal.ts";
+import { mayWrite } from "../fields/rows/may-write.ts";
+import type { RendererPorts } from "../ports/ports.ts";
 import type { FieldEntry } from "../store/field-entry.ts";
 import type { FormStore } from "../store/form-store.ts";
+import { isEmpty, sameValue } from "../values/equal.ts";
 
 export interface CopyPlan {
   /** Empty or untouched: filled at once. */
@@ -20,12 +20,12 @@ const isOfOneRecord = ({ IsUnique, RequiresMfa, DisplayTemplate }: Field): boole
   IsUnique === true || RequiresMfa === true || DisplayTemplate === "Password" || DisplayTemplate === "File";
 
 /** Which fields of a form take the values of another record: those that may be filled in and whose value fits. */
-export function planCopy(store: FormStore, values: Readonly<Record<string, unknown>>, host: RendererHost): CopyPlan {
+export function planCopy(store: FormStore, values: Readonly<Record<string, unknown>>, ports: RendererPorts): CopyPlan {
   const plan = { free: [] as FieldEntry[], typed: [] as FieldEntry[], left: [] as FieldEntry[] };
   for (const entry of store.entries) {
     const { field, state } = entry;
     const value = values[field.name];
-    if (isEmpty(value) || sameValue(value, state.value) || !mayWrite(field, host)) continue;
+    if (isEmpty(value) || sameValue(value, state.value) || !mayWrite(field, ports)) continue;
     const isTaken = !isOfOneRecord(field.field) && checkFieldValue(field, value).length === 0;
     if (!isTaken) plan.left.push(entry);
     else if (state.changed && !isEmpty(state.value)) plan.typed.push(entry);

@@ -1,13 +1,17 @@
-import type { RendererHost } from "../host.ts";
+import type { RendererPorts } from "../ports/ports.ts";
 import type { FormSession } from "./form-session.ts";
 
 /** Discards what was typed, and offers for a short while to bring it back. */
-export function discardWithUndo(session: FormSession, host: RendererHost): void {
+export function discardWithUndo(session: FormSession, ports: Pick<RendererPorts, "messages" | "texts">): void {
   session.discard();
-  offerUndo(session, host);
+  offerUndo(session, ports);
 }
 
-export function offerUndo(session: FormSession, { notify, t }: RendererHost): void {
+export function offerUndo(session: FormSession, { messages, texts: { t } }: Pick<RendererPorts, "messages" | "texts">): void {
   if (!session.hasDiscarded) return;
-  notify({ severity: "info", text: t("renderer.discarded"), action: { label: t("renderer.undo"), run: () => session.undoDiscard() } });
+  messages.notify({
+    severity: "info",
+    text: t("renderer.discarded"),
+    action: { label: t("renderer.undo"), run: () => session.undoDiscard() },
+  });
 }

@@ -1,15 +1,15 @@
 import { mdiHistory } from "@mdi/js";
-import { formatLocalInstant } from "../format/dates.ts";
-import { useHost } from "../host.ts";
-import { Icon } from "../icons/icon.tsx";
+import { usePorts } from "../ports/ports.ts";
+import { formatLocalInstant } from "../values/format/dates.ts";
+import { Icon } from "../values/icons/icon.tsx";
 import { discardWithUndo, offerUndo } from "./discard-with-undo.ts";
 import type { FormSession } from "./form-session.ts";
 import { useSession } from "./use-session.ts";
 
 /** What an earlier visit brought back, and what the person has typed into the same form elsewhere: said, and for the person to decide. */
 export function DraftNote({ session }: { session: FormSession }) {
-  const host = useHost();
-  const { t, locale } = host;
+  const ports = usePorts();
+  const { t, locale } = ports.texts;
   const { restored, otherDraft } = useSession(session);
   return (
     <>
@@ -21,7 +21,7 @@ export function DraftNote({ session }: { session: FormSession }) {
             {restored.withheld.length > 0 && ` ${t("renderer.draft.withheld", { fields: restored.withheld.join(", ") })}`}
           </p>
           <span className="ts-note-tools">
-            <button type="button" className="ts-button is-quiet" onClick={() => discardWithUndo(session, host)}>
+            <button type="button" className="ts-button is-quiet" onClick={() => discardWithUndo(session, ports)}>
               {t("renderer.draft.discard")}
             </button>
             <button type="button" className="ts-button is-quiet" onClick={() => session.dismissRestored()}>
@@ -46,7 +46,7 @@ export function DraftNote({ session }: { session: FormSession }) {
               className="ts-button is-quiet"
               onClick={() => {
                 session.takeOtherDraft(otherDraft);
-                offerUndo(session, host);
+                offerUndo(session, ports);
               }}
             >
               {t("renderer.draft.useOther")}

@@ -2,9 +2,10 @@
  * What was typed into one form of one record, kept in two places: in this tab at once, for an accidental reload, and with the server a little later, for the
  * next window and the next machine. Nothing here makes typing wait, and a server out of reach only means that the second place lags behind.
  */
-import type { DraftPlace, RendererHost, ServerDraft } from "../host.ts";
-import { type DraftValues, draftText, isEmptyDraft, parseDraft } from "./drafts.ts";
-import { randomName } from "./random-name.ts";
+
+import { randomId } from "../../state/random-id.ts";
+import type { DraftKey, DraftPort, DraftStorage, ServerDraft } from "../ports/drafts.ts";
+import { type DraftValues, draftText, isEmptyDraft, parseDraft } from "../store/draft-values.ts";
 
 const PREFIX = "draft";
 const SERVER_DELAY_MS = 2_000;
@@ -17,9 +18,9 @@ export interface FoundDraft extends DraftValues {
 }
 
 export class Draft {
-  readonly #host: () => RendererHost;
+  readonly #port: () => DraftPort;
   readonly #key: string;
-  readonly #place: DraftPlace;
+  readonly #draftKey: DraftKey;
   /** Names this tab to the server: it goes on with its own draft and asks before it goes over another's. */
   #writer: string;
   /** SavedAt of another's draft that the person has seen. */
@@ -29,15 +30,15 @@ export class Draft {
   #running: Promise<void> | undefined;
   /** Whether the server may hold a draft of this form. */
   #isKept = false;
-  /** Another's draft stands there until the person has decided. */
+  /** Another's draft is there until the person has decided. */
   #isBlocked = false;
   readonly #onOther: (other: FoundDraft) => void;
 
-  constructor(host: () => RendererHost, { layoutId, recordKey }: DraftPlace, onOther: (other: FoundDraft) => void) {
-    this.#host = host;
+  constructor(port: () => DraftPort, { layoutId, recordKey }: DraftKey, onOther: (other: FoundDraft) => void) {
+    this.#port = port;
     this.#onOther = onOther;
-    this.#place = { layoutId, recordKey };
-    this.#key = `${PREFIX}:${host().userKey}:${layoutId}:${recordKey}`;
+    this.#draftKey = { layoutId, recordKey };
+    this.#key = `${PREFIX}:${port().userKey}:${layoutId}:${recordKey}`;
     this.#writer = "";
   }
 
@@ -52,7 +53,7 @@ export class Draft {
 
   /** What the server has and this tab did not write: nothing goes over it before `goOver`. Its own is the same as `read`, or older. */
   async load(): Promise<FoundDraft | undefined> {
-    const found = await this.#server?.load(this.#place).catch(() => null);
+    const found = await this.#server?.load(this.#draftKey).catch(() => null);
     if (!found) return undefined;
     this.#isKept = true;
     return found.writer === this.#writer ? undefined : this.#meet(found);
@@ -81,10 +82,10 @@ export class Draft {
     clearTimeout(this.#timer);
     this.#waiting = undefined;
     this.#writeHere(undefined);
-    // Another's stays: nobody has looked at it.
+    // Another's stays: no one has looked at it.
     if (!this.#server || !this.#isKept || this.#isBlocked) return;
     this.#isKept = false;
-    const { layoutId, recordKey } = this.#place;
+    const { layoutId, recordKey } = this.#draftKey;
     // After what is on its way, which would bring it back.
     void Promise.resolve(this.#running).then(() => this.#server?.remove({ layoutId, recordKey }).catch(() => undefined));
   }
@@ -97,20 +98,20 @@ export class Draft {
   }
 
   private get writer(): string {
-    if (this.#writer === "") this.#writer = randomName();
+    if (this.#writer === "") this.#writer = randomId();
     return this.#writer;
   }
-  get #storage(): RendererHost["drafts"] {
-    return this.#host().drafts;
+  get #storage(): DraftStorage | undefined {
+    return this.#port().storage;
   }
   get #server() {
-    return this.#host().drafts?.server;
+    return this.#port().storage?.server;
   }
 
   #meet(found: ServerDraft): FoundDraft | undefined {
     const values = parseDraft(found.content);
     if (values === undefined || isEmptyDraft(values)) {
-      // Of another version: nobody can read it, so it is written over.
+      // Of another version: no one can read it, so it is written over.
       this.#basedOn = found.savedAt;
       return undefined;
     }
@@ -134,7 +135,7 @@ export class Draft {
     const sent = { content, writer: this.writer, basedOn: this.#basedOn };
     this.#isKept = true;
     this.#running = server
-      .save(this.#place, sent, { isLeaving })
+      .save(this.#draftKey, sent, { isLeaving })
       .then(
         (other) => {
           if (other === null) return;

@@ -1,21 +1,21 @@
 import { mdiAlertCircleOutline, mdiClose } from "@mdi/js";
 import { useContext, useEffect, useRef } from "react";
-import { type Screen, ScreenContext } from "../actions/screen-context.ts";
-import { errorText } from "../fields/error-text.ts";
-import { labelOf } from "../fields/field-options.ts";
-import { focusField, focusSoon } from "../fields/focus-field.ts";
-import { useHost } from "../host.ts";
-import { Icon } from "../icons/icon.tsx";
+import { focusField, focusSoon } from "../fields/rows/focus-field.ts";
+import { errorText } from "../fields/widget/error-text.ts";
+import { labelOf } from "../fields/widget/field-options.ts";
+import { usePorts } from "../ports/ports.ts";
 import type { FieldEntry } from "../store/field-entry.ts";
 import { useFormStatus } from "../store/use-field.ts";
+import { Icon } from "../values/icons/icon.tsx";
 import type { FormSession } from "./form-session.ts";
+import { type Screen, ScreenContext } from "./screen-context.ts";
 import { useSession } from "./use-session.ts";
 
 const ENOUGH_FOR_A_SUMMARY = 3;
 
 /** After a refused save: the focus on the first error, a list with links from three errors on, and what belongs to no field. */
 export function ErrorSummary({ session }: { session: FormSession }) {
-  const host = useHost();
+  const ports = usePorts();
   const { problems, refusals } = useSession(session);
   useFormStatus(session.store);
   const { reveal } = useContext(ScreenContext);
@@ -46,14 +46,14 @@ export function ErrorSummary({ session }: { session: FormSession }) {
         ))}
         {isLong && (
           <>
-            <p>{host.t("renderer.refused", { count: wrong.length })}</p>
+            <p>{ports.texts.t("renderer.refused", { count: wrong.length })}</p>
             <ul>
               {wrong.map((entry) => (
                 <li key={entry.field.id}>
                   <button type="button" className="ts-link" onClick={() => goTo(entry, reveal)}>
                     {labelOf(entry.field)}
                   </button>
-                  {entry.state.error && ` – ${errorText(entry.state.error, entry.field, host)}`}
+                  {entry.state.error && ` – ${errorText(entry.state.error, entry.field, ports.texts)}`}
                 </li>
               ))}
             </ul>
@@ -61,7 +61,12 @@ export function ErrorSummary({ session }: { session: FormSession }) {
         )}
       </div>
       {problems.length > 0 && (
-        <button type="button" className="ts-icon-button" aria-label={host.t("renderer.close")} onClick={() => session.dismissProblems()}>
+        <button
+          type="button"
+          className="ts-icon-button"
+          aria-label={ports.texts.t("renderer.close")}
+          onClick={() => session.dismissProblems()}
+        >
           <Icon path={mdiClose} size={18} />
         </button>
       )}

@@ -8,23 +8,24 @@
 
 import type { CompiledCall, CompiledField, CompiledForm, CompiledLayout, Scope } from "../../../layout/compiled.ts";
 import { fillRequest } from "../../../layout/fill-request.ts";
-import { hostScope } from "../calls/evaluate.ts";
-import { asksForFactor } from "../calls/with-step-up.ts";
-import { labelOf } from "../fields/field-options.ts";
-import { focusField } from "../fields/focus-field.ts";
-import { mayWrite } from "../fields/may-write.ts";
-import { isCallError, type RendererHost } from "../host.ts";
-import { sameValue } from "../store/equal.ts";
+import { randomId } from "../../state/random-id.ts";
+import { Signal } from "../../state/signal.ts";
+import { focusField } from "../fields/rows/focus-field.ts";
+import { mayWrite } from "../fields/rows/may-write.ts";
+import { labelOf } from "../fields/widget/field-options.ts";
+import { isCallError } from "../ports/operations.ts";
+import type { RendererPorts } from "../ports/ports.ts";
+import { type DraftValues, draftOf, isEmptyDraft } from "../store/draft-values.ts";
 import type { FieldEntry, FieldError } from "../store/field-entry.ts";
 import { FormStore } from "../store/form-store.ts";
-import { checkEntry } from "../validation/check-entry.ts";
-import { judgeForm } from "../validation/judge-form.ts";
-import { loadPatternEngine } from "../validation/pattern-engine.ts";
-import { RemoteChecks } from "../validation/remote-checks.ts";
-import { placeMissingFactor, placeServerErrors } from "../validation/server-errors.ts";
+import { checkEntry } from "../store/validation/check-entry.ts";
+import { judgeForm, loadPatternEngine } from "../store/validation/judge-form.ts";
+import { RemoteChecks } from "../store/validation/remote-checks.ts";
+import { assignMissingFactor, assignServerErrors } from "../store/validation/server-errors.ts";
+import { hostScope } from "../values/calls/evaluate.ts";
+import { asksForFactor } from "../values/calls/with-step-up.ts";
+import { sameValue } from "../values/equal.ts";
 import { Draft, type FoundDraft } from "./draft.ts";
-import { type DraftValues, draftOf, isEmptyDraft } from "./drafts.ts";
-import { randomName } from "./random-name.ts";
 import { sendCall } from "./send-call.ts";
 import { type SessionState, START } from "./session-state.ts";
 import type { TrayItem } from "./tray-list.tsx";
@@ -32,7 +33,7 @@ import type { TrayItem } from "./tray-list.tsx";
 const DRAFT_DELAY_MS = 300;
 
 export interface SessionOptions {
-  host: RendererHost;
+  ports: RendererPorts;
   compiled: CompiledLayout;
   forms: readonly CompiledForm[];
   /** Says which record this is, for its draft. */
@@ -40,7 +41,7 @@ export interface SessionOptions {
 }
 
 export abstract class FormSession {
-  host: RendererHost;
+  ports: RendererPorts;
   compiled: CompiledLayout;
   forms: readonly CompiledForm[];
   readonly key: string;
@@ -52,33 +53,30 @@ export abstract class FormSession {
   #draftTimer: ReturnType<typeof setTimeout> | undefined;
   /** What the last Discard took away. */
   #discarded: { values: DraftValues; editing: ReadonlySet<string>; other: FoundDraft | undefined } | undefined;
-  readonly #listeners = new Set<() => void>();
+  readonly #signal = new Signal();
 
-  constructor({ host, compiled, forms, recordKey }: SessionOptions) {
-    this.host = host;
+  constructor({ ports, compiled, forms, recordKey }: SessionOptions) {
+    this.ports = ports;
     this.compiled = compiled;
     this.forms = forms;
     this.key = `${compiled.layout.Id}:${recordKey}:${forms[0]?.id ?? ""}`;
-    const place = { layoutId: compiled.layout.Id, recordKey };
+    const draftKey = { layoutId: compiled.layout.Id, recordKey };
     this.draft = new Draft(
-      () => this.host,
-      place,
+      () => this.ports.drafts,
+      draftKey,
       (other) => this.#meetDraft(other),
     );
-    if (host.drafts?.server) whenIdle(() => void this.#findDraft());
+    if (ports.drafts.storage?.server) whenIdle(() => void this.#findDraft());
     this.#remote = new RemoteChecks(
-      () => this.host,
+      () => this.ports,
       () => this.compiled.layout,
     );
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#signal.subscribe;
   readonly snapshot = (): SessionState => this.#state;
 
-  /** Made when somebody starts to edit: most records are only read. */
+  /** Made when the user starts to edit: most records are only read. */
   get store(): FormStore {
     return this.start();
   }
@@ -102,15 +100,15 @@ export abstract class FormSession {
     return this.#store !== undefined;
   }
 
-  /** Values before anybody typed. */
+  /** Values before anyone typed. */
   protected abstract startValues(): Readonly<Record<string, unknown>>;
   /** May the person fill it in? */
   protected mayWrite(field: CompiledField): boolean {
-    return mayWrite(field, this.host);
+    return mayWrite(field, this.ports);
   }
   /** What expressions may read from around the form. */
   protected scope(): Scope {
-    return hostScope(this.host);
+    return hostScope(this.ports);
   }
   /** Judges and sends. Pressed again while it works, it does nothing: a double click sends once. */
   async submit(): Promise<void> {
@@ -125,11 +123,22 @@ export abstract class FormSession {
   }
   protected abstract save(): Promise<void>;
 
-  /** The screen says "saving" only once the request is on its way: judging takes no time that anybody could see. */
-  protected async request(compiledCall: CompiledCall, sent: Readonly<Record<string, unknown>>, scope: Scope): Promise<unknown> {
+  /**
+   * The screen says "saving" only once the request is on its way: judging takes no time that anyone could see.
+   *
+   * @param beside request members that no field fills in
+   */
+  protected async request(
+    compiledCall: CompiledCall,
+    sent: Readonly<Record<string, unknown>>,
+    scope: Scope,
+    beside: Readonly<Record<string, unknown>> = {},
+  ): Promise<unknown> {
     const { call } = compiledCall;
-    const input = this.#inputOf(compiledCall, sent, scope);
-    const answer = sendCall(this.host, { service: call.Service, operation: call.Operation, input }, this.compiled.layout);
+    const input = { ...this.#inputOf(compiledCall, sent, scope), ...beside };
+    const element = this.forms.find(({ save }) => save === compiledCall)?.id;
+    const from = { layout: this.compiled.layout, ...(element === undefined ? {} : { element }) };
+    const answer = sendCall(this.ports, { service: call.Service, operation: call.Operation, input }, from);
     // What the screen says comes after the request, also in the queue of the browser.
     await undefined;
     this.patch({ saving: true, problems: [] });
@@ -144,8 +153,11 @@ export abstract class FormSession {
     this.forms = forms;
     this.#store?.adopt(forms);
     this.#keepFocus();
-    const isTold = isNew && this.#store !== undefined;
-    this.patch({ revision: this.#state.revision + 1, ...(isTold ? { announcement: this.host.t("renderer.layoutChanged") } : {}) });
+    const isAnnounced = isNew && this.#store !== undefined;
+    this.patch({
+      revision: this.#state.revision + 1,
+      ...(isAnnounced ? { announcement: this.ports.texts.t("renderer.layoutChanged") } : {}),
+    });
     this.adopted();
   }
 
@@ -160,7 +172,8 @@ export abstract class FormSession {
   /** Gives the typed values of an interrupted visit back. @returns how many fields have theirs now */
   protected applyDraft({ savedAt, withheld, ...values }: FoundDraft): number {
     const count = this.store.restore({ ...values, withheld });
-    if (count > 0) this.patch({ restored: { count, savedAt, withheld }, announcement: this.host.t("renderer.draft.restored", { count }) });
+    if (count > 0)
+      this.patch({ restored: { count, savedAt, withheld }, announcement: this.ports.texts.t("renderer.draft.restored", { count }) });
     return count;
   }
 
@@ -174,7 +187,11 @@ export abstract class FormSession {
     const mine = this.#store?.draft();
     if (mine === undefined || isEmptyDraft(mine)) this.takeOtherDraft(other);
     else if (sameValue(mine.typed, other.typed)) this.draft.goOver(other, mine);
-    else this.patch({ otherDraft: other, announcement: this.host.t("renderer.draft.other", { count: Object.keys(other.typed).length }) });
+    else
+      this.patch({
+        otherDraft: other,
+        announcement: this.ports.texts.t("renderer.draft.other", { count: Object.keys(other.typed).length }),
+      });
   }
 
   /** What was typed elsewhere takes the place of what was typed here, which `undoDiscard` brings back. */
@@ -221,7 +238,7 @@ export abstract class FormSession {
       editing: new Set([...this.#state.editing, ...gone.editing]),
       otherDraft: gone.other,
       restored: undefined,
-      announcement: this.host.t("renderer.undoneDiscard"),
+      announcement: this.ports.texts.t("renderer.undoneDiscard"),
     });
     this.draft.write(this.store.draft());
   }
@@ -236,7 +253,7 @@ export abstract class FormSession {
   #say(key: string, entries: readonly FieldEntry[] | undefined): boolean {
     if (entries === undefined) return false;
     const fields = entries.map(({ field }) => labelOf(field)).join(", ");
-    this.patch({ announcement: this.host.t(key, { fields }) });
+    this.patch({ announcement: this.ports.texts.t(key, { fields }) });
     // The focus stays where it is: inside a text field the same keys would be the field's own.
     document.getElementById(entries[0]?.field.id ?? "")?.scrollIntoView?.({ block: "nearest" });
     return true;
@@ -253,7 +270,7 @@ export abstract class FormSession {
   dismissOrphan(id: string): void {
     this.store.dismissOrphan(id);
     this.draft.write(this.store.draft());
-    // Whoever shows the tray only while there is something in it.
+    // Anyone who shows the tray only while there is something in it.
     this.patch({});
   }
 
@@ -307,32 +324,36 @@ export abstract class FormSession {
     return judgeForm(this.store, this.compiled, this.forms, concerns);
   }
 
-  /** Shows why the server refused, on the fields it names. */
-  protected fail(reason: unknown): void {
+  /**
+   * Shows why the server refused, on the fields it names.
+   *
+   * @param lead sentences before the server's message, where it is not placed on fields
+   */
+  protected fail(reason: unknown, lead: readonly string[] = []): void {
     if (!isCallError(reason)) {
       reportError(reason);
-      this.refuse([this.host.t("renderer.failed")]);
+      this.refuse([this.ports.texts.t("renderer.failed")]);
       return;
     }
-    if (asksForFactor(reason) && placeMissingFactor(this.store, reason)) {
+    if (asksForFactor(reason) && assignMissingFactor(this.store, reason)) {
       this.refuse([]);
       return;
     }
     const calls = this.forms.flatMap(({ save }) => save ?? []);
-    const rest = placeServerErrors(this.store, reason, calls);
-    const hasPlaced = (reason.details?.length ?? 0) > rest.length;
-    this.refuse(hasPlaced ? rest : [reason.message, ...rest]);
+    const rest = assignServerErrors(this.store, reason, calls);
+    const hasAssigned = (reason.details?.length ?? 0) > rest.length;
+    this.refuse(hasAssigned ? rest : [...lead, reason.message, ...rest]);
   }
 
   protected refuse(problems: readonly string[]): void {
     const { errors } = this.store.status();
-    const announcement = problems[0] ?? this.host.t("renderer.refused", { count: errors });
+    const announcement = problems[0] ?? this.ports.texts.t("renderer.refused", { count: errors });
     this.patch({ problems, refusals: this.#state.refusals + 1, announcement });
   }
 
   protected patch(part: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...part };
-    for (const listener of this.#listeners) listener();
+    this.#signal.emit();
   }
 
   // In a long form a new field moves others into the next part, which mounts them again.
@@ -350,7 +371,7 @@ export abstract class FormSession {
     this.#store.filledValues();
     const save = this.forms[0]?.save;
     if (save) this.#inputOf(save, {}, {});
-    randomName();
+    randomId();
   }
 
   #inputOf(save: CompiledCall, sent: Readonly<Record<string, unknown>>, scope: Scope): Record<string, unknown> {

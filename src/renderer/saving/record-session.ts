@@ -1,12 +1,14 @@
 import type { CompiledField, Scope } from "../../../layout/compiled.ts";
+import { asksOnEverySave } from "../../../layout/container-values.ts";
 import { isRouteTarget } from "../../../layout/model.ts";
-import { hostScope } from "../calls/evaluate.ts";
-import { displayValuesOf, valuesOf } from "../calls/record.ts";
-import { labelOf } from "../fields/field-options.ts";
-import { mayChange } from "../fields/may-write.ts";
-import { isCallError } from "../host.ts";
-import { isRecord, sameValue } from "../store/equal.ts";
+import { isRecord } from "../../../shared/is-record.ts";
+import { mayChange } from "../fields/rows/may-write.ts";
+import { labelOf } from "../fields/widget/field-options.ts";
+import { isCallError, isRefusal } from "../ports/operations.ts";
 import type { FieldEntry } from "../store/field-entry.ts";
+import { hostScope } from "../values/calls/evaluate.ts";
+import { displayValuesOf, valuesOf } from "../values/calls/record.ts";
+import { isEmpty, sameValue } from "../values/equal.ts";
 import type { FoundDraft } from "./draft.ts";
 import { FormSession, type SessionOptions } from "./form-session.ts";
 
@@ -17,7 +19,7 @@ export interface RecordSessionOptions extends SessionOptions {
   onNewer?: (response: unknown) => void;
 }
 
-// Somebody else may save between our two attempts as well; after a few rounds the person should hear about it.
+// Another user may save between our two attempts as well; after a few rounds the person should hear about it.
 const MAX_MERGES = 3;
 const UNSEEN: ReadonlySet<string> = new Set(["Heading", "Hidden"]);
 
@@ -47,14 +49,14 @@ export class RecordSession extends FormSession {
   }
   get maySave(): boolean {
     const call = this.forms[0]?.save?.call;
-    return call !== undefined && this.host.access(call.Service, call.Operation).allowed;
+    return call !== undefined && this.ports.operations.access(call.Service, call.Operation).allowed;
   }
   /**
    * On a screen of an account, the layout's own record is that account, and may be newer than the one the host knows. A screen without a record, such
-   * as the choice of a product, stands under the host's.
+   * as the choice of a product, is under the host's.
    */
   override scope(): Scope {
-    const scope = hostScope(this.host);
+    const scope = hostScope(this.ports);
     const { layout } = this.compiled;
     const { source } = this.forms[0] ?? {};
     const isOwn = !isRouteTarget(layout.Target) && source !== undefined && source.source === layout.Source;
@@ -64,7 +66,7 @@ export class RecordSession extends FormSession {
     return this.maySave;
   }
 
-  /** A draft is put on the record as it is now; what somebody else has saved meanwhile is for the person to decide. */
+  /** A draft is put on the record as it is now; what another user has saved meanwhile is for the person to decide. */
   protected override applyDraft(draft: FoundDraft): number {
     const count = super.applyDraft(draft);
     if (count === 0) return 0;
@@ -74,19 +76,19 @@ export class RecordSession extends FormSession {
     return count;
   }
   protected override mayWrite(field: CompiledField): boolean {
-    return mayChange(field, this.host);
+    return mayChange(field, this.ports);
   }
   protected override startValues(): Readonly<Record<string, unknown>> {
     return this.values;
   }
 
   edit(containerId: string): void {
-    // The store is there before anybody hears of it, so that whoever counts changes can subscribe at once.
+    // The store is there before anyone hears of it, so that anyone who counts changes can subscribe at once.
     this.start();
     this.patch({ editing: new Set([...this.snapshot().editing, containerId]) });
   }
 
-  /** A new version of the layout: wherever a typed value stands now is open, so that nothing is saved that is not in sight. */
+  /** A new version of the layout: wherever a typed value is now is open, so that nothing is saved that is not in sight. */
   protected override adopted(): void {
     if (!this.hasStore) return;
     const open = [...this.snapshot().editing].filter((id) => this.forms.some((form) => form.id === id));
@@ -98,22 +100,25 @@ export class RecordSession extends FormSession {
   override discard(): void {
     super.discard();
     this.#wanted = new Set();
-    this.patch({ editing: new Set(), announcement: this.host.t("renderer.discarded") });
+    this.patch({ editing: new Set(), announcement: this.ports.texts.t("renderer.discarded") });
   }
 
-  /** Somebody else's save, or a reload, brought a newer record: what nobody touched follows, what was typed stays. */
+  /** Another user's save, or a reload, brought a newer record: what no one touched follows, what was typed stays. */
   take(response: unknown): void {
     if (response === this.#response) return;
     const isTyping = this.snapshot().editing.size > 0;
     const others = this.#rebase(response).filter(({ field, state }) => state.visible && !UNSEEN.has(field.field.DisplayTemplate));
     if (this.snapshot().conflict) this.#ask();
     if (!isTyping || others.length === 0) return;
-    const text = this.host.t("renderer.takenOver", { count: others.length, fields: others.map(({ field }) => labelOf(field)).join(", ") });
-    this.host.notify({ severity: "info", text });
+    const text = this.ports.texts.t("renderer.takenOver", {
+      count: others.length,
+      fields: others.map(({ field }) => labelOf(field)).join(", "),
+    });
+    this.ports.messages.notify({ severity: "info", text });
     this.patch({ announcement: text });
   }
 
-  /** @returns fields that nobody touched and that have another value now */
+  /** @returns fields that no one touched and that have another value now */
   #rebase(response: unknown, sent: Readonly<Record<string, unknown>> = {}): readonly FieldEntry[] {
     this.#response = response;
     if (this.hasStore) this.store.setScope(this.scope());
@@ -126,12 +131,15 @@ export class RecordSession extends FormSession {
     if (this.snapshot().conflict) this.patch({ conflict: undefined });
     const { editing } = this.snapshot();
     this.#wanted = new Set([...this.#wanted, ...this.store.changedEntries().map(({ field }) => field.id)]);
-    const concerns = (entry: FieldEntry) => entry.state.changed || editing.has(entry.containerId);
+    const asked = new Set(this.forms.filter(asksOnEverySave).map(({ id }) => id));
+    const isMissing = ({ field, state, containerId }: FieldEntry) =>
+      state.required && asked.has(containerId) && isEmpty(state.value) && this.mayWrite(field);
+    const concerns = (entry: FieldEntry) => entry.state.changed || editing.has(entry.containerId) || isMissing(entry);
     if (await this.isAcceptable(concerns)) await this.#send(0);
     else this.#openErrors();
   }
 
-  /** @param choices field Id → whose value stands. Everything else that was typed goes along. */
+  /** @param choices field Id → whose value is. Everything else that was typed goes along. */
   async resolveConflict(choices: ReadonlyMap<string, "mine" | "theirs">): Promise<void> {
     for (const { entry, theirs } of this.snapshot().conflict?.fields ?? []) {
       const now = this.store.entry(entry.field.id);
@@ -161,7 +169,7 @@ export class RecordSession extends FormSession {
       if (isCallError(reason) && reason.code === "ConcurrencyConflict" && isRecord(reason.current))
         await this.#meet(reason.current, merges);
       else {
-        this.fail(reason);
+        this.fail(reason, isCallError(reason) && !isRefusal(reason) ? [this.ports.texts.t("renderer.saveFailed")] : []);
         this.#openErrors();
       }
     }
@@ -172,15 +180,15 @@ export class RecordSession extends FormSession {
     if (next !== undefined) this.#rebase(next, sent);
     else this.store.rebase({ ...this.values, ...sent }, sent);
     this.#onNewer?.(next);
-    const text = this.host.t("renderer.saved");
-    this.host.notify({ severity: "success", text });
+    const text = this.ports.texts.t("renderer.saved");
+    this.ports.messages.notify({ severity: "success", text });
     // What was typed while the save was under way is still to be saved.
     if (this.store.status().changed > 0) this.patch({ announcement: text });
     else this.#leave(text);
   }
 
   #leave(announcement = ""): void {
-    // Somebody else's save may have hidden what was to be saved with this one.
+    // Another user's save may have hidden what was to be saved with this one.
     const lost = [...this.store.entries].filter(({ field, state }) => state.changed && !state.visible && this.#wanted.has(field.id));
     if (lost.length > 0) this.store.setAside(lost);
     this.#wanted = new Set();
@@ -194,7 +202,7 @@ export class RecordSession extends FormSession {
     this.take(current);
     this.#onNewer?.(current);
     if (merges < MAX_MERGES) await this.#send(merges + 1);
-    else if (!this.#ask()) this.refuse([this.host.t("renderer.conflict.again")]);
+    else if (!this.#ask()) this.refuse([this.ports.texts.t("renderer.conflict.again")]);
   }
 
   /** Shows what both changed, side by side. @returns whether there is anything to decide */
@@ -203,7 +211,10 @@ export class RecordSession extends FormSession {
       .contestedEntries()
       .map((entry) => ({ entry, was: entry.state.contested?.was, mine: entry.state.value, theirs: entry.state.baseline }));
     const isOpen = fields.length > 0;
-    this.patch({ conflict: isOpen ? { fields } : undefined, ...(isOpen ? { announcement: this.host.t("renderer.conflict.title") } : {}) });
+    this.patch({
+      conflict: isOpen ? { fields } : undefined,
+      ...(isOpen ? { announcement: this.ports.texts.t("renderer.conflict.title") } : {}),
+    });
     return isOpen;
   }
 

@@ -1,4 +1,4 @@
-/** Messages of the host stand so high at the bottom of the window when nobody says otherwise; below a bar that stands higher there is room for some of them. */
+/** Messages of the host stand so high at the bottom of the window when no one says otherwise; below a bar that is higher there is room for some of them. */
 const USUAL = 64;
 const SOME_MESSAGES = 120;
 const GAP = 8;

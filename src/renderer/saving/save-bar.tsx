@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
-import { useHost } from "../host.ts";
+import { plainText } from "../fields/widget/widget-props.ts";
+import { usePorts } from "../ports/ports.ts";
 import { useFormStatus } from "../store/use-field.ts";
-import { plainText } from "../widgets/widget-props.ts";
 import { discardWithUndo } from "./discard-with-undo.ts";
-import { markNothing } from "./mark-nothing.ts";
 import type { RecordSession } from "./record-session.ts";
 import { keepMessagesOff } from "./room-for-messages.ts";
 import { useSession } from "./use-session.ts";
@@ -17,8 +16,8 @@ function ownName({ forms }: RecordSession): string[] {
 
 /** Sticks to the bottom while anything is edited: how much changed, Discard, Save. */
 export function SaveBar({ session }: { session: RecordSession }) {
-  const host = useHost();
-  const { t } = host;
+  const ports = usePorts();
+  const { t } = ports.texts;
   const { saving } = useSession(session);
   const { changed } = useFormStatus(session.store);
   const bar = useRef<HTMLElement>(null);
@@ -32,7 +31,7 @@ export function SaveBar({ session }: { session: RecordSession }) {
         aria-disabled={saving || undefined}
         onClick={() => {
           markNothing();
-          if (!saving) discardWithUndo(session, host);
+          if (!saving) discardWithUndo(session, ports);
         }}
       >
         {t(changed === 0 ? "renderer.cancel" : "renderer.discard.agree")}
@@ -51,4 +50,12 @@ export function SaveBar({ session }: { session: RecordSession }) {
       </button>
     </section>
   );
+}
+
+/**
+ * For what goes away when it is pressed: the second press of a double click meets what is there then, and would mark its words. From now on that press marks
+ * nothing; any other is as ever.
+ */
+export function markNothing(): void {
+  document.addEventListener("mousedown", (press) => press.detail > 1 && press.preventDefault(), { capture: true, once: true });
 }

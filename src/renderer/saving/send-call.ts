@@ -1,6 +1,7 @@
-import { withStepUp } from "../calls/with-step-up.ts";
-import type { HostCallOptions, RendererHost } from "../host.ts";
-import { randomName } from "./random-name.ts";
+import { randomId } from "../../state/random-id.ts";
+import type { CallOptions } from "../ports/operations.ts";
+import type { RendererPorts } from "../ports/ports.ts";
+import { withStepUp } from "../values/calls/with-step-up.ts";
 
 interface SentCall {
   service: string;
@@ -13,7 +14,11 @@ interface SentCall {
  *
  * @throws what the host's call throws; `MfaRequired` when the person did not confirm
  */
-export function sendCall(host: RendererHost, { service, operation, input }: SentCall, layout: HostCallOptions["layout"]): Promise<unknown> {
-  const options: HostCallOptions = { idempotencyKey: randomName(), ...(layout ? { layout } : {}) };
-  return withStepUp(host, () => host.call(service, operation, input, options));
+export function sendCall(
+  ports: RendererPorts,
+  { service, operation, input }: SentCall,
+  from: Pick<CallOptions, "layout" | "element">,
+): Promise<unknown> {
+  const options: CallOptions = { idempotencyKey: randomId(), ...from };
+  return withStepUp(ports.operations, () => ports.operations.call(service, operation, input, options));
 }

@@ -1,7 +1,7 @@
 import type { FieldEntry } from "../store/field-entry.ts";
 import type { FoundDraft } from "./draft.ts";
 
-/** A value that somebody else saved while this person was changing it. */
+/** A value that another user saved while this person was changing it. */
 export interface ConflictField {
   entry: FieldEntry;
   /** What both began from. */

@@ -1,7 +1,7 @@
 import { mdiClose, mdiContentCopy } from "@mdi/js";
-import { useHost } from "../host.ts";
-import { Icon } from "../icons/icon.tsx";
-import { isEmpty } from "../store/equal.ts";
+import { useTexts } from "../ports/ports.ts";
+import { isEmpty } from "../values/equal.ts";
+import { Icon } from "../values/icons/icon.tsx";
 
 /** A typed value that no field shows. */
 export interface TrayItem {
@@ -14,7 +14,7 @@ export interface TrayItem {
 
 /** Typed values that have no field on the screen: to be seen, copied, put away. */
 export function TrayList({ items }: { items: readonly TrayItem[] }) {
-  const { t } = useHost();
+  const { t } = useTexts();
   if (items.length === 0) return null;
   return (
     <section className="ts-tray" aria-label={t("renderer.tray.title")}>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useHost } from "../host.ts";
+import { usePorts } from "../ports/ports.ts";
 import { askToDiscard } from "./ask-to-discard.ts";
 import { offerUndo } from "./discard-with-undo.ts";
 import type { FormSession } from "./form-session.ts";
@@ -12,7 +12,7 @@ import { RecordSession } from "./record-session.ts";
  * @param save what Ctrl/Cmd+S does instead of sending
  */
 export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSession | undefined, save?: () => void): void {
-  const host = useHost();
+  const ports = usePorts();
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;
@@ -39,12 +39,12 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, session: FormSe
         root.current?.contains(event.target)
       ) {
         event.preventDefault();
-        void askToDiscard(session, host).then((isGone) => isGone && offerUndo(session, host));
+        void askToDiscard(session, ports).then((isGone) => isGone && offerUndo(session, ports));
       }
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [host, root, session]);
+  }, [ports, root, session]);
 }
 
 const isUndo = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>

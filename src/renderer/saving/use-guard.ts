@@ -1,17 +1,17 @@
 import { useEffect } from "react";
-import { useHost } from "../host.ts";
+import { usePorts } from "../ports/ports.ts";
 import type { FormSession } from "./form-session.ts";
 
 /** Tells the host while there are unsaved changes, so that leaving asks first, and keeps the draft when the page goes. Subscribes by itself: nothing renders for it. */
 export function useGuard(session: FormSession): void {
-  const host = useHost();
+  const ports = usePorts();
   useEffect(() => {
     let last = 0;
     const report = () => {
       const count = session.hasStore ? session.store.status().changed : 0;
       if (count === last) return;
       last = count;
-      host.guard(count === 0 ? null : { key: session.key, count, discard: () => session.discard() }, session.key);
+      ports.drafts.guard(count === 0 ? null : { key: session.key, count, discard: () => session.discard() }, session.key);
     };
     const stopSession = session.subscribe(() => {
       report();
@@ -36,7 +36,7 @@ export function useGuard(session: FormSession): void {
       keep();
       stopSession();
       stopStore?.();
-      if (last > 0) host.guard(null, session.key);
+      if (last > 0) ports.drafts.guard(null, session.key);
     };
-  }, [host, session]);
+  }, [ports, session]);
 }

@@ -1,39 +1,39 @@
+import "../styles/renderer.css";
 import { mdiPrinterOutline } from "@mdi/js";
-import { useQueryClient } from "@tanstack/react-query";
-import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
-import type { CompiledAction, CompiledContainer, CompiledLayout, CompiledPage, Scope } from "../../../layout/compiled.ts";
+import { withHeld } from "../../../layout/compile/held.ts";
+import type { CompiledContainer, CompiledLayout, CompiledPage, Scope } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
 import { lazyView } from "../../ui/lazy/lazy-view.tsx";
-import { ActionButtons } from "../actions/action-buttons.tsx";
-import { type Screen, ScreenContext } from "../actions/screen-context.ts";
-import { ArrangeButton } from "../arrange/arrange-button.tsx";
-import { arrangedContainers } from "../arrange/arranged-containers.ts";
-import { hostScope } from "../calls/evaluate.ts";
+import { ActionButtons } from "../containers/actions/action-buttons.tsx";
 import { HeadToolsContext } from "../containers/parts/head-tools.ts";
+import { kindOf, type Registry, useRegistry } from "../containers/parts/registry.ts";
 import { PrintContext } from "../containers/print/print-context.ts";
 import { PrintHead } from "../containers/print/print-head.tsx";
 import { usePrint } from "../containers/print/use-print.ts";
-import { kindOf } from "../containers/registry.ts";
-import { loadEditKit, loadEditKitWhenNear, useEditKit } from "../edit/edit-kit.ts";
-import { warmFormatsInPause } from "../format/warm-formats.ts";
-import { useHost } from "../host.ts";
-import { Icon } from "../icons/icon.tsx";
-import { plainText } from "../widgets/widget-props.ts";
-import { ContainerView } from "./container-view.tsx";
-import { HeldTrays } from "./held-trays.tsx";
-import { HeldWork } from "./held-work.ts";
+import { plainText } from "../fields/widget/widget-props.ts";
+import { usePorts } from "../ports/ports.ts";
+import { ScreenContext } from "../saving/screen-context.ts";
+import { UnfinishedTrays } from "../saving/unfinished-trays.tsx";
+import { useAskedFor } from "../saving/use-records.ts";
+import { warmFormatsInPause } from "../values/format/warm-formats.ts";
+import { Icon } from "../values/icons/icon.tsx";
+import { ArrangeButton } from "./arrange/arrange-button.tsx";
+import { arrangedContainers } from "./arrange/arranging.ts";
 import { PageTabs, tabId } from "./page-tabs.tsx";
-import { SessionBar } from "./session-bar.tsx";
-import { type LoadedRecord, useAskedFor, useRecords } from "./use-records.ts";
+import { Beside, Containers, formsOfActions, OpenedForm, SessionBar, ShownProvider } from "./screen-parts.tsx";
+import { useScreen } from "./use-screen.ts";
 import { useTimedRefresh } from "./use-timed-refresh.ts";
-import "../styles/renderer.css";
 
 warmFormatsInPause();
-loadEditKitWhenNear();
 
-const ExplainPanel = lazyView(async () => (await import("../explain/explain-panel.tsx")).ExplainPanel);
+const ExplainPanel = lazyView(async () => (await import("./explain/explain-panel.tsx")).ExplainPanel);
+/** Of an opened row. */
+const InnerScreen = lazyView(async () => (await import("./inner-screen.tsx")).InnerScreen);
+
+const PARTS = { Inner: InnerScreen, Beside };
 
 export interface LayoutScreenProps {
   /** As the server sends it: localised, data types filled in. A newer version may be handed in at any time; typed values stay. */
@@ -45,34 +45,25 @@ export interface LayoutScreenProps {
   actionsIn?: HTMLElement | null | undefined;
 }
 
-/** Twelfths of the page. */
-const WHOLE = 12;
-
-interface OpenForm {
-  containerId: string;
-  action: CompiledAction;
-  scope: Scope;
-}
-
 /** A whole layout: its actions, pages, containers and everything that happens while its records are edited. */
 export function LayoutScreen(props: LayoutScreenProps) {
   const { layout } = props;
   const compiled = useMemo(() => compileLayout(layout).compiled, [layout]);
-  const isDrawn = useAskedFor(compiled, useHost());
+  const isDrawn = useAskedFor(compiled, usePorts());
   return isDrawn && <DrawnScreen {...props} compiled={compiled} />;
 }
 
 function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn }: LayoutScreenProps & { compiled: CompiledLayout }) {
-  const host = useHost();
-  const { records, left } = useRecords(compiled, host);
-  const scope = recordScope(compiled, records, hostScope(host));
-  const client = useQueryClient();
-  const [refreshes, setRefreshes] = useState<Readonly<Record<string, number>>>({});
-  const [openForm, setOpenForm] = useState<OpenForm>();
+  const ports = usePorts();
+  const registry = useRegistry();
   const [ownPageId, setOwnPageId] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
-  const [held] = useState(() => new HeldWork());
-  useEffect(() => held.follow(compiled), [held, compiled]);
+  const open = (containerId: string) => {
+    const home = compiled.pages.find(({ containers }) => withHeld(containers).some(({ id }) => id === containerId));
+    if (home) changePage(home.page.Id);
+  };
+  const { screen, scope, refreshes, records, left, openForm, closeForm } = useScreen(compiled, open, PARTS);
+  const { unfinished } = screen;
   const { isPrinting, print } = usePrint(root);
   const dialogForms = useMemo(() => formsOfActions(compiled), [compiled]);
   const pages = compiled.pages.filter(({ visibleWhen }) => visibleWhen === undefined || visibleWhen.evaluate(scope) === true);
@@ -81,168 +72,103 @@ function DrawnScreen({ layout, compiled, pageId, onPageChange, actionsIn }: Layo
     setOwnPageId(next);
     onPageChange?.(next);
   };
-  const latestChangePage = useRef(changePage);
-  useEffect(() => {
-    latestChangePage.current = changePage;
-  });
-  const screen = useMemo<Screen>(
-    () => ({
-      held,
-      reveal: (containerId) => {
-        const home = compiled.pages.find(({ containers }) => containers.some(({ id }) => id === containerId));
-        if (home) latestChangePage.current(home.page.Id);
-      },
-      openForm: (containerId, action, around) => {
-        setOpenForm({ containerId, action, scope: around });
-        // Once more where it has failed before.
-        void loadEditKit();
-      },
-      refresh: (ids) => {
-        const known = ids ?? [...compiled.containersById.keys()];
-        setRefreshes((before) => ({ ...before, ...Object.fromEntries(known.map((id) => [id, (before[id] ?? 0) + 1])) }));
-        for (const id of known) {
-          const container = compiled.containersById.get(id);
-          if (container?.kind === "Fields" && container.source)
-            void client.invalidateQueries({ queryKey: [container.source.source.Service, container.source.source.Operation] });
-        }
-      },
-    }),
-    [compiled, client, held],
-  );
   useTimedRefresh(active?.containers ?? [], layout.Source, scope, screen.refresh);
   const arrangedOf = (page: CompiledPage) =>
-    arrangedContainers({ ...page, containers: page.containers.filter(({ id }) => !dialogForms.has(id)) }, scope, host.arrangement);
-  const containersOf = (page: CompiledPage) => {
-    const { shown } = arrangedOf(page);
-    const views = shown.map((container) => (
-      <ContainerView
-        key={container.id}
-        container={container}
-        compiled={compiled}
-        records={records}
-        scope={scope}
-        refreshes={refreshes[container.id] ?? 0}
-      />
-    ));
-    if (shown.every(({ container: { Width = WHOLE } }) => Width === WHOLE)) return views;
-    return (
-      <div className="ts-beside">
-        {shown.map(({ id, container: { Width = WHOLE } }, index) => (
-          <div key={id} className="ts-cell" style={{ "--ts-width": Width } as CSSProperties}>
-            {views[index]}
-          </div>
-        ))}
-      </div>
-    );
-  };
+    arrangedContainers({ ...page, containers: page.containers.filter(({ id }) => !dialogForms.has(id)) }, scope, ports.arrangement);
+  const containersOf = (page: CompiledPage) => (
+    <Containers containers={arrangedOf(page).shown} compiled={compiled} records={records} scope={scope} refreshes={refreshes} />
+  );
   const isWorthPrinting = active?.containers.some(({ kind }) => kind !== "Form" && kind !== "Steps") === true;
   const printButton = isWorthPrinting && (
     <button
       type="button"
       className="ts-icon-button ts-print"
-      aria-label={host.t("renderer.print.print")}
-      title={host.t("renderer.print.print")}
+      aria-label={ports.texts.t("renderer.print.print")}
+      title={ports.texts.t("renderer.print.print")}
       onClick={print}
     >
       <Icon path={mdiPrinterOutline} />
     </button>
   );
-  const isArrangeable = active?.page.Arrangeable === true && host.arrangement?.save !== undefined;
-  // Without tabs to stand beside, it stands in the head of the first container, of those that are always there if there is one.
+  const isArrangeable = active?.page.Arrangeable === true && ports.arrangement?.save !== undefined;
+  // Without tabs to stand beside, it is in the head of the first container, of those that are always there if there is one.
   const heads =
     pages.length === 1 && !isArrangeable && active
-      ? active.containers.filter((container) => !dialogForms.has(container.id) && hasHead(container, scope))
+      ? active.containers.filter((container) => !dialogForms.has(container.id) && hasHead(container, scope, registry))
       : [];
   const headed = heads.find(({ visibleWhen }) => visibleWhen === undefined) ?? heads[0];
   return (
     <ScreenContext value={screen}>
       <HeadToolsContext value={headed && !isPrinting ? { containerId: headed.id, tools: printButton } : undefined}>
         <PrintContext value={isPrinting}>
-          <div className={isPrinting ? "ts-screen is-printing" : "ts-screen"} ref={root}>
-            {isPrinting && <PrintHead title={plainText(layout.Title) ?? ""} />}
-            <Actions compiled={compiled} scope={scope} place={actionsIn} />
-            <div className="ts-screen-bar">
-              {pages.length > 1 && active && <PageTabs pages={pages} active={active.page.Id} onChange={changePage} />}
-              {headed === undefined && printButton}
-              {isArrangeable && <ArrangeButton key={active.page.Id} pageId={active.page.Id} arranged={arrangedOf(active)} scope={scope} />}
-            </div>
-            {active ? (
-              <div
-                className="ts-page"
-                {...(pages.length > 1 ? { role: "tabpanel", id: active.page.Id, "aria-labelledby": tabId(active.page.Id) } : {})}
-              >
-                {isPrinting && pages.length > 1 && <PageHeading page={active} />}
-                {containersOf(active)}
-                {isArrangeable && arrangedOf(active).shown.length === 0 && <p className="ts-state">{host.t("renderer.emptyLayout")}</p>}
+          <ShownProvider value={{ compiled, records, scope, refreshes }}>
+            <div className={isPrinting ? "ts-screen is-printing" : "ts-screen"} ref={root}>
+              {isPrinting && <PrintHead title={plainText(layout.Title) ?? ""} />}
+              <Actions compiled={compiled} scope={scope} target={actionsIn} />
+              <div className="ts-screen-bar">
+                {pages.length > 1 && active && <PageTabs pages={pages} active={active.page.Id} onChange={changePage} />}
+                {headed === undefined && printButton}
+                {isArrangeable && (
+                  <ArrangeButton key={active.page.Id} pageId={active.page.Id} arranged={arrangedOf(active)} scope={scope} />
+                )}
               </div>
-            ) : (
-              <p className="ts-state">{host.t("renderer.emptyLayout")}</p>
-            )}
-            {isPrinting &&
-              pages
-                .filter((page) => page !== active)
-                .map((page) => (
-                  <div key={page.page.Id} className="ts-page is-next">
-                    <PageHeading page={page} />
-                    {containersOf(page)}
-                  </div>
-                ))}
-            {isPrinting && <output className="ts-preparing">{host.t("renderer.print.preparing")}</output>}
-            {[...records.flatMap(({ session }) => session ?? []), ...left].map((session) => (
-              <SessionBar key={session.key} session={session} root={root} />
-            ))}
-            <HeldTrays held={held} />
-            {host.explain && <ExplainPanel compiled={compiled} records={records} scope={scope} onClose={host.explain.close} />}
-            {openForm && <OpenedForm {...openForm} compiled={compiled} onClose={() => setOpenForm(undefined)} />}
-          </div>
+              {active ? (
+                <div
+                  className="ts-page"
+                  {...(pages.length > 1 ? { role: "tabpanel", id: active.page.Id, "aria-labelledby": tabId(active.page.Id) } : {})}
+                >
+                  {isPrinting && pages.length > 1 && <PageHeading page={active} />}
+                  {containersOf(active)}
+                  {isArrangeable && arrangedOf(active).shown.length === 0 && (
+                    <p className="ts-state">{ports.texts.t("renderer.emptyLayout")}</p>
+                  )}
+                </div>
+              ) : (
+                <p className="ts-state">{ports.texts.t("renderer.emptyLayout")}</p>
+              )}
+              {isPrinting &&
+                pages
+                  .filter((page) => page !== active)
+                  .map((page) => (
+                    <div key={page.page.Id} className="ts-page is-next">
+                      <PageHeading page={page} />
+                      {containersOf(page)}
+                    </div>
+                  ))}
+              {isPrinting && <output className="ts-preparing">{ports.texts.t("renderer.print.preparing")}</output>}
+              {[...records.flatMap(({ session }) => session ?? []), ...left].map((session) => (
+                <SessionBar key={session.key} session={session} root={root} />
+              ))}
+              <UnfinishedTrays unfinished={unfinished} />
+              {ports.explain && <ExplainPanel compiled={compiled} records={records} scope={scope} onClose={ports.explain.close} />}
+              {openForm && <OpenedForm {...openForm} compiled={compiled} onClose={closeForm} />}
+            </div>
+          </ShownProvider>
         </PrintContext>
       </HeadToolsContext>
     </ScreenContext>
   );
 }
 
-/** The dialog of an action, once what forms are made of is there; should that fail, the person is told and may try again. */
-function OpenedForm(props: OpenForm & { compiled: CompiledLayout; onClose: () => void }) {
-  const { notify, t } = useHost();
-  const { part: kit, error, retry } = useEditKit(true);
-  useEffect(() => {
-    if (error === undefined) return;
-    notify({ severity: "error", text: t("renderer.loadFailed"), action: { label: t("renderer.retry"), run: retry } });
-  }, [error, notify, t, retry]);
-  return kit && <kit.ActionForm {...props} />;
-}
-
 interface ActionsProps {
   compiled: CompiledLayout;
   scope: Scope;
-  place: HTMLElement | null | undefined;
+  target: HTMLElement | null | undefined;
 }
 
 /** What can be done with all of it, where its host wants it. */
-function Actions({ compiled, scope, place }: ActionsProps) {
+function Actions({ compiled, scope, target }: ActionsProps) {
   if (compiled.actions.length === 0) return null;
   const buttons = <ActionButtons actions={compiled.actions} on="Page" compiled={compiled} scope={scope} />;
-  if (place === undefined) return <div className="ts-actions">{buttons}</div>;
-  return place && createPortal(buttons, place);
+  if (target === undefined) return <div className="ts-actions">{buttons}</div>;
+  return target && createPortal(buttons, target);
 }
 
 /** Shown, and drawn in a frame with a title. */
-const hasHead = (container: CompiledContainer, scope: Scope): boolean =>
+const hasHead = (container: CompiledContainer, scope: Scope, registry: Registry): boolean =>
   (container.visibleWhen === undefined || container.visibleWhen.evaluate(scope) === true) &&
-  (container.kind === "Fields" || kindOf(container).geometry !== undefined);
+  (container.kind === "Fields" || kindOf(registry, container).geometry !== undefined);
 
 function PageHeading({ page: { page } }: { page: CompiledPage }) {
   return <h2 className="ts-page-title">{plainText(page.DisplayValue)}</h2>;
-}
-
-/** The screen's own record: what rules of pages and actions read. On a screen of an account it is that account. */
-function recordScope(compiled: CompiledLayout, records: readonly LoadedRecord[], scope: Scope): Scope {
-  const session = records.find(({ forms }) => forms[0]?.source?.source === compiled.layout.Source)?.session;
-  return session ? { ...session.scope(), Values: session.values, Initial: session.values } : scope;
-}
-
-/** Forms that an action opens are dialogs, not parts of the page. */
-function formsOfActions(compiled: CompiledLayout): ReadonlySet<string> {
-  const actions = [compiled.actions, ...[...compiled.containersById.values()].map((container) => container.actions)].flat();
-  return new Set(actions.flatMap(({ action }) => action.Form ?? []));
 }

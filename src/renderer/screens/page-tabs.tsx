@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { CompiledPage } from "../../../layout/compiled.ts";
-import { Offered } from "../actions/offered.ts";
-import { useHost } from "../host.ts";
-import { plainText } from "../widgets/widget-props.ts";
+import { Offered } from "../containers/actions/offered.ts";
+import { plainText } from "../fields/widget/widget-props.ts";
+import { useTexts } from "../ports/ports.ts";
 
 /** So much of the tab before stays in sight, and says that there is one. */
 const PEEK_PX = 48;
@@ -19,7 +19,7 @@ export function PageTabs({
   active: string;
   onChange: (pageId: string) => void;
 }) {
-  const { t } = useHost();
+  const { t } = useTexts();
   const index = pages.findIndex(({ page }) => page.Id === active);
   const strip = useRef<HTMLDivElement>(null);
   // Where the tabs are wider than the screen, an address may open one that is out of sight.

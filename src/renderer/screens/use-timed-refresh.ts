@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { withBeside } from "../../../layout/compile/held.ts";
 import type { CompiledContainer, Scope } from "../../../layout/compiled.ts";
 import type { Source } from "../../../layout/model.ts";
 
@@ -9,7 +10,7 @@ function timedContainers(
   scope: Scope,
 ): ReadonlyMap<number, readonly string[]> {
   const timed = new Map<number, string[]>();
-  for (const compiled of containers) {
+  for (const compiled of withBeside(containers)) {
     const { container, visibleWhen } = compiled;
     const own = "Source" in container ? container.Source : undefined;
     const source = own ?? (container.Kind === "Fields" || container.Kind === "Tiles" ? shared : undefined);
@@ -19,12 +20,12 @@ function timedContainers(
   return timed;
 }
 
-/** Somebody is typing: what he looks at must not move. */
+/** The user is typing: what is in sight must not move. */
 const isTyping = (): boolean => document.activeElement?.matches("input, textarea, select, [contenteditable='true']") === true;
 
 /**
  * Reads again what asks for it (`RefreshSeconds`), as long as it is in sight. A hidden tab rests, and catches up the moment it is looked at again; while
- * somebody types, the reading waits for its next turn.
+ * the user types, the reading waits for its next turn.
  *
  * @param shared the source of the layout, which Fields and Tiles without their own show
  */

@@ -2,7 +2,7 @@ import type { CompiledForm, Scope } from "../../../layout/compiled.ts";
 import { initialValues } from "../../../layout/evaluate-form.ts";
 
 /**
- * What the fields of a command begin with: what its caller knows already, else their initial values, as the layout works them out where it stands. Leaving
+ * What the fields of a command begin with: what its caller knows already, else their initial values, as the layout works them out where it is. Leaving
  * them as they are is not a change. A record begins with itself.
  */
 export function beginning(
@@ -17,7 +17,7 @@ export function beginning(
     const initial = initialValues(form, { ...scope, Initial: begun, Values: { ...given, ...begun } });
     for (const { name, field } of form.fields) {
       if (begun[name] === undefined && initial[name] !== undefined) begun[name] = initial[name];
-      // A switch that nobody has touched shows "off": where an answer is required, that is it.
+      // A switch that no one has touched shows "off": where an answer is required, that is it.
       if (begun[name] === undefined && field.DisplayTemplate === "Switch" && field.IsRequired === true) begun[name] = false;
     }
   }

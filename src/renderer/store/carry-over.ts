@@ -3,10 +3,10 @@
  * that it can be kept in sight.
  */
 import type { CompiledField } from "../../../layout/compiled.ts";
-import { isSecret } from "../saving/drafts.ts";
-import { sameValue } from "./equal.ts";
+import { sameValue } from "../values/equal.ts";
+import { isSecret } from "./draft-values.ts";
 import { baseOf, type FieldEntry } from "./field-entry.ts";
-import type { OrphanedValue } from "./field-facts.ts";
+import type { OrphanedValue } from "./field-state.ts";
 import { fittingValue, kindOfField } from "./fitting-value.ts";
 
 /** A typed value that looks for its field. */
@@ -62,7 +62,7 @@ export const orphanOf = ({ field, state }: FieldEntry): OrphanedValue => ({
   ...(field.columns === undefined ? {} : { columns: field.columns }),
 });
 
-export interface Placed {
+export interface AssignedValue {
   claim: Claim;
   field: CompiledField;
   value: unknown;
@@ -76,23 +76,23 @@ export interface Placed {
  * @param fieldOf the field of an Id that a person may fill in and can see
  * @returns what has a field, by name, and what has none
  */
-export function place(
+export function assignFields(
   claims: readonly Claim[],
   fieldOf: (id: string) => CompiledField | undefined,
-): { placed: ReadonlyMap<string, Placed>; left: Claim[] } {
-  const wanted = claims.map((claim) => ({ claim, found: findPlace(claim, fieldOf) }));
-  const placed = new Map<string, Placed>();
+): { assigned: ReadonlyMap<string, AssignedValue>; left: Claim[] } {
+  const wanted = claims.map((claim) => ({ claim, found: fieldFor(claim, fieldOf) }));
+  const assigned = new Map<string, AssignedValue>();
   const left: Claim[] = [];
   const isAtHome = ({ claim, found }: (typeof wanted)[number]) => found !== undefined && found.field.name === claim.name;
   for (const { claim, found } of [...wanted.filter(isAtHome), ...wanted.filter((each) => !isAtHome(each))]) {
-    const before = found && placed.get(found.field.name);
-    if (found && !before) placed.set(found.field.name, found);
+    const before = found && assigned.get(found.field.name);
+    if (found && !before) assigned.set(found.field.name, found);
     else if (!before || !sameValue(before.value, found?.value)) left.push(claim);
   }
-  return { placed, left };
+  return { assigned, left };
 }
 
-function findPlace(claim: Claim, fieldOf: (id: string) => CompiledField | undefined): Placed | undefined {
+function fieldFor(claim: Claim, fieldOf: (id: string) => CompiledField | undefined): AssignedValue | undefined {
   for (const id of [claim.id, ...claim.alsoIn]) {
     const field = fieldOf(id);
     // A secret must not come to light because a field is called something else now.

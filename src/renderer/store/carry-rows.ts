@@ -1,7 +1,8 @@
 /** Typed cells of a table whose columns are others now: they follow their column's Id, and those of a column that is gone are named. */
 import type { CompiledField } from "../../../layout/compiled.ts";
-import { isEmpty, isRecord, sameValue } from "./equal.ts";
-import type { CellColumn, OrphanedValue } from "./field-facts.ts";
+import { isRecord } from "../../../shared/is-record.ts";
+import { isEmpty, sameValue } from "../values/equal.ts";
+import type { CellColumn, OrphanedValue } from "./field-state.ts";
 import { fittingValue, kindOfField } from "./fitting-value.ts";
 
 const UNSEEN: ReadonlySet<string> = new Set(["Heading", "Hidden"]);

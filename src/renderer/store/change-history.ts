@@ -4,7 +4,7 @@
  * Bounded, and a keystroke adds one small entry at most: typing into one field without a pause is one step.
  */
 
-/** Stands for "as the record has it", which may have become newer meanwhile. */
+/** Means "as the record has it", which may have become newer meanwhile. */
 export const UNTOUCHED: unique symbol = Symbol("untouched");
 
 export interface FieldChange {
@@ -41,6 +41,13 @@ export class ChangeHistory {
   also(id: string, change: FieldChange): void {
     const last = this.#done.at(-1);
     last?.set(id, { before: last.get(id)?.before ?? change.before, after: change.after });
+  }
+
+  get canGoBack(): boolean {
+    return this.#done.length > 0;
+  }
+  get canGoForward(): boolean {
+    return this.#undone.length > 0;
   }
 
   /** The next change begins a step of its own. */

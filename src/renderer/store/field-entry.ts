@@ -1,4 +1,5 @@
 import type { CompiledField } from "../../../layout/compiled.ts";
+import { Signal } from "../../state/signal.ts";
 
 /** Why a value is refused. `message` comes ready for people from the server; otherwise the code names a text of `renderer.errors`. */
 export interface FieldError {
@@ -20,9 +21,9 @@ export interface FieldState {
   error: FieldError | undefined;
   /** A remote check is under way. */
   checking: boolean;
-  /** A layout published meanwhile made this field required: shown before anybody presses Save. */
+  /** A layout published meanwhile made this field required: shown before anyone presses Save. */
   flagged: boolean;
-  /** Somebody else has saved another value since this one was typed: whose stands is for the person to say. */
+  /** Another user has saved another value since this one was typed: the person says which one counts. */
   contested: Contested | undefined;
 }
 
@@ -40,28 +41,28 @@ export interface FieldEvents {
   change(entry: FieldEntry, value: unknown): void;
   blur(entry: FieldEntry): void;
   focus(entry: FieldEntry): void;
-  /** The typed value stands, whatever somebody else has saved. */
+  /** The typed value is, whatever another user has saved. */
   keep(entry: FieldEntry): void;
   /** Its state is another one. */
   patched(entry: FieldEntry, before: FieldState): void;
 }
 
 /** One field of a form: its present state and who renders it. */
-export class FieldEntry {
+export class FieldEntry extends Signal {
   readonly field: CompiledField;
   readonly containerId: string;
   state: FieldState;
   touched = false;
-  /** What its present state was found to be, for whoever judges: a state never changes, so its verdict never does. */
+  /** What its present state was found to be, for anyone who judges: a state never changes, so its verdict never does. */
   judged: { readonly state: FieldState; readonly error: FieldError | undefined } | undefined;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
   readonly onFocus: () => void;
   readonly onKeep: () => void;
   readonly #events: FieldEvents;
-  readonly #listeners = new Set<() => void>();
 
   constructor(field: CompiledField, containerId: string, state: FieldState, events: FieldEvents) {
+    super();
     this.field = field;
     this.containerId = containerId;
     this.state = state;
@@ -73,10 +74,6 @@ export class FieldEntry {
   }
 
   /** For `useSyncExternalStore`. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
   readonly snapshot = (): FieldState => this.state;
 
   /** @returns whether anything differed. */
@@ -85,7 +82,7 @@ export class FieldEntry {
     if (!differs(part, before)) return false;
     this.state = { ...before, ...part };
     this.#events.patched(this, before);
-    for (const listener of this.#listeners) listener();
+    this.emit();
     return true;
   }
 }

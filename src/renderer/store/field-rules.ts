@@ -1,13 +1,34 @@
+import { fieldsRead } from "../../../layout/compile/dependents.ts";
+import type { CompiledExpression, CompiledField, Scope } from "../../../layout/compiled.ts";
+import { judgeField, readValue } from "../../../layout/evaluate-form.ts";
+import { isEmpty, sameValue } from "../values/equal.ts";
+import type { FieldEntry } from "./field-entry.ts";
+
+const rulesOf = ({ visibleWhen, enabledWhen, requiredWhen, computedAs }: CompiledField): CompiledExpression[] =>
+  [visibleWhen, enabledWhen, requiredWhen, computedAs].filter((rule) => rule !== undefined);
+
+export const hasRules = (field: CompiledField): boolean => rulesOf(field).length > 0;
+
+/** Means rules that read `Values` as a whole. */
+export const ANY_VALUE = "*";
+
+/** Names of fields that the rules of each field read, turned round: changing `Country` evaluates the fields listed under it. */
+export function readersByName<T extends { field: CompiledField }>(entries: Iterable<T>): Map<string, T[]> {
+  const readers = new Map<string, T[]>();
+  for (const entry of entries) {
+    for (const name of new Set(rulesOf(entry.field).flatMap((rule) => fieldsRead(rule) ?? [ANY_VALUE]))) {
+      const list = readers.get(name);
+      if (list) list.push(entry);
+      else readers.set(name, [entry]);
+    }
+  }
+  return readers;
+}
+
 /**
  * Rules at work: what is hidden, locked, required and computed, kept true while values change. Only the rules that read what changed
  * are evaluated, then those that read what these computed.
  */
-
-import type { Scope } from "../../../layout/compiled.ts";
-import { judgeField, readValue } from "../../../layout/evaluate-form.ts";
-import { isEmpty, sameValue } from "./equal.ts";
-import type { FieldEntry } from "./field-entry.ts";
-import { ANY_VALUE, hasRules, readersByName } from "./readers.ts";
 
 // A chain of computed fields longer than this is a cycle that slipped past the compiler; stop instead of hanging the page.
 const MAX_SETTLE_STEPS = 5_000;
@@ -58,7 +79,7 @@ export class FieldRules {
 
   evaluateAll(): void {
     this.#seen = { ...this.#form.values };
-    // Rules read null, not "no such member", for a field that nobody has filled in.
+    // Rules read null, not "no such member", for a field that no one has filled in.
     for (const { field } of this.#form.entries) this.#seen[field.name] ??= null;
     for (const { field, state } of this.#form.entries) if (!state.visible) this.see(field.name);
     const { scope } = this.#form;

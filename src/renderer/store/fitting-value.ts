@@ -1,7 +1,8 @@
 /** Whether a value that was typed into one kind of field can stand in another kind: layouts change while people type. */
 import type { CompiledField } from "../../../layout/compiled.ts";
 import { schemaErrors } from "../../../layout/schema-errors.ts";
-import { isEmpty, isRecord } from "./equal.ts";
+import { isRecord } from "../../../shared/is-record.ts";
+import { isEmpty } from "../values/equal.ts";
 
 /** What is typed alike: the same data type in the same template. */
 export const kindOfField = ({ dataType, field }: CompiledField): string => `${dataType} ${field.DisplayTemplate}`;

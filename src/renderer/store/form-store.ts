@@ -9,16 +9,16 @@
  */
 
 import type { CompiledField, CompiledForm, Scope } from "../../../layout/compiled.ts";
-import { type DraftValues, draftOf, typedOf, withOwnIds } from "../saving/drafts.ts";
+import { isEmpty, sameValue } from "../values/equal.ts";
 import { afterPress } from "./after-press.ts";
 import { beginning } from "./beginning.ts";
-import { type Claim, claimsOf, orphanOf, type Placed, place, type Typing, typingOf } from "./carry-over.ts";
+import { type AssignedValue, assignFields, type Claim, claimsOf, orphanOf, type Typing, typingOf } from "./carry-over.ts";
 import { carryRows } from "./carry-rows.ts";
 import { ChangeHistory, type Step, UNTOUCHED } from "./change-history.ts";
-import { isEmpty, sameValue } from "./equal.ts";
+import { type DraftValues, draftOf, typedOf, withOwnIds } from "./draft-values.ts";
 import { FieldEntry, type FieldError, type FieldEvents, type FieldState } from "./field-entry.ts";
-import { contestOf, isChange, type OrphanedValue, startState } from "./field-facts.ts";
 import { FieldRules } from "./field-rules.ts";
+import { contestOf, isChange, type OrphanedValue, startState } from "./field-state.ts";
 import { kindOfField } from "./fitting-value.ts";
 import { FormTally } from "./form-tally.ts";
 import { KnownForSave } from "./known-for-save.ts";
@@ -93,7 +93,7 @@ export class FormStore implements FieldEvents {
   get scope(): Scope {
     return { ...this.#scope, Values: this.#rules.seen, Initial: this.#baseline };
   }
-  /** Nobody fills in what is worked out, and nobody what is not his. */
+  /** No one fills in what is worked out, and no one what is not theirs. */
   isWritable(field: CompiledField): boolean {
     const isOpen = field.field.IsReadOnly !== true && field.computedAs === undefined;
     return isOpen && (this.#options.isWritable?.(field) ?? true);
@@ -123,7 +123,7 @@ export class FormStore implements FieldEvents {
 
   keep(entry: FieldEntry): void {
     for (const namesake of this.entriesNamed(entry.field.name)) namesake.patch({ contested: undefined });
-    this.#tally.tell(true);
+    this.#tally.publish(true);
     this.#options.onChange?.(entry);
   }
 
@@ -141,7 +141,7 @@ export class FormStore implements FieldEvents {
       // A remote verdict on this very value outlives a local check that has nothing to say.
       if (error !== undefined || entry.state.error?.source === "local") entry.patch({ error });
     }
-    this.#tally.tell();
+    this.#tally.publish();
     this.#options.onBlur?.(entry);
   }
 
@@ -158,7 +158,7 @@ export class FormStore implements FieldEvents {
   discard(): void {
     this.#orphans = [];
     this.reset();
-    this.#tally.tell(true);
+    this.#tally.publish(true);
   }
 
   /** The form is done with: every field as the record has it, those too that rules hid with something typed in them. What has no field stays. */
@@ -172,7 +172,7 @@ export class FormStore implements FieldEvents {
       entry.patch({ value: this.#baseline[entry.field.name], ...untouched });
     }
     this.#rules.evaluateAll();
-    this.#tally.tell();
+    this.#tally.publish();
   }
 
   /** Typed values that went out of sight without the person's doing are kept in sight apart from the form. */
@@ -180,12 +180,12 @@ export class FormStore implements FieldEvents {
     const added = entries.map((entry): OrphanedValue => ({ ...orphanOf(entry), ...this.#typings.get(entry.field.name) }));
     const isNew = (known: OrphanedValue) => !added.some(({ id, value }) => id === known.id && sameValue(value, known.value));
     this.#orphans = withOwnIds([...this.#orphans.filter(isNew), ...added]);
-    this.#tally.tell(true);
+    this.#tally.publish(true);
   }
 
   dismissOrphan(id: string): void {
     this.#orphans = this.#orphans.filter((orphan) => orphan.id !== id);
-    this.#tally.tell(true);
+    this.#tally.publish(true);
   }
 
   // --- what others do to it ------------------------------------------------------------------------------------
@@ -199,7 +199,7 @@ export class FormStore implements FieldEvents {
 
   setError(entry: FieldEntry, error: FieldError | undefined): void {
     entry.patch({ error, checking: false });
-    this.#tally.tell();
+    this.#tally.publish();
   }
 
   setErrors(errors: ReadonlyMap<FieldEntry, FieldError>): void {
@@ -209,18 +209,18 @@ export class FormStore implements FieldEvents {
       entry.touched = true;
       entry.patch({ error });
     }
-    this.#tally.tell();
+    this.#tally.publish();
   }
 
   setScope(scope: Scope): void {
     if (scope === this.#scope) return;
     this.#scope = scope;
     this.#rules.evaluateAll();
-    this.#tally.tell();
+    this.#tally.publish();
   }
 
   /**
-   * Takes a newer record over: fields nobody touched show it, typed values stay, and those that somebody else has changed too are contested.
+   * Takes a newer record over: fields no one touched show it, typed values stay, and those that another user has changed too are contested.
    *
    * @param sent values that were just saved: fields that still hold them now show what the server made of them.
    * @returns untouched fields that have another value now
@@ -241,13 +241,13 @@ export class FormStore implements FieldEvents {
       const changed = isChange(field, value, baseline);
       const part: Partial<FieldState> = { value, baseline, changed, contested: undefined };
       if (!changed) Object.assign(part, { error: undefined, flagged: false });
-      // What the person has just saved is nobody else's.
+      // What the person has just saved is no one else's.
       else if (!Object.hasOwn(sent, field.name)) part.contested = contestOf(state, baseline);
       if (!state.changed && field.computedAs === undefined && !sameValue(state.baseline, baseline)) takenOver.push(entry);
       entry.patch(part);
     }
     this.#rules.evaluateAll();
-    this.#tally.tell();
+    this.#tally.publish();
     return takenOver;
   }
 
@@ -263,12 +263,12 @@ export class FormStore implements FieldEvents {
     const open = (id: string) => this.#openField(fields.get(id), computed);
     const [cells, orphans] = [this.#orphans.filter((each) => each.cells), this.#orphans.filter((each) => !each.cells)];
     const fromFields = claimsOf(before.values(), this.#typings);
-    const { placed, left } = place([...fromFields, ...orphans.map(claimOfOrphan)], open);
+    const { assigned, left } = assignFields([...fromFields, ...orphans.map(claimOfOrphan)], open);
     this.#typings.clear();
     this.#values = { ...this.#baseline };
-    const tables = new Set([...placed.values()].map(({ field }) => field.id));
+    const tables = new Set([...assigned.values()].map(({ field }) => field.id));
     const stillGone = cells.filter(({ cells: column }) => !tables.has(column?.table ?? ""));
-    for (const [name, { claim, field, value }] of placed) {
+    for (const [name, { claim, field, value }] of assigned) {
       const own = cells.filter(({ cells: column }) => column?.table === field.id);
       const others = [...fields.values()].filter((other) => other !== field && other.name === name);
       const rows = carryRows([field, ...others], { ...claim, value }, own);
@@ -286,11 +286,11 @@ export class FormStore implements FieldEvents {
     const isKept = (id: string) => kindOf(before.get(id)?.field) === kindOf(open(id));
     this.#history.forget([...[...before.keys()].filter((id) => !isKept(id)), ...left.map(({ id }) => id)]);
     this.#build(forms, before, ({ field, state }) => {
-      const claim = placed.get(fields.get(field.id)?.name ?? "")?.claim;
+      const claim = assigned.get(fields.get(field.id)?.name ?? "")?.claim;
       return !state.changed || claim?.id === field.id || claim?.alsoIn.includes(field.id) === true;
     });
-    for (const each of placed.values()) this.#contest(each);
-    this.#tally.tell(true);
+    for (const each of assigned.values()) this.#contest(each);
+    this.#tally.publish(true);
   }
 
   /** A field that the person can see and fill in; whether rules show it just now is another matter. @param computed names that formulas write over */
@@ -299,10 +299,10 @@ export class FormStore implements FieldEvents {
     return isOpen ? field : undefined;
   }
 
-  /** Says so where somebody else has saved the field since the value in it was typed. */
-  #contest({ claim: { name, was }, field }: Placed): void {
+  /** Says so where another user has saved the field since the value in it was typed. */
+  #contest({ claim: { name, was }, field }: AssignedValue): void {
     const entry = this.#entries.get(field.id);
-    // Under another name the record holds something else, which nobody has changed.
+    // Under another name the record holds something else, which no one has changed.
     if (!entry?.state.changed || was === undefined || (name !== undefined && name !== field.name)) return;
     for (const namesake of this.entriesNamed(entry.field.name))
       namesake.patch({ contested: contestOf({ ...namesake.state, contested: undefined, baseline: was }, namesake.state.baseline) });
@@ -325,16 +325,16 @@ export class FormStore implements FieldEvents {
     return this.#known.filled(() => this.scope);
   }
 
-  /** Fields that may be wrong as they are now: whoever judges need look at no others. */
+  /** Fields that may be wrong as they are now: anyone who judges need look at no others. */
   get unjudged(): Iterable<FieldEntry> {
     return this.#known.unjudged;
   }
-  /** The field was judged, and nothing stands against it until it changes. */
+  /** The field was judged, and nothing is against it until it changes. */
   accept(entry: FieldEntry): void {
     this.#known.accept(entry);
   }
 
-  /** Fields whose values would be sent and that somebody else has changed as well; of those that share a value, one. */
+  /** Fields whose values would be sent and that another user has changed as well; of those that share a value, one. */
   contestedEntries(): FieldEntry[] {
     const names = new Set<string>();
     return this.changedEntries().filter(({ field, state }) => {
@@ -368,7 +368,7 @@ export class FormStore implements FieldEvents {
 
   /**
    * Gives typed values back to their fields. Those whose field is gone, is not to be filled in any more or holds values of another kind become orphans; those
-   * whose field somebody else has saved since are contested.
+   * whose field another user has saved since are contested.
    *
    * @returns how many fields got their value
    */
@@ -387,22 +387,22 @@ export class FormStore implements FieldEvents {
       };
     });
     const computed = computedNames([...this.#entries.values()].map(({ field }) => field));
-    const { placed, left } = place(claims, (id) => this.#openField(this.#entries.get(id)?.field, computed));
+    const { assigned, left } = assignFields(claims, (id) => this.#openField(this.#entries.get(id)?.field, computed));
     const unseen: OrphanedValue[] = [];
-    for (const [name, { claim, field, value }] of placed) {
+    for (const [name, { claim, field, value }] of assigned) {
       this.#typings.set(name, { ...typingOf(field, claim.value), ...(claim.kind === undefined ? {} : { kind: claim.kind }) });
       this.#write(name, value ?? undefined);
       const others = this.entriesNamed(name).flatMap((entry) => (entry.field === field ? [] : entry.field));
       unseen.push(...carryRows([field, ...others], { value, was: claim.was }).gone);
     }
-    for (const each of placed.values()) this.#contest(each);
+    for (const each of assigned.values()) this.#contest(each);
     const known = (claim: Claim) => this.#orphans.some(({ id, value }) => id === claim.id && sameValue(value, claim.value));
-    // What is given back was typed before what stands there.
+    // What is given back was typed before what is there.
     this.#orphans = withOwnIds([...left.filter((claim) => !known(claim)), ...this.#orphans, ...unseen]);
     // All of them: what a rule would have emptied goes to the tray now, not at the next change.
     this.#rules.evaluateAll();
-    this.#tally.tell(true);
-    return [...this.#entries.values()].filter(({ field, state }) => state.changed && placed.has(field.name)).length;
+    this.#tally.publish(true);
+    return [...this.#entries.values()].filter(({ field, state }) => state.changed && assigned.has(field.name)).length;
   }
 
   // --- inside --------------------------------------------------------------------------------------------------
@@ -440,7 +440,7 @@ export class FormStore implements FieldEvents {
     }
   }
 
-  /** The field is the very one that it was, so whoever draws it need not: it shows the same, unless its value or what was said of it is another now. */
+  /** The field is the very one that it was, so anyone who draws it need not: it shows the same, unless its value or what was said of it is another now. */
   #stay(entry: FieldEntry, isCarried: boolean): void {
     const { name } = entry.field;
     const { value, baseline, changed, error, flagged, contested } = startState(
@@ -472,10 +472,10 @@ export class FormStore implements FieldEvents {
     }
   }
 
-  /** After a value changed by the person's hand: judged again if it was refused, and told to whoever keeps drafts and asks registers. */
+  /** After a value changed by the person's hand: judged again if it was refused, and told to anyone who keeps drafts and asks registers. */
   #changed(entry: FieldEntry): void {
     if (entry.state.error !== undefined) entry.patch({ error: this.#options.check(this, entry) });
-    this.#tally.tell();
+    this.#tally.publish();
     this.#options.onChange?.(entry);
   }
 
@@ -484,7 +484,7 @@ export class FormStore implements FieldEvents {
       const entries: FieldEntry[] = [];
       for (const [id, change] of step) {
         const entry = this.#entries.get(id);
-        // Its field is gone, and what was typed there stands in the tray.
+        // Its field is gone, and what was typed there is in the tray.
         if (!entry || !this.isWritable(entry.field)) continue;
         const value = change[side] === UNTOUCHED ? this.#baseline[entry.field.name] : change[side];
         if (sameValue(value, entry.state.value)) continue;

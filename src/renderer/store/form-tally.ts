@@ -1,4 +1,5 @@
 /** How much of a form would be saved and what is wrong with it: counted as fields change, never by looking through all of them, because it happens at every keystroke. */
+import { Signal } from "../../state/signal.ts";
 import type { FieldEntry, FieldState } from "./field-entry.ts";
 import { isSent } from "./sent-values.ts";
 
@@ -12,15 +13,12 @@ export class FormTally {
   #changed = 0;
   readonly #wrong = new Set<FieldEntry>();
   #errors = 0;
-  #told: FormStatus = { changed: 0, errors: 0 };
-  readonly #listeners = new Set<() => void>();
+  #published: FormStatus = { changed: 0, errors: 0 };
+  readonly #signal = new Signal();
 
   /** For `useSyncExternalStore`. */
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly status = (): FormStatus => this.#told;
+  readonly subscribe = this.#signal.subscribe;
+  readonly status = (): FormStatus => this.#published;
 
   /** Fields with an error, in sight or not. */
   get wrong(): ReadonlySet<FieldEntry> {
@@ -47,11 +45,11 @@ export class FormTally {
     else this.#wrong.add(entry);
   }
 
-  /** Lets everybody know, once what belongs together is done. @param always though no figure differs: something beside them does */
-  tell(always = false): void {
-    if (!always && this.#changed === this.#told.changed && this.#errors === this.#told.errors) return;
-    this.#told = { changed: this.#changed, errors: this.#errors };
-    for (const listener of this.#listeners) listener();
+  /** Lets everyone know, once what belongs together is done. @param always though no figure differs: something beside them does */
+  publish(always = false): void {
+    if (!always && this.#changed === this.#published.changed && this.#errors === this.#published.errors) return;
+    this.#published = { changed: this.#changed, errors: this.#errors };
+    this.#signal.emit();
   }
 
   #add(field: FieldEntry["field"], state: FieldState, by: 1 | -1): void {

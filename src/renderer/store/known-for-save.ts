@@ -11,7 +11,7 @@ export class KnownForSave {
   readonly #unjudged = new Set<FieldEntry>();
   #changed: readonly FieldEntry[] | undefined;
   #filled: Readonly<Record<string, unknown>> | undefined;
-  /** What rows come to depends on other fields and on what stands around the form. */
+  /** What rows come to depends on other fields and on what is around the form. */
   #hasRows = false;
 
   /** The form has these fields now, and nothing is known of them. */
@@ -39,7 +39,7 @@ export class KnownForSave {
     return this.#unjudged;
   }
 
-  /** Nothing stands against the field in its present state, whatever others hold. */
+  /** Nothing is against the field in its present state, whatever others hold. */
   accept(entry: FieldEntry): void {
     this.#unjudged.delete(entry);
   }

@@ -2,7 +2,7 @@
 
 import type { CompiledField, Scope } from "../../../layout/compiled.ts";
 import { settledRows } from "../../../layout/table-rows.ts";
-import { isEmpty } from "./equal.ts";
+import { isEmpty } from "../values/equal.ts";
 import type { FieldEntry } from "./field-entry.ts";
 
 /** Omit (the default) keeps the value of a hidden field in the form and out of the request. */

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useState,
 import { LazyPart } from "./lazy-part.ts";
 
 export interface LazyViewOptions<Props> {
-  /** Stands in its place until its code is there; absent: nothing. */
+  /** Shown until its code is there; absent: nothing. */
   waiting?: (props: Props) => ReactNode;
   /** Says that its code did not come; absent: the failure goes to the boundary around it. */
   failed?: (props: Props, error: unknown, retry: () => void) => ReactNode;
@@ -14,7 +14,7 @@ export type LazyView<Props> = ComponentType<Props> & {
 };
 
 /**
- * A component whose code is fetched when it is first drawn, and drawn at once by everybody afterwards. Where the code did not come, the next one that is drawn
+ * A component whose code is fetched when it is first drawn, and drawn at once by everyone afterwards. Where the code did not come, the next one that is drawn
  * asks for it again.
  *
  * Not React's own lazy component: what takes the place of a Suspense fallback is held back until 300 ms have passed since one was last shown, also when its code
@@ -30,7 +30,7 @@ export function lazyView<Props extends object>(
   function LazyView(props: Props) {
     const { part, error } = useSyncExternalStore(code.subscribe, code.snapshot, code.snapshot);
     const [before] = useState(() => {
-      // While it is drawn and not in an effect: that comes after the paint. Nobody is told anything yet.
+      // While it is drawn and not in an effect: that comes after the paint. No one is told anything yet.
       if (error === undefined) retry();
       return error;
     });

@@ -1,14 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { I18nextProvider } from "react-i18next";
 import { beforeEach, expect, test, vi } from "vitest";
 import { i18n } from "../../../src/app/i18n/i18n.ts";
-import { addressInMemory, previewHost } from "../../../src/features/layout-studio/preview/preview-host.ts";
+import { addressInMemory, previewPorts } from "../../../src/features/layout-studio/preview/preview-ports.ts";
 import { PreviewScreen } from "../../../src/features/layout-studio/preview/preview-screen.tsx";
 import { StudioContext } from "../../../src/features/layout-studio/studio-context.ts";
 import { companyView, field, fieldsContainer } from "../../layout/layouts.ts";
 import { buildHost } from "../../renderer/support/build-host.ts";
+import { testRegistry } from "../../renderer/support/test-registry.ts";
 import { buildWorld, openIn } from "../../studio/studio-world.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -52,8 +53,8 @@ async function openPreview({ may = () => true }: { may?: (capability: string) =>
     },
     { scope: { User: null, Company: null, Account: { AccountId: 100, RowVersion: 3 }, Route: { accountId: 100 } } },
   );
-  const host = previewHost({
-    host: server,
+  const ports = previewPorts({
+    ports: server,
     told,
     isRead: (_service, operation) => operation.startsWith("Load"),
     sample: undefined,
@@ -65,7 +66,7 @@ async function openPreview({ may = () => true }: { may?: (capability: string) =>
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <StudioContext value={studio}>
-          <PreviewScreen may={may} host={host} onShown={onShown} />
+          <PreviewScreen may={may} ports={ports} registry={testRegistry} onShown={onShown} />
         </StudioContext>
       </QueryClientProvider>
     </I18nextProvider>,
@@ -74,7 +75,7 @@ async function openPreview({ may = () => true }: { may?: (capability: string) =>
   return { studio, told, server, onShown };
 }
 
-test("an edit stands in the preview at once, in the language that is looked at", async () => {
+test("an edit is in the preview at once, in the language that is looked at", async () => {
   const { studio } = await openPreview();
   act(() => studio.setProperty("field:details.City", ["DisplayValue"], "Town"));
   expect(screen.getByText("Town")).toBeTruthy();
@@ -98,6 +99,9 @@ test("a click selects the element that is drawn there, and another page opens wh
 });
 
 test("a role sees what the server would send it", async () => {
+  await openPreview();
+  expect(screen.getByText("VAT ID")).toBeTruthy();
+  cleanup();
   await openPreview({ may: (capability) => capability !== "BILLING_INFORMATION" });
   expect(screen.queryByText("VAT ID")).toBeNull();
 });

@@ -42,7 +42,7 @@ async function openStudio(held = [capability("ADMINISTRATIVE"), capability("VIEW
   const server = startFakePortal({ hash: `#/admin-console/layouts/${layout.Id}` });
   server.on("GetCurrentUser", () => [200, buildUser({ Capabilities: [capability("LOGIN", { Execute: true }), ...held] })]);
   server.on("GetContracts", () => [200, { ...bundleContracts(contracts), Hash: "1" }]);
-  server.on("GetViewLayoutDraft", () => [200, { Draft: null, Published: version() }]);
+  server.on("GetViewLayoutDraft", () => [200, { Draft: null, Published: version(), Fragments: [], Users: [] }]);
   server.on("ListViewRoles", () => [200, { Items: [] }]);
   server.on("SaveViewLayout", ({ layout: saved, rowVersion }) => [
     200,
@@ -77,17 +77,17 @@ test("who may not read layouts and the console is told which right is missing", 
   ).toBeTruthy();
 });
 
-test("a layout that nobody has made says so", async () => {
+test("a layout that no one has made says so", async () => {
   const server = startFakePortal({ hash: "#/admin-console/layouts/no.such" });
   server.on("GetCurrentUser", () => [
     200,
     buildUser({ Capabilities: [capability("LOGIN", { Execute: true }), capability("ADMINISTRATIVE"), capability("VIEW_LAYOUTS", ALL)] }),
   ]);
   server.on("GetContracts", () => [200, { ...bundleContracts(contracts), Hash: "1" }]);
-  server.on("GetViewLayoutDraft", () => [200, { Draft: null, Published: null }]);
+  server.on("GetViewLayoutDraft", () => [200, { Draft: null, Published: null, Fragments: [], Users: [] }]);
   await session.load();
   render(<Root />);
-  expect(await screen.findByText("There is no such layout", undefined, { timeout: 20_000 })).toBeTruthy();
+  expect(await screen.findByText("Layout not found", undefined, { timeout: 20_000 })).toBeTruthy();
 });
 
 test("the tree is walked by keyboard: arrows, Home, End and letters", async () => {
@@ -129,7 +129,7 @@ test("a field is renamed, moved by keyboard and taken away; each is said aloud, 
   expect(JSON.stringify(saved?.layout)).toContain('{"Id":"details.City","Name":"City","DisplayValue":"Town"');
   expect(saved).not.toHaveProperty("rowVersion");
   await user.keyboard("{Delete}");
-  expect(await screen.findByText("Town was removed. Undo brings it back.")).toBeTruthy();
+  expect(await screen.findByText("Town was removed. You can undo this.")).toBeTruthy();
   for (let step = 0; step < 5; step++) await user.keyboard("{Control>}z{/Control}");
   await waitFor(async () => expect((await labels()).slice(3, 7)).toEqual(["CompanyName", "City", "Country", "Comment"]));
 });
@@ -161,7 +161,7 @@ test("what is cut is pasted where it fits and nowhere else, and Move to… offer
   await user.click(await row(/^More/));
   await user.keyboard("{Control>}v{/Control}");
   expect(await screen.findByText("City is now number 2 of 2 in More.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "More for what is selected" }));
+  await user.click(screen.getByRole("button", { name: "More actions for the selection" }));
   await user.click(await screen.findByRole("menuitem", { name: "Move to…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Move City" }));
   await user.selectOptions(dialog.getByLabelText("Into"), dialog.getByRole("option", { name: /Details$/ }));
@@ -174,7 +174,7 @@ test("what can be added is what fits, under an Id of its own, and is selected", 
   const user = userEvent.setup();
   await user.click(within(await tree()).getByRole("treeitem", { name: /^More/ }));
   await user.click(screen.getByRole("button", { name: "Add" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Table behind it" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Table after it" }));
   expect(await selected()).toMatch(/^New table, Table/);
   await user.keyboard("{Home}");
   expect(await labels()).toContain("New table");

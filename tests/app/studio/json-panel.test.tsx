@@ -16,9 +16,9 @@ test("takes a text over as one step that can be undone", async () => {
   const { studio, user } = await showPanel("json");
   const text = await area();
   type(text, text.value.replace('"Master data"', '"Basics"').replace('"Address"', '"Road"'));
-  await user.click(screen.getByRole("button", { name: "Take over" }));
+  await user.click(screen.getByRole("button", { name: "Apply" }));
   expect(studio.state.table.elements.get("container:details")?.own.DisplayValue).toBe("Basics");
-  expect(screen.getByText(/one step that can be undone/)).toBeTruthy();
+  expect(screen.getByText(/undo it in one step/)).toBeTruthy();
   inStudio(() => studio.undo());
   expect(studio.state.table.elements.get("container:details")?.own.DisplayValue).toBe("Master data");
   expect(studio.state.canUndo).toBe(false);
@@ -30,8 +30,8 @@ test("what cannot be read is said with line and column, and stays while other pa
   const half = text.value.replace('"Name": "CompanyView",', '"Name": "CompanyView"');
   type(text, half);
   expect(await screen.findByRole("button", { name: /Line 4, column \d+.*cannot be read/ })).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Take over" }));
-  expect(screen.getByText(/Not taken over/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Apply" }));
+  expect(screen.getByText(/Not applied/)).toBeTruthy();
   open("problems");
   inStudio(() => studio.setProperty("field:details.City", ["Width"], 6));
   open("json");
@@ -55,7 +55,7 @@ test("what changed elsewhere meanwhile is merged into what was typed", async () 
   type(text, text.value.replace('"Master data"', '"Basics"'));
   inStudio(() => studio.setProperty("field:details.City", ["DisplayValue"], "Town"));
   expect(screen.getByText(/changed elsewhere/)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Take over" }));
+  await user.click(screen.getByRole("button", { name: "Apply" }));
   expect(studio.state.table.elements.get("container:details")?.own.DisplayValue).toBe("Basics");
   expect(studio.state.table.elements.get("field:details.City")?.own.DisplayValue).toBe("Town");
 });
@@ -64,12 +64,12 @@ test("another layout and no layout are refused in words", async () => {
   await showPanel("json");
   const text = await area();
   type(text, text.value.replace("account.company.view", "account.other.view"));
-  expect(await screen.findByText(/The Id of a layout never changes/)).toBeTruthy();
+  expect(await screen.findByText(/The Id of a layout cannot change/)).toBeTruthy();
   type(text, '{ "Pages": [null] }');
   expect(await screen.findByText(/This is not a layout/)).toBeTruthy();
 });
 
-test("what is selected elsewhere is where the cursor stands", async () => {
+test("what is selected elsewhere is where the cursor is", async () => {
   const { studio } = await showPanel("json");
   const text = await area();
   inStudio(() => studio.select("field:details.Address"));

@@ -69,15 +69,15 @@ test("impact says that a count is an estimate", async () => {
 test("impact says clearly when there is none", async () => {
   const { studio } = await showPanel("impact", { answers: answersWith() });
   await edited(studio);
-  expect(await screen.findByText(/changes the screen and nothing else/)).toBeTruthy();
+  expect(await screen.findByText(/changes the screen only/)).toBeTruthy();
 });
 
-test("publishes to everybody after asking, what was typed a moment ago included", async () => {
+test("publishes to everyone after asking, what was typed a moment ago included", async () => {
   const { studio, user, calls, host } = await showPanel("publish", { answers: answersWith() });
   expect(screen.getByText(/Everything is published/)).toBeTruthy();
   inStudio(() => studio.setProperty("field:details.City", ["HelpText"], "Where its seat is"));
   await user.click(screen.getByRole("button", { name: "Publish" }));
-  await waitFor(() => expect(host.notify).toHaveBeenCalledWith(expect.objectContaining({ severity: "success" })));
+  await waitFor(() => expect(host.messages.notify).toHaveBeenCalledWith(expect.objectContaining({ severity: "success" })));
   expect(calls.find(({ operation }) => operation === "PublishViewLayout")?.input).toEqual({ layoutId: company.Id, rowVersion: 1 });
 });
 
@@ -85,11 +85,11 @@ test("nothing is published when the person says no, or while something is wrong"
   const { studio, user, calls, host } = await showPanel("publish", { answers: answersWith(), agrees: false });
   inStudio(() => studio.setProperty("field:details.City", ["HelpText"], "Where its seat is"));
   await user.click(screen.getByRole("button", { name: "Publish" }));
-  expect(host.confirm).toHaveBeenCalledOnce();
+  expect(host.messages.confirm).toHaveBeenCalledOnce();
   inStudio(() => studio.setProperty("field:details.City", ["VisibleWhen"], "Values.Nothing == 1"));
-  await waitFor(() => expect(screen.getAllByText(/as soon as the errors are solved: 1/)).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(/Fix the errors to publish: 1/)).toHaveLength(2));
   await user.click(screen.getByRole("button", { name: "Publish" }));
-  expect(host.confirm).toHaveBeenCalledOnce();
+  expect(host.messages.confirm).toHaveBeenCalledOnce();
   expect(calls.map(({ operation }) => operation)).not.toContain("PublishViewLayout");
 });
 
@@ -105,26 +105,26 @@ test("first to chosen resellers, who are found by name", async () => {
   const { server, studio, user, calls } = await showPanel("publish", { answers: answersWith() });
   server.on("SearchAccount", () => [200, { Items: [found] }]);
   inStudio(() => studio.setProperty("field:details.City", ["HelpText"], "Where its seat is"));
-  await user.click(screen.getByRole("radio", { name: /Only some resellers/ }));
-  expect(screen.getByText("Choose at least one reseller.")).toBeTruthy();
+  await user.click(screen.getByRole("radio", { name: /Selected resellers/ }));
+  expect(screen.getByText("Select at least one reseller.")).toBeTruthy();
   await user.type(screen.getByRole("combobox", { name: "Search resellers" }), "tann");
   await screen.findByRole("option", { name: /Tannwald/ });
   await user.keyboard("{Enter}");
-  expect(screen.getByRole("button", { name: "Take Tannwald Systems off" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Remove Tannwald Systems" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Publish" }));
   await waitFor(() => expect(calls.find(({ operation }) => operation === "PublishViewLayout")?.input).toMatchObject({ resellerIds: [10] }));
 });
 
-test("a stage is shown with its resellers, goes to everybody, or is withdrawn", async () => {
+test("a stage is shown with its resellers, goes to everyone, or is withdrawn", async () => {
   const staged = version(2, "Staged", { Resellers: [{ AccountId: 10, Name: "Tannwald Systems" }], ResellerCount: 3 });
   const answers = answersWith({
     ListViewLayoutVersions: () => ({ Items: [staged, version(1, "Published")], TotalCount: 2 }),
     WithdrawViewLayout: () => ({}),
   });
   const { user, calls } = await showPanel("publish", { answers });
-  const stages = await screen.findByRole("region", { name: "Published for some resellers" });
+  const stages = await screen.findByRole("region", { name: "Published to selected resellers" });
   expect(within(stages).getByText("Only for Tannwald Systems and others: 2")).toBeTruthy();
-  await user.click(within(stages).getByRole("button", { name: "Publish for everybody" }));
+  await user.click(within(stages).getByRole("button", { name: "Publish to everyone" }));
   await user.click(within(stages).getByRole("button", { name: "Withdraw" }));
   const made = calls.filter(({ operation }) => ["PublishViewLayout", "WithdrawViewLayout"].includes(operation));
   expect(made.map(({ input }) => input)).toEqual([
@@ -144,11 +144,11 @@ test("a conflict shows both sides and keeps from publishing until it is decided"
     theirs: "Place",
   };
   const { studio, user } = await showPanel("publish", { answers: answersWith(), conflicts: [conflict] });
-  const list = screen.getByRole("region", { name: "To be decided: 1" });
+  const list = screen.getByRole("region", { name: "Conflicts: 1" });
   expect(list.textContent).toContain("Town");
-  await user.click(within(list).getByRole("button", { name: "Take that" }));
+  await user.click(within(list).getByRole("button", { name: "Use theirs" }));
   expect(studio.state.table.elements.get("field:details.City")?.own.DisplayValue).toBe("Place");
-  expect(screen.queryByRole("region", { name: /To be decided/ })).toBeNull();
+  expect(screen.queryByRole("region", { name: /Conflicts/ })).toBeNull();
 });
 
 test("history says who made which version, rolls back after asking, and opens one as draft", async () => {
@@ -162,7 +162,7 @@ test("history says who made which version, rolls back after asking, and opens on
   const { studio, user, calls } = await showPanel("history", { answers });
   const row = (await screen.findByText("Version 7")).closest("li") as HTMLElement;
   expect(row.textContent).toMatch(/Superseded.*1 Nov 2026.*the product · part of a release/);
-  await user.click(within(row).getByRole("menuitem", { name: "Roll back to this", hidden: true }));
+  await user.click(within(row).getByRole("menuitem", { name: "Roll back to this version", hidden: true }));
   expect(calls.find(({ operation }) => operation === "RollbackViewLayout")?.input).toEqual({ layoutId: company.Id, version: 7 });
   await user.click(within(row).getByRole("menuitem", { name: "Open as draft", hidden: true }));
   await waitFor(() => expect(studio.state.layout.Title).toBe("Firm"));
@@ -191,11 +191,11 @@ test("a file is compared before it becomes the draft; anything else is refused i
   const { user, calls } = await showPanel("transfer", { answers: answersWith({ ImportViewLayouts: () => ({ Items: [item] }) }) });
   const input = screen.getByLabelText("Choose a file…");
   await user.upload(input, new File(["[]"], "list.json", { type: "application/json" }));
-  expect((await screen.findByText(/list.json is not an export/)).getAttribute("role")).toBe("alert");
+  expect((await screen.findByText(/list.json is not a layout export/)).getAttribute("role")).toBe("alert");
   await user.upload(input, new File([JSON.stringify(bundle)], "company.json", { type: "application/json" }));
   const preview = await screen.findByRole("region", { name: "company.json" });
   expect((await within(preview).findByText(/Company/, { selector: "del *" })).textContent).toContain("Company");
-  await user.click(within(preview).getByRole("button", { name: "Take over as draft" }));
+  await user.click(within(preview).getByRole("button", { name: "Import as draft" }));
   await waitFor(() =>
     expect(
       calls.filter(({ operation }) => operation === "ImportViewLayouts").map(({ input: sent }) => [sent.dryRun, sent.replaceDrafts]),
@@ -212,6 +212,6 @@ test("what is published is handed out as a file", async () => {
   });
   await user.click(screen.getByRole("button", { name: "Export" }));
   await waitFor(() =>
-    expect(host.download).toHaveBeenCalledWith(JSON.stringify({ FormatVersion: 1 }, null, 2), "account.company.view.json"),
+    expect(host.files.download).toHaveBeenCalledWith(JSON.stringify({ FormatVersion: 1 }, null, 2), "account.company.view.json"),
   );
 });

@@ -7,9 +7,9 @@ import { vi } from "vitest";
 import type { MergeConflict } from "../../../layout/merge/merge-layouts.ts";
 import type { Layout, Locale } from "../../../layout/model.ts";
 import { contracts } from "../../../server/generated/contracts.ts";
-import { formatIcu } from "../../../src/app/i18n/format-icu.ts";
 import { i18n, startLocale } from "../../../src/app/i18n/i18n.ts";
 import { setIcuFormatter } from "../../../src/app/i18n/icu-format.ts";
+import { formatIcu } from "../../../src/app/portal.tsx";
 import "../../../src/app/portal-texts.ts";
 import { bringStudioTexts } from "../../../src/app/studio/studio-texts.ts";
 import { openStudio } from "../../../src/features/layout-studio/document/open-studio.ts";
@@ -17,8 +17,10 @@ import { openPanel, type PanelId, useOpenPanel } from "../../../src/features/lay
 import { STUDIO_PANELS } from "../../../src/features/layout-studio/panels/studio-panels.ts";
 import { StudioContext } from "../../../src/features/layout-studio/studio-context.ts";
 import { StudioToolbar } from "../../../src/features/layout-studio/toolbar/studio-toolbar.tsx";
-import { HostContext, type RendererHost } from "../../../src/renderer/host.ts";
+import { Renderer } from "../../../src/renderer/screens/renderer.tsx";
 import { companyView, field, fieldsContainer } from "../../layout/layouts.ts";
+import { buildHost } from "../../renderer/support/build-host.ts";
+import { testRegistry } from "../../renderer/support/test-registry.ts";
 import { buildWorld, copiesInMemory, portTo } from "../../studio/studio-world.ts";
 import { startFakePortal } from "../../support/portal/fake-portal.ts";
 
@@ -75,29 +77,33 @@ export async function showPanel(
   });
   openPanel(studio, open);
   const calls: { operation: string; input: Record<string, unknown> }[] = [];
-  const host = {
-    call: async (_: string, operation: string, input: Record<string, unknown>) => {
-      calls.push({ operation, input });
-      const answer = options.answers?.[operation];
-      if (answer === undefined) throw Object.assign(new Error(`No answer to ${operation}.`), { code: "NotFound" });
-      return answer(input);
+  const host = buildHost(
+    {},
+    {
+      operations: {
+        call: async (_, operation, input) => {
+          calls.push({ operation, input: { ...input } });
+          const answer = options.answers?.[operation];
+          if (answer === undefined) throw Object.assign(new Error(`No answer to ${operation}.`), { code: "NotFound" });
+          return answer({ ...input });
+        },
+      },
+      messages: { confirm: vi.fn(async () => options.agrees ?? true) },
+      files: { download: vi.fn() },
+      navigation: {
+        href: (route, parameters) => `#${route.replace(/\{(\w+)\}/g, (_: string, name: string) => String(parameters[name]))}`,
+      },
     },
-    notify: vi.fn(),
-    confirm: vi.fn(async () => options.agrees ?? true),
-    download: vi.fn(),
-    href: (route: string, parameters: Record<string, unknown>) =>
-      `#${route.replace(/\{(\w+)\}/g, (_: string, name: string) => String(parameters[name]))}`,
-    locale: "en-GB",
-  };
+  );
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <I18nextProvider i18n={i18n}>
-        <HostContext value={host as unknown as RendererHost}>
+        <Renderer ports={host} registry={testRegistry}>
           <StudioContext value={studio}>
             <StudioToolbar />
             <OpenPanel />
           </StudioContext>
-        </HostContext>
+        </Renderer>
       </I18nextProvider>
     </QueryClientProvider>,
   );

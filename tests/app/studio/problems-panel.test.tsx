@@ -13,7 +13,7 @@ test("names each problem with its place and the way out, and leads there", async
   const { studio, user } = await showPanel("problems", { layout: broken });
   const errors = await screen.findByRole("region", { name: /Errors/ });
   const town = within(errors).getAllByRole("button", { name: /General › Master data › Town/ })[0] as HTMLElement;
-  expect(town.textContent).toContain("Way out:");
+  expect(town.textContent).toContain("How to fix:");
   expect(town.textContent).toContain("City");
   await user.click(town);
   expect(studio.state.selectedKey).toBe("field:details.Citty");

@@ -44,7 +44,7 @@ test("shows each text in the chosen languages, with what the product says where 
   await show();
   await waitFor(() => expect(cell(CITY).placeholder).toBe("Ort"), { timeout: 5_000 });
   expect(cell(CITY).value).toBe("");
-  expect(cell("General › Master data › City · Help, German").value).toBe("Wo sie ist");
+  expect(cell("General › Master data › City · Help text, German").value).toBe("Wo sie ist");
 });
 
 test("says how far each language is, in figures", async () => {
@@ -63,13 +63,13 @@ test("writes what is typed into the layout, and another language is a click away
   expect(studio.state.table.elements.get("field:details.City")?.own.DisplayValue).toBe("City");
 });
 
-test("marks a translation that its English has outrun, until somebody changes it", async () => {
+test("marks a translation that its English has outrun, until it is changed", async () => {
   const { studio } = await show();
   const name = "General › Master data › Company name · Label, German";
   await waitFor(() => expect(cell(name).title).toMatch(/has changed since/));
   inStudio(() => studio.setProperty("field:details.CompanyName", ["DisplayValue", "de"], "Name der Firma"));
   expect(cell(name).title).toBe("");
-  const help = "General › Master data › City · Help, German";
+  const help = "General › Master data › City · Help text, German";
   inStudio(() => studio.setProperty("field:details.City", ["HelpText", "en"], "Where its seat is"));
   expect(cell(help).title).toMatch(/has changed since/);
 });
@@ -77,7 +77,7 @@ test("marks a translation that its English has outrun, until somebody changes it
 test("a translation that is still right says so with a click, and counts as current", async () => {
   const { studio, user } = await show();
   const name = "General › Master data › Company name · Label, German";
-  const button = await screen.findByRole("button", { name: `Still right: ${name}` }, { timeout: 5_000 });
+  const button = await screen.findByRole("button", { name: `Mark as up to date: ${name}` }, { timeout: 5_000 });
   expect(screen.getByRole("button", { name: /^German/, pressed: true }).textContent).toContain("Outdated: 1");
   await user.click(button);
   expect(studio.state.layout.CheckedTexts).toEqual({ "field:details.CompanyName/DisplayValue": { de: "Company name" } });
@@ -92,7 +92,7 @@ test("a translation that is still right says so with a click, and counts as curr
     studio.undo();
   });
   expect(studio.state.layout).not.toHaveProperty("CheckedTexts");
-  expect(screen.getByRole("button", { name: `Still right: ${name}` })).toBeTruthy();
+  expect(screen.getByRole("button", { name: `Mark as up to date: ${name}` })).toBeTruthy();
 });
 
 test("a text that was missing stays in sight while it is typed", async () => {

@@ -11,38 +11,14 @@ const fromOracle = createRequire(join(projectRoot, "tests/oracle/package.json"))
 /** The command of a package that only the oracle workspace has. */
 const command = (name: string, file: string): string => join(dirname(fromOracle.resolve(`${name}/package.json`)), file);
 
-/** A document with named schemas to compare, and where openapi-typescript's types of it are written. */
-export interface OracleDocument {
-  /** Letters only: it becomes a file and an import. */
-  readonly name: string;
-  /** The OpenAPI document on disk. */
-  readonly path: string;
-  readonly schemas: readonly string[];
-}
-
-/** An OpenAPI document that only names the schemas of component files, so that the ones no operation uses are compared too. */
-export function componentsDocument(folder: string, schemas: readonly { name: string; file: string; pointer: string }[]): OracleDocument {
-  const references = schemas.map(({ name, file, pointer }) => [name, { $ref: `${join(projectRoot, file)}#${pointer}` }]);
-  const document = {
-    openapi: "3.1.0",
-    info: { title: "Components", version: "1", license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" } },
-    servers: [{ url: "/" }],
-    paths: {},
-    components: { schemas: Object.fromEntries(references) },
-  };
-  const path = join(folder, "components.json");
-  writeFileSync(path, JSON.stringify(document));
-  return { name: "components", path, schemas: schemas.map(({ name }) => name) };
-}
-
 /** openapi-typescript's own types, in the options that match ours: read-only, and a default makes no member required. */
-export async function writeOracleTypes(folder: string, documents: readonly OracleDocument[]): Promise<void> {
+export async function writeOracleTypes(folder: string, document: object): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const options = ["--immutable", "--default-non-nullable=false"];
-  for (const { name, path } of documents)
-    await run(process.execPath, [command("openapi-typescript", "bin/cli.js"), path, ...options, "-o", join(folder, `${name}.ts`)], {
-      cwd: projectRoot,
-    });
+  writeFileSync(join(folder, "openapi.json"), JSON.stringify(document));
+  const options = ["--immutable", "--default-non-nullable=false", "-o", join(folder, "oracle.ts")];
+  await run(process.execPath, [command("openapi-typescript", "bin/cli.js"), join(folder, "openapi.json"), ...options], {
+    cwd: projectRoot,
+  });
 }
 
 /**
@@ -50,9 +26,9 @@ export async function writeOracleTypes(folder: string, documents: readonly Oracl
  *
  * @returns the compiler's errors; empty when all agree.
  */
-export async function disagreements(folder: string, ourTypes: string, documents: readonly OracleDocument[]): Promise<string[]> {
+export async function disagreements(folder: string, ourTypes: string, schemas: readonly string[]): Promise<string[]> {
   writeFileSync(join(folder, "ours.ts"), ourTypes);
-  writeFileSync(join(folder, "proof.ts"), proof(documents));
+  writeFileSync(join(folder, "proof.ts"), proof(schemas));
   writeFileSync(
     join(folder, "tsconfig.json"),
     JSON.stringify({
@@ -72,13 +48,10 @@ export async function disagreements(folder: string, ourTypes: string, documents:
   }
 }
 
-function proof(documents: readonly OracleDocument[]): string {
-  const imports = documents.map(({ name }) => `import type { components as ${name} } from "./${name}.ts";`);
-  const pairs = documents.flatMap(({ name, schemas }) =>
-    schemas.map((schema) => `"${schema}" satisfies Same<ours.${schema}, ${name}["schemas"]["${schema}"], "${schema}">;`),
-  );
+function proof(schemas: readonly string[]): string {
+  const pairs = schemas.map((name) => `"${name}" satisfies Same<ours.${name}, oracle["schemas"]["${name}"], "${name}">;`);
   return `import type * as ours from "./ours.ts";
-${imports.join("\n")}
+import type { components as oracle } from "./oracle.ts";
 type IsAny<T> = 0 extends 1 & T ? true : false;
 type Fits<From, To> = [From] extends [To] ? true : false;
 type Same<A, B, Name> = true extends IsAny<A> | IsAny<B> ? never : [Fits<A, B>, Fits<B, A>] extends [true, true] ? Name : never;

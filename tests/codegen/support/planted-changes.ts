@@ -69,27 +69,33 @@ export const plantedChanges: Readonly<Record<string, PlantedChange>> = {
   TrailChanges: facts({ "x-audit": "A.Saved" }, { "x-audit": "A.Stored" }, "risky"),
 };
 
-/** One that came stands apart from one that went: in one service the two would be a new name for the same thing. */
+/** One that came is apart from one that went: in one service the two would be a new name for the same thing. */
 export const plantedServices = (side: "before" | "after"): SourceText[] => [
   plantedService("planted", side, (name) => name !== "OperationComes"),
   plantedService("growing", side, (name) => name === "OperationComes" || name === "NothingChanges"),
 ];
 
-function plantedService(service: string, side: "before" | "after", stands: (name: string) => boolean): SourceText {
-  const paths = Object.entries(plantedChanges).flatMap(([name, { given }]) => {
-    const state = stands(name) ? given[side] : null;
-    return state === null ? [] : [[`/DataModel/service.svc/rest/${service}/${name}`, { post: operation(name, state) }] as const];
+function plantedService(service: string, side: "before" | "after", is: (name: string) => boolean): SourceText {
+  const states = Object.entries(plantedChanges).flatMap(([name, { given }]) => {
+    const state = is(name) ? given[side] : null;
+    return state === null ? [] : [[name, state] as const];
   });
-  const document = { openapi: "3.1.0", info: { title: "Planted", version: "1.0.0" }, paths: Object.fromEntries(paths) };
+  const paths = states.map(([name, { facts = {} }]) => [
+    `/DataModel/service.svc/rest/${service}/${name}`,
+    { post: { ...facts, ...bodies } },
+  ]);
+  const schemas = states.flatMap(([name, { request = members({}), response = members({}) }]) => [
+    [`${name}Request`, request],
+    [`${name}Response`, response],
+  ]);
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Planted", version: "1.0.0" },
+    paths: Object.fromEntries(paths),
+    components: { schemas: Object.fromEntries(schemas) },
+  };
   return { path: `schemas/services/${service}.yaml`, text: JSON.stringify(document, null, 1) };
 }
 
-function operation(name: string, { request = members({}), response = members({}), facts = {} }: State): Schema {
-  const body = (schema: Schema) => ({ "application/json": { schema } });
-  return {
-    operationId: name,
-    ...facts,
-    requestBody: { required: true, content: body(request) },
-    responses: { "200": { description: "Done.", content: body(response) } },
-  };
-}
+const content = { "application/json": { example: {} } };
+const bodies = { requestBody: { content }, responses: { "200": { content } } };

@@ -34,62 +34,41 @@ Node:
 `;
 
 const account = `openapi: "3.1.0"
-info: { title: Accounts, version: "1.0.0", description: Accounts and their values. }
-tags: [{ name: Account }]
+info: { title: Accounts, description: Accounts and their values. }
 paths:
   /DataModel/service.svc/restAccount/LoadAccount:
     post:
-      operationId: LoadAccount
-      tags: [Account]
       summary: One account
       description: With its values.
-      x-kind: query
       x-access: { state: signed-in, capability: { byAccountType: true }, actions: [Read], on: [accountId] }
       x-effect: read
-      x-rate: default
       x-errors: [NotFound]
       requestBody:
-        required: true
         content:
           application/json:
-            schema: { $ref: "#/components/schemas/LoadAccountRequest" }
             example: { accountId: 7 }
       responses:
         "200":
-          description: Done.
           content:
             application/json:
-              schema: { $ref: "#/components/schemas/LoadAccountResponse" }
               example: { AccountId: 7, Name: null, Values: {} }
-        "4XX": { $ref: "#/components/responses/Refused" }
   /DataModel/service.svc/restAccount/SaveAccount:
     post:
-      operationId: SaveAccount
-      tags: [Account]
       summary: Save changed values
-      x-kind: mutation
       x-access: { state: signed-in, capability: AUDIT_LOG, actions: [Read, Execute], on: [accountId] }
       x-effect: write
       x-audit: Account.Saved
-      x-rate: default
       x-errors: [NotFound, ValidationFailed]
       requestBody:
-        required: true
         content:
           application/json:
-            schema: { $ref: "#/components/schemas/SaveAccountRequest" }
             example: { accountId: 7, values: { CompanyName: Larkfield } }
       responses:
         "200":
-          description: Done.
           content:
             application/json:
-              schema: { $ref: "#/components/schemas/SaveAccountResponse" }
               example: { Id: 7, Children: [{ Id: 8, Children: [] }] }
-        "4XX": { $ref: "#/components/responses/Refused" }
 components:
-  responses:
-    Refused: { description: Refused. }
   schemas:
     LoadAccountRequest:
       type: object

@@ -28,7 +28,7 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * What bars anybody from what is shown.
+ * What bars anyone from what is shown.
  *
  * @param rules tags or names of rules
  * @param within selector of the part that is judged

@@ -15,7 +15,7 @@ export async function settle(page: Page, isLoading = false): Promise<void> {
   );
 }
 
-/** Texts and controls that reach out of their container, and whatever must be scrolled sideways though it is no grid. Stands by itself. */
+/** Texts and controls that reach out of their container, and whatever must be scrolled sideways though it is no grid. Is independent. */
 function reachingOut(): string[] {
   const FREE = "[role=grid], .ts-grid-scroll, .ts-figures-scroll, .ts-tabs, pre, svg, .ts-sr, .visually-hidden, .MuiChartsSurface-root";
   const frame = document.querySelector(".dev-frame");
@@ -112,7 +112,7 @@ export const missing = (page: Page, signs: readonly Sign[], timeout = 20_000): P
 /** Texts and controls that reach out of their container, and whatever must be scrolled sideways though it is no grid. */
 export const outside = (page: Page): Promise<string[]> => page.evaluate(() => judging.reachingOut());
 
-/** What bars anybody from what is shown. @param rules tags or names of rules */
+/** What bars anyone from what is shown. @param rules tags or names of rules */
 export async function barriers(page: Page, rules: readonly string[]): Promise<string[]> {
   await page.evaluate(() => {
     // What is under a bar at the edge can be scrolled from there.
@@ -138,7 +138,7 @@ export const growTexts = (page: Page, times: number): Promise<void> =>
     for (const [index, element] of elements.entries()) element.style.fontSize = `${(sizes[index] ?? 0) * by}px`;
   }, times);
 
-/** Pictures are drawn once somebody is near; Tab is faster than anybody. */
+/** Pictures are drawn once someone is near; Tab is faster than anyone. */
 async function drawPictures(page: Page): Promise<void> {
   const place = page.locator(".dev-frame .ts-chart-room").first();
   while ((await place.count()) > 0) {
@@ -173,7 +173,7 @@ export async function missedByTab(page: Page): Promise<string[]> {
     const groups = new Set(
       [...reached].map((element) => (element instanceof HTMLInputElement && element.type === "radio" ? element.name : "")),
     );
-    // One that was drawn anew since is the one that was reached.
+    // One that was drawn again since is the one that was reached.
     const looks = (element: Element) => element.outerHTML.replace(/ tabindex="-?\d"/g, "");
     const seen = new Set([...reached].map(looks));
     const controls = document.querySelectorAll<HTMLElement>(

@@ -3,7 +3,7 @@ import { localiseLayout } from "../../../layout/localise.ts";
 import type { Layout, Locale } from "../../../layout/model.ts";
 import { resolveDataTypes } from "../../../layout/resolve.ts";
 import { contracts } from "../../../server/generated/contracts.ts";
-import { layouts } from "../../../server/generated/layouts.ts";
+import { layouts } from "../../support/layouts.ts";
 
 export interface ShippedLayout {
   id: string;

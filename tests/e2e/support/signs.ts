@@ -5,7 +5,7 @@
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { Column, Container, ContainerKind, Layout, Text } from "../../../layout/model.ts";
 import type { FixtureState } from "../../../src/app/dev/fixtures/states.ts";
-import { arrangedContainers } from "../../../src/renderer/arrange/arranged-containers.ts";
+import { arrangedContainers } from "../../../src/renderer/screens/arrange/arranging.ts";
 
 export interface Sign {
   /** There is at least one such element to be seen; or exactly so many of them. */
@@ -28,7 +28,7 @@ const NAMES = "(Systems \\d|شركة|Donaudampf)";
 const CELL = ":is(.ts-grid-cell, [role=gridcell])";
 const REFUSED = "Read on FIXTURE|You may not do this";
 
-/** What reads before it shows: `shown` is what stands there when something has come. */
+/** What reads before it shows: `shown` is what is there when something has come. */
 const loaded = (
   shown: string,
   own: Partial<Record<FixtureState, Sign>> & Record<"one" | "many" | "empty", Sign>,
@@ -51,7 +51,7 @@ const labels = (locale: Sign) => ({ ...locale, see: CONTROLS });
 const typedInto: Record<FixtureState, Sign> = {
   read: { see: open },
   edit: { see: open },
-  disabled: { see: CONTROLS, never: open, reads: "Not possible in the present state" },
+  disabled: { see: CONTROLS, never: open, reads: "Not available in the current state" },
   empty: { see: open },
   one: { see: open },
   many: { see: open },
@@ -117,19 +117,38 @@ export const SIGNS: Readonly<Record<ContainerKind, Readonly<Record<FixtureState,
     one: { see: ".ts-event", count: 1 },
     many: { see: ".ts-older" },
   }),
+  Flow: loaded(".ts-flow-step", {
+    empty: { reads: "Nothing here yet|Nothing was started yet", never: ".ts-flow-step" },
+    one: { see: ".ts-flow-step" },
+    many: { see: ".ts-flow-more" },
+  }),
   Text: { ...still, loading: still.read, error: still.read, forbidden: still.read },
   Custom: { ...words("data is here"), loading: { neverReads: "data is here" } },
 };
 
 /** These show no words of a record. */
-const WORDLESS: readonly string[] = ["Status", "Date", "DateTime", "Number", "Money", "Percent", "CheckBox", "Switch", "Heading", "Hidden"];
+const WORDLESS: readonly string[] = [
+  "Status",
+  "Date",
+  "DateTime",
+  "Number",
+  "Money",
+  "Price",
+  "Margin",
+  "Due",
+  "Percent",
+  "CheckBox",
+  "Switch",
+  "Heading",
+  "Hidden",
+];
 
 const isWordlessOnPhone = ({ DisplayTemplate, EnumMembers, EnumSource, HiddenByDefault = false, Priority = 1 }: Column): boolean =>
   WORDLESS.includes(DisplayTemplate) || EnumMembers !== undefined || EnumSource !== undefined || HiddenByDefault || Priority > 1;
 
 /**
  * A list that comes whole has as many rows as one answer holds; fields that the record itself must open stay closed for a sample, and those that only read are
- * never open; and where all that always stands there are figures and states, no words of a sample do.
+ * never open; and where all that always is there are figures and states, no words of a sample do.
  */
 function isSaidElsewhere(container: Container, state: FixtureState): boolean {
   if (state === "many" && container.Kind === "Chart") return container.Source.Total === undefined;
@@ -145,7 +164,7 @@ function isSaidElsewhere(container: Container, state: FixtureState): boolean {
   return false;
 }
 
-/** Several of one kind have as many of what each has one of; nobody knows how many, where some of them may not stand there. */
+/** Several of one kind have as many of what each has one of; no one knows how many, where some of them may not stand there. */
 function counted({ count, ...sign }: Sign, all: readonly Container[], standing: readonly Container[], kind: ContainerKind): Sign {
   const of = (containers: readonly Container[]) => containers.filter(({ Kind }) => Kind === kind).length;
   return count === undefined || of(all) > of(standing) ? sign : { ...sign, count: count * of(standing) };
@@ -156,7 +175,7 @@ const firstWords = (text: Text): string => (/^[\w ,]+/.exec(String(text))?.[0] ?
 
 export const containersOf = ({ Pages }: Layout): Container[] => Pages.flatMap(({ Containers }) => Containers);
 
-/** Containers that stand on their page as somebody first sees it who may do everything. */
+/** Containers that stand on their page as someone first sees it who may do everything. */
 const arranged = (layout: Layout): Set<string> =>
   new Set(
     compileLayout(layout)
@@ -164,7 +183,7 @@ const arranged = (layout: Layout): Set<string> =>
       .map(({ id }) => id),
   );
 
-/** What of a layout stands there whatever the record says, and is not opened by an action. */
+/** What of a layout is there whatever the record says, and is not opened by an action. */
 export function signsOf(layout: Layout, state: FixtureState): Sign[] {
   const actions = [...(layout.Actions ?? []), ...containersOf(layout).flatMap(({ Actions }) => Actions ?? [])];
   const forms = new Set(actions.flatMap(({ Form }) => Form ?? []));
@@ -181,7 +200,7 @@ export function signsOf(layout: Layout, state: FixtureState): Sign[] {
 }
 
 /**
- * Which of these signs are not there. Stands by itself, so that it can be brought into a page of a browser as it is.
+ * Which of these signs are not there. Is independent, so that it can be brought into a page of a browser as it is.
  *
  * @param frame what shows the layout
  */

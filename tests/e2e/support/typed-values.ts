@@ -55,6 +55,25 @@ const press = (key: string, control: string, reads: RegExp): Typed => ({
   },
   reads,
 });
+/** Rows that are looked for in a dialog. */
+const rows = (words: string, reads: RegExp): Typed => ({
+  async fill(field, page) {
+    await field.getByRole("button", { name: /^Choose:/ }).click();
+    const dialog = page.getByRole("dialog", { name: /^Choose:/ });
+    await dialog.getByRole("searchbox").fill(words);
+    await dialog.getByLabel(words, { exact: true }).first().check();
+    await dialog.getByRole("button", { name: "Apply" }).click();
+  },
+  reads,
+});
+/** One more file of several. */
+const attached = (name: string, reads: RegExp): Typed => ({
+  async fill(field) {
+    await field.locator("input[type=file]").setInputFiles({ name, mimeType: "application/pdf", buffer: Buffer.from("content") });
+    await field.getByRole("button", { name: `Remove ${name}` }).waitFor();
+  },
+  reads,
+});
 /** The browser's own dialog is outside of the page. */
 const file = (name: string, mimeType: string, reads: RegExp): Typed => ({
   async fill(field) {
@@ -70,6 +89,8 @@ export const TYPED: Readonly<Record<DisplayTemplate, ((type: DataType) => Typed)
   TextArea: () => text("typed lines", /^typed lines$/),
   Number: () => text("1234", /^1,234\sGB$/),
   Money: () => text("1234.5", /^€1,234\.50$/),
+  Price: () => text("1234.5", /^€1,234\.50 \/ seat \/ month$/),
+  Margin: () => text("42", /^42\s%$/),
   Percent: () => text("12", /^12\s%$/),
   CheckBox: () => press("Space", "input", /^Yes$/),
   Switch: () => press("Space", "input", /^Yes$/),
@@ -80,6 +101,7 @@ export const TYPED: Readonly<Record<DisplayTemplate, ((type: DataType) => Typed)
   Tags: () => added("east", /east/),
   Date: () => text("05/06/2026", /^05\/06\/2026$/),
   DateTime: () => text("05/06/2026, 10:15", /^05\/06\/2026, 10:15 UTC$/),
+  Due: (type) => (type === "date" ? text("05/06/2026", /^05\/06\/2026 /) : text("05/06/2026, 10:15", /^05\/06\/2026, 10:15 UTC /)),
   Month: () => text("06/2026", /^June 2026$/),
   Email: () => text("typed@example.org", /^typed@example\.org$/),
   Phone: () => text("+4930555555", /^\+49 ?30 ?555 ?555$/),
@@ -91,7 +113,9 @@ export const TYPED: Readonly<Record<DisplayTemplate, ((type: DataType) => Typed)
   IpRanges: () => added("203.0.113.0/24", /203\.0\.113\.0\/24/),
   AccountPicker: () => choice("Brno Systems 12", /^Brno Systems 12$/),
   ServicePicker: () => choice("Brno Systems 12", /^Brno Systems 12$/),
+  RowPicker: () => rows("Brno Systems 12", /Brno Systems 12/),
   File: (type) => file("typed.pdf", "application/pdf", type === "object" ? /^typed\.pdf/ : /^d+\.pdf/),
+  Attachments: () => attached("typed.pdf", /typed\.pdf/),
   Image: () => file("typed.png", "image/png", /^$/),
   Color: () => text("146C2E", /^#146c2e$/),
   Markdown: () => text("some **typed** words", /^some typed words$/),

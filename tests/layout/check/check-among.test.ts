@@ -27,6 +27,24 @@ describe("checkAmong", () => {
     const codesOf = (Route: string) => checkAmong(companyView([], { Id: "x", Target: { Route } }), []).map(({ code }) => code);
     expect([codesOf("/account/{id}/more"), codesOf("/Login"), codesOf("/accounts")]).toEqual([["RouteTaken"], ["RouteTaken"], []]);
   });
+  it.each([
+    ["/service/{id}/{pricelistId?}", "/service/{serviceId}", true],
+    ["/service/{id}/{pricelistId?}", "/service/{id}/{other}", true],
+    ["/service/{id}/{pricelistId?}", "/service/{id}/{a?}/{b?}", true],
+    ["/service/{id}/{pricelistId?}", "/service", false],
+    ["/service/{id}/{pricelistId?}", "/service/{id}/edit", false],
+    ["/{area?}", "/", true],
+  ])("knows that %s and %s lead to the same addresses: %s", (Route, other, isTaken) => {
+    const layout = companyView([], { Id: "x", Target: { Route } });
+    expect(checkAmong(layout, [{ Id: "other", Target: { Route: other } }]).filter(({ code }) => code === "TargetTaken")).toHaveLength(
+      isTaken ? 1 : 0,
+    );
+  });
+  it("has nothing against two fragments with the same list", () => {
+    const fragment = { Id: "a", Target: { Fragment: "Fields" } } as const;
+    expect(checkAmong(fragment, [{ ...fragment, Id: "b" }])).toEqual([]);
+    expect(checkAmong(fragment, [{ Id: "a", Target: { Fragment: "Pages" } }])).toMatchObject([{ code: "IdTaken" }]);
+  });
   it("refuses an Id that belongs to another target", () => {
     expect(codes({ Id: view.Id, Target: { Route: "/x" } })).toEqual(["IdTaken Id"]);
   });

@@ -22,6 +22,7 @@ describe("checkShape", () => {
       Tiles: { Tiles: Fields },
       Chart: { Source, ChartType: "Bar", Columns: Fields, Category: "Name", Series: ["Name"] },
       Timeline: { Source, RowKey: "Id", Fields, TimeFrom: "Name", TitleFrom: "Name" },
+      Flow: { Source, RowKey: "Id", Fields, ParentFrom: "ParentId", Direction: "Vertical" },
       Text: { Text: "Hello" },
       Custom: { Component: "Rules" },
     };

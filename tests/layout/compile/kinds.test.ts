@@ -27,6 +27,13 @@ const list = {
   Items: "Items",
   Total: "TotalCount",
 };
+const requests = {
+  Service: "Provisioning",
+  Operation: "GetAccountProvisioning",
+  Parameters: { accountId: "Route.accountId" },
+  Items: "Items",
+  Total: "TotalCount",
+};
 const create = {
   Service: "Account",
   Operation: "CreateAccount",
@@ -99,6 +106,15 @@ const containers: Record<(typeof CONTAINER_KINDS)[number], Container> = {
     TimeFrom: "TimestampUtc",
     TitleFrom: "EventType",
     Fields: [{ ...text("TimestampUtc"), DisplayTemplate: "DateTime" }, text("EventType"), text("ActorDisplayName")],
+  },
+  Flow: {
+    ...base("Flow"),
+    Kind: "Flow",
+    Source: requests,
+    RowKey: "RequestId",
+    Fields: [text("OrderAction"), { ...text("OrderStatus"), DisplayTemplate: "Status" }],
+    ChildrenFrom: "ResponseHistory",
+    ChildFields: [text("Direction"), { ...text("Status"), DisplayTemplate: "Status", VisibleWhen: "Row.Attempt > 1" }],
   },
   Text: { ...base("Text"), Kind: "Text", Text: { en: "Hello {{ User.Username }}" } },
   Custom: { ...base("Custom"), Kind: "Custom", Component: "RuleEditor", Properties: { account: "Route.accountId" }, Source: load },

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { checkCoverage } from "../../../layout/check/check-texts.ts";
 import { Report } from "../../../layout/check/report.ts";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
-import type { Action, Field, Layout } from "../../../layout/model.ts";
+import { type Action, type Field, type Layout, LOCALES } from "../../../layout/model.ts";
 import "../../../layout/validate/re2-engine.ts";
 import { companyView, contracts, field, fieldsContainer, formContainer, gridContainer, withFields } from "../layouts.ts";
 
@@ -277,7 +277,7 @@ describe("sources and calls", () => {
       { code: "TypeMismatch", path: "Source/Parameters/accountId", message: /needs an integer/ },
     ],
     [
-      "a parameter that nobody supplies",
+      "a parameter that no one supplies",
       companyView([], { Source: { Service: "Account", Operation: "LoadAccountById", Items: "Values" } }),
       { code: "MissingRequestMember", path: "Source/Parameters", message: /needs "accountId"/ },
     ],
@@ -512,6 +512,30 @@ describe("ids and texts", () => {
     expect(checkCoverage(layout, report)).toMatchObject({ en: 0.5, de: 0.5, fr: 0 });
     expect(report.problems.map((problem) => problem.code)).toEqual(["MissingTranslations", "MissingTranslations"]);
   });
+
+  it("warns once of a text that lacks translations, where it is, and counts where there are many", () => {
+    const inAll = Object.fromEntries(LOCALES.map((locale) => [locale, "Text"])) as never;
+    const translated = (fields: Field[]) =>
+      companyView([fieldsContainer(fields, { DisplayValue: inAll })], {
+        Title: inAll,
+        Pages: [{ Id: "general", Name: "General", DisplayValue: inAll, Containers: [fieldsContainer(fields, { DisplayValue: inAll })] }],
+      });
+    const warningsFor = (fields: Field[]) => {
+      const report = new Report();
+      checkCoverage(translated(fields), report);
+      return report.problems.map(({ path, message }) => [path, message]);
+    };
+    expect(
+      warningsFor([field("A", { DisplayValue: inAll }), field("Tier", { DisplayValue: { en: "Tier", de: "Stufe" } as never })]),
+    ).toEqual([
+      [
+        `${inDetails}/Fields/Tier/DisplayValue`,
+        `"Tier" has no form in ${LOCALES.filter((locale) => !["en", "de"].includes(locale)).join(", ")}; it is shown in English`,
+      ],
+    ]);
+    const many = warningsFor(["A", "B", "C", "D", "E", "F"].map((name) => field(name)));
+    expect(many).toEqual([["", expect.stringMatching(/^6 texts have no form in all of .*de.*; they are shown in English$/)]]);
+  });
 });
 
 describe("members of a contract that a property names", () => {
@@ -574,7 +598,7 @@ describe("members of a contract that a property names", () => {
   ])("%s", (_, layout, expected) => expectOnly(layout, expected));
 });
 
-describe("where an action stands", () => {
+describe("where an action is", () => {
   const go = (on: Action["On"], more: Partial<Action> = {}) => action({ On: on, Navigate: { Route: "/x" }, ...more });
   it.each<[string, Layout, Expected]>([
     [
@@ -637,6 +661,31 @@ describe("what could be shown or typed, and not be done", () => {
   const RENAME = { Service: "Account", Operation: "RenameAccount", Parameters: { accountId: "Row.AccountId" } };
   const named = (id: string) => ({ Id: id, Name: id, DisplayValue: id });
   const list = gridContainer([]).Source;
+  const aChart = {
+    ...named("rows"),
+    Kind: "Chart" as const,
+    ChartType: "Bar" as const,
+    Source: list,
+    Columns: [field("DisplayName"), field("AccountId", { DisplayTemplate: "Number" }), field("Seats", { DisplayTemplate: "Number" })],
+    Category: "DisplayName",
+    Series: ["AccountId"],
+  };
+  const services = {
+    ...gridContainer([
+      field("ProductName"),
+      field("VendorId", { DisplayTemplate: "Number" }),
+      field("IsNew", { DisplayTemplate: "CheckBox", Filterable: false } as object),
+    ]),
+    Source: { Service: "Marketplace", Operation: "SearchServices", Items: "Items", Total: "TotalCount" },
+    RowKey: "Id",
+  };
+  const aFlow = {
+    ...named("rows"),
+    Kind: "Flow" as const,
+    Source: { Service: "Provisioning", Operation: "GetAccountProvisioning", Parameters: { accountId: "Route.accountId" } },
+    RowKey: "RequestId",
+    Fields: [field("OrderAction")],
+  };
   it.each<[string, Layout, Expected]>([
     [
       "one choice twice",
@@ -693,6 +742,69 @@ describe("what could be shown or typed, and not be done", () => {
       { code: "NothingEditable", path: `${inRows}/BulkEdit` },
     ],
     [
+      "facets of an operation that counts none",
+      companyView([gridContainer([field("Email")], { Facets: ["Email"] })]),
+      { code: "NotOffered", path: `${inRows}/Facets`, message: /takes no "facets"/ },
+    ],
+    [
+      "a facet that the operation does not count",
+      companyView([{ ...services, Facets: ["VendorId", "ProductName"] }]),
+      { code: "NotOffered", path: `${inRows}/Facets/1`, message: /does not count "ProductName"/ },
+    ],
+    [
+      "a facet of no column",
+      companyView([{ ...services, Facets: ["VendorIdd"] }]),
+      { code: "UnknownColumn", path: `${inRows}/Facets/0`, hint: /VendorId/ },
+    ],
+    [
+      "a facet that cannot be filtered by",
+      companyView([{ ...services, Facets: ["IsNew"] }]),
+      { code: "NotFilterable", path: `${inRows}/Facets/0` },
+    ],
+    [
+      "the title of cards in a grid that is only a table",
+      companyView([{ ...services, TitleFrom: "ProductName" }]),
+      { code: "NotForTable", path: `${inRows}/TitleFrom`, hint: /add Cards to Presentation/ },
+    ],
+    [
+      "a badge of no column",
+      companyView([{ ...services, Presentation: ["Cards"], BadgesFrom: ["IsNew", "Tags"] }]),
+      { code: "UnknownColumn", path: `${inRows}/BadgesFrom/1` },
+    ],
+    [
+      "a picture that is a text",
+      companyView([{ ...services, Presentation: ["Cards", "Table"], ImageFrom: "ProductName" }]),
+      { code: "TemplateDoesNotFit", path: `${inRows}/ImageFrom`, hint: /Image/ },
+    ],
+    [
+      "an icon that no row has",
+      companyView([{ ...services, Presentation: ["Cards"], IconFrom: "Icom" }]),
+      { code: "UnknownField", path: `${inRows}/IconFrom`, hint: /Icon/ },
+    ],
+    [
+      "cells saved together where none can be edited",
+      companyView([gridContainer([field("Email")], { Save: UPDATE, SaveMode: "Batch" })]),
+      { code: "NothingEditable", path: `${inRows}/SaveMode`, hint: /Editable/ },
+    ],
+    [
+      "a question before each cell",
+      companyView([
+        gridContainer([field("Email", { Editable: true } as object)], { Save: UPDATE, Confirm: { Title: "Save?", Text: "All of them." } }),
+      ]),
+      { code: "NotBatch", path: `${inRows}/Confirm`, hint: /SaveMode: Batch/ },
+    ],
+    [
+      "a sentence to tick that the save of rows does not ask for",
+      companyView([
+        gridContainer([field("Email", { Editable: true } as object)], {
+          Save: UPDATE,
+          SaveMode: "Batch",
+          Confirm: { Title: "Save?", Text: "All of them.", Acknowledge: "I know." },
+        }),
+      ]),
+      { code: "NotAcknowledged", path: `${inRows}/Confirm/Acknowledge` },
+    ],
+    [
       "groups of an operation that makes none",
       companyView([gridContainer([field("Email", { Groupable: true } as object)])]),
       { code: "NotOffered", path: `${inRows}/Columns/Email/Groupable`, message: /groupBy/ },
@@ -713,6 +825,36 @@ describe("what could be shown or typed, and not be done", () => {
       { code: "NotANumber", path: `${inRows}/Series/0` },
     ],
     [
+      "a list price that no row has",
+      companyView([gridContainer([field("Seats", { DisplayTemplate: "Number" }), field("DisplayName", { ListPriceFrom: "ListPrise" })])]),
+      { code: "UnknownField", path: `${inRows}/Columns/DisplayName/ListPriceFrom`, message: /ListPrise/ },
+    ],
+    [
+      "a waterfall of several series",
+      companyView([{ ...aChart, ChartType: "Waterfall", Series: ["AccountId", "Seats"] }]),
+      { code: "OneSeries", path: `${inRows}/Series` },
+    ],
+    [
+      "a line across a pie",
+      companyView([{ ...aChart, ChartType: "Pie", Marks: [{ DisplayValue: "Limit", Value: "5" }] }]),
+      { code: "NotForChart", path: `${inRows}/Marks`, hint: /Bar, HorizontalBar, Line/ },
+    ],
+    [
+      "a line at a value that the operation does not answer",
+      companyView([{ ...aChart, Marks: [{ DisplayValue: "Limit", Value: "Result.TotalCuont" }] }]),
+      { code: "UnknownProperty", path: `${inRows}/Marks/0/Value`, hint: /TotalCount/ },
+    ],
+    [
+      "a line at a text",
+      companyView([{ ...aChart, Marks: [{ DisplayValue: "Limit", Value: "'high'" }] }]),
+      { code: "NotANumber", path: `${inRows}/Marks/0/Value` },
+    ],
+    [
+      "a colour below zero for several series",
+      companyView([{ ...aChart, NegativeColor: "error", Series: ["AccountId", "Seats"] }]),
+      { code: "OneSeries", path: `${inRows}/NegativeColor` },
+    ],
+    [
       "a timeline by words",
       companyView([
         {
@@ -727,5 +869,173 @@ describe("what could be shown or typed, and not be done", () => {
       ]),
       { code: "NotATime", path: `${inRows}/TimeFrom` },
     ],
+    [
+      "a flow whose nodes name their parent and hold their children",
+      companyView([{ ...aFlow, ParentFrom: "RequestId", ChildrenFrom: "ResponseHistory", ChildFields: [field("Direction")] }]),
+      { code: "TwoHierarchies", path: `${inRows}/ParentFrom`, message: /name their parent/ },
+    ],
+    [
+      "a flow whose children have no value that names a node",
+      companyView([{ ...aFlow, ChildrenFrom: "ResponseHistory" }]),
+      { code: "UnknownField", path: `${inRows}/ChildrenFrom`, message: /have no "OrderAction"/ },
+    ],
+    [
+      "fields of children that are nowhere",
+      companyView([{ ...aFlow, ChildFields: [field("Direction")] }]),
+      { code: "MissingProperty", path: `${inRows}/ChildFields` },
+    ],
+    [
+      "a flow by a member that no row has",
+      companyView([{ ...aFlow, UndoesFrom: "RequestIdd" }]),
+      { code: "UnknownField", path: `${inRows}/UndoesFrom`, message: /RequestIdd/ },
+    ],
   ])("refuses %s", (_, layout, expected) => expectOnly(layout, expected));
+});
+
+describe("opened rows", () => {
+  const words = { Id: "words", Name: "Words", DisplayValue: "Words", Kind: "Text", Text: "{{ Row.DisplayName }}" } as const;
+  const rows = (parts: object): Layout => companyView([{ ...gridContainer([field("DisplayName")]), ...parts }]);
+  const inner = `${inRows}/DetailContainers`;
+
+  it("lets everything in an opened row read the row, by its types", () => {
+    const text = (Text: string) => rows({ DetailContainers: [{ ...words, Text, VisibleWhen: "Row.AccountId > 1" }] });
+    expect(errorsOf(text("{{ Row.DisplayName }}"))).toEqual([]);
+    expectOnly(text("{{ Row.DisplayNam }}"), { code: "UnknownProperty", path: `${inner}/words/Text`, hint: /DisplayName/ });
+  });
+
+  it.each<[string, object, Expected]>([
+    [
+      "a drawer without anything in it",
+      { DetailAs: "Drawer" },
+      { code: "NothingToOpen", path: `${inRows}/DetailAs`, hint: /DetailContainers/ },
+    ],
+    [
+      "a heading of what opens in place",
+      { DetailContainers: [words], DetailTitle: "Details" },
+      { code: "NotForRows", path: `${inRows}/DetailTitle`, hint: /Drawer/ },
+    ],
+    [
+      "what is opened in place beneath a row",
+      {
+        DetailContainers: [
+          {
+            ...words,
+            Id: "ask",
+            Kind: "Tree",
+            Text: undefined,
+            RowKey: "AccountId",
+            Source: gridContainer([]).Source,
+            Fields: [field("DisplayName")],
+          },
+        ],
+      },
+      { code: "NotForRows", path: `${inner}/ask/Kind`, hint: /DetailAs: Drawer/ },
+    ],
+    [
+      "fields without a record of their own",
+      {
+        DetailAs: "Drawer",
+        DetailContainers: [
+          { Id: "values", Name: "Values", DisplayValue: "Values", Kind: "Text", Text: "x" },
+          { ...words, Kind: "Tiles", Text: undefined, Tiles: [] },
+        ],
+      },
+      { code: "MissingProperty", path: `${inner}/words`, hint: /Detail/ },
+    ],
+    [
+      "a drawer in a drawer",
+      {
+        DetailAs: "Drawer",
+        DetailContainers: [{ ...gridContainer([field("DisplayName")]), Id: "inner", DetailAs: "Drawer", Detail: [field("Email")] }],
+      },
+      { code: "TooDeep", path: `${inner}/inner/DetailAs` },
+    ],
+    [
+      "an action on rows where there are none",
+      { DetailContainers: [{ ...words, Actions: [{ ...action({ Navigate: { Route: "/" } }), On: "Row" }] }] },
+      { code: "MisplacedAction", path: `${inner}/words/Actions/act/On` },
+    ],
+    ["an Id that is taken outside", { DetailContainers: [{ ...words, Id: "rows" }] }, { code: "DuplicateId", path: `${inner}/rows/Id` }],
+  ])("refuses %s", (_, parts, expected) => expectOnly(rows(parts), expected));
+});
+
+describe("beside a wizard", () => {
+  const wizard = (Aside: object[], more: object = {}): Layout =>
+    companyView(
+      [
+        {
+          ...{ Id: "wizard", Name: "Wizard", DisplayValue: "Wizard", Kind: "Steps" },
+          Submit: { Service: "Account", Operation: "RenameAccount", Parameters: { accountId: "Account.AccountId" } },
+          Steps: [{ Id: "to", Name: "To", DisplayValue: "To", Fields: [field("name")] }],
+          Aside,
+        } as unknown as Layout["Pages"][number]["Containers"][number],
+      ],
+      more,
+    );
+  const verdict = {
+    ...{ Id: "verdict", Name: "Verdict", DisplayValue: "Verdict", Kind: "Fields" },
+    Source: {
+      ...{ Service: "Account", Operation: "LoadAccountById", Of: "wizard" },
+      Parameters: { accountId: "Account.AccountId" },
+    },
+    Fields: [{ ...field("DisplayName"), IsReadOnly: true }],
+  };
+  const aside = "Pages/general/Containers/wizard/Aside";
+  const found = (layout: Layout) => errorsOf(layout).map(({ code, path }) => [code, path]);
+  const notLive = (layout: Layout) => found(layout).filter(([code]) => code === "NotLive");
+
+  it("a live source may follow the wizard, also where an action opens it as a dialog", () => {
+    const dialog: Partial<Layout> = { Actions: [{ Id: "go", DisplayValue: "Rename", On: "Page", Form: "wizard" }] };
+    expect(notLive(wizard([verdict]))).toEqual([]);
+    expect(notLive(wizard([verdict], dialog))).toEqual([]);
+    const [page] = wizard([], dialog).Pages;
+    const outside = { ...wizard([], dialog), Pages: [{ ...page, Containers: [...(page?.Containers ?? []), verdict] }] } as Layout;
+    expect(notLive(outside)).toEqual([["NotLive", "Pages/general/Containers/verdict/Source/Of"]]);
+  });
+
+  it("refuses a second form, and an Id that is taken", () => {
+    const second = { ...verdict, Id: "wizard" };
+    expect(found(wizard([second]))).toContainEqual(["DuplicateId", `${aside}/wizard/Id`]);
+    const form = { ...formContainer([field("DisplayName")]), Id: "second" };
+    expect(found(wizard([form]))).toContainEqual(["NotForAside", `${aside}/second/Kind`]);
+  });
+});
+
+describe("rows to pick", () => {
+  const list = { Service: "Account", Operation: "ListAccounts", ValueFrom: "AccountId", LabelFrom: "DisplayName" };
+  const source = { ...list, Parameters: { parentAccountId: "Route.accountId", accountTypes: "['User']" } };
+  const picking = (parts: Partial<Field>): Layout =>
+    withFields([{ ...field("Team"), IsCustom: true, DataType: "array", DisplayTemplate: "RowPicker", ...parts }]);
+  const place = `${inDetails}/Fields/Team`;
+  const codes = (layout: Layout) => errorsOf(layout).map(({ code, path }) => [code, path]);
+
+  it("names a list, and members of its rows", () => {
+    const RowColumns = [{ Name: "Email", DisplayValue: "Email", DisplayTemplate: "Email" as const }];
+    expect(codes(picking({ EnumSource: source, RowColumns }))).toEqual([]);
+    const misspelt = [{ Name: "Emial", DisplayValue: "Email", DisplayTemplate: "Email" as const }];
+    expect(codes(picking({ EnumSource: source, RowColumns: misspelt }))).toEqual([["UnknownField", `${place}/RowColumns/Emial/Name`]]);
+  });
+
+  it.each<[string, Partial<Field>, [string, string]]>([
+    ["no list", {}, ["NoMembers", `${place}/EnumSource`]],
+    [
+      "a list without keys",
+      { EnumSource: { ...source, ValueFrom: undefined } as unknown as Field["EnumSource"] & object },
+      ["MissingProperty", `${place}/EnumSource/ValueFrom`],
+    ],
+    [
+      "choices that are no list",
+      {
+        EnumSource: {
+          Service: "Account",
+          Operation: "GetEnumDataForField",
+          Items: "EnumMembers",
+          ValueFrom: "Value",
+          LabelFrom: "DisplayName",
+          Parameters: { fieldName: "'Team'" },
+        },
+      },
+      ["NotPaged", `${place}/EnumSource/Operation`],
+    ],
+  ])("refuses %s", (_, parts, expected) => expect(codes(picking(parts))).toContainEqual(expected));
 });

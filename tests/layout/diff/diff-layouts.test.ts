@@ -54,7 +54,7 @@ describe("diffLayouts", () => {
       'added risky details.N: field "N" was added, and is required',
       'moved safe d: field "D" moved from container "details" to container "more"',
       'added safe rows: container "rows" was added',
-      'moved safe details.A: field "A" stands at another place in container "details"',
+      'moved safe details.A: field "A" is at another place in container "details"',
     ]);
     expect(short(to, from)[0]).toBe('removed breaking details.N: field "N" was removed');
     expect(short(companyView([fieldsContainer([field("A")])]), companyView([]))).toEqual([
@@ -109,6 +109,14 @@ describe("facts of a change, for words in other languages", () => {
       { kind: "narrowed", element: "field", name: "Size", property: "EnumMembers", before: ["s"], after: undefined },
       { kind: "widened", element: "field", name: "Size", property: "EnumMembers", before: undefined, after: ["l"] },
     ]);
+  });
+
+  it("says when required fields are asked for by more saves, and when by fewer", () => {
+    const always = companyView([fieldsContainer([field("A")])]);
+    const changed = companyView([fieldsContainer([field("A")], { RequiredWhenChanged: true })]);
+    const kinds = (from: Layout, to: Layout) => diffLayouts(from, to).map(({ kind, severity, property }) => [kind, severity, property]);
+    expect(kinds(changed, always)).toEqual([["narrowed", "risky", "RequiredWhenChanged"]]);
+    expect(kinds(always, changed)).toEqual([["widened", "safe", "RequiredWhenChanged"]]);
   });
 
   it("says between which parents something moved, and what asks for a value", () => {

@@ -66,7 +66,7 @@ describe("checking", () => {
     ["cel.bind(x, 1, x)", { code: "UnknownFunction", message: /"bind"/ }],
     ["Values.Country ==", { code: "SyntaxError", message: /ends where a value is expected/ }],
     ["Values.Country = 'x'", { code: "SyntaxError", message: /equal is ==.*at character 16/ }],
-    ["Values.Country Values.Seats", { code: "SyntaxError", message: /^Values stands where an operator is expected, at character 16$/ }],
+    ["Values.Country Values.Seats", { code: "SyntaxError", message: /^Values is where an operator is expected, at character 16$/ }],
     ["size(Values.Tags", { code: "SyntaxError", message: /ends where , or \) is expected/ }],
     ["'DE", { code: "SyntaxError", message: /no closing quotes at character 1/ }],
     ["while", { code: "SyntaxError", message: /reserved/ }],
@@ -143,6 +143,9 @@ describe("checking", () => {
       property: () => undefined,
       names: () => [],
       required: () => [],
+      isAnswer: false,
+      held: () => [],
+      isAlwaysAnswered: () => false,
       takesCustom: true,
       label: "",
     });

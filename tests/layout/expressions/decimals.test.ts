@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { compileExpression } from "../../../layout/expressions/compile-expression.ts";
+import { DECIMAL, INTEGER, objectOf } from "../../../layout/expressions/types.ts";
 import {
   addDecimals,
   compareDecimals,
@@ -9,8 +10,7 @@ import {
   parseDecimal,
   roundDecimal,
   subtractDecimals,
-} from "../../../layout/expressions/decimal.ts";
-import { DECIMAL, INTEGER, objectOf } from "../../../layout/expressions/types.ts";
+} from "../../../shared/decimal.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -52,7 +52,7 @@ describe("fields of a schema", () => {
       { DisplayTemplate: "CheckBox", DataType: "boolean", InitialValue: "true" },
     ],
     ["something secret", { type: "string", "x-secret": true }, { DisplayTemplate: "Password" }],
-    ["something nobody reads again", { type: "string", writeOnly: true }, { DisplayTemplate: "Password" }],
+    ["something no one reads again", { type: "string", writeOnly: true }, { DisplayTemplate: "Password" }],
     ["texts by name", { type: "object", additionalProperties: { type: "string" } }, { DisplayTemplate: "KeyValue", DataType: "object" }],
     ["anything by name", { type: "object", additionalProperties: true }, { DisplayTemplate: "Json", DataType: "object" }],
     ["alternatives of different shape", { oneOf: [{ type: "object", properties: {} }, { type: "array" }] }, { DisplayTemplate: "Json" }],
@@ -106,7 +106,7 @@ describe("fields of a schema", () => {
     });
   });
 
-  it("takes what stands beside a reference, and the tighter of two bounds", () => {
+  it("takes what is beside a reference, and the tighter of two bounds", () => {
     expect(fieldOf({ $ref: "#/$defs/AccountId", description: "Whose it `is`." })).toMatchObject({
       HelpText: "Whose it is.",
       Minimum: 1,

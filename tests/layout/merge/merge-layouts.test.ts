@@ -53,13 +53,35 @@ describe("mergeLayouts", () => {
     expect(fieldsIn(layout)[0]).toMatchObject({ DisplayValue: { en: "A!", de: "Ah" }, EnumMembers: [choice("x", "X"), choice("z")] });
   });
 
+  it.each([
+    ["the first of a list", { Actions: [{ Id: "a", DisplayValue: "A", On: "Container" as const, Navigate: { Route: "/" } }] }],
+    ["an empty list", { Actions: [] }],
+  ])("makes nothing where one side lost %s that the others do not have", (_, actions) => {
+    const without = companyView([fieldsContainer([field("A")])]);
+    const withThem = companyView([fieldsContainer([field("A")], actions)]);
+    expect(mergeLayouts(withThem, withThem, without).merged).toEqual(without);
+    expect(mergeLayouts(withThem, without, withThem).merged).toEqual(without);
+    expect(mergeLayouts(without, without, withThem).merged).toEqual(withThem);
+  });
+
+  it("leaves no empty object or list behind where each side removed another part", () => {
+    const route = { Route: "/{a}", Parameters: { a: "1" } };
+    const made = (more: Partial<Field>) => [field("A", { DisplayTemplate: "Link", ...more })];
+    const { merged: layout } = merged(
+      made({ Navigate: { ...route, Parameters: { a: "1", b: "2" } }, Accept: ["x", "y"] }),
+      made({ Navigate: { ...route, Parameters: { b: "2" } }, Accept: ["x"] }),
+      made({ Navigate: { ...route, Parameters: { a: "1" } }, Accept: ["y"] }),
+    );
+    expect(fieldsIn(layout)[0]).toEqual(field("A", { DisplayTemplate: "Link", Navigate: { Route: "/{a}" } }));
+  });
+
   it("removes what one side removed and the other left alone", () => {
     const { merged: layout, conflicts } = merged([field("A"), field("B"), field("C")], [field("A"), field("C")], [field("B"), field("C")]);
     expect(names(layout)).toEqual(["C"]);
     expect(conflicts).toEqual([]);
   });
 
-  it("tells of what one side removed and the other changed, and does as we did", () => {
+  it("tells about what one side removed and the other changed, and does as we did", () => {
     const changed = field("A", { IsRequired: true });
     expect(merged([field("A")], [], [changed])).toMatchObject({
       merged: withFields([]),

@@ -5,11 +5,13 @@ import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { ChartContainer } from "../../../layout/model.ts";
 import { pointsOf } from "../../../src/renderer/containers/chart/chart-data.ts";
 import { rowContext } from "../../../src/renderer/containers/parts/read-context.ts";
+import { shippedLayouts } from "../../e2e/support/shipped-layouts.ts";
 import { buildHost, buildRefusal } from "../support/build-host.ts";
 import { buildField, buildLayout, withContainers } from "../support/build-layout.ts";
 import { showLayout } from "../support/show-layout.tsx";
+import { testRegistry } from "../support/test-registry.ts";
 
-// Drawn by a browser's measures, which jsdom has none of; what stands around the picture is tested here.
+// Drawn by a browser's measures, which jsdom has none of; what is around the picture is tested here.
 vi.mock("../../../src/renderer/containers/chart/chart-picture.tsx", () => ({ ChartPicture: () => null }));
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -61,7 +63,7 @@ test("its table is one click away, with the same columns as people read them", a
       .getAllByRole("row")
       .map((row) => row.textContent),
   ).toEqual(["MonthAmount", "01/01/2026€10.50", "01/02/2026€99.10", "01/03/2026"]);
-  await user.click(screen.getByRole("button", { name: "Hide the table" }));
+  await user.click(screen.getByRole("button", { name: "Hide table" }));
   expect(screen.queryByRole("table")).toBeNull();
 });
 
@@ -81,7 +83,7 @@ test("reads all pages of an operation that says how many rows there are", async 
     "Report.Spend": ({ skip, take }) => ({ Items: all.slice(Number(skip), Number(skip) + Number(take)), Count: 450 }),
   });
   const { user } = await show(chart({ Source: { Service: "Report", Operation: "Spend", Total: "Count" } }), host);
-  expect(await screen.findByText("The picture shows 100 of 450 points; the table has all of them.")).toBeTruthy();
+  expect(await screen.findByText("The chart shows 100 of 450 points; the table shows all of them.")).toBeTruthy();
   expect(host.calls.map(({ input }) => input.skip)).toEqual([0, 200, 400]);
   await user.click(screen.getByRole("button", { name: "Show as table" }));
   await user.click(screen.getByRole("button", { name: "Show more rows (250 more)" }));
@@ -99,7 +101,12 @@ const points = (ChartType: ChartContainer["ChartType"], amounts: readonly number
   if (container?.kind !== "Chart") throw new Error("no chart");
   const data = amounts.map((amount) => ({ Month: "2026-01-01", Amount: String(amount) }));
   const host = buildHost();
-  return pointsOf(container, data, (row) => rowContext(host, compiled.layout, "spend", row), "Others");
+  return pointsOf(
+    container,
+    data,
+    (row) => rowContext({ ports: host, fieldRegistry: testRegistry.fields, layout: compiled.layout, containerId: "spend" }, row),
+    { others: "Others", now: "Now" },
+  );
 };
 
 test("a long line is thinned without losing a peak", () => {
@@ -137,4 +144,81 @@ test("a rule of the business that refuses it is said as it is, without asking ag
   await show(chart({ ErrorText: "Error loading months." }), host);
   expect((await screen.findByRole("alert")).textContent).toBe("Refused: NoBillingData");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+});
+
+const answered = (Items: readonly object[]) => buildHost({ "Report.Spend": () => ({ Items, Limit: "120.00", Unknown: null }) });
+const summary = () => document.querySelector("figcaption")?.textContent ?? "";
+const key = () => [...document.querySelectorAll(".ts-chart-key > li")].map(({ textContent }) => textContent);
+
+test("lines across it are named with their values beneath the picture and in its summary; one without a value is left out", async () => {
+  const Marks = [
+    { DisplayValue: "Credit limit", Value: "Result.Limit", Color: "error" as const },
+    { DisplayValue: "Half of it", Value: "decimal(Result.Limit) * decimal('0.5')" },
+    { DisplayValue: "Nothing", Value: "Result.Unknown" },
+  ];
+  await show(chart({ Marks }), answered(rows));
+  await waitFor(() => expect(key()).toEqual(["Credit limit: €120.00", "Half of it: €60.00"]));
+  expect(summary()).toMatch(/Credit limit: €120\.00\. Half of it: €60\.00\.$/);
+});
+
+test("a waterfall says what changes come to, exactly, and which way each colour goes", async () => {
+  const changes = [
+    { Month: "2026-01-01", Amount: "0.10" },
+    { Month: "2026-02-01", Amount: "0.20" },
+    { Month: "2026-03-01", Amount: "-0.05" },
+  ];
+  await show(chart({ ChartType: "Waterfall" }), answered(changes));
+  await waitFor(() => expect(summary()).toContain("Waterfall chart with 3 entries"));
+  expect(summary()).toContain("lowest -€0.05 (01/03/2026), highest +€0.20 (01/02/2026). Amount ends at €0.25.");
+  expect(key()).toEqual(["Increase", "Decrease"]);
+});
+
+test("a histogram says how its rows spread over classes, and its table has the rows", async () => {
+  const { user } = await show(
+    chart({ ChartType: "Histogram", Bins: 2 }),
+    answered([1, 2, 3, 9].map((Amount) => ({ Month: "2026-01-01", Amount }))),
+  );
+  await waitFor(() =>
+    expect(summary()).toBe(
+      "Histogram of 4 entries by Amount, in 2 classes from €0.00 – €5.00 to €5.00 – €10.00. Most are in €0.00 – €5.00: 3.",
+    ),
+  );
+  await user.click(screen.getByRole("button", { name: "Show as table" }));
+  expect(screen.getAllByRole("row")).toHaveLength(5);
+});
+
+test("steps go from the earliest to the latest and on until now", () => {
+  const { compiled } = compileLayout(buildLayout([], withContainers(chart({ ChartType: "StepLine" }))));
+  const container = compiled.containersById.get("spend");
+  if (container?.kind !== "Chart") throw new Error("no chart");
+  const context = (row: object) =>
+    rowContext({ ports: buildHost(), fieldRegistry: testRegistry.fields, layout: compiled.layout, containerId: "spend" }, { ...row });
+  const { points: shown } = pointsOf(
+    container,
+    [
+      { Month: "2026-03-01", Amount: "30" },
+      { Month: "2026-01-01", Amount: "10" },
+    ],
+    context,
+    { others: "Others", now: "Now" },
+  );
+  expect(shown.map(({ label, figures }) => [label, figures[0]])).toEqual([
+    ["01/01/2026", 10],
+    ["01/03/2026", 30],
+    ["Now", 30],
+  ]);
+});
+
+test("the credit page's lines are at the limit and at what is owed, as its layout says and the browser reads it", async () => {
+  const layout = shippedLayouts("en").find(({ id }) => id === "billing.account")?.layout;
+  const shipped = layout?.Pages.flatMap(({ Containers }) => Containers).find(({ Id }) => Id === "credit-chart");
+  if (shipped?.Kind !== "Chart") throw new Error("no chart of the credit limit");
+  const answer = {
+    Limit: "9000.00",
+    ProjectedInvoice: "8356.72",
+    DailyTransactions: "100.28",
+    History: [{ SetAt: "2026-11-20T09:00:00Z", NewLimit: "9000.00", Currency: "EUR" }],
+  };
+  await show(shipped, buildHost({ "Account.GetCreditLimit": () => answer }));
+  await waitFor(() => expect(key()).toEqual(["Credit limit: €9,000.00", "Projected invoice: €8,457.00"]));
 });

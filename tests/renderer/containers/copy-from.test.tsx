@@ -54,8 +54,8 @@ test("fills in what fits, leaves out what is unique, secret or wrong here, and s
   expect(document.querySelector<HTMLInputElement>("input[type=password]")?.value).toBe("");
   expect(box("Iban").value).toBe("");
   const said = "2 fields copied: City, Remark. Left out: Seats, Code, Secret, Iban.";
-  expect(host.notify).toHaveBeenCalledWith({ severity: "info", text: said });
-  expect(host.guard.mock.lastCall?.[0]?.count).toBe(2);
+  expect(host.messages.notify).toHaveBeenCalledWith({ severity: "info", text: said });
+  expect(host.drafts.guard.mock.lastCall?.[0]?.count).toBe(2);
 });
 
 test.each([
@@ -63,10 +63,10 @@ test.each([
   [false, "Mine"],
 ])("what was typed is overwritten only with consent: %s", async (isAgreed, remark) => {
   const host = buildHost(answers);
-  host.confirm.mockResolvedValue(isAgreed);
+  host.messages.confirm.mockResolvedValue(isAgreed);
   await copyLark(host, "Mine");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(host.confirm.mock.lastCall?.[0].text).toContain("Remark");
+  expect(host.messages.confirm.mock.lastCall?.[0].text).toContain("Remark");
   expect(box("City").value).toBe("Oslo");
   expect(box("Remark").value).toBe(remark);
 });
@@ -75,7 +75,7 @@ test("of many that are copied the first few are named", async () => {
   const filled = { City: "Oslo", Remark: "Yes", One: "1", Two: "2", Three: "3", Four: "4" };
   const { host } = await copyLark(buildHost({ ...answers, "Account.Load": () => ({ Values: filled }) }));
   const text = "6 fields copied: City, Remark, One, Two, Three, ….";
-  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ severity: "info", text }));
+  await waitFor(() => expect(host.messages.notify).toHaveBeenCalledWith({ severity: "info", text }));
 });
 
 test("a record that cannot be loaded changes nothing and says why", async () => {
@@ -89,6 +89,6 @@ test("a record that cannot be loaded changes nothing and says why", async () => 
 
 test("is not there for who may not read such records", async () => {
   const access = (_service: string, operation: string) => ({ allowed: operation !== "Load" });
-  await showLayout(buildLayout([], withContainers(form())), buildHost(answers, { access }));
+  await showLayout(buildLayout([], withContainers(form())), buildHost(answers, { operations: { access } }));
   expect(screen.queryByRole("button", { name: "Copy from…" })).toBeNull();
 });

@@ -2,7 +2,7 @@ import "../support/warm-kinds.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { Container, CustomContainer } from "../../../layout/model.ts";
-import type { CustomProps } from "../../../src/renderer/host.ts";
+import type { CustomProps } from "../../../src/renderer/containers/parts/registry.ts";
 import { buildHost } from "../support/build-host.ts";
 import { buildLayout, withContainers } from "../support/build-layout.ts";
 import { showLayout } from "../support/show-layout.tsx";
@@ -61,5 +61,5 @@ test("one that breaks leaves the rest of the screen alone, and can be tried agai
 test("a kind that this release does not know says so", async () => {
   const future = { Id: "x", Name: "X", DisplayValue: "X", Kind: "Hologram" } as unknown as Container;
   await showLayout(buildLayout([], withContainers(future)));
-  expect(screen.getByRole("note").textContent).toBe("This part cannot be shown yet: “Hologram”.");
+  expect(screen.getByRole("note").textContent).toBe("This section cannot be shown: “Hologram”.");
 });

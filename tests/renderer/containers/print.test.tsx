@@ -6,7 +6,7 @@ import { buildHost } from "../support/build-host.ts";
 import { buildContainer, buildField, buildForm, buildLayout } from "../support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "../support/show-layout.tsx";
 
-// Drawn by a browser's measures, which jsdom has none of; what stands around the picture is tested here.
+// Drawn by a browser's measures, which jsdom has none of; what is around the picture is tested here.
 vi.mock("../../../src/renderer/containers/chart/chart-picture.tsx", () => ({ ChartPicture: () => null }));
 vi.setConfig({ testTimeout: 20_000 });
 
@@ -90,7 +90,7 @@ test("a list that is grouped is printed in its groups, opened, with the figures 
     ],
   };
   const host = buildHost({ "Account.ListUsers": () => ({ Items: users, TotalCount: 3 }) });
-  act(() => host.address.set("users", "group=City", "replace"));
+  act(() => host.navigation.address.set("users", "group=City", "replace"));
   const paper: string[][] = [];
   vi.stubGlobal("print", () =>
     paper.push(

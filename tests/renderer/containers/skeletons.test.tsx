@@ -8,7 +8,7 @@ import { showLayout } from "../support/show-layout.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("figures keep their names, and lines for what stands below them", () => {
+test("figures keep their names, and lines for what is below them", () => {
   const tiles = [
     { label: "Users", lines: 0 },
     { label: "Spend", lines: 2 },
@@ -18,13 +18,13 @@ test("figures keep their names, and lines for what stands below them", () => {
   expect([...document.querySelectorAll(".ts-tile")].map((tile) => tile.querySelectorAll(".ts-skeleton").length)).toEqual([1, 3]);
 });
 
-test("a text is as long as its words, which nobody reads yet", () => {
+test("a text is as long as its words, which no one reads yet", () => {
   render(<ContainerSkeleton geometry={{ shape: "words", text: "Good to see you, **Ada**.\n\n- one\n- two" }} />);
   expect([...document.querySelectorAll("p")].map((part) => part.textContent)).toEqual(["Good to see you, Ada.", "- one", "- two"]);
   expect(document.querySelector(".ts-words")?.getAttribute("aria-hidden")).toBe("true");
 });
 
-test("a picture that is far below the screen waits until somebody comes near; its table does not", async () => {
+test("a picture that is far below the screen waits until someone comes near; its table does not", async () => {
   const near: (() => void)[] = [];
   vi.stubGlobal(
     "IntersectionObserver",

@@ -68,11 +68,11 @@ test("goes from step to step, shows everything in the end and sends it as one ca
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(host.calls).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Place the order" }));
-  await waitFor(() => expect(host.navigate).toHaveBeenCalledWith("/orders/{id}", { id: 9 }));
+  await waitFor(() => expect(host.navigation.navigate).toHaveBeenCalledWith("/orders/{id}", { id: 9 }));
   expect(host.calls).toEqual([
     { operation: "Account.CreateAccount", input: { parentAccountId: 100, values: { Customer: "Lark", City: "Oslo" } } },
   ]);
-  expect(host.notify).toHaveBeenCalledWith({ severity: "success", text: "Ordered." });
+  expect(host.messages.notify).toHaveBeenCalledWith({ severity: "success", text: "Ordered." });
 });
 
 test("Next judges the open step only, and stays with the focus on what is wrong", async () => {
@@ -132,12 +132,12 @@ test("the overview leads back to each step", async () => {
 
 test("a reload comes back to the same step with everything typed", async () => {
   const drafts = buildStorage();
-  const { user, host, unmount } = await open(buildHost({}, { drafts }));
+  const { user, host, unmount } = await open(buildHost({}, { drafts: { storage: drafts } }));
   await enter(user, box("Customer"), "Lark");
   await user.type(await screen.findByRole("textbox", { name: "City" }), "Os");
   window.dispatchEvent(new Event("pagehide"));
   unmount();
-  await showLayout(layout(), buildHost({}, { drafts, address: host.address }));
+  await showLayout(layout(), buildHost({}, { drafts: { storage: drafts }, navigation: { address: host.navigation.address } }));
   expect((await screen.findByRole<HTMLInputElement>("textbox", { name: "City" })).value).toBe("Os");
   expect(step()).toBe("2Address, current step");
 });

@@ -35,7 +35,7 @@ test("a value can be nothing but text", async () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("whatever a value holds and wherever it stands, the parser sees one piece of text", () => {
+test("whatever a value holds and wherever it is, the parser sees one piece of text", () => {
   const around = fc.constantFrom(["", ""], ["Hello ", ""], ["", " there"], ["a ", " b"]);
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", minLength: 1 }), around, (value, [before = "", after = ""]) => {

@@ -46,7 +46,7 @@ test("a figure says its unit and how it moved, with a sign and not by colour alo
 test("a tile that leads somewhere is one link", async () => {
   const { user, host } = await showLayout(buildLayout([], withContainers(tiles())), buildHost({ "Report.GetFigures": () => figures }));
   await user.click(await screen.findByRole("link", { name: "Revenue" }));
-  expect(host.navigate).toHaveBeenCalledWith("/reports/revenue", {});
+  expect(host.navigation.navigate).toHaveBeenCalledWith("/reports/revenue", {});
 });
 
 test("figures of the screen's own record need no call of their own", async () => {

@@ -18,7 +18,7 @@ const tree = (parts: Partial<TreeContainer> = {}): TreeContainer => ({
   ChildrenFrom: "Children",
   IconFrom: "Icon",
   Navigate: { Route: "/account/{id}", Parameters: { id: "Row.Id" } },
-  EmptyText: "Nobody is under this account.",
+  EmptyText: "No one is under this account.",
   Actions: [
     {
       Id: "add",
@@ -94,18 +94,18 @@ test("is walked with the keys of a tree, and one node is the stop for Tab", asyn
   await user.keyboard("al");
   expect(at()).toBe("Alder");
   await user.keyboard("{Home}{Enter}");
-  expect(host.navigate).toHaveBeenCalledWith("/account/{id}", { id: 1 });
+  expect(host.navigation.navigate).toHaveBeenCalledWith("/account/{id}", { id: 1 });
 });
 
-test("what is open stands in the address and is read again after a reload", async () => {
+test("what is open is in the address and is read again after a reload", async () => {
   const { user, host, unmount } = await show();
   await waitFor(() => expect(names()).toHaveLength(3));
   item("Alder").focus();
   await user.keyboard("{ArrowRight}");
   await waitFor(() => expect(names()).toContain("Birch"));
-  expect(host.address.get("hierarchy")).toContain("open=1%2C2");
+  expect(host.navigation.address.get("hierarchy")).toContain("open=1%2C2");
   unmount();
-  await show(tree(), buildHost(answers, { address: host.address }));
+  await show(tree(), buildHost(answers, { navigation: { address: host.navigation.address } }));
   await waitFor(() => expect(names()).toContain("Birch"));
 });
 
@@ -142,7 +142,7 @@ test("a level that the operation answers page by page is read on demand", async 
 
 test("says what would be here, what failed, and what is missing", async () => {
   const empty = await show(tree(), buildHost({ "Account.GetAccountTree": () => ({ Roots: [] }) }));
-  expect(screen.getByText("Nobody is under this account.")).toBeTruthy();
+  expect(screen.getByText("No one is under this account.")).toBeTruthy();
   empty.unmount();
   let isDown = true;
   const failing = buildHost({
@@ -156,8 +156,8 @@ test("says what would be here, what failed, and what is missing", async () => {
   await failed.user.click(await screen.findByRole("button", { name: "Try again" }));
   await waitFor(() => expect(names()).toHaveLength(3));
   failed.unmount();
-  const host = buildHost(answers, { access: () => ({ allowed: false, needs: "Read on COMPANY_ACCOUNT" }) });
+  const host = buildHost(answers, { operations: { access: () => ({ allowed: false, needs: "Read on COMPANY_ACCOUNT" }) } });
   await show(tree(), host);
-  expect(await screen.findByText("You may not see this: it needs Read on COMPANY_ACCOUNT.")).toBeTruthy();
+  expect(await screen.findByText("You do not have access to this. It needs Read on COMPANY_ACCOUNT.")).toBeTruthy();
   expect(host.calls).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { jsonErrorPosition } from "../../../src/renderer/format/json-position.ts";
+import { jsonErrorPosition } from "../../../src/renderer/values/format/json-position.ts";
 
 test.each<[text: string, line: number, column: number]>([
   ["", 1, 1],

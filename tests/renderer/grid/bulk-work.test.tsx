@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { GridContainer } from "../../../layout/model.ts";
-import type { GridHost, GridJob, JobRow } from "../../../src/renderer/grid-host.ts";
+import type { GridJob, GridPort, JobRow } from "../../../src/renderer/ports/grid.ts";
 import { buildHost, buildRefusal } from "../support/build-host.ts";
 import { buildField, buildLayout, withContainers } from "../support/build-layout.ts";
 import { showLayout } from "../support/show-layout.tsx";
@@ -42,7 +42,7 @@ function buildGridHost(end: (start: object) => GridJob = () => buildJob(), rows:
       setDefault: vi.fn(),
     },
   };
-  return grid satisfies GridHost;
+  return grid satisfies GridPort;
 }
 
 const closing: Partial<GridContainer> = {
@@ -81,9 +81,9 @@ test("rows are selected one by one, by ranges and by keys; the count is said and
 test("another filter clears the selection, with a word", async () => {
   const { user, host } = await showGrid({ grid: buildGrid(closing), host: { grid: buildGridHost() } });
   await user.click(box("Town 0002"));
-  act(() => host.address.set("towns", "f=Country~equals~SE", "replace"));
+  act(() => host.navigation.address.set("towns", "f=Country~equals~SE", "replace"));
   await waitFor(() => expect(screen.queryByRole("region", { name: "Selected rows" })).toBeNull());
-  expect(host.notify).toHaveBeenCalledWith({
+  expect(host.messages.notify).toHaveBeenCalledWith({
     severity: "info",
     text: "The selection was cleared because the search or a filter changed.",
   });
@@ -92,7 +92,7 @@ test("another filter clears the selection, with a word", async () => {
 test("everything that matches is a token of the server; rows taken out again are named to it, never those that stay", async () => {
   const grid = buildGridHost();
   const { user, host } = await showGrid({ grid: buildGrid(closing), host: { grid } });
-  act(() => host.address.set("towns", "f=Country~equals~DE&sort=Name", "replace"));
+  act(() => host.navigation.address.set("towns", "f=Country~equals~DE&sort=Name", "replace"));
   await waitFor(() => expect(screen.queryByText("Town 0002")).toBeNull());
   await user.click(box("Town 0004"));
   await user.click(bar().getByRole("button", { name: "Select all 84" }));
@@ -117,7 +117,7 @@ test("an action on a selection is tried first: refused rows and their reasons ar
   const refused: JobRow[] = [{ Key: "2", Label: "Town 0002", Status: "Failed", Message: "It is open." }];
   const grid = buildGridHost(() => buildJob({ Failed: 1, CanRetry: true }), refused);
   const follow = vi.fn();
-  const { user, requests } = await showGrid({ grid: buildGrid(closing), host: { grid, follow } });
+  const { user, requests } = await showGrid({ grid: buildGrid(closing), host: { grid, operations: { follow } } });
   for (const name of ["Town 0001", "Town 0003", "Town 0004"]) await user.click(box(name));
   await user.click(bar().getByRole("button", { name: "Close" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Close" }));
@@ -131,7 +131,7 @@ test("an action on a selection is tried first: refused rows and their reasons ar
   expect(grid.startBulkAction.mock.lastCall?.[0]).toMatchObject({ selection: { keys: [1, 3, 4] }, dryRun: false });
   expect(follow).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(requests().length).toBeGreaterThan(before));
-  await user.click(dialog.getByRole("button", { name: "Retry the failed rows" }));
+  await user.click(dialog.getByRole("button", { name: "Retry failed rows" }));
   await waitFor(() => expect(grid.retryJob).toHaveBeenCalledWith("job"));
 });
 
@@ -146,7 +146,7 @@ test("work that wants a second factor asks for it, and is begun once more; who g
     }),
   };
   const stepUp = vi.fn(async () => false);
-  const { user } = await showGrid({ grid: buildGrid(closing), host: { grid: refusing, stepUp } });
+  const { user } = await showGrid({ grid: buildGrid(closing), host: { grid: refusing, operations: { stepUp } } });
   await user.click(box("Town 0001"));
   await user.click(bar().getByRole("button", { name: "Close" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Close" }));
@@ -216,7 +216,7 @@ test("an action that judges rows is offered as soon as one of them fits, and ask
   );
 });
 
-test("a value that fits no row is named with its reason, and stands in its field for who goes back", async () => {
+test("a value that fits no row is named with its reason, and is in its field for who goes back", async () => {
   const message = "People must be a whole number.";
   const grid = buildGridHost();
   grid.startBulkEdit.mockImplementation(async () => {
@@ -228,7 +228,7 @@ test("a value that fits no row is named with its reason, and stands in its field
   const dialog = () => within(screen.getByRole("dialog", { name: "Edit 1 row" }));
   await user.selectOptions(dialog().getByLabelText("Name"), "Set to");
   await user.type(dialog().getByRole("textbox", { name: /Name/ }), "Harbour");
-  await user.selectOptions(dialog().getByLabelText("People"), "Make empty");
+  await user.selectOptions(dialog().getByLabelText("People"), "Clear value");
   await user.click(dialog().getByRole("button", { name: "Continue" }));
   expect((await screen.findByText(message)).tagName).toBe("LI");
   expect(dialog().queryByRole("button", { name: "Try again" })).toBeNull();
@@ -236,7 +236,7 @@ test("a value that fits no row is named with its reason, and stands in its field
   expect(dialog().getByRole<HTMLInputElement>("textbox", { name: /Name/ }).value).toBe("Harbour");
   expect(
     within(dialog().getByRole<HTMLSelectElement>("combobox", { name: "People" })).getByRole<HTMLOptionElement>("option", {
-      name: "Make empty",
+      name: "Clear value",
     }).selected,
   ).toBe(true);
 });
@@ -247,10 +247,10 @@ test("a bulk edit keeps, sets or empties each column, with the widgets and rules
   await user.click(box("Town 0001"));
   await user.click(bar().getByRole("button", { name: "Edit" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit 1 row" }));
-  expect(within(dialog.getByLabelText("Name")).queryByText("Make empty")).toBeNull();
+  expect(within(dialog.getByLabelText("Name")).queryByText("Clear value")).toBeNull();
   await user.selectOptions(dialog.getByLabelText("People"), "Set to");
   await user.type(dialog.getByRole("textbox", { name: /People/ }), "-5");
-  await user.selectOptions(dialog.getByLabelText("Country"), "Make empty");
+  await user.selectOptions(dialog.getByLabelText("Country"), "Clear value");
   await user.click(dialog.getByRole("button", { name: "Continue" }));
   expect(await dialog.findByText("People must be 0 or more.")).toBeDefined();
   await user.clear(dialog.getByRole("textbox", { name: /People/ }));
@@ -268,7 +268,7 @@ test("a bulk edit keeps, sets or empties each column, with the widgets and rules
   );
 });
 
-test("what is chosen for many rows outlives a version of the layout without the grid: it is shown, and stands in the form when the grid is back", async () => {
+test("what is chosen for many rows outlives a version of the layout without the grid: it is shown, and is in the form when the grid is back", async () => {
   const withGrid = (version: number) => buildLayout([], { ...withContainers(editable()), Version: version });
   const without = buildLayout([], { ...withContainers(buildGrid({ Id: "others" })), Version: 2 });
   const only = ({ Source: _, Save: __, ...layout }: ReturnType<typeof buildLayout>) => layout;
@@ -300,8 +300,8 @@ test("what is chosen for many rows outlives a version of the layout without the 
 test("a file holds what is filtered, with the chosen columns in their order", async () => {
   const grid = buildGridHost();
   const follow = vi.fn();
-  const { user, host } = await showGrid({ grid: buildGrid({ Export: true }), host: { grid, follow } });
-  act(() => host.address.set("towns", "f=Country~equals~SE&columns=People,Name&sort=-People&text=town", "replace"));
+  const { user, host } = await showGrid({ grid: buildGrid({ Export: true }), host: { grid, operations: { follow } } });
+  act(() => host.navigation.address.set("towns", "f=Country~equals~SE&columns=People,Name&sort=-People&text=town", "replace"));
   await waitFor(() => expect(within(gridOnScreen()).getAllByRole("columnheader")).toHaveLength(2));
   await user.click(screen.getByRole("button", { name: "Export" }));
   await user.click(screen.getByRole("menuitem", { name: "Excel file (XLSX)" }));
@@ -328,7 +328,7 @@ test.each([
   const { user, host } = await showGrid({ grid: buildGrid({ Export: true }), host: { grid } });
   await user.click(screen.getByRole("button", { name: "Export" }));
   await user.click(screen.getByRole("menuitem", { name: "CSV file" }));
-  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ severity: "error", text: said }));
+  await waitFor(() => expect(host.messages.notify).toHaveBeenCalledWith({ severity: "error", text: said }));
 });
 
 test("a host without a grid service offers no selection, and a refusal of it is said", async () => {
@@ -349,5 +349,5 @@ test("a host without a grid service offers no selection, and a refusal of it is 
   });
   await user.click(box("Town 0001"));
   await user.click(bar().getByRole("button", { name: "Select all 200" }));
-  await waitFor(() => expect(host.notify).toHaveBeenCalledWith({ severity: "error", text: "Refused: AccessDenied" }));
+  await waitFor(() => expect(host.messages.notify).toHaveBeenCalledWith({ severity: "error", text: "Refused: AccessDenied" }));
 });

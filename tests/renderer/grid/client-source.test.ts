@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { CompiledGrid } from "../../../layout/compiled.ts";
 import type { Column } from "../../../layout/model.ts";
-import { clientSource } from "../../../src/renderer/grid/rows/client-source.ts";
-import { exactSum } from "../../../src/renderer/grid/rows/exact-sum.ts";
-import type { ListQuestion, Row } from "../../../src/renderer/grid/rows/list-question.ts";
-import type { GroupsAnswer, RowsAnswer } from "../../../src/renderer/grid/rows/list-source.ts";
+import { formatScaled, sumDecimals } from "../../../shared/decimal.ts";
+import { clientSource } from "../../../src/renderer/containers/grid/rows/client-source.ts";
+import type { ListQuestion, Row } from "../../../src/renderer/containers/grid/rows/list-question.ts";
+import type { GroupsAnswer, RowsAnswer } from "../../../src/renderer/containers/grid/rows/list-source.ts";
 import { buildLayout, withContainers } from "../support/build-layout.ts";
 
 const column = (Name: string, DataType: Column["DataType"] = "string"): Column => ({
@@ -82,7 +82,8 @@ test("groups stand in the order of their value, with exact totals", () => {
     ],
     totals: { Price: "100.0" },
   });
-  expect(exactSum(["-0.05", "12345678901234567890.1", null, "x"])).toBe("12345678901234567890.05");
+  const { digits, places } = sumDecimals(["-0.05", "12345678901234567890.1", null, "x"]);
+  expect(formatScaled(digits, places)).toBe("12345678901234567890.05");
 });
 
 test("a row that was changed in place is sorted by its new value", () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { RemoteCheckRequest } from "../../../src/renderer/host.ts";
+import type { RemoteCheckRequest } from "../../../src/renderer/ports/choices.ts";
 import { buildRefusal } from "../support/build-host.ts";
 import { buildGrid, buildList, buildTowns, gridOnScreen, showGrid, type TestRow } from "./show-grid.tsx";
 
@@ -76,7 +76,7 @@ test("a value that the layout refuses stays in its cell with the reason, and lea
   await user.keyboard("{Enter}");
   expect(await screen.findByText("Name is required.")).toBeDefined();
   expect(server.saves).toEqual([]);
-  expect(host.guard).toHaveBeenLastCalledWith(expect.objectContaining({ count: 1 }), "grid towns");
+  expect(host.drafts.guard).toHaveBeenLastCalledWith(expect.objectContaining({ count: 1 }), "grid towns");
 });
 
 test("a value that the server refuses is taken back, with its words at the cell and what was typed to go on with", async () => {
@@ -95,7 +95,7 @@ test("a value that the server refuses is taken back, with its words at the cell 
   expect(cellOf("Town 0002")).toBeDefined();
 });
 
-test("a value that somebody else has is judged in its cell, while typing rests and before the save", async () => {
+test("a value that someone else has is judged in its cell, while typing rests and before the save", async () => {
   const server = buildTownServer();
   const asked: unknown[] = [];
   const unique = async ({ value, row }: RemoteCheckRequest) => {
@@ -106,7 +106,7 @@ test("a value that somebody else has is judged in its cell, while typing rests a
     ...grid(),
     Columns: grid().Columns.map((column) => (column.Name === "Name" ? { ...column, IsUnique: true } : column)),
   };
-  const { user } = await showGrid({ grid: unshared, answers: server.answers, host: { validators: { unique } } });
+  const { user } = await showGrid({ grid: unshared, answers: server.answers, host: { checks: { unique } } });
   act(() => cellOf("Town 0002").focus());
   await user.keyboard("{F2}");
   await user.clear(screen.getByRole("textbox", { name: "Name" }));
@@ -125,14 +125,14 @@ test("a value that somebody else has is judged in its cell, while typing rests a
   ]);
 });
 
-test("somebody else saved the row first: it shows theirs, and what was typed is kept and can be saved over it", async () => {
+test("someone else saved the row first: it shows theirs, and what was typed is kept and can be saved over it", async () => {
   const server = buildTownServer();
   const { user } = await showGrid({ grid: grid(), answers: server.answers });
   server.rows[1] = { ...server.rows[1], People: 4711, RowVersion: 9 };
   act(() => cellOf("Town 0002").focus());
   await user.keyboard("{F2}");
   await user.keyboard("x{Enter}");
-  await screen.findByText(/Somebody else changed this row/);
+  await screen.findByText(/Another user changed this row/);
   expect(screen.getByText("4,711")).toBeDefined();
   act(() => screen.getByRole("textbox", { name: "Name" }).focus());
   await user.keyboard("{Enter}");
@@ -142,7 +142,7 @@ test("somebody else saved the row first: it shows theirs, and what was typed is 
 
 test("a person who may not save edits nothing", async () => {
   const access = (_service: string, operation: string) => ({ allowed: operation !== "SaveTown" });
-  const { user } = await showGrid({ grid: grid(), answers: buildTownServer().answers, host: { access } });
+  const { user } = await showGrid({ grid: grid(), answers: buildTownServer().answers, host: { operations: { access } } });
   act(() => cellOf("Town 0002").focus());
   await user.keyboard("{F2}x");
   expect(screen.queryByRole("textbox", { name: "Name" })).toBeNull();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CompiledColumn } from "../../../layout/compiled.ts";
 import type { Column } from "../../../layout/model.ts";
-import { foldColumns } from "../../../src/renderer/grid/columns/fold-columns.ts";
+import { foldColumns } from "../../../src/renderer/containers/grid/columns/fold-columns.ts";
 
 const column = (name: string, part: Pick<Column, "Width" | "Priority"> = {}, dataType = "string") =>
   ({ name, dataType, column: { Name: name, DisplayTemplate: "TextBox", ...part } }) as CompiledColumn;
@@ -35,7 +35,7 @@ describe("foldColumns", () => {
     ["keeps what stays longest while there is room for it", PHONE, { width: 460, beside: 0, hasDetails: false }, "When Who What"],
     ["folds the last of what stays longest first", PHONE, { width: 360, beside: 0, hasDetails: false }, "When Who"],
     ["never folds the first", PLAIN, { width: 100, beside: 90, hasDetails: true }, "Charge"],
-    ["lets a wide grid scroll: whoever chose many wants them", AUDIT, { width: 1000, beside: 700, hasDetails: true }, names(AUDIT)],
+    ["lets a wide grid scroll: anyone who chose many wants them", AUDIT, { width: 1000, beside: 700, hasDetails: true }, names(AUDIT)],
   ] as const)("%s", (_, columns, room, want) => {
     const { chosen, folded } = foldColumns(columns, room);
     expect(names(chosen)).toBe(want);
@@ -45,7 +45,7 @@ describe("foldColumns", () => {
   it.each([
     ["has room for a name where all fit", MONEY, 256, 144],
     ["makes room for what stays longest, if that keeps it whole", MONEY, 255, 112],
-    ["makes none where nothing stands beside it", MONEY, 223, 144],
+    ["makes none where nothing is beside it", MONEY, 223, 144],
   ] as const)("the first column %s", (_, columns, width, want) => {
     expect(foldColumns(columns, { width, beside: 0, hasDetails: false }).nameWidth).toBe(want);
   });

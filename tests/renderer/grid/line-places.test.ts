@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { LinePlaces } from "../../../src/renderer/grid/table/line-places.ts";
+import { LinePositions } from "../../../src/renderer/containers/grid/table/line-positions.ts";
 
 test.each([
   ["no lines", { count: 0, tall: [] }, { total: 0, starts: [], at: [[0, 0]] }],
@@ -56,7 +56,7 @@ test.each([
     },
   ],
 ] as const)("%s", (_, { count, tall }, want) => {
-  const places = new LinePlaces(count, 40, tall);
+  const places = new LinePositions(count, 40, tall);
   expect(places.total).toBe(want.total);
   expect(Array.from({ length: count }, (_line, index) => places.startOf(index))).toEqual(want.starts);
   expect(want.at.map(([place]) => [place, places.indexAt(place)])).toEqual(want.at);
@@ -68,7 +68,7 @@ test("agrees with lines that are counted one by one", () => {
     fc.property(heights, fc.integer({ min: 1, max: 60 }), fc.double({ min: 0, max: 1, noNaN: true }), (lines, height, part) => {
       const each = lines.map((line) => (line.isTall ? line.height : height));
       const tall = lines.flatMap((line, index) => (line.isTall ? [{ index, height: line.height }] : []));
-      const places = new LinePlaces(lines.length, height, tall);
+      const places = new LinePositions(lines.length, height, tall);
       const total = each.reduce((sum, next) => sum + next, 0);
       expect(places.total).toBe(total);
       const place = Math.floor(part * (total - 1));

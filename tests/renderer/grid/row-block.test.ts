@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ListSource, RowsAnswer } from "../../../src/renderer/grid/rows/list-source.ts";
-import { RowBlock } from "../../../src/renderer/grid/rows/row-block.ts";
+import type { ListSource, RowsAnswer } from "../../../src/renderer/containers/grid/rows/list-source.ts";
+import { RowBlock } from "../../../src/renderer/containers/grid/rows/row-block.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,6 +21,7 @@ async function answeredBlock() {
       return { rows, total: 10_000, totalIsExact: true, totals: {} };
     },
     groups: () => Promise.reject(new Error("Nothing is grouped here.")),
+    facets: () => Promise.reject(new Error("Nothing is counted here.")),
   };
   const events = { changed: () => undefined, drawn: () => undefined, answered: () => undefined };
   const block = new RowBlock(source, QUESTION, events, { size: 100 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { GridHost, SavedView, ViewInput } from "../../../src/renderer/grid-host.ts";
+import type { GridPort, SavedView, ViewInput } from "../../../src/renderer/ports/grid.ts";
 import { buildGrid, gridOnScreen, showGrid } from "./show-grid.tsx";
 
 const buildView = (parts: Partial<SavedView> = {}): SavedView => ({
@@ -43,7 +43,7 @@ function buildViews(items: SavedView[] = [], defaultId: string | null = null) {
     }),
   };
   const unused = () => Promise.reject(new Error("Not in this test."));
-  const grid: GridHost = {
+  const grid: GridPort = {
     createSelection: unused,
     startBulkAction: unused,
     startBulkEdit: unused,
@@ -70,7 +70,7 @@ test("a grid without state in its URL opens with the person's default view, and 
     sort: [{ field: "People", direction: "Descending" }],
     filters: [{ field: "Country", operator: "equals", value: "FI" }],
   });
-  expect(host.address.get("towns")).toContain("view=finns");
+  expect(host.navigation.address.get("towns")).toContain("view=finns");
   expect(viewsButton().getAttribute("aria-label")).toBe("Views: Finnish towns");
 });
 
@@ -78,19 +78,19 @@ test("a link with state wins over the default view", async () => {
   const { grid } = buildViews([buildView()], "finns");
   const values = new Map([["towns", "sort=Name"]]);
   const address = { get: (id: string) => values.get(id) ?? null, set: () => undefined, subscribe: () => () => undefined };
-  const { requests } = await showGrid({ grid: buildGrid({ SavedViews: true }), host: { grid, address } });
+  const { requests } = await showGrid({ grid: buildGrid({ SavedViews: true }), host: { grid, navigation: { address } } });
   expect(requests().at(-1)?.sort).toEqual([{ field: "Name", direction: "Ascending" }]);
 });
 
-test("what stands is saved under a name and shared with a role; later changes are marked and saved over it", async () => {
+test("what is is saved under a name and shared with a role; later changes are marked and saved over it", async () => {
   const { grid, views } = buildViews();
   const { user, host } = await showGrid({ grid: buildGrid({ SavedViews: true }), host: { grid } });
-  act(() => host.address.set("towns", "f=Founded~last7Days&columns=Name,Founded", "replace"));
+  act(() => host.navigation.address.set("towns", "f=Founded~last7Days&columns=Name,Founded", "replace"));
   await user.click(viewsButton());
-  await user.click(screen.getByRole("menuitem", { name: "Save as a new view…" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Save as a new view…" }));
+  await user.click(screen.getByRole("menuitem", { name: "Save as new view…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Save as new view…" }));
   await user.type(dialog.getByLabelText("Name"), "New ones");
-  await user.click(dialog.getByLabelText("Everybody with a role"));
+  await user.click(dialog.getByLabelText("Everyone with a role"));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(views.save).toHaveBeenCalled());
   expect(views.save.mock.lastCall?.[0]).toEqual({
@@ -119,7 +119,7 @@ test("what stands is saved under a name and shared with a role; later changes ar
   expect(views.save.mock.lastCall?.[0]).toMatchObject({ ViewId: "new", State: { Sort: [{ Field: "Name", Direction: "Ascending" }] } });
 });
 
-test("a view is made the default, and deleted after asking; somebody else's can only be used", async () => {
+test("a view is made the default, and deleted after asking; someone else's can only be used", async () => {
   const theirs = buildView({ ViewId: "theirs", Name: "Theirs", IsMine: false, OwnerName: "Ida", Scope: "Hierarchy" });
   const { grid, views } = buildViews([buildView(), theirs]);
   const { user, host } = await showGrid({ grid: buildGrid({ SavedViews: true }), host: { grid } });
@@ -134,7 +134,7 @@ test("a view is made the default, and deleted after asking; somebody else's can 
   await user.click(viewsButton());
   await user.click(screen.getByRole("menuitem", { name: "Delete" }));
   await waitFor(() => expect(views.remove).toHaveBeenCalledWith("finns"));
-  expect(host.confirm).toHaveBeenCalledWith(expect.objectContaining({ title: "Delete the view “Finnish towns”?" }));
+  expect(host.messages.confirm).toHaveBeenCalledWith(expect.objectContaining({ title: "Delete the view “Finnish towns”?" }));
 });
 
 test("a view finds its columns by Id after they were renamed, and says what is gone", async () => {
@@ -152,5 +152,8 @@ test("a view finds its columns by Id after they were renamed, and says what is g
   await user.click(viewsButton());
   await user.click(await screen.findByRole("menuitemcheckbox", { name: "Finnish towns" }));
   await waitFor(() => expect(headers()).toEqual(["Title", "Country"]));
-  expect(host.notify).toHaveBeenCalledWith({ severity: "warning", text: "“Finnish towns” names what is no longer in this list: Mayor." });
+  expect(host.messages.notify).toHaveBeenCalledWith({
+    severity: "warning",
+    text: "“Finnish towns” uses items that are no longer in this list: Mayor.",
+  });
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_HEIGHT, ScaledScroll } from "../../../src/renderer/grid/table/scaled-scroll.ts";
+import { MAX_HEIGHT, ScaledScroll } from "../../../src/renderer/containers/grid/table/scaled-scroll.ts";
 
 const build = (total: number) => {
   const scroll = new ScaledScroll();
@@ -24,7 +24,7 @@ test("dragging the scroll bar to its ends reaches the first and the last pixel",
   expect(scroll.scrolled(MAX_HEIGHT / 2)).toBe(TALL / 2);
 });
 
-test("a wheel moves as many pixels as it says, wherever the list stands, also after the scroll bar was put right", () => {
+test("a wheel moves as many pixels as it says, wherever the list is, also after the scroll bar was put right", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: TALL - 600 }),

@@ -1,9 +1,9 @@
 // Grids come in a chunk of their own: here it is there before the clock of the first test runs.
-import "../../../src/renderer/grid/grid-container.tsx";
+import "../../../src/renderer/containers/grid/grid-container.tsx";
 import { configure, screen, waitFor, within } from "@testing-library/react";
 import { vi } from "vitest";
 import type { Column, GridContainer } from "../../../layout/model.ts";
-import { buildHost, type TestHost } from "../support/build-host.ts";
+import { buildHost, type TestParts } from "../support/build-host.ts";
 import { buildLayout, withContainers } from "../support/build-layout.ts";
 import { showLayout } from "../support/show-layout.tsx";
 
@@ -83,7 +83,7 @@ export function buildList(rows: readonly TestRow[]): (input: Record<string, unkn
 export interface ShowGridOptions {
   grid?: GridContainer;
   answers?: Parameters<typeof buildHost>[0];
-  host?: Partial<TestHost>;
+  host?: TestParts;
 }
 
 /** Draws a grid and waits for its first rows. */
@@ -91,7 +91,6 @@ export async function showGrid({ grid = buildGrid(), answers = {}, host: parts =
   const host = buildHost({ "Geo.ListTowns": buildList(buildTowns()), ...answers }, parts);
   const { Source: _, Save: __, ...layout } = buildLayout([], withContainers(grid));
   const shown = await showLayout(layout, host);
-  await screen.findByRole("grid");
   await waitFor(() => {
     if (document.querySelector("[role=grid] [data-line='0']:not(.is-shell), .ts-grid-notice") === null) throw new Error("No rows yet.");
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DETAILS_WIDTH, SELECT_WIDTH, tracksOf } from "../../../src/renderer/grid/columns/tracks.ts";
-import type { ShownColumn } from "../../../src/renderer/grid/columns/use-columns.ts";
+import type { ShownColumn } from "../../../src/renderer/containers/grid/columns/tracks.ts";
+import { DETAILS_WIDTH, SELECT_WIDTH, tracksOf } from "../../../src/renderer/containers/grid/columns/tracks.ts";
 
 const column = (least: number, pin?: ShownColumn["pin"]) => ({ least, pin, track: `${least}px` }) as ShownColumn;
 

@@ -1,4 +1,4 @@
-/** Containers, pages, forms of dialogs and columns that a new version takes away while somebody types into them, and that a rollback brings back. */
+/** Containers, pages, forms of dialogs and columns that a new version takes away while someone types into them, and that a rollback brings back. */
 import "../../../src/renderer/containers/steps/steps-kind.tsx";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -49,7 +49,7 @@ test("a container of a record of its own, and its page, leave what was typed in 
   await waitFor(() => expect(box("Mail").value).toBe("typed@b.c"));
 });
 
-test("a field that moves to a container that nobody edits is open there, and what is typed in it is saved from there", async () => {
+test("a field that moves to a container that no one edits is open there, and what is typed in it is saved from there", async () => {
   const { account, host } = hostOf();
   const { user, publish } = await showLayout(pages(1, page("one", city, zip)), host);
   await user.click(screen.getAllByRole("button", { name: "Edit" })[0] as HTMLElement);
@@ -60,7 +60,7 @@ test("a field that moves to a container that nobody edits is open there, and wha
   await waitFor(() => expect(account.record.Values).toMatchObject({ City: "Bergen", Zip: "0150" }));
 });
 
-test("a value of another kind than the field has now goes to the tray, and the field asks anew", async () => {
+test("a value of another kind than the field has now goes to the tray, and the field asks again", async () => {
   const { account, host } = hostOf();
   const { user, publish } = await showLayout(pages(1, page("one", city, zip)), host);
   await user.click(screen.getAllByRole("button", { name: "Edit" })[0] as HTMLElement);
@@ -112,7 +112,7 @@ test("a form on a page outlives another page being opened, and its container goi
   expect(box("Name").value).toBe("Night watch");
   expect(screen.getByLabelText<HTMLInputElement>("Pass").value).toBe("hunter2 hunter2");
   publish(pages(4, page("one", city)));
-  await user.click(within(await tray()).getByRole("button", { name: "Put Name away" }));
+  await user.click(within(await tray()).getByRole("button", { name: "Dismiss Name" }));
   expect((await tray()).textContent).not.toContain("Night watch");
 });
 
@@ -157,7 +157,7 @@ test("a dialog stays open under a new version, and says so when its form is gone
   publish({ ...first, Version: 2, Pages: [page("one", city, { ...form, Fields: [...form.Fields, note] })] });
   await within(dialog()).findByRole("textbox", { name: "Note" });
   expect(box("Name").value).toBe("Night watch");
-  expect(within(dialog()).getByText("This field has just become required.")).toBeDefined();
+  expect(within(dialog()).getByText("This field is now required.")).toBeDefined();
   publish({ ...first, Version: 3, Pages: [page("one", city)], Actions: [] });
   await within(dialog()).findByText(/no longer has this form/);
   expect(within(dialog()).getByRole("region", { name: "Values without a field" }).textContent).toMatch(/Name.*Night watch/);
@@ -199,7 +199,7 @@ test("a grid that goes leaves its typed cells in the tray, and leaving asks firs
   const { publish, host } = await showTowns();
   publish(pages(2, page("two", city)));
   expect((await tray()).textContent).toMatch(/Town 0002 – Name.*Bergen/);
-  expect(host.guard.mock.calls.some(([work]) => work?.count === 1)).toBe(true);
+  expect(host.drafts.guard.mock.calls.some(([work]) => work?.count === 1)).toBe(true);
   publish(pages(3, page("one", grid()), page("two", city)));
   await waitFor(() => expect(box("Name").value).toBe("Bergen"));
   await noTray();

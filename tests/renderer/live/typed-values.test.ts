@@ -7,12 +7,13 @@ import { expect, test } from "vitest";
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { CompiledField, CompiledForm } from "../../../layout/compiled.ts";
 import type { Container, Layout } from "../../../layout/model.ts";
-import { draftText, parseDraft } from "../../../src/renderer/saving/drafts.ts";
-import { isEmpty, isRecord } from "../../../src/renderer/store/equal.ts";
+import { isRecord } from "../../../shared/is-record.ts";
+import { draftText, parseDraft } from "../../../src/renderer/store/draft-values.ts";
 import type { FieldEntry } from "../../../src/renderer/store/field-entry.ts";
 import { FormStore } from "../../../src/renderer/store/form-store.ts";
+import { isEmpty } from "../../../src/renderer/values/equal.ts";
 import { shippedLayouts } from "../../e2e/support/shipped-layouts.ts";
-import { atDepth, figure, SEED } from "../../security/depth.ts";
+import { atDepth, figure, SEED } from "../../support/depth.ts";
 import { fieldOf, look, type Mutation, mutate, mutation, typedValue, withIds } from "./random-layouts.ts";
 
 // --- what is on the screen ------------------------------------------------------------------------------------------
@@ -38,7 +39,7 @@ const buildStore = (forms: readonly CompiledForm[]): FormStore =>
     isWritable: isOpen,
   });
 
-/** The words in a value, however they are wrapped: a number that became a text is the same to whoever typed it. */
+/** The words in a value, however they are wrapped: a number that became a text is the same to anyone who typed it. */
 function wordsIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(wordsIn);
   if (isRecord(value)) return Object.values(value).flatMap(wordsIn);
@@ -62,9 +63,9 @@ const wordsInSight = (store: FormStore): Set<string> =>
     ...store.orphans.flatMap(({ value }) => wordsIn(value)),
   ]);
 
-/** Values by the Id of their field, and what stands in the tray. */
+/** Values by the Id of their field, and what is in the tray. */
 function standOf(store: FormStore): { fields: Record<string, string>; tray: string[] } {
-  // Two values that want one name are both in sight, but which of them has the field is nobody's promise.
+  // Two values that want one name are both in sight, but which of them has the field is no one's promise.
   const changed = [...store.entries].filter(({ field, state }) => state.changed && store.entriesNamed(field.name).length === 1);
   return {
     fields: Object.fromEntries(changed.map(({ field, state }) => [field.id, said(state.value)])),
@@ -232,7 +233,7 @@ const names = shipped.map(({ layout, containerId }) => `${layout.Id}/${container
 
 const deeds = fc.array(deed, { minLength: 3, maxLength: 14 });
 
-test("what was typed into layouts that nobody has thought of outlives their changes", () => {
+test("what was typed into layouts that no one has thought of outlives their changes", () => {
   const numRuns = atDepth(600, 60_000);
   fc.assert(
     fc.property(generated, deeds, ({ layout, containerId }, all) => {

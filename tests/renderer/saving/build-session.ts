@@ -1,14 +1,14 @@
 import { compileLayout } from "../../../layout/compile/compile-layout.ts";
 import type { CompiledForm, CompiledLayout } from "../../../layout/compiled.ts";
 import type { Layout } from "../../../layout/model.ts";
-import type { DraftPlace, DraftServer, ServerDraft } from "../../../src/renderer/host.ts";
+import type { DraftKey, DraftServer, ServerDraft } from "../../../src/renderer/ports/drafts.ts";
 import { RecordSession } from "../../../src/renderer/saving/record-session.ts";
 import { buildStorage, type TestHost } from "../support/build-host.ts";
 
 /** Drafts as the server keeps them: a tab goes over its own, or over one it has seen. */
 export function buildDraftServer(now: () => string = () => new Date().toISOString()) {
   const kept = new Map<string, ServerDraft>();
-  const keyOf = ({ layoutId, recordKey }: DraftPlace) => `${layoutId} ${recordKey}`;
+  const keyOf = ({ layoutId, recordKey }: DraftKey) => `${layoutId} ${recordKey}`;
   const server: DraftServer = {
     load: async (place) => kept.get(keyOf(place)) ?? null,
     async save(place, { content, writer, basedOn }) {
@@ -32,4 +32,4 @@ export function compileForms(layout: Layout): { compiled: CompiledLayout; forms:
 }
 
 export const buildSession = (layout: Layout, host: TestHost, response: unknown): RecordSession =>
-  new RecordSession({ host, ...compileForms(layout), recordKey: "100", response });
+  new RecordSession({ ports: host, ...compileForms(layout), recordKey: "100", response });

@@ -1,5 +1,5 @@
 // The editor of tables comes in a chunk of its own: here it is there before the clock of a test runs.
-import "../../../src/renderer/widgets/table/table-editor.tsx";
+import "../../../src/renderer/fields/widgets/table/table-editor.tsx";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Field, Page } from "../../../layout/model.ts";

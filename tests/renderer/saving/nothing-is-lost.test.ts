@@ -1,12 +1,12 @@
 /**
- * Whatever happens in whatever order, no typed value disappears without having been shown, nothing is sent that was not shown, and nobody's save is
- * overwritten by somebody who has not seen it.
+ * Whatever happens in whatever order, no typed value disappears without having been shown, nothing is sent that was not shown, and no one's save is
+ * overwritten by someone who has not seen it.
  */
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Layout } from "../../../layout/model.ts";
 import type { RecordSession } from "../../../src/renderer/saving/record-session.ts";
-import { isEmpty, sameValue } from "../../../src/renderer/store/equal.ts";
+import { isEmpty, sameValue } from "../../../src/renderer/values/equal.ts";
 import { buildHost, type TestHost } from "../support/build-host.ts";
 import { buildField, buildLayout } from "../support/build-layout.ts";
 import { buildAccount } from "../support/show-layout.tsx";
@@ -99,7 +99,7 @@ class World {
   /** What the person typed last, until it is saved or the person gives it up. */
   readonly #typed = new Map<string, unknown>();
   #discarded = new Map<string, unknown>();
-  /** The value that the person saw under a typed one: what was there, or what somebody else made of it and the person decided against. */
+  /** The value that the person saw under a typed one: what was there, or what someone else made of it and the person decided against. */
   readonly #seen = new Map<string, unknown>();
 
   constructor() {
@@ -109,7 +109,10 @@ class World {
 
   #newHost(): TestHost {
     const { answers } = this.#account;
-    return buildHost({ ...answers, "Account.UpdateAccount": (input) => this.#update(input) }, { drafts: buildDrafts(this.#drafts.server) });
+    return buildHost(
+      { ...answers, "Account.UpdateAccount": (input) => this.#update(input) },
+      { drafts: { storage: buildDrafts(this.#drafts.server) } },
+    );
   }
   #open(): RecordSession {
     const session = buildSession(layoutOf(this.#shapes, this.#version), this.#host, this.#account.account.record);
@@ -130,7 +133,7 @@ class World {
       for (const [id, what] of Object.entries(sent)) {
         const old = before.Values[id];
         const isSeen = sameValue(this.#seen.get(id), old) || sameValue(old, what);
-        expect(isSeen, `${id}: "${String(old)}" is overwritten by somebody who has seen it`).toBe(true);
+        expect(isSeen, `${id}: "${String(old)}" is overwritten by someone who has seen it`).toBe(true);
       }
     const after = this.#account.answers["Account.UpdateAccount"](input);
     for (const [id, what] of Object.entries(sent)) if (sameValue(this.#typed.get(id), what)) this.#typed.delete(id);
@@ -248,7 +251,7 @@ class World {
 
   async #save(choices: Record<Name, "mine" | "theirs"> | null): Promise<void> {
     await this.#submit(() => this.session.submit());
-    // More than once only when somebody saves in between, which nobody does while the person decides.
+    // More than once only when someone saves in between, which no one does while the person decides.
     const { conflict } = this.session.snapshot();
     if (!conflict) return;
     if (choices === null) {
@@ -282,11 +285,11 @@ class World {
     const { otherDraft } = this.session.snapshot();
     for (const [id, typed] of this.#typed) {
       const state = store.entry(id)?.state;
-      // Somebody else has saved the same: it is the record's from now on.
+      // Someone else has saved the same: it is the record's from now on.
       if (state?.changed === false && sameValue(state.value, typed)) this.#typed.delete(id);
       const isInForm = sameValue(store.entry(id)?.state.value, typed);
       const isInTray = store.orphans.some((orphan) => orphan.id === id && sameValue(orphan.value, typed));
-      // A value that somebody else has saved as well is in the record.
+      // A value that someone else has saved as well is in the record.
       const isSaved = sameValue(this.#account.account.record.Values[id], typed) && !isEmpty(typed);
       const isOffered = otherDraft !== undefined && sameValue(otherDraft.typed[id], typed);
       expect(isInForm || isInTray || isOffered || isSaved, `after "${after}", "${String(typed)}" typed into ${id} is in sight`).toBe(true);
@@ -294,7 +297,7 @@ class World {
   }
 }
 
-/** Found once by chance: what was given up, typed anew and orphaned by a publication came back in the place of what was newer. */
+/** Found once by chance: what was given up, typed again and orphaned by a publication came back in the place of what was newer. */
 const FOUND: Event[] = [
   { do: "type", name: "C", value: "z" },
   { do: "discard" },

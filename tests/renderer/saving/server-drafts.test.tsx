@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { DraftServer } from "../../../src/renderer/host.ts";
+import type { DraftServer } from "../../../src/renderer/ports/drafts.ts";
 import { buildHost } from "../support/build-host.ts";
 import { buildField, buildForm, buildLayout, withContainers } from "../support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "../support/show-layout.tsx";
@@ -15,13 +15,13 @@ const layout = buildLayout([
 const record = { City: "Oslo", Zip: "0150", Pin: "", Iban: "" };
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const restored = () => screen.findByRole("region", { name: "Restored changes" });
-const elsewhere = () => screen.findByRole("region", { name: "Changes from elsewhere" }, { timeout: 4_000 });
+const elsewhere = () => screen.findByRole("region", { name: "Changes from another device" }, { timeout: 4_000 });
 
 /** One person, several machines. */
 function buildPerson() {
   const { account, answers } = buildAccount(record);
   const { kept, server } = buildDraftServer();
-  const machine = (parts: Partial<DraftServer> = {}) => buildHost(answers, { drafts: buildDrafts({ ...server, ...parts }) });
+  const machine = (parts: Partial<DraftServer> = {}) => buildHost(answers, { drafts: { storage: buildDrafts({ ...server, ...parts }) } });
   return { account, kept, machine };
 }
 const leave = () => window.dispatchEvent(new Event("pagehide"));
@@ -41,7 +41,7 @@ test("what was typed at one machine is there at the next, without secrets, until
   expect(stored).not.toMatch(/hunter2|secret/);
 
   const second = await showLayout(layout, machine());
-  expect((await restored()).textContent).toMatch(/1 change restored from .*type again: Pin, Iban/);
+  expect((await restored()).textContent).toMatch(/1 change restored from .*enter again: Pin, Iban/);
   expect(box("City").value).toBe("Oslo!");
   await second.user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(account.record.Values.City).toBe("Oslo!"));
@@ -60,7 +60,7 @@ test("a restored draft can be discarded, and the discard undone", async () => {
   await user.click(within(await restored()).getByRole("button", { name: "Discard" }));
   expect(screen.queryByRole("textbox")).toBeNull();
   await waitFor(() => expect(kept.size).toBe(0));
-  const offer = host.notify.mock.lastCall?.[0];
+  const offer = host.messages.notify.mock.lastCall?.[0];
   expect(offer).toMatchObject({ text: "Changes discarded.", action: { label: "Undo" } });
   offer?.action?.run();
   await waitFor(() => expect(box("City").value).toBe("Oslo!"));
@@ -79,10 +79,10 @@ test("what was typed in another window is offered, and neither is mixed nor lost
   await user.type(box("City"), "!");
   leave();
   const note = await elsewhere();
-  expect(note.textContent).toMatch(/typed 1 change into this form.*Zip/);
+  expect(note.textContent).toMatch(/you made 1 change in this form.*Zip/);
   expect([box("City").value, box("Zip").value]).toEqual(["Oslo!", "0150"]);
   expect([...kept.values()][0]?.content).toContain("01509");
-  await user.click(within(note).getByRole("button", { name: "Show those instead" }));
+  await user.click(within(note).getByRole("button", { name: "Use those instead" }));
   expect([box("City").value, box("Zip").value]).toEqual(["Oslo", "01509"]);
 });
 
@@ -101,24 +101,27 @@ test("kept against another window's, one's own draft takes its place", async () 
   leave();
   await waitFor(() => expect([...kept.values()][0]?.content).toMatch(/Oslo!/));
   expect([...kept.values()][0]?.content).not.toContain("01509");
-  expect(screen.queryByRole("region", { name: "Changes from elsewhere" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Changes from another device" })).toBeNull();
 });
 
-test("a command's draft follows, too, and a server out of reach stands in nobody's way", async () => {
+test("a command's draft follows, too, and a server out of reach is in no one's way", async () => {
   const { kept, server } = buildDraftServer();
   const form = buildLayout([], withContainers(buildForm([buildField("Name")])));
   const answers = { "Account.CreateAccount": () => ({ AccountId: 205 }) };
-  const first = await showLayout(form, buildHost(answers, { drafts: buildDrafts(server) }));
+  const first = await showLayout(form, buildHost(answers, { drafts: { storage: buildDrafts(server) } }));
   await first.user.type(box("Name"), "Logistics");
   leave();
   first.unmount();
   await waitFor(() => expect(kept.size).toBe(1));
   const fails = () => Promise.reject(new Error("out of reach"));
-  const broken = await showLayout(form, buildHost(answers, { drafts: buildDrafts({ load: fails, save: fails, remove: fails }) }));
+  const broken = await showLayout(
+    form,
+    buildHost(answers, { drafts: { storage: buildDrafts({ load: fails, save: fails, remove: fails }) } }),
+  );
   await broken.user.type(box("Name"), "Other{Enter}");
   await waitFor(() => expect(broken.host.calls).toHaveLength(1));
   broken.unmount();
-  await showLayout(form, buildHost(answers, { drafts: buildDrafts(server) }));
+  await showLayout(form, buildHost(answers, { drafts: { storage: buildDrafts(server) } }));
   await restored();
   expect(box("Name").value).toBe("Logistics");
 });
@@ -131,7 +134,7 @@ test("the server hears of it once typing rests, not of each letter", async () =>
     sent.push(draft.content);
     return server.save(place, draft, options);
   };
-  const { user } = await showLayout(layout, buildHost(answers, { drafts: buildDrafts({ ...server, save }) }));
+  const { user } = await showLayout(layout, buildHost(answers, { drafts: { storage: buildDrafts({ ...server, save }) } }));
   await startEditing(user);
   await user.type(box("City"), " Sentrum");
   expect(sent).toEqual([]);

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { RendererHost } from "../../../src/renderer/host.ts";
+import type { OperationPort } from "../../../src/renderer/ports/operations.ts";
 import { buildHost, buildRefusal } from "../support/build-host.ts";
 import { buildField, buildLayout } from "../support/build-layout.ts";
 import { buildAccount, showLayout, startEditing } from "../support/show-layout.tsx";
@@ -8,7 +8,7 @@ import { buildAccount, showLayout, startEditing } from "../support/show-layout.t
 const layout = buildLayout([buildField("City"), buildField("Iban", { RequiresMfa: true })]);
 const box = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 
-async function saveProtected(stepUp: RendererHost["stepUp"], details?: { field: string; code: string; message: string }[]) {
+async function saveProtected(stepUp: OperationPort["stepUp"], details?: { field: string; code: string; message: string }[]) {
   const { account, answers } = buildAccount({ City: "Oslo", Iban: "" });
   const keys: (string | undefined)[] = [];
   let isConfirmed = false;
@@ -22,15 +22,17 @@ async function saveProtected(stepUp: RendererHost["stepUp"], details?: { field: 
     },
     {
       ...(stepUp && {
-        stepUp: async () => {
-          isConfirmed = await stepUp();
-          return isConfirmed;
+        operations: {
+          stepUp: async () => {
+            isConfirmed = await stepUp();
+            return isConfirmed;
+          },
         },
       }),
     },
   );
-  const { call } = host;
-  host.call = (service, operation, input, options) => {
+  const { call } = host.operations;
+  host.operations.call = (service, operation, input, options) => {
     if (operation === "UpdateAccount") keys.push(options?.idempotencyKey);
     return call(service, operation, input, options);
   };
@@ -48,7 +50,7 @@ test("a save that needs a second factor asks for it and is sent once more under 
   await waitFor(() => expect(account.record.Values).toEqual({ City: "Oslo!", Iban: "DE00" }));
   expect(stepUp).toHaveBeenCalledTimes(1);
   expect(keys).toHaveLength(2);
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
 });
 
@@ -58,7 +60,7 @@ test.each([
   ["the server names the field", undefined, [{ field: "values.Iban", code: "mfaRequired", message: "" }]],
 ])("everything typed stays and the field says why when %s", async (_what, stepUp, details) => {
   const { account, keys } = await saveProtected(stepUp, details);
-  expect(await screen.findByText("Iban was not saved: changing it needs your second factor.")).toBeDefined();
+  expect(await screen.findByText("Iban was not saved. Changing it requires your second factor.")).toBeDefined();
   expect([box("City").value, box("Iban").value]).toEqual(["Oslo!", "DE00"]);
   expect(document.activeElement).toBe(box("Iban"));
   expect(account.record.RowVersion).toBe(3);
@@ -67,12 +69,12 @@ test.each([
 
 test("who acts for another user is shown a protected value and told why it stays as it is", async () => {
   const { account, answers } = buildAccount({ City: "Oslo", Iban: "DE02" });
-  const host = buildHost(answers, { actsForAnother: true });
+  const host = buildHost(answers, { operations: { actsForAnother: true } });
   const { user } = await showLayout(layout, host);
   await startEditing(user);
   expect(screen.queryByRole("textbox", { name: "Iban" })).toBeNull();
   screen.getByText("DE02");
-  screen.getByText("This cannot be changed while you act for somebody else.");
+  screen.getByText("This cannot be changed while you are signed in as another user.");
   await user.type(box("City"), "!");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(account.record.Values).toEqual({ City: "Oslo!", Iban: "DE02" }));

@@ -70,7 +70,7 @@ test("Discard offers for a while to bring everything back", async () => {
   await user.click(news());
   await user.click(screen.getByRole("button", { name: "Discard" }));
   expect(screen.queryByRole("textbox")).toBeNull();
-  host.notify.mock.lastCall?.[0].action?.run();
+  host.messages.notify.mock.lastCall?.[0].action?.run();
   await waitFor(() => expect(city().value).toBe("Oslo!"));
   expect(news().checked).toBe(false);
   await user.click(screen.getByRole("button", { name: "Save" }));

@@ -1,46 +1,57 @@
 import IntlMessageFormat from "intl-messageformat";
-import { vi } from "vitest";
-import type { RendererHost } from "../../../src/renderer/host.ts";
-import english from "../../../src/renderer/texts/en.json" with { type: "json" };
+import { type Mock, vi } from "vitest";
+import type { Registry } from "../../../src/renderer/containers/parts/registry.ts";
+import type { FieldRegistryOptions } from "../../../src/renderer/fields/widget/field-registry.ts";
+import type { DraftPort } from "../../../src/renderer/ports/drafts.ts";
+import type { MessagePort } from "../../../src/renderer/ports/messages.ts";
+import type { Address, NavigationPort } from "../../../src/renderer/ports/navigation.ts";
+import type { RendererPorts } from "../../../src/renderer/ports/ports.ts";
+import english from "../../../src/texts/en.json" with { type: "json" };
 
 type Answer = (input: Record<string, unknown>) => unknown;
 
-export interface TestHost extends RendererHost {
+/** The renderer's ports with what tests look at, and the components that layouts of a test may name. */
+export interface TestHost extends RendererPorts {
   /** Every call made, in order. */
   calls: { operation: string; input: Record<string, unknown> }[];
-  notify: ReturnType<typeof vi.fn<RendererHost["notify"]>>;
-  navigate: ReturnType<typeof vi.fn<RendererHost["navigate"]>>;
-  confirm: ReturnType<typeof vi.fn<RendererHost["confirm"]>>;
-  guard: ReturnType<typeof vi.fn<RendererHost["guard"]>>;
+  messages: { notify: Mock<MessagePort["notify"]>; confirm: Mock<MessagePort["confirm"]> };
+  navigation: NavigationPort & { navigate: Mock<NavigationPort["navigate"]> };
+  drafts: DraftPort & { guard: Mock<DraftPort["guard"]> };
+  components?: Registry["components"];
+  ownInput?: FieldRegistryOptions["ownInput"];
 }
 
+/** Of each port the members that a test gives itself. */
+export type TestParts = { [Name in keyof TestHost]?: Partial<TestHost[Name]> };
+
 /** A host whose server is a table: operation → what it answers (or throws). Texts are the real English ones. */
-export function buildHost(answers: Record<string, Answer> = {}, parts: Partial<TestHost> = {}): TestHost {
+export function buildHost(answers: Record<string, Answer> = {}, parts: TestParts = {}): TestHost {
   const calls: TestHost["calls"] = [];
-  return {
+  const host: TestHost = {
     calls,
-    async call(service, operation, input) {
-      const name = `${service}.${operation}`;
-      calls.push({ operation: name, input: structuredClone(input) });
-      const answer = answers[name];
-      if (!answer) throw new Error(`The test host does not know ${name}.`);
-      return answer(input);
-    },
-    can: () => true,
-    access: () => ({ allowed: true }),
-    navigate: vi.fn<RendererHost["navigate"]>(),
-    href: (route) => `#${route}`,
     scope: { User: null, Company: null, Account: null, Route: { accountId: 100 } },
-    address: buildAddress(),
-    t: englishText,
-    locale: "en-GB",
-    notify: vi.fn<RendererHost["notify"]>(),
-    confirm: vi.fn<RendererHost["confirm"]>(async () => true),
-    guard: vi.fn<RendererHost["guard"]>(),
-    drafts: buildStorage(),
-    userKey: "7",
-    ...parts,
+    texts: { t: englishText, locale: "en-GB" },
+    operations: {
+      async call(service, operation, input) {
+        const name = `${service}.${operation}`;
+        calls.push({ operation: name, input: structuredClone(input) });
+        const answer = answers[name];
+        if (!answer) throw new Error(`The test host does not know ${name}.`);
+        return answer(input);
+      },
+      can: () => true,
+      access: () => ({ allowed: true }),
+    },
+    navigation: { navigate: vi.fn<NavigationPort["navigate"]>(), href: (route) => `#${route}`, address: buildAddress() },
+    messages: { notify: vi.fn<MessagePort["notify"]>(), confirm: vi.fn<MessagePort["confirm"]>(async () => true) },
+    drafts: { guard: vi.fn<DraftPort["guard"]>(), storage: buildStorage(), userKey: "7" },
+    files: {},
+    choices: {},
+    checks: {},
   };
+  for (const [name, part] of Object.entries(parts))
+    Reflect.set(host, name, typeof part === "object" ? { ...Reflect.get(host, name), ...part } : part);
+  return host;
 }
 
 /** An answer of the server that refuses. */
@@ -60,7 +71,7 @@ export function buildStorage(): Pick<Storage, "getItem" | "setItem" | "removeIte
   };
 }
 
-function buildAddress(): RendererHost["address"] {
+function buildAddress(): Address {
   const values = new Map<string, string>();
   const listeners = new Set<() => void>();
   return {
@@ -78,7 +89,7 @@ function buildAddress(): RendererHost["address"] {
 }
 
 function englishText(key: string, values: Readonly<Record<string, unknown>> = {}): string {
-  let text: unknown = english;
+  let text: unknown = english.renderer;
   for (const part of key.split(".")) text = typeof text === "object" && text !== null ? Reflect.get(text, part) : undefined;
   if (typeof text !== "string") throw new Error(`No English text for ${key}.`);
   return String(new IntlMessageFormat(text, "en").format({ ...values } as Record<string, string>));

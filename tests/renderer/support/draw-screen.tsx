@@ -2,27 +2,28 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import type { Layout } from "../../../layout/model.ts";
-import { fixtureHost } from "../../../src/app/dev/fixture-host.tsx";
-import { HostContext, type RendererHost } from "../../../src/renderer/host.ts";
+import { fixturePorts, fixtureRegistry } from "../../../src/app/dev/fixture-ports.tsx";
+import type { RendererPorts } from "../../../src/renderer/ports/ports.ts";
 import { LayoutScreen } from "../../../src/renderer/screens/layout-screen.tsx";
+import { Renderer } from "../../../src/renderer/screens/renderer.tsx";
 import { buildHost } from "./build-host.ts";
 
-const { t, address, notify, confirm, navigate, href } = buildHost();
+const { texts, navigation, messages } = buildHost();
 /** What a host of fixtures has of its own. */
-export const PARTS = { t, address, notify, confirm, navigate, href };
+export const PARTS = { t: texts.t, navigation, messages };
 
 /**
  * A whole layout under a host that is given.
  *
  * @param within milliseconds in which everything of it has arrived; undefined: it is looked at while it is on its way
  */
-export async function drawScreen(layout: Layout, host: RendererHost, within: number | undefined): Promise<HTMLElement> {
+export async function drawScreen(layout: Layout, host: RendererPorts, within: number | undefined): Promise<HTMLElement> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
   const { container } = render(
     <QueryClientProvider client={client}>
-      <HostContext value={host}>
+      <Renderer ports={host} registry={fixtureRegistry}>
         <LayoutScreen layout={layout} />
-      </HostContext>
+      </Renderer>
     </QueryClientProvider>,
   );
   if (within !== undefined)
@@ -32,9 +33,9 @@ export async function drawScreen(layout: Layout, host: RendererHost, within: num
   return container;
 }
 
-/** All of it as somebody sees it who edits whatever can be edited. */
+/** All of it as someone sees it who edits whatever can be edited. */
 export async function drawEdited(layout: Layout): Promise<HTMLElement> {
-  const container = await drawScreen(layout, fixtureHost(layout, "read", PARTS), 60_000);
+  const container = await drawScreen(layout, fixturePorts(layout, "read", PARTS), 60_000);
   for (const button of container.querySelectorAll("button")) if (button.textContent === "Edit") fireEvent.click(button);
   return container;
 }

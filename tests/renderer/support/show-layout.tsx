@@ -3,13 +3,14 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect } from "vitest";
 import type { Layout } from "../../../layout/model.ts";
-import { loadEditKit } from "../../../src/renderer/edit/edit-kit.ts";
-import { HostContext } from "../../../src/renderer/host.ts";
+import { loadEditKit } from "../../../src/renderer/containers/forms/edit-kit.ts";
 import { LayoutScreen } from "../../../src/renderer/screens/layout-screen.tsx";
+import { Renderer } from "../../../src/renderer/screens/renderer.tsx";
 import { buildHost, type TestHost } from "./build-host.ts";
+import { registryOf, testRegistry } from "./test-registry.ts";
 
-// Arrives in a browser while somebody moves towards Edit; a test that presses it must not wait.
-await loadEditKit();
+// Arrives in a browser while someone moves towards Edit; a test that presses it must not wait.
+await loadEditKit(testRegistry.fields);
 
 export interface AccountRecord {
   Values: Record<string, unknown>;
@@ -25,7 +26,7 @@ export function buildAccount(values: Record<string, unknown>) {
     "Account.UpdateAccount": (input: Record<string, unknown>) => {
       const { values: sent, rowVersion } = input as { values: Record<string, unknown>; rowVersion: number };
       if (rowVersion !== account.record.RowVersion) {
-        throw Object.assign(new Error("Somebody else saved first."), { code: "ConcurrencyConflict", status: 409, current: account.record });
+        throw Object.assign(new Error("Another user saved first."), { code: "ConcurrencyConflict", status: 409, current: account.record });
       }
       account.record = { Values: { ...account.record.Values, ...sent }, RowVersion: rowVersion + 1 };
       return account.record;
@@ -37,11 +38,12 @@ export function buildAccount(values: Record<string, unknown>) {
 /** Draws a layout on the screen and waits for its record. */
 export async function showLayout(layout: Layout, host: TestHost = buildHost()) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } });
+  const registry = registryOf(host);
   const tree = (shown: Layout, under = host) => (
     <QueryClientProvider client={client}>
-      <HostContext value={under}>
+      <Renderer ports={under} registry={registry}>
         <LayoutScreen layout={shown} />
-      </HostContext>
+      </Renderer>
     </QueryClientProvider>
   );
   const view = render(tree(layout));

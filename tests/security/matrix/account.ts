@@ -17,7 +17,7 @@ const remote = {
   contextValues: { Edition: "Plus" },
 };
 const vat = { accountType: "Company", fieldName: "VatId", value: "DE136695976", contextValues: { Country: "DE" } };
-const unique = { accountType: "User", fieldName: "Username", value: "somebody.new" };
+const unique = { accountType: "User", fieldName: "Username", value: "someone.new" };
 
 export const accountRows = {
   "Account.LoadAccountById": [on("accountId", { accountId: C })],
@@ -71,7 +71,7 @@ export const accountRows = {
   "Account.UpdateSubscription": [on("accountId", { accountId: productOf(company(1, 4)), operation: "Suspend" })],
   "Account.GetSupportDetails": [on("accountId", { accountId: C })],
   "Account.GetMoveTargets": [on("accountId", lifeCalls.targets)],
-  "Account.ValidateMove": [{ ids: { accountId: "account", newParentAccountId: "account" }, input: lifeCalls.move }],
+  "Account.ValidateMove": [{ ids: { accountId: "account", newParentAccountId: "account" }, input: lifeCalls.checkedMove }],
   "Account.MoveAccount": [{ ids: { accountId: "account", newParentAccountId: "account" }, input: lifeCalls.move }],
   "Account.GetAccountNotes": [on("accountId", lifeCalls.notes)],
   "Account.SaveAccountNote": [on("accountId", lifeCalls.note)],
@@ -89,6 +89,7 @@ export const accountRows = {
   "Account.TerminateAccount": [
     on("accountId", async (world) => ({
       accountId: await make.noTermination(world, productOf(company(1, 3))),
+      when: "Later",
       terminationReason: "NoLongerNeeded",
       terminationDate: inDays(90),
       acknowledged: true,

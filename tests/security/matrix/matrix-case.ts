@@ -1,5 +1,5 @@
 /** What a row of the matrix of tenants is, and what many of them share. */
-import type { OperationName } from "../../../server/generated/registry.ts";
+import type { OperationName } from "../../../shared/generated/operation-types.ts";
 import type { World } from "../world.ts";
 
 /** Whose a thing is decides who may know that it exists. */
@@ -37,7 +37,7 @@ export const on = (path: string, input: object | ((world: World) => Promise<obje
   ids: { [path]: "account" },
   input,
 });
-/** Reads or writes nothing but what is the caller's own, or the same for everybody. */
+/** Reads or writes nothing but what is the caller's own, or the same for everyone. */
 export const NO_IDS: readonly MatrixCase[] = [];
 
 export const versionOf = async (world: World, accountId: number): Promise<number> =>

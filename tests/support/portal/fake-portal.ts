@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { Account, SessionUser } from "../../../src/generated/types.ts";
+import type { Account, SessionUser } from "../../../shared/generated/types.ts";
 
 /** A portal in a DOM without a server: operations by name, and the parts of the platform that jsdom leaves out. */
 
@@ -104,7 +104,7 @@ export interface FakeServer {
   /** Change what an operation answers. */
   on(operation: string, answer: (input: Record<string, unknown>) => Answer | Promise<Answer>): void;
   /** Every call so far, oldest first. */
-  calls: { operation: string; input: Record<string, unknown> }[];
+  calls: { operation: string; input: Record<string, unknown>; form?: string | null }[];
 }
 
 export interface FakePortalOptions {
@@ -114,7 +114,7 @@ export interface FakePortalOptions {
   podId?: string;
 }
 
-/** Answers like a server with one company; nobody is signed in unless `signedIn`. */
+/** Answers like a server with one company; no one is signed in unless `signedIn`. */
 export function startFakePortal({ signedIn = true, hash = "#/", podId = "ci" }: FakePortalOptions = {}): FakeServer {
   localStorage.clear();
   sessionStorage.clear();
@@ -155,7 +155,7 @@ export function startFakePortal({ signedIn = true, hash = "#/", podId = "ci" }: 
     if (url.startsWith("/branding/")) return new Response(`window.config = ${JSON.stringify({ pod_id: podId })};`);
     const operation = url.split("/").at(-1) ?? "";
     const input = JSON.parse(String(init?.body ?? "{}")) as Record<string, unknown>;
-    calls.push({ operation, input });
+    calls.push({ operation, input, form: new Headers(init?.headers).get("tessera-form") });
     const [status, body] = (await answers.get(operation)?.(input)) ?? refusal(404, "NotFound", `No ${operation} in this test.`);
     return new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
   });
@@ -163,7 +163,7 @@ export function startFakePortal({ signedIn = true, hash = "#/", podId = "ci" }: 
   return { calls, on: (operation, answer) => void answers.set(operation, answer) };
 }
 
-/** jsdom knows dialogs and popovers only as elements that are always shown or hidden. */
+/** What jsdom does not know of a browser. */
 function addPlatform(): void {
   vi.stubGlobal("matchMedia", () => ({
     matches: false,
@@ -173,29 +173,4 @@ function addPlatform(): void {
     removeListener: () => undefined,
   }));
   vi.stubGlobal("scrollTo", () => undefined);
-  HTMLElement.prototype.showPopover = togglePopover("open");
-  HTMLElement.prototype.hidePopover = togglePopover("closed");
-  document.removeEventListener("click", pressPopoverButton);
-  document.addEventListener("click", pressPopoverButton);
-}
-
-const OPEN_POPOVER = "data-open-popover";
-
-/** As a browser does: told before and after; nothing happens to one that already is as it should be. */
-function togglePopover(newState: "open" | "closed") {
-  return function toggle(this: HTMLElement): void {
-    if (this.hasAttribute(OPEN_POPOVER) === (newState === "open")) return;
-    const tell = (name: string) => this.dispatchEvent(Object.assign(new Event(name), { newState }));
-    tell("beforetoggle");
-    this.toggleAttribute(OPEN_POPOVER, newState === "open");
-    // What jsdom's own style sheet hides is not there for who looks by role.
-    this.style.display = newState === "open" ? "block" : "";
-    tell("toggle");
-  };
-}
-function pressPopoverButton({ target }: Event): void {
-  const id = target instanceof Element ? target.closest("button[popovertarget]:not(:disabled)")?.getAttribute("popovertarget") : null;
-  const popover = id == null ? null : document.getElementById(id);
-  if (popover?.hasAttribute(OPEN_POPOVER)) popover.hidePopover();
-  else popover?.showPopover();
 }

@@ -1,18 +1,18 @@
 import { mdiSwapHorizontal } from "@mdi/js";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import type { Layout } from "../../../../layout/model.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useVersions } from "../history/use-versions.ts";
 import { useMetadata } from "../panels/metadata.ts";
 import { Note, Waiting } from "../panels/states.tsx";
-import { useStudio } from "../studio-context.ts";
+import { useStudio, useStudioActions } from "../studio-context.ts";
 import { ChangeList } from "./change-list.tsx";
 import { NOW, PUBLISHED, type Side, useComparison } from "./use-comparison.ts";
 
 /** So many of the latest versions are offered; older ones are compared from the history. */
 const OFFERED = 50;
 
-/** What differs between any two of: the layout as it stands now, what is published, and every version that was kept. */
+/** What differs between any two of: the layout as it is now, what is published, and every version that was kept. */
 export function ComparePanel() {
   const { t } = useTranslation();
   const [{ from, to }, compare] = useComparison();
@@ -76,6 +76,7 @@ function SideSelect({ label, side, onChoose }: { label: string; side: Side; onCh
 
 /** The layout of a side; asked for only where the studio does not have it. */
 function useSide(side: Side) {
+  const studio = useStudioActions();
   const layoutId = useStudio((state) => state.layoutId);
   const layout = useStudio((state) => state.layout);
   const published = useStudio((state) => state.published);
@@ -83,6 +84,8 @@ function useSide(side: Side) {
   const isPublished = side === PUBLISHED || side === publishedVersion;
   const stored = typeof side === "number" && !isPublished ? side : null;
   const query = useMetadata("GetViewLayoutVersion", stored === null ? null : { layoutId, version: stored });
-  if (stored !== null) return { layout: (query.data?.Layout as unknown as Layout | undefined) ?? null, query, isMissing: false };
+  const version = query.data;
+  const old = useMemo(() => (version === undefined ? null : studio.show(version)), [studio, version]);
+  if (stored !== null) return { layout: old, query, isMissing: false };
   return { layout: isPublished ? published : layout, query: null, isMissing: isPublished && published === null };
 }

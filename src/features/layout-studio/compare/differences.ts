@@ -1,7 +1,9 @@
 /**
- * What exactly differs between two values of a property, down to the single text or number, so that nobody has to compare two lists by eye.
+ * What exactly differs between two values of a property, down to the single text or number, so that no one has to compare two lists by eye.
  */
+
 import { sameJson } from "../../../../layout/same-json.ts";
+import { isRecord } from "../../../../shared/is-record.ts";
 
 export interface Difference {
   /** From the property downwards; choices by their value. Empty: the property itself. */
@@ -12,7 +14,6 @@ export interface Difference {
 }
 
 type Members = Readonly<Record<string, unknown>>;
-const isRecord = (value: unknown): value is Members => typeof value === "object" && value !== null && !Array.isArray(value);
 const isChoices = (value: unknown): value is Members[] =>
   Array.isArray(value) && value.length > 0 && value.every((item) => isRecord(item) && "Value" in item);
 

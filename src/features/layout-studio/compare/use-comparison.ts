@@ -1,8 +1,8 @@
 import { usePanelState } from "../panels/panel-state.ts";
 
-/** The layout as it stands in the studio, saved or not. */
+/** The layout as it is in the studio, saved or not. */
 export const NOW = "now";
-/** Whatever everybody has, as the studio knows it. */
+/** The published version, as the studio knows it. */
 export const PUBLISHED = "published";
 /** A number: that kept version. */
 export type Side = typeof NOW | typeof PUBLISHED | number;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Longer texts are cut: whoever wants to read them jumps to the place. */
+/** Longer texts are cut: the jump to the place shows them whole. */
 const LONGEST = 160;
 
 /** A value of a property as people write it: yes and no, text as it is, and what has parts as the language of layouts writes it. */

@@ -1,16 +1,20 @@
+import { type Fragments, fragmentsById } from "../../../../layout/fragments/expand-layout.ts";
 import type { MergeConflict } from "../../../../layout/merge/merge-layouts.ts";
-import type { Layout } from "../../../../layout/model.ts";
+import { type Fragment, isFragment, type Layout, type LayoutDocument, type LayoutSource } from "../../../../layout/model.ts";
+import type { CheckResult, LayoutVersion, LayoutDocument as WireDocument } from "../../../../shared/generated/types.ts";
+import { hasMembers } from "../../../../shared/has-members.ts";
 import { isApiError } from "../../../data/api-error.ts";
-import { checkViewLayout, getViewLayoutDraft, saveViewLayout } from "../../../generated/operations.ts";
-import type { CheckResult, LayoutVersion, Layout as WireLayout } from "../../../generated/types.ts";
+import { checkViewLayout, getViewLayoutDraft, publishViewLayout, saveViewLayout } from "../../../generated/operations.ts";
+import { type DocumentView, viewOfFragment, viewOfLayout } from "./document-view.ts";
 import type { DraftPort, LoadedLayout, ServerCheck, ServerDraft } from "./draft-port.ts";
+import { fragmentListOf, replacedBy, type UsePlace, withUse } from "./place-use.ts";
 
-/** The contract keeps layouts open, because their whole shape is the meta-schema's. Which version it is stands beside it. */
-const layoutOf = ({ Layout }: Pick<LayoutVersion, "Layout">): Layout => {
-  const { Version: _given, ...content } = Layout as unknown as Layout;
-  return content;
+/** The contract keeps layouts open, because their whole shape is the meta-schema's. Its version is beside it. */
+const documentOf = ({ Layout }: Pick<LayoutVersion, "Layout">): LayoutDocument => {
+  const { Version: _given, ...content } = Layout as unknown as LayoutDocument;
+  return content as LayoutDocument;
 };
-const asWire = (layout: Layout): WireLayout => layout as unknown as WireLayout;
+const asWire = (document: LayoutDocument): WireDocument => document as unknown as WireDocument;
 
 /** Of a merge that waits, as an answer may carry them. */
 interface WaitingConflict {
@@ -31,8 +35,8 @@ const conflictOf = ({ Kind, Id, Path, Property, Base, Ours, Theirs }: WaitingCon
   ...(Ours === undefined ? {} : { ours: Ours }),
   ...(Theirs === undefined ? {} : { theirs: Theirs }),
 });
-const draftOf = (version: LayoutVersion & { Conflicts?: readonly WaitingConflict[] }): ServerDraft => ({
-  layout: layoutOf(version),
+const draftOf = (version: LayoutVersion & { Conflicts?: readonly WaitingConflict[] }, view: DocumentView): ServerDraft => ({
+  layout: view.show(documentOf(version)),
   rowVersion: version.RowVersion,
   conflicts: (version.Conflicts ?? []).map(conflictOf),
 });
@@ -49,33 +53,76 @@ const checkOf = ({ Problems, Coverage }: CheckResult): ServerCheck => ({
   coverage: Coverage,
 });
 
-/** The drafts of one layout on the server. */
-export const draftsOnServer = (layoutId: string): DraftPort => ({
-  async load(): Promise<LoadedLayout | null> {
-    const { Draft, Published } = await getViewLayoutDraft({ layoutId });
-    if (Draft === null && Published === null) return null;
-    return {
-      draft: Draft && draftOf(Draft),
-      published: Published && { layout: layoutOf(Published), version: Published.Version },
-    };
-  },
-  async save({ layout, rowVersion, resolved }) {
-    try {
-      const { Draft, Check } = await saveViewLayout({
-        layout: asWire(layout),
-        ...(rowVersion === null ? {} : { rowVersion }),
-        ...(resolved ? { resolved } : {}),
-      });
-      return { kind: "saved", rowVersion: Draft.RowVersion, check: checkOf(Check) };
-    } catch (error) {
-      if (!isApiError(error) || error.code !== "ConcurrencyConflict") throw error;
-      return { kind: "conflict", current: isVersion(error.current) ? draftOf(error.current) : null };
-    }
-  },
-});
+/** The drafts of one layout or fragment on the server. They are kept as they are written and edited as they are shown. */
+export function draftsOnServer(layoutId: string): DraftPort {
+  let view: DocumentView = viewOfLayout(new Map());
+  /** What the server had when it was last asked: says where fragments are used. */
+  let kept: LayoutDocument | undefined;
+  let fragments: Fragments = new Map();
+  const write = (layout: Layout): LayoutDocument => (kept === undefined ? layout : view.write(layout, kept));
+  const placeUse = (shown: Layout, place: UsePlace, fragmentId: string): Layout | undefined => {
+    const next = withUse(write(shown) as LayoutSource, place, fragmentId);
+    if (next === undefined) return undefined;
+    kept = next;
+    return view.show(next);
+  };
+  return {
+    view: {
+      show: (document) => view.show(document),
+      originsOf: (shown) => (kept === undefined ? new Map() : view.originsOf(shown, kept)),
+      touchedBy: (from, to) => (kept === undefined ? undefined : view.touchedBy(from, to, kept)),
+      fragmentsFor: (list) =>
+        kept === undefined || isFragment(kept)
+          ? []
+          : [...fragments.values()].filter(({ Target }) => Target.Fragment === fragmentListOf(list)),
+      use: placeUse,
+      async extract(current, place, { Id, Name }) {
+        const list = fragmentListOf(place.list);
+        const items = replacedBy(write(current()) as LayoutSource, place);
+        if (list === undefined || items === undefined) throw new Error("These elements are not the layout's own.");
+        const fragment: Fragment = { Id, Name, Target: { Fragment: list }, [list]: items };
+        const { Draft } = await saveViewLayout({ layout: asWire(fragment) });
+        await publishViewLayout({ layoutId: Id, rowVersion: Draft.RowVersion });
+        fragments = new Map(fragments).set(Id, fragment);
+        view = viewOfLayout(fragments);
+        placeUse(current(), place, Id);
+      },
+    },
+    async load(): Promise<LoadedLayout | null> {
+      const { Draft, Published, Fragments, Users } = await getViewLayoutDraft({ layoutId });
+      const newest = Draft ?? Published;
+      if (newest === null) return null;
+      fragments = fragmentsById(Fragments as unknown as Fragment[]);
+      kept = documentOf(newest);
+      view = isFragment(kept)
+        ? viewOfFragment(kept, fragments, Users[0]?.Layout as unknown as LayoutSource | undefined)
+        : viewOfLayout(fragments);
+      return {
+        draft: Draft && draftOf(Draft, view),
+        published: Published && { layout: view.show(documentOf(Published)), version: Published.Version },
+      };
+    },
+    async save({ layout, rowVersion, resolved }) {
+      const document = write(layout);
+      try {
+        const { Draft, Check } = await saveViewLayout({
+          layout: asWire(document),
+          ...(rowVersion === null ? {} : { rowVersion }),
+          ...(resolved ? { resolved } : {}),
+        });
+        kept = document;
+        return { kind: "saved", rowVersion: Draft.RowVersion, check: checkOf(Check) };
+      } catch (error) {
+        if (!isApiError(error) || error.code !== "ConcurrencyConflict") throw error;
+        if (!isVersion(error.current)) return { kind: "conflict", current: null };
+        kept = documentOf(error.current);
+        return { kind: "conflict", current: draftOf(error.current, view) };
+      }
+    },
+  };
+}
 
-const isVersion = (value: unknown): value is LayoutVersion =>
-  typeof value === "object" && value !== null && "Layout" in value && "RowVersion" in value;
+const isVersion = (value: unknown): value is LayoutVersion => hasMembers<LayoutVersion>(value, "Layout", "RowVersion");
 
-/** What the server thinks of a layout that nobody has saved. */
+/** What the server finds in a layout that is not saved yet. */
 export const judgedByServer = async (layout: Layout): Promise<ServerCheck> => checkOf(await checkViewLayout({ layout: asWire(layout) }));

@@ -1,7 +1,7 @@
 /**
- * Keeps what is edited here and the draft of the server together: saves a moment after the last edit, and merges what somebody else has saved meanwhile, over nobody.
+ * Keeps what is edited here and the draft of the server together: saves a moment after the last edit, and merges what another user has saved meanwhile, overwriting no one.
  *
- * Every merge begins from the layout that both sides had ({@link DraftSync.base}). Where both changed the same, ours stays and the other side stands in a conflict: so each edit is in the
+ * Every merge begins from the layout that both sides had ({@link DraftSync.base}). Where both changed the same, ours stays and the other side becomes a conflict: so each edit is in the
  * draft or in front of a person.
  */
 import { type MergeConflict, mergeLayouts } from "../../../../layout/merge/merge-layouts.ts";
@@ -10,7 +10,7 @@ import { sameJson } from "../../../../layout/same-json.ts";
 import type { DraftPort, LoadedLayout, ServerCheck, ServerDraft } from "./draft-port.ts";
 
 export const SAVE_AFTER_MS = 1_000;
-/** Whoever never stops typing is saved as well. */
+/** A user who never stops typing is saved as well. */
 const SAVE_AT_LATEST_MS = 5_000;
 const RETRY_AFTER_MS = 4_000;
 const MAX_RETRY_MS = 60_000;
@@ -23,7 +23,7 @@ export interface SyncOptions {
   readonly port: DraftPort;
   readonly base: Layout;
   readonly rowVersion: number | null;
-  /** What is edited, as it stands now. */
+  /** What is edited, as it is now. */
   current(): Layout;
   /** A merge: this is now what is edited. `theirs` is what the server has. */
   adopt(merged: Layout, conflicts: readonly MergeConflict[]): void;
@@ -86,7 +86,7 @@ export class DraftSync {
     return this.#enqueue(() => this.#save());
   }
 
-  /** Somebody saved the draft, or the connection was lost meanwhile. @param rowVersion what was heard of; undefined: not known. */
+  /** Another user saved the draft, or the connection was lost meanwhile. @param rowVersion what was heard of; undefined: not known. */
   heard(rowVersion: number | undefined): void {
     if (rowVersion !== undefined && rowVersion === this.#rowVersion) return;
     this.#enqueue(async () => {

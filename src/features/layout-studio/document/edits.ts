@@ -86,7 +86,7 @@ export function removeElement(layout: Layout, table: ElementTable, key: string):
   return { layout: withList(layout, place.slice(0, -1), (before) => before.filter((_, at) => at !== index)), key: element.parent };
 }
 
-/** @param index among the children of the target without the moved one. @returns undefined where it does not fit or already stands. */
+/** @param index among the children of the target without the moved one. @returns undefined where it does not fit or already is there. */
 export function moveElement(
   layout: Layout,
   table: ElementTable,
@@ -121,7 +121,7 @@ export function duplicateElement(layout: Layout, table: ElementTable, key: strin
   return addElement(layout, table, element.parent, element.list, original, Number(place.at(-1)) + 1);
 }
 
-/** The key of what stands at a place, as {@link placeOf} says places. */
+/** The key of what is at a place, as {@link placeOf} says places. */
 function keyAt(layout: Layout, place: Steps): string {
   const { children } = tableOf(layout);
   let key = ROOT_KEY;
@@ -137,7 +137,7 @@ function ownerIn(parent: Element, table: ElementTable, list: ListName): string {
   return ownerOf(parent.kind, parent.id, inside, list);
 }
 
-/** The same for where an element stands now; of a step: what its fields begin with. */
+/** The same for where an element is now; of a step: what its fields begin with. */
 function ownerOfFields(element: Element, table: ElementTable): string | undefined {
   const parent = table.elements.get(element.parent);
   if (parent === undefined || element.list === undefined) return undefined;

@@ -3,7 +3,7 @@ import { localiseText, type Translate } from "../../../../layout/localise.ts";
 import type { Locale, Text } from "../../../../layout/model.ts";
 import { isLocalized } from "../../../../layout/texts.ts";
 
-/** Who reads the studio's own words, and what the product says in his language for English texts of its layouts. */
+/** Who reads the studio's own words, and what the product says in their language for English texts of its layouts. */
 export interface Reader {
   readonly language: Locale;
   /** Undefined until it is there. */

@@ -6,11 +6,17 @@ const OF_CONTAINER: Readonly<Record<string, readonly ListName[]>> = {
   Form: ["Fields"],
   Tree: ["Fields"],
   Timeline: ["Fields"],
-  Steps: ["Steps"],
-  Grid: ["Columns", "Detail"],
+  Flow: ["Fields", "ChildFields"],
+  Steps: ["Steps", "Aside"],
+  Grid: ["Columns", "Detail", "DetailContainers"],
   Chart: ["Columns"],
   Tiles: ["Tiles"],
 };
+
+/** Lists of an element that has more than one of their kind: a place in one is named with the list. */
+export const SECOND_LISTS = ["Detail", "DetailContainers", "ChildFields", "Aside"] as const satisfies readonly ListName[];
+export const isSecondList = (list: ListName | undefined): list is (typeof SECOND_LISTS)[number] =>
+  SECOND_LISTS.some((known) => known === list);
 
 /** The lists that an element may have, whether it has them already or not. */
 export function listsOf({ kind, own }: Pick<Element, "kind" | "own">): readonly ListName[] {
@@ -26,6 +32,7 @@ export function listsOf({ kind, own }: Pick<Element, "kind" | "own">): readonly 
     case "field":
       return own.DisplayTemplate === "Table" ? ["Columns"] : [];
     case "action":
+    case "use":
       return [];
   }
 }

@@ -1,5 +1,5 @@
+import { mergeLayouts } from "../../../../layout/merge/merge-layouts.ts";
 import type { Layout } from "../../../../layout/model.ts";
-import { replay, type Step } from "./revert.ts";
 
 const MAX_STEPS = 200;
 /** A pause in typing begins a new step. */
@@ -45,4 +45,29 @@ export class History {
     this.#done = [];
     this.#undone = [];
   }
+}
+
+/** One step of the history: what the layout was and what it became. */
+interface Step {
+  readonly before: Layout;
+  readonly after: Layout;
+  readonly label: string;
+  /** What was selected on either side. */
+  readonly selectedBefore: string;
+  readonly selectedAfter: string;
+  /** Equal ones that follow each other within a moment are one step: typing in one property. Undefined: a step of its own. */
+  readonly gesture: string | undefined;
+  /** Milliseconds since the epoch, of its last edit. */
+  readonly at: number;
+}
+
+/**
+ * The layout as it is, with what led from one layout to another led back. What others have changed meanwhile stays: it was not part of the step.
+ *
+ * @param from what the step made, or (to repeat it) what it began with
+ */
+function replay(now: Layout, from: Layout, to: Layout): Layout {
+  if (now === from) return to;
+  // A place that another user has changed since stays as it is: undoing our own step must not undo theirs.
+  return mergeLayouts(from, now, to).merged;
 }

@@ -5,7 +5,7 @@ import { compileLayout } from "../../../../layout/compile/compile-layout.ts";
 import type { CompiledLayout, ContractIndex, Problem } from "../../../../layout/compiled.ts";
 import type { Layout } from "../../../../layout/model.ts";
 
-/** A pause in typing, so that the check never stands between a keystroke and the preview. */
+/** A pause in typing, so that the check never delays the preview after a keystroke. */
 const CHECK_AFTER_MS = 120;
 
 export interface LayoutCheck {

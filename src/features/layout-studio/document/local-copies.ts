@@ -1,6 +1,6 @@
 /** What was edited and is not saved yet, in this browser: it survives a reload, a crash and a day without a network. */
 import type { Layout } from "../../../../layout/model.ts";
-import { newIdempotencyKey } from "../../../data/transport.ts";
+import { randomId } from "../../../state/random-id.ts";
 
 export interface LocalCopy {
   /** What the server had when this was edited: the base of the merge into what it has then. */
@@ -51,7 +51,7 @@ export function openLocalCopies(userId: number, layoutId: string, storage: Stora
 function tabName(): string {
   const known = sessionStorage.getItem(TAB);
   if (known !== null) return known;
-  const name = newIdempotencyKey();
+  const name = randomId();
   sessionStorage.setItem(TAB, name);
   return name;
 }

@@ -3,12 +3,15 @@
  *
  * Longer than a page because edits, history, merges and saving change one state together.
  */
+
 import type { ContractIndex, Problem } from "../../../../layout/compiled.ts";
 import { type ListName, ROOT_KEY, tableOf } from "../../../../layout/elements.ts";
 import { type MergeConflict, mergeLayouts } from "../../../../layout/merge/merge-layouts.ts";
-import { isRouteTarget, type Layout, type Locale } from "../../../../layout/model.ts";
+import { isRouteTarget, type Layout, type LayoutDocument, type Locale } from "../../../../layout/model.ts";
 import { sameJson } from "../../../../layout/same-json.ts";
+import { Signal } from "../../../state/signal.ts";
 import type { PreviewRecord, PreviewSettings, PropertyPath, SavingState, Studio, StudioState } from "../studio-context.ts";
+import type { ElementOrigin } from "./document-view.ts";
 import type { DraftPort, LoadedLayout, ServerCheck } from "./draft-port.ts";
 import { DraftSync } from "./draft-sync.ts";
 import { addElement, addElements, duplicateElement, type Edited, moveElement, removeElement, setProperties } from "./edits.ts";
@@ -17,6 +20,7 @@ import { History } from "./history.ts";
 import { keyOfPath } from "./key-of-path.ts";
 import { checkNow, DelayedCheck, type LayoutCheck } from "./layout-check.ts";
 import type { LocalCopies } from "./local-copies.ts";
+import { type OwnEdit, OwnEdits } from "./own-edits.ts";
 import { takeTheirs } from "./resolve-conflict.ts";
 
 export interface StudioOptions {
@@ -28,16 +32,20 @@ export interface StudioOptions {
   readonly language: Locale;
   readonly mayEdit: boolean;
   readonly mayPublish: boolean;
-  /** Name of the person, so that his own saves in other tabs are not told as somebody else's. */
+  /** Name of the user, so that their own saves in other tabs are not reported as another user's. */
   readonly username: string;
   /** What an undo step is called: `setProperty`, `add`, `remove`, `move`, `duplicate`, with the name of the element. */
   label(step: "setProperty" | "add" | "remove" | "move" | "duplicate", name: string): string;
+  /** An edit would change what is not the document's own. @returns whether to change it all the same, in this layout only */
+  mayTouch?(origin: ElementOrigin): Promise<boolean>;
+  /** Another user saved later and changed what this user had set. @param name of the element @param by who saved */
+  onOverwritten?(edit: OwnEdit, name: string, by: string): void;
   /** How many edits would be lost by leaving now. */
   onUnsaved(isUnsaved: boolean): void;
 }
 
 export interface OpenStudio extends Studio {
-  /** Somebody saved the draft, published the layout, or the connection was lost meanwhile. */
+  /** Another user saved the draft, published the layout, or the connection was lost meanwhile. */
   heard(news: { rowVersion: number | undefined; by: string | null }): void;
   /** What is not saved is written to this browser now: the page may be gone in a moment. */
   keep(): void;
@@ -53,23 +61,27 @@ const OF_SERVER: ReadonlySet<string> = new Set(["TargetTaken", "IdTaken", "Route
 export function openStudio(options: StudioOptions): OpenStudio {
   const { contracts, copies } = options;
   const history = new History();
-  const listeners = new Set<() => void>();
+  const changed = new Signal();
   let copyTimer: ReturnType<typeof setTimeout> | undefined;
   let ofServer: readonly Problem[] = [];
   let hadDecisions = false;
+  const ownEdits = new OwnEdits();
+  /** Who saved the draft that comes next; null: this user, or it was published, staged or rolled back, which overwrites no edit. */
+  let savedBy: string | null = null;
 
   const [base, rowVersion, waiting] = startOf(options.loaded);
   const found = recovered(base, copies);
   let state = firstState(options, { base, rowVersion, waiting, ...found });
 
+  const originsOf = (layout: Layout) => options.port.view?.originsOf(layout) ?? NO_ORIGINS;
   const patch = (change: Partial<StudioState>): void => {
     const next = { ...state, ...change };
     const layout = next.layout;
-    if (layout !== state.layout) Object.assign(next, { table: tableOf(layout) });
+    if (layout !== state.layout) Object.assign(next, { table: tableOf(layout), origins: originsOf(layout) });
     if (!next.table.elements.has(next.selectedKey)) Object.assign(next, { selectedKey: ROOT_KEY });
     const { undoLabel, redoLabel } = history;
     state = { ...next, undoLabel, redoLabel, canUndo: undoLabel !== null, canRedo: redoLabel !== null };
-    for (const listener of [...listeners]) listener();
+    changed.emit();
   };
   const savingOf = (sync: DraftSync["state"]): SavingState => (sync === "saved" && state.conflicts.length > 0 ? "conflict" : sync);
 
@@ -84,9 +96,12 @@ export function openStudio(options: StudioOptions): OpenStudio {
     current: () => state.layout,
     isResolved: () => hadDecisions && state.conflicts.length === 0,
     adopt(merged, conflicts) {
+      const overwritten = savedBy === null ? [] : ownEdits.overwritten(state.layout, merged);
+      const names = overwritten.map(({ key }) => nameOf(key));
       patch({ layout: merged, conflicts: withConflicts(state.conflicts, conflicts) });
       check.schedule(merged);
       keepCopy();
+      for (const [index, own] of overwritten.entries()) options.onOverwritten?.(own, names[index] ?? "", savedBy ?? "");
     },
     onState(now, savingError) {
       if (now === "saved") copies.clear();
@@ -114,6 +129,15 @@ export function openStudio(options: StudioOptions): OpenStudio {
   const edit = (edited: Edited | undefined, label: string, how: { gesture?: string | undefined; select?: boolean } = {}): boolean => {
     if (!state.mayEdit || edited === undefined) return false;
     const before = state;
+    const touched = before.origins.size === 0 ? undefined : options.port.view?.touchedBy(before.layout, edited.layout);
+    if (touched !== undefined && !(touched.kind === "fragment" && before.changedHere.has(touched.id))) {
+      void options.mayTouch?.(touched).then((isWanted) => {
+        if (!isWanted) return;
+        changeHere(touched.id);
+        if (state.layout === before.layout) edit(edited, label, how);
+      });
+      return false;
+    }
     const selectedKey = how.select === true ? edited.key : before.selectedKey;
     history.note({
       before: before.layout,
@@ -128,6 +152,7 @@ export function openStudio(options: StudioOptions): OpenStudio {
     afterEdit();
     return true;
   };
+  const changeHere = (fragmentId: string) => patch({ changedHere: new Set([...state.changedHere, fragmentId]) });
   const afterEdit = () => {
     check.schedule(state.layout);
     sync.touched();
@@ -145,7 +170,8 @@ export function openStudio(options: StudioOptions): OpenStudio {
   };
   const setAll = (key: string, changes: readonly { path: PropertyPath; value: unknown }[]) => {
     const gesture = `${key} ${changes.map(({ path }) => path.join("/")).join()}`;
-    edit(setProperties(state.layout, state.table, key, changes), options.label("setProperty", nameOf(key)), { gesture });
+    if (edit(setProperties(state.layout, state.table, key, changes), options.label("setProperty", nameOf(key)), { gesture }))
+      ownEdits.note(key, changes);
   };
 
   if (found.layout !== base) sync.touched();
@@ -154,10 +180,8 @@ export function openStudio(options: StudioOptions): OpenStudio {
     get state() {
       return state;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changed.subscribe,
+    show: ({ Layout: kept, Shown }) => (Shown ?? options.port.view?.show(kept as LayoutDocument) ?? kept) as Layout,
     select: (key) => {
       if (key !== state.selectedKey && state.table.elements.has(key)) patch({ selectedKey: key });
     },
@@ -184,11 +208,25 @@ export function openStudio(options: StudioOptions): OpenStudio {
       const { Version: _given, ...content } = layout;
       edit({ layout: { ...content, Id: state.layout.Id }, key: state.selectedKey }, label);
     },
+    fragmentsFor: (list) => options.port.view?.fragmentsFor(list) ?? [],
+    placeFragment(parentKey, list, fragmentId) {
+      const layout = options.port.view?.use(state.layout, { parentKey, list }, fragmentId);
+      if (layout !== undefined) edit({ layout, key: parentKey }, options.label("add", fragmentId));
+    },
+    async makeFragment(place, named) {
+      if (options.port.view === undefined) throw new Error("There is no server to keep a fragment.");
+      await options.port.view.extract(() => state.layout, place, named);
+      // The layout looks the same: only how it is written is another.
+      patch({ origins: originsOf(state.layout) });
+      sync.decided();
+    },
+    changeHere,
     undo: () => step("back"),
     redo: () => step("forward"),
     save: () => sync.save(),
     reload: () => sync.reload(),
     async startOver() {
+      ownEdits.clear();
       await sync.startOver();
       history.clear();
       patch({ conflicts: [] });
@@ -212,6 +250,7 @@ export function openStudio(options: StudioOptions): OpenStudio {
     heard({ rowVersion: heardOf, by }) {
       if (by !== null && by !== options.username && heardOf !== state.rowVersion)
         patch({ others: [by, ...state.others.filter((name) => name !== by)] });
+      savedBy = heardOf === undefined || by === options.username ? null : by;
       sync.heard(heardOf);
     },
     keep: writeCopy,
@@ -267,7 +306,7 @@ interface Start {
   conflicts: readonly MergeConflict[];
 }
 
-function firstState({ layoutId, loaded, contracts, language, mayEdit, mayPublish }: StudioOptions, start: Start): StudioState {
+function firstState({ layoutId, loaded, contracts, port, language, mayEdit, mayPublish }: StudioOptions, start: Start): StudioState {
   const { compiled, problems } = checkNow(start.layout, contracts);
   const conflicts = [...start.waiting, ...start.conflicts];
   return {
@@ -296,9 +335,12 @@ function firstState({ layoutId, loaded, contracts, language, mayEdit, mayPublish
     mayEdit,
     mayPublish,
     others: [],
+    origins: port.view?.originsOf(start.layout) ?? NO_ORIGINS,
+    changedHere: new Set(),
   };
 }
 
+const NO_ORIGINS: StudioState["origins"] = new Map();
 /** Of a draft that has not the shape of a layout. */
 const NOTHING = (layout: Layout): StudioState["compiled"] => ({
   layout,

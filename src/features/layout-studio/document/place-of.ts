@@ -1,6 +1,8 @@
-/** Where an element stands in the layout itself, and changing what stands there without touching anything else. */
+/** Where an element is in the layout itself, and changing what is there without touching anything else. */
+
 import type { ElementTable } from "../../../../layout/elements.ts";
 import type { Layout } from "../../../../layout/model.ts";
+import { isRecord } from "../../../../shared/is-record.ts";
 
 export type Steps = readonly (string | number)[];
 
@@ -45,9 +47,6 @@ function withItem(list: readonly unknown[], index: number, item: unknown): unkno
   const left = list.filter((_, at) => at !== index);
   return left.length === 0 ? undefined : left;
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Lists of elements stay lists when their last element goes. */
 export function withList(layout: Layout, steps: Steps, change: (list: readonly unknown[]) => readonly unknown[]): Layout {

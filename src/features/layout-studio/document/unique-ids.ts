@@ -1,5 +1,6 @@
-/** Ids for what is new: readable, and nobody else's. */
+/** Ids for what is new: readable, and not in use. */
 import type { ElementKind, ElementTable, ListName } from "../../../../layout/elements.ts";
+import { fieldOwner } from "../../../../layout/model.ts";
 import { kindOfList, listsOf } from "./fits.ts";
 
 type Members = Record<string, unknown>;
@@ -18,7 +19,7 @@ const idsOf = (table: ElementTable, kind: ElementKind): Set<string> =>
   new Set([...table.elements.values()].flatMap((element) => (element.kind === kind ? element.id : [])));
 
 /**
- * A new element, with what stands in it, under Ids that no element of the layout has. References inside it (forms of actions, what they refresh, defaults of pages) follow.
+ * A new element, with what is in it, under Ids that no element of the layout has. References inside it (forms of actions, what they refresh, defaults of pages) follow.
  *
  * @param owner Id of the element that it will stand in, as fields without an Id count it (`<container>`, `<container>.detail`)
  */
@@ -55,7 +56,7 @@ export function withFreeIds(table: ElementTable, element: object, kind: ElementK
 
 /** As `layout/elements.ts` counts it: fields of steps carry the Id of their wizard. */
 export const ownerOf = (kind: ElementKind, id: string, inside: string, list: ListName): string =>
-  kind === "step" ? inside : list === "Detail" ? `${id}.detail` : id;
+  kind === "step" ? inside : fieldOwner(id, list);
 
 /** Under these stand Ids of containers. */
 const REFERENCES: ReadonlySet<string> = new Set(["Form", "Refreshes", "Containers"]);

@@ -1,12 +1,11 @@
 import { mdiArrowDown, mdiArrowUp, mdiClose, mdiDragVertical, mdiPlus } from "@mdi/js";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import type { DataType, EnumMember, Text } from "../../../../layout/model.ts";
-import { useHost } from "../../../renderer/host.ts";
-import { Icon } from "../../../renderer/icons/icon.tsx";
-import type { WidgetProps } from "../../../renderer/widgets/widget-props.ts";
-import { TextForms } from "../properties/inputs/text-input.tsx";
-import { usePanel } from "../properties/panel-context.ts";
-import { plainEnglish } from "../properties/plain-english.ts";
+import type { WidgetProps } from "../../../renderer/fields/widget/widget-props.ts";
+import { useTexts } from "../../../renderer/ports/ports.ts";
+import { Icon } from "../../../renderer/values/icons/icon.tsx";
+import { plainEnglish, TextForms } from "../properties/inputs/text-input.tsx";
+import { usePanelValue } from "../properties/panel-context.ts";
 import { codeOf, duplicates, pastedMembers, typedValue } from "./pasted-members.ts";
 
 const COLORS = ["neutral", "info", "success", "warning", "error"] as const;
@@ -14,11 +13,10 @@ type Color = (typeof COLORS)[number];
 
 /** The choices of a field, in place: what people read, what is stored, order, groups and colours. */
 export function MembersInput({ id, label, value, onChange, disabled }: WidgetProps) {
-  const { t } = useHost();
-  const panel = usePanel();
-  const facts = panel.facts();
-  const dataType: DataType = facts?.dataType === "array" ? "string" : (facts?.dataType ?? "string");
-  const isStatus = facts?.element.own.DisplayTemplate === "Status";
+  const { t } = useTexts();
+  const known = usePanelValue((panel) => panel.facts()?.dataType);
+  const dataType: DataType = known === undefined || known === "array" ? "string" : known;
+  const isStatus = usePanelValue((panel) => panel.facts()?.element.own.DisplayTemplate === "Status");
   const members = Array.isArray(value) ? (value as readonly EnumMember[]) : [];
   const list = useRef<HTMLOListElement>(null);
   const dragged = useRef<number>(undefined);
@@ -50,9 +48,16 @@ export function MembersInput({ id, label, value, onChange, disabled }: WidgetPro
     const pasted = pastedMembers(event.clipboardData.getData("text/plain"), dataType);
     if (pasted.length === 0 || isDisabled) return;
     event.preventDefault();
-    const known = new Set(members.map(({ Value }) => Value));
+    const isUntouched = ({ DisplayName, Value }: EnumMember) => {
+      const number = /^(?:choice|value)-(\d+)$/.exec(String(Value))?.[1];
+      const words = [t("studio.add.choice", { number: Number(number) }), t("studio.enums.newMember")];
+      return number !== undefined && words.includes(plainEnglish(DisplayName));
+    };
+    const before = members.slice(0, index + 1).filter((member) => !isUntouched(member));
+    const after = members.slice(index + 1).filter((member) => !isUntouched(member));
+    const known = new Set([...before, ...after].map(({ Value }) => Value));
     const next = pasted.filter(({ Value }) => !known.has(Value));
-    set([...members.slice(0, index + 1), ...next, ...members.slice(index + 1)]);
+    set([...before, ...next, ...after]);
     setAnnouncement(t("studio.enums.pasted", { count: next.length, skipped: pasted.length - next.length }));
   };
   const onKeyDown = (index: number) => (event: KeyboardEvent<HTMLElement>) => {
@@ -139,12 +144,12 @@ interface RowProps {
 }
 
 function MemberRow({ id, member, dataType, isStatus, isTwice, isDisabled, isFirst, isLast, ...on }: RowProps) {
-  const { t } = useHost();
+  const { t } = useTexts();
   const name = plainEnglish(member.DisplayName);
   const [isOpen, setOpen] = useState(false);
   const rename = (DisplayName: Text | undefined) => {
     const next = DisplayName ?? "";
-    // A value that follows from the name goes on following it, until somebody writes one.
+    // A value that follows from the name goes on following it, until the user writes one.
     const follows = member.Value === codeOf(name, dataType) || /^value-\d+$/.test(String(member.Value));
     const code = codeOf(plainEnglish(next), dataType);
     on.onChange({ DisplayName: next, ...(follows && dataType === "string" && code !== "" ? { Value: code } : {}) });

@@ -1,24 +1,36 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import "./expression-box.css";
+import { mdiChevronDown } from "@mdi/js";
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { ExpressionPlace } from "../../../../layout/compile/expression-place.ts";
 import { compileExpression } from "../../../../layout/expressions/compile-expression.ts";
-import { type ChoicesOf, type Completion, completionsAt } from "../../../../layout/expressions/completions-at.ts";
+import { type ChoicesOf, type Completion, type Completions, completionsAt } from "../../../../layout/expressions/completions-at.ts";
 import type { ExpressionProblem } from "../../../../layout/expressions/environment.ts";
 import { describeType } from "../../../../layout/expressions/types.ts";
-import { useHost } from "../../../renderer/host.ts";
-import { OptionList } from "../properties/option-list.tsx";
-import { FUNCTIONS_WITH_HELP } from "./function-help.ts";
+import { useTexts } from "../../../renderer/ports/ports.ts";
+import { Icon } from "../../../renderer/values/icons/icon.tsx";
+import { FloatingList, keepFocus, useCombobox } from "../../../ui/combobox.tsx";
+import { piecesOf } from "./expression-pieces.ts";
 import { TryOut } from "./try-out.tsx";
-import "./expression-box.css";
+import { matchingValues, type ValueChoice } from "./values-at.ts";
+
+/** Functions and loops of expressions that the studio explains in a sentence. A test holds them and the language's own list together. */
+export const FUNCTIONS_WITH_HELP: ReadonlySet<string> = new Set(
+  "can today size int double decimal round string contains startsWith endsWith lowerAscii upperAscii trim has matches all exists exists_one map filter".split(
+    " ",
+  ),
+);
 
 interface ExpressionBoxProps {
   id: string;
   label: string;
   value: string;
   onChange: (source: string) => void;
-  /** What the place knows; asked for when somebody comes to write. Undefined: nothing is known, and nothing is completed. */
+  /** What the place knows; asked for when a user comes to write. Undefined: nothing is known, and nothing is completed. */
   placeAt: () => ExpressionPlace | undefined;
   choicesOf?: ChoicesOf;
-  /** Problems that were found before anybody came. */
+  /** Values to choose from instead of writing; asked for when the list opens. Absent: none are offered. */
+  valuesAt?: (place: ExpressionPlace) => readonly ValueChoice[];
+  /** Problems that were found before the box was opened. */
   known?: readonly { message: string; hint?: string }[];
   isDisabled?: boolean;
   describedBy?: string | undefined;
@@ -28,41 +40,70 @@ interface ExpressionBoxProps {
 /**
  * An expression with completion, its mistakes underlined where they are, and a try-out.
  *
- * A plain text area: reading, selecting, undo and dictation are the platform's own. Behind it lies the same text without colour, which carries the marks.
+ * A plain text area: reading, selecting, undo and dictation are the platform's own. Its letters are clear; behind it lies the same text with colours and marks.
  * The list of completions follows the pattern of an editable combobox, but for the role, which a text of several lines may not have.
  */
 export function ExpressionBox(props: ExpressionBoxProps) {
-  const { id, label, value, onChange, placeAt, choicesOf, known = [], isDisabled, describedBy, onLeave } = props;
-  const { t } = useHost();
-  const listId = useId();
+  const { id, label, value, onChange, placeAt, choicesOf, valuesAt, known = [], isDisabled, describedBy, onLeave } = props;
+  const { t } = useTexts();
   const area = useRef<HTMLTextAreaElement>(null);
   const back = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<ExpressionPlace>();
-  const [cursor, setCursor] = useState<number>();
-  const [active, setActive] = useState(0);
+  /** Where completion is open; `isAsked`: by Ctrl+Space, not by typing. */
+  const [completing, setCompleting] = useState<{ at: number; isAsked: boolean }>();
   const [isTrying, setTrying] = useState(false);
+  /** The values to choose from while their list is open. */
+  const [values, setValues] = useState<readonly ValueChoice[]>();
   const wantedCursor = useRef<number>(undefined);
   const problems = useMemo<readonly ExpressionProblem[]>(
     () => (place === undefined || value.trim() === "" ? [] : compileExpression(value, place.environment, place.expected).problems),
     [place, value],
   );
   const offered = useMemo(
-    () => (place === undefined || cursor === undefined ? undefined : completionsAt(value, cursor, place.environment, choicesOf)),
-    [place, value, cursor, choicesOf],
+    () => (place === undefined || completing === undefined ? undefined : completionsAt(value, completing.at, place.environment, choicesOf)),
+    [place, value, completing, choicesOf],
   );
-  const items = offered?.items.slice(0, 80) ?? [];
-  const isOpen = items.length > 0;
+  const items = offered === undefined ? NO_COMPLETIONS : openedBy(offered, value, completing?.isAsked === true).slice(0, 80);
+  // What was there when the list opened does not narrow it: a value is chosen in its place.
+  const [openedWith, setOpenedWith] = useState("");
+  const choices = values === undefined ? [] : matchingValues(values, value === openedWith ? "" : value).slice(0, 80);
+  const isChoosing = choices.length > 0;
+  const isOpen = isChoosing || items.length > 0;
+  // Measuring makes the browser lay out the whole page: only where the text is another one.
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
     element.style.height = "auto";
-    element.style.height = `${Math.min(240, element.scrollHeight + 2)}px`;
+    element.style.height = value === "" ? "" : `${Math.min(240, element.scrollHeight + 2)}px`;
+  }, [value]);
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element) return;
     if (wantedCursor.current === undefined) return;
     element.setSelectionRange(wantedCursor.current, wantedCursor.current);
     wantedCursor.current = undefined;
   });
-  const come = () => setPlace(placeAt());
-  const close = () => setCursor(undefined);
+  const come = () => {
+    const found = placeAt();
+    setPlace(found);
+    return found;
+  };
+  const choose = (at: ExpressionPlace | undefined) => {
+    if (at === undefined || valuesAt === undefined) return;
+    setValues(valuesAt(at));
+    setOpenedWith(value);
+    combobox.restart();
+  };
+  const close = () => {
+    setCompleting(undefined);
+    setValues(undefined);
+  };
+  const takeValue = ({ source }: ValueChoice) => {
+    wantedCursor.current = source.length;
+    onChange(source);
+    close();
+    area.current?.focus();
+  };
   const take = (completion: Completion) => {
     if (offered === undefined) return;
     const { from, to } = offered;
@@ -70,41 +111,54 @@ export function ExpressionBox(props: ExpressionBoxProps) {
     wantedCursor.current = end;
     onChange(`${value.slice(0, from)}${completion.insert}${value.slice(to)}`);
     const goesOn = completion.cursor !== undefined && /["(]$/.test(completion.insert.slice(0, completion.cursor));
-    setCursor(goesOn && completion.label === "can" ? end : undefined);
-    setActive(0);
+    setCompleting(goesOn && completion.label === "can" ? { at: end, isAsked: true } : undefined);
+    combobox.restart();
     area.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  const combobox = useCombobox({
+    count: isChoosing ? choices.length : items.length,
+    isOpen,
+    onClose: close,
+    onTake(index) {
+      const [choice, item] = [choices[index], items[index]];
+      if (isChoosing) return choice && takeValue(choice);
+      return item && take(item);
+    },
+    // Enter in an empty box must not choose what no one looked at.
+    startsAtFirst: !isChoosing || value !== openedWith,
+  });
+  // A text of several lines may not have the role, and so is never expanded; an arrow in it is the cursor's while nothing is offered.
+  const { role: _role, "aria-expanded": _expanded, onKeyDown, ...lead } = combobox.inputProps;
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === " " && (event.ctrlKey || event.metaKey)) {
-      setCursor(event.currentTarget.selectionStart);
-      setActive(0);
-    } else if (!isOpen) return;
-    else if (event.key === "ArrowDown" || event.key === "ArrowUp")
-      setActive((active + (event.key === "ArrowDown" ? 1 : -1) + items.length) % items.length);
-    else if (event.key === "Enter" && items[active]) take(items[active]);
-    else if (event.key === "Escape") {
-      close();
-      event.stopPropagation();
-    } else if (/^(Arrow(Left|Right)|Home|End|PageUp|PageDown)$/.test(event.key)) return close();
-    else return;
-    event.preventDefault();
+      event.preventDefault();
+      setCompleting({ at: event.currentTarget.selectionStart, isAsked: true });
+      combobox.restart();
+    } else if (/^(Arrow(Left|Right)|Home|End|PageUp|PageDown)$/.test(event.key)) close();
+    else if (isOpen) onKeyDown(event);
   };
   const shown = place === undefined ? known : problems;
   const problemId = `${id}__problem`;
   return (
     <div className="studio-expression">
-      <div className={shown.length > 0 ? "studio-expression-box is-wrong" : "studio-expression-box"}>
+      <div className={["studio-expression-box", shown.length > 0 && "is-wrong", valuesAt && "has-values"].filter(Boolean).join(" ")}>
         <div ref={back} className="studio-expression-back" aria-hidden="true">
-          {marked(value, problems)}
+          {piecesOf(value, problems).map(({ at, text, kind, isWrong }) => {
+            const Piece = isWrong ? "mark" : "span";
+            return (
+              <Piece key={at} className={kind && `is-${kind}`}>
+                {text}
+              </Piece>
+            );
+          })}
+          {"\n"}
         </div>
         <textarea
+          {...lead}
           ref={area}
           id={id}
           aria-label={label}
-          aria-autocomplete="list"
           aria-haspopup="listbox"
-          aria-controls={isOpen ? listId : undefined}
-          aria-activedescendant={isOpen ? `${listId}-${active}` : undefined}
           aria-describedby={[describedBy, shown.length > 0 ? problemId : undefined].filter(Boolean).join(" ") || undefined}
           aria-invalid={shown.length > 0 || undefined}
           className="studio-expression-area"
@@ -112,44 +166,67 @@ export function ExpressionBox(props: ExpressionBoxProps) {
           rows={1}
           spellCheck={false}
           autoCapitalize="off"
-          autoComplete="off"
           disabled={isDisabled}
-          // A hint for whoever writes; a form full of empty rules must not repeat it.
+          // A hint for the user who writes; a form full of empty rules must not repeat it.
           placeholder={place === undefined ? undefined : t("studio.expressions.placeholder")}
           value={value}
-          onFocus={come}
+          onFocus={() => {
+            const found = come();
+            if (value === "") choose(found);
+          }}
           onScroll={({ currentTarget }) => {
             if (back.current) back.current.scrollTop = currentTarget.scrollTop;
           }}
           onChange={({ target }) => {
             onChange(target.value);
-            setCursor(/[\w.'"]$/.test(target.value.slice(0, target.selectionStart)) ? target.selectionStart : undefined);
-            setActive(0);
+            const at = target.selectionStart;
+            setCompleting(/[\w.'"]$/.test(target.value.slice(0, at)) ? { at, isAsked: false } : undefined);
+            combobox.restart();
           }}
-          onKeyDown={onKeyDown}
-          onClick={close}
+          onKeyDown={press}
+          onClick={() => setCompleting(undefined)}
           onBlur={() => {
             close();
             if (value === "") setPlace(undefined);
             onLeave?.();
           }}
         />
+        {valuesAt !== undefined && (
+          <button
+            type="button"
+            className="ts-icon-button studio-value-button"
+            aria-label={t("studio.expressions.choose", { label })}
+            title={t("studio.expressions.choose", { label })}
+            disabled={isDisabled}
+            // The box keeps the focus, and with it the list.
+            onMouseDown={keepFocus}
+            onClick={() => {
+              area.current?.focus();
+              if (isOpen) close();
+              else choose(come());
+            }}
+          >
+            <Icon path={mdiChevronDown} size={18} />
+          </button>
+        )}
       </div>
       {isOpen && (
-        <OptionList
-          id={listId}
-          anchor={area.current}
-          label={t("studio.expressions.completions")}
-          options={items}
-          active={active}
-          keyOf={({ kind, label: name }) => `${kind}:${name}`}
-          draw={(item) => <CompletionOption {...item} />}
-          onTake={take}
-          optionClass="studio-completion"
-        />
+        <FloatingList combobox={combobox} anchor={area.current} label={t("studio.expressions.completions")}>
+          {choices.map(({ source, words }, index) => (
+            <div key={source} {...combobox.optionProps(index, source === value || index === combobox.active)} className="studio-completion">
+              <span className="studio-value-words">{words}</span>
+              <span className="ts-option-note">{source}</span>
+            </div>
+          ))}
+          {(isChoosing ? NO_COMPLETIONS : items).map((item, index) => (
+            <div key={`${item.kind}:${item.label}`} {...combobox.optionProps(index)} className="studio-completion">
+              <CompletionOption {...item} />
+            </div>
+          ))}
+        </FloatingList>
       )}
       <output className="ts-sr" aria-live="polite">
-        {isOpen ? t("studio.expressions.offered", { count: items.length }) : ""}
+        {isOpen ? t("studio.expressions.offered", { count: isChoosing ? choices.length : items.length }) : ""}
       </output>
       {shown.length > 0 && (
         <span className="ts-error" id={problemId}>
@@ -179,29 +256,28 @@ export function ExpressionBox(props: ExpressionBoxProps) {
   );
 }
 
-/** The text with its mistakes marked; one at the very end marks a blank behind it. */
-function marked(source: string, problems: readonly ExpressionProblem[]): ReactNode[] {
-  const parts: ReactNode[] = [];
-  let at = 0;
-  const ranges = problems.flatMap(({ range }) => range ?? []).toSorted((left, right) => left.start - right.start);
-  for (const { start, end } of ranges) {
-    if (start < at) continue;
-    parts.push(source.slice(at, start), <mark key={start}>{source.slice(start, Math.max(end, start + 1)) || " "}</mark>);
-    at = Math.max(end, start + 1);
-  }
-  parts.push(source.slice(at), "\n");
-  return parts;
+const NO_COMPLETIONS: Completions["items"] = [];
+
+/**
+ * What typing alone brings up: the rest of a name or text that was begun. Behind a finished operand an operator may follow but need not, so Enter must not add one;
+ * Ctrl+Space offers everything.
+ */
+function openedBy({ items, from, to }: Completions, source: string, isAsked: boolean): Completions["items"] {
+  if (isAsked) return items;
+  const typed = source.slice(from, to);
+  const found = items.filter(({ kind }) => kind !== "operator");
+  return found.length === 1 && found[0]?.insert === typed ? NO_COMPLETIONS : found;
 }
 
 function CompletionOption({ label, kind, signature, type }: Completion) {
-  const { t } = useHost();
+  const { t } = useTexts();
   const help = kind === "function" && FUNCTIONS_WITH_HELP.has(label) ? t(`studio.expressions.functions.${label}`) : "";
   const variable = kind === "variable" && label in VARIABLE_HELP ? t(`studio.expressions.variables.${label}`) : "";
   return (
     <>
       <span className="studio-completion-name">{signature ?? label}</span>
       {type !== undefined && <span className="studio-completion-type">{describeType(type)}</span>}
-      {(help || variable) !== "" && <span className="studio-option-note">{help || variable}</span>}
+      {(help || variable) !== "" && <span className="ts-option-note">{help || variable}</span>}
     </>
   );
 }

@@ -2,14 +2,17 @@
 import type { Scope } from "../../../../layout/compiled.ts";
 import type { ExpressionEnvironment } from "../../../../layout/expressions/environment.ts";
 import type { ExpressionType } from "../../../../layout/expressions/types.ts";
+import { isRecord } from "../../../../shared/is-record.ts";
 
 const DEPTH = 3;
 
-/** @param known what there is already; only what is missing is made up. */
+/** @param known what there is already; only what is missing is made up, of a record too. */
 export function sampleScope({ variables }: ExpressionEnvironment, known: Scope): Scope {
   const made = Object.entries(variables).map(([name, type]) => {
     const given: unknown = known[name as keyof Scope];
-    return [name, given === undefined || given === null ? sampleOf(type, DEPTH) : given];
+    if (given === undefined || given === null) return [name, sampleOf(type, DEPTH)];
+    const isPartial = name === "Values" || name === "Initial";
+    return [name, isPartial && isRecord(given) ? { ...(sampleOf(type, DEPTH) as object), ...given } : given];
   });
   return { ...(Object.fromEntries(made) as Scope), can: known.can ?? (() => true), today: known.today ?? today };
 }

@@ -3,16 +3,17 @@ import { useMemo } from "react";
 import type { ExpressionPlace } from "../../../../layout/compile/expression-place.ts";
 import type { Scope } from "../../../../layout/compiled.ts";
 import { compileExpression } from "../../../../layout/expressions/compile-expression.ts";
+import { isRecord } from "../../../../shared/is-record.ts";
 import type { OperationOf } from "../../../data/operation-access.ts";
-import { type RendererHost, useHost } from "../../../renderer/host.ts";
+import { type RendererPorts, usePorts } from "../../../renderer/ports/ports.ts";
 import { useStudio } from "../studio-context.ts";
 import { sampleScope } from "./sample-scope.ts";
 
 /** What an expression comes to on the record that the preview shows, else on sample values, and what it reads for that. */
 export function TryOut({ source, place }: { source: string; place: ExpressionPlace }) {
-  const host = useHost();
-  const { t } = host;
-  const known = useRecordScope(host);
+  const ports = usePorts();
+  const { t } = ports.texts;
+  const known = useRecordScope(ports);
   const scope = useMemo(() => sampleScope(place.environment, known.scope), [place, known.scope]);
   const { expression } = compileExpression(source, place.environment, place.expected);
   const value = expression.evaluate(scope);
@@ -40,28 +41,34 @@ export function TryOut({ source, place }: { source: string; place: ExpressionPla
 }
 
 /** The account of the preview, loaded as its own screen loads it. */
-function useRecordScope(host: RendererHost): { scope: Scope; isSample: boolean; name: string } {
+function useRecordScope(ports: RendererPorts): { scope: Scope; isSample: boolean; name: string } {
   const record = useStudio((state) => state.record);
   const member = useStudio((state) => state.layout.Source?.Items);
+  // Without a record the preview shows the contract's example.
+  const example = useStudio(({ layout, contracts }) =>
+    layout.Source === undefined ? undefined : contracts.operation(layout.Source.Service, layout.Source.Operation)?.example,
+  );
   const { accountId } = record;
   const { data } = useQuery({
     queryKey: ["Account", "LoadAccountById" satisfies OperationOf<"Account">, { accountId }],
-    queryFn: ({ signal }) => host.call("Account", "LoadAccountById" satisfies OperationOf<"Account">, { accountId }, { signal }),
+    queryFn: ({ signal }) =>
+      ports.operations.call("Account", "LoadAccountById" satisfies OperationOf<"Account">, { accountId }, { signal }),
     enabled: accountId !== null,
   });
   return useMemo(() => {
-    const { User, Company } = host.scope;
-    const can = (capability: string, action: string) => host.can(capability, [action as "Read"]);
+    const { User, Company } = ports.scope;
+    const can = (capability: string, action: string) => ports.operations.can(capability, [action as "Read"]);
     const around: Scope = { User, Company, can };
-    if (!isRecord(data)) return { scope: around, isSample: true, name: "" };
-    const held = member === undefined ? data : data[member];
-    const values = isRecord(held) ? held : data;
-    const scope: Scope = { ...around, Account: data, Values: values, Initial: values, Route: { ...record.route, accountId } };
-    return { scope, isSample: false, name: record.name ?? String(accountId) };
-  }, [host, data, record, accountId, member]);
+    const shown = isRecord(data) ? data : example;
+    if (!isRecord(shown)) return { scope: around, isSample: true, name: "" };
+    const held = member === undefined ? shown : shown[member];
+    const values = isRecord(held) ? held : shown;
+    const scope: Scope = { ...around, Values: values, Initial: values };
+    if (shown !== data) return { scope, isSample: true, name: "" };
+    const whole: Scope = { ...scope, Account: shown, Route: { ...record.route, accountId } };
+    return { scope: whole, isSample: false, name: record.name ?? String(accountId) };
+  }, [ports, data, example, record, accountId, member]);
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
 
 const valueAt = (path: string, scope: Scope): unknown =>
   path.split(".").reduce<unknown>((holder, step) => (isRecord(holder) ? holder[step] : undefined), scope);

@@ -21,7 +21,7 @@ export function loadSizes(): FrameSizes {
     };
     return { tree: of("tree"), properties: of("properties"), panels: of("panels") };
   } catch {
-    // Storage is switched off, or somebody else wrote there.
+    // Storage is switched off, or another program wrote there.
     return FIRST;
   }
 }

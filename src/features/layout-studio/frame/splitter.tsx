@@ -6,7 +6,7 @@ interface SplitterProps {
   value: number;
   min: number;
   max: number;
-  /** On which side of it that part stands. */
+  /** On which side of it that part is. */
   of: "start" | "end" | "below";
   onChange(value: number): void;
 }

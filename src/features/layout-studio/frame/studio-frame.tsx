@@ -35,7 +35,7 @@ export function StudioFrame() {
   const asked = useAskedPanel();
   const [seen, setSeen] = useState(asked);
   const [isShown, setShown] = useState(false);
-  // Somebody asked for a panel: it comes up, wherever that was.
+  // The user asked for a panel: it comes up, wherever that was.
   if (seen !== asked) {
     setSeen(asked);
     setShown(true);
@@ -59,7 +59,7 @@ export function StudioFrame() {
       {!isWide && <Tabs label={t("studio.frame.parts")} part={part} onChange={setPart} />}
       <div className={isWide ? "studio-parts is-wide" : "studio-parts"}>
         {PARTS.map((each) => (
-          // All stay mounted: the preview would begin anew, and the tree would forget what is open.
+          // All stay mounted: the preview would start again, and the tree would forget what is open.
           <section
             key={each}
             id={`studio-${each}`}

@@ -5,10 +5,10 @@ import type { ContractIndex } from "../../../../layout/compiled.ts";
 import type { ContractBundle } from "../../../../layout/contract-bundle.ts";
 import { unbundleContracts } from "../../../../layout/contract-bundle.ts";
 import { LOCALES, type Locale } from "../../../../layout/model.ts";
-import { followLayoutNews } from "../../../data/layout-news.ts";
-import type { Capability } from "../../../generated/access.ts";
+import type { CapabilityName } from "../../../../shared/generated/types.ts";
+import { onLayoutEvent } from "../../../data/layout-events.ts";
 import { getContracts } from "../../../generated/operations.ts";
-import { useHost } from "../../../renderer/host.ts";
+import { usePorts } from "../../../renderer/ports/ports.ts";
 import type { DraftPort, LoadedLayout } from "../document/draft-port.ts";
 import { openLocalCopies } from "../document/local-copies.ts";
 import { type OpenStudio, openStudio } from "../document/open-studio.ts";
@@ -40,17 +40,18 @@ export interface OpenOptions {
 /** The studio of a layout for as long as it is on the screen; undefined until all that it needs is there. */
 export function useOpenStudio({ layoutId, userId, username, loaded, contracts, port }: OpenOptions): OpenStudio | undefined {
   const { t, i18n } = useTranslation();
-  const host = useHost();
-  const latest = useRef({ t, host });
+  const ports = usePorts();
+  const latest = useRef({ t, ports });
   useEffect(() => {
-    latest.current = { t, host };
+    latest.current = { t, ports };
   });
   const [studio, setStudio] = useState<OpenStudio>();
   const language: Locale = LOCALES.find((locale) => locale === i18n.language) ?? "en";
   const first = useRef(language);
   useEffect(() => {
     if (loaded === undefined || contracts === undefined) return;
-    const may = (...actions: ("Update" | "Execute")[]) => latest.current.host.can("VIEW_LAYOUTS" satisfies Capability, actions);
+    const may = (...actions: ("Update" | "Execute")[]) =>
+      latest.current.ports.operations.can("VIEW_LAYOUTS" satisfies CapabilityName, actions);
     const opened = openStudio({
       layoutId,
       loaded,
@@ -61,14 +62,43 @@ export function useOpenStudio({ layoutId, userId, username, loaded, contracts, p
       username,
       mayEdit: may("Update"),
       mayPublish: may("Execute"),
+      async mayTouch({ kind, id }) {
+        const { t: say, ports: now } = latest.current;
+        if (kind === "fragment")
+          return await now.messages.confirm({
+            title: say("studio.fragment.title"),
+            text: say("studio.fragment.text", { fragment: id }),
+            agree: say("studio.fragment.here"),
+            isDestructive: false,
+          });
+        now.messages.notify({ severity: "info", text: say("studio.fragment.outside", { layout: id }) });
+        return false;
+      },
       label: (step, name) => latest.current.t(`studio.steps.${step}`, { name }),
+      onOverwritten({ key, path, value }, name, by) {
+        const { t: say, ports: now } = latest.current;
+        const label = `studio.properties.label.${path[0]}`;
+        now.messages.notify({
+          severity: "warning",
+          stays: true,
+          text: say("studio.frame.overwritten", {
+            name,
+            property: say(label) === label ? String(path[0]) : say(label),
+            by,
+          }),
+          // What was removed cannot be set again.
+          ...(opened.state.table.elements.has(key)
+            ? { action: { label: say("studio.panels.publish.take.ours"), run: () => opened.setProperty(key, path, value) } }
+            : {}),
+        });
+      },
       onUnsaved: (isUnsaved) =>
-        latest.current.host.guard(isUnsaved ? { key: GUARD, count: 1, discard: () => opened.discard() } : null, GUARD),
+        latest.current.ports.drafts.guard(isUnsaved ? { key: GUARD, count: 1, discard: () => opened.discard() } : null, GUARD),
     });
     setStudio(opened);
     return () => {
       opened.stop();
-      latest.current.host.guard(null, GUARD);
+      latest.current.ports.drafts.guard(null, GUARD);
     };
   }, [layoutId, loaded, contracts, port, userId, username]);
   const translate = useProductTexts(layoutId, language);
@@ -81,7 +111,7 @@ export function useOpenStudio({ layoutId, userId, username, loaded, contracts, p
 function useNews(studio: OpenStudio | undefined, layoutId: string): void {
   useEffect(() => {
     if (studio === undefined) return;
-    const stopNews = followLayoutNews(({ layoutId: about, rowVersion, by }) => {
+    const stopNews = onLayoutEvent(({ layoutId: about, rowVersion, by }) => {
       if (about === undefined || about === layoutId) studio.heard({ rowVersion, by });
     });
     const back = () => {

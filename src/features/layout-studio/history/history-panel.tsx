@@ -2,8 +2,7 @@ import { mdiDotsVertical } from "@mdi/js";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Layout } from "../../../../layout/model.ts";
-import { useHost } from "../../../renderer/host.ts";
+import { usePorts, useTexts } from "../../../renderer/ports/ports.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { NOW, useComparison } from "../compare/use-comparison.ts";
@@ -64,7 +63,7 @@ const CHIPS: Readonly<Record<string, string>> = { Published: "chip-success", Sta
 
 function Version({ row }: { row: VersionRow }) {
   const { t } = useTranslation();
-  const { locale } = useHost();
+  const { locale } = useTexts();
   const when = new Date(row.PublishedAt ?? row.CreatedAt);
   return (
     <li className="panel-row history-row">
@@ -129,20 +128,20 @@ function VersionMenu({ row: { Version, Status } }: { row: VersionRow }) {
 /** The layout of an earlier version takes the place of what is edited, as one step that can be undone. */
 function useOpenAsDraft(): (version: number) => Promise<void> {
   const { t } = useTranslation();
-  const host = useHost();
+  const ports = usePorts();
   const studio = useStudioActions();
   const queryClient = useQueryClient();
   return async (version) => {
     try {
-      const { Layout } = await callMetadata(host, "GetViewLayoutVersion", { layoutId: studio.state.layoutId, version });
-      studio.replaceLayout(Layout as unknown as Layout, t("studio.panels.version", { version }));
-      host.notify({
+      const kept = await callMetadata(ports, "GetViewLayoutVersion", { layoutId: studio.state.layoutId, version });
+      studio.replaceLayout(studio.show(kept), t("studio.panels.version", { version }));
+      ports.messages.notify({
         severity: "success",
         text: t("studio.panels.history.opened", { version }),
         action: { label: t("studio.panels.toolbar.undo"), run: () => studio.undo() },
       });
     } catch (error) {
-      host.notify({ severity: "error", text: error instanceof Error ? error.message : String(error) });
+      ports.messages.notify({ severity: "error", text: error instanceof Error ? error.message : String(error) });
       await refreshMetadata(queryClient);
     }
   };

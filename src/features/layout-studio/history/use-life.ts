@@ -3,7 +3,7 @@
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useHost } from "../../../renderer/host.ts";
+import { usePorts } from "../../../renderer/ports/ports.ts";
 import { callMetadata, refreshMetadata } from "../panels/metadata.ts";
 import { useStudioActions } from "../studio-context.ts";
 
@@ -21,28 +21,33 @@ interface Step {
 
 /** @returns asks, does it and tells; false where the person said no or the server did. */
 function useStep(): (step: Step) => Promise<boolean> {
-  const host = useHost();
+  const ports = usePorts();
   const queryClient = useQueryClient();
   return async ({ title, text, agree, isDestructive = false, done, run, follow }) => {
-    if (!(await host.confirm({ title, text, agree, isDestructive }))) return false;
-    try {
-      await run();
-    } catch (error) {
-      host.notify({ severity: "error", text: error instanceof Error ? error.message : String(error) });
-      await refreshMetadata(queryClient);
-      return false;
+    if (!(await ports.messages.confirm({ title, text, agree, isDestructive }))) return false;
+    const attempt = async (what: () => Promise<unknown>): Promise<boolean> => {
+      try {
+        await what();
+        return true;
+      } catch (error) {
+        ports.messages.notify({ severity: "error", text: error instanceof Error ? error.message : String(error) });
+        return false;
+      }
+    };
+    const isDone = await attempt(run);
+    if (isDone) {
+      ports.messages.notify({ severity: "success", text: done });
+      await attempt(follow);
     }
-    host.notify({ severity: "success", text: done });
-    await follow();
     await refreshMetadata(queryClient);
-    return true;
+    return isDone;
   };
 }
 
 /** The draft is thrown away, with everything that was typed into it. */
 export function useDiscardDraft(): () => Promise<boolean> {
   const { t } = useTranslation();
-  const host = useHost();
+  const ports = usePorts();
   const studio = useStudioActions();
   const take = useStep();
   return () =>
@@ -56,16 +61,16 @@ export function useDiscardDraft(): () => Promise<boolean> {
         // What is being saved right now belongs to the draft too: its row version is the one to throw away.
         await studio.save().catch(() => undefined);
         const { layoutId, rowVersion } = studio.state;
-        if (rowVersion !== null) await callMetadata(host, "DiscardViewLayoutDraft", { layoutId, rowVersion });
+        if (rowVersion !== null) await callMetadata(ports, "DiscardViewLayoutDraft", { layoutId, rowVersion });
       },
       follow: () => studio.startOver(),
     });
 }
 
-/** An earlier version counts for everybody again, byte for byte. The draft, if there is one, stays. */
+/** An earlier version applies to everyone again, byte for byte. The draft, if there is one, stays. */
 export function useRollback(): (version: number) => Promise<boolean> {
   const { t } = useTranslation();
-  const host = useHost();
+  const ports = usePorts();
   const studio = useStudioActions();
   const take = useStep();
   return (version) =>
@@ -74,15 +79,15 @@ export function useRollback(): (version: number) => Promise<boolean> {
       text: t("studio.panels.history.rollbackText"),
       agree: t("studio.panels.history.rollback"),
       done: t("studio.panels.history.rolledBack", { version }),
-      run: () => callMetadata(host, "RollbackViewLayout", { layoutId: studio.state.layoutId, version }),
+      run: () => callMetadata(ports, "RollbackViewLayout", { layoutId: studio.state.layoutId, version }),
       follow: () => studio.reload(),
     });
 }
 
-/** To everybody, or first to some resellers with everything below them. */
+/** To everyone, or first to some resellers with everything below them. */
 export function usePublish(): (resellers: readonly { id: number; name: string }[]) => Promise<boolean> {
   const { t, i18n } = useTranslation();
-  const host = useHost();
+  const ports = usePorts();
   const studio = useStudioActions();
   const take = useStep();
   return (resellers) => {
@@ -96,7 +101,7 @@ export function usePublish(): (resellers: readonly { id: number; name: string }[
       async run() {
         await studio.save();
         const { layoutId, rowVersion } = studio.state;
-        await callMetadata(host, "PublishViewLayout", {
+        await callMetadata(ports, "PublishViewLayout", {
           layoutId,
           ...(rowVersion === null ? {} : { rowVersion }),
           ...(isStage ? { resellerIds: resellers.map(({ id }) => id) } : {}),
@@ -107,10 +112,10 @@ export function usePublish(): (resellers: readonly { id: number; name: string }[
   };
 }
 
-/** What some resellers have already, for everybody. */
+/** What some resellers have already, for everyone. */
 export function usePublishStage(): (version: number) => Promise<boolean> {
   const { t } = useTranslation();
-  const host = useHost();
+  const ports = usePorts();
   const studio = useStudioActions();
   const take = useStep();
   return (version) =>
@@ -119,15 +124,15 @@ export function usePublishStage(): (version: number) => Promise<boolean> {
       text: t("studio.panels.publish.stageToAllText", { version }),
       agree: t("studio.panels.publish.publish"),
       done: t("studio.panels.publish.published"),
-      run: () => callMetadata(host, "PublishViewLayout", { layoutId: studio.state.layoutId, version }),
+      run: () => callMetadata(ports, "PublishViewLayout", { layoutId: studio.state.layoutId, version }),
       follow: () => studio.reload(),
     });
 }
 
-/** Whoever had it first has the published version again. */
+/** The resellers who had it first get the published version again. */
 export function useWithdraw(): (version: number) => Promise<boolean> {
   const { t } = useTranslation();
-  const host = useHost();
+  const ports = usePorts();
   const studio = useStudioActions();
   const take = useStep();
   return (version) =>
@@ -136,7 +141,7 @@ export function useWithdraw(): (version: number) => Promise<boolean> {
       text: t("studio.panels.publish.withdrawText"),
       agree: t("studio.panels.publish.withdraw"),
       done: t("studio.panels.publish.withdrawn", { version }),
-      run: () => callMetadata(host, "WithdrawViewLayout", { layoutId: studio.state.layoutId, version }),
+      run: () => callMetadata(ports, "WithdrawViewLayout", { layoutId: studio.state.layoutId, version }),
       follow: () => studio.reload(),
     });
 }

@@ -1,4 +1,4 @@
-import type { ListViewLayoutVersionsResponse } from "../../../generated/types.ts";
+import type { ListViewLayoutVersionsResponse } from "../../../../shared/generated/types.ts";
 import { useMetadata } from "../panels/metadata.ts";
 import { useStudio } from "../studio-context.ts";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useHost } from "../../../renderer/host.ts";
+import { usePorts } from "../../../renderer/ports/ports.ts";
 import { Place, useOwnLanguage } from "../panels/place.tsx";
 import { elementAt } from "../panels/places.ts";
 import { Note } from "../panels/states.tsx";
@@ -15,13 +15,13 @@ export function ImpactList({ impact }: { impact: Impact }) {
     <>
       {isHarmless(impact) && <Note>{t("studio.panels.impact.none")}</Note>}
       <Part title={t("studio.panels.impact.records")} items={Records}>
-        {(record) => <RecordImpact key={`${record.Id} ${record.Reason}`} record={record} />}
+        {(record) => <RecordImpact key={`${record.LayoutName} ${record.Id} ${record.Reason}`} record={record} />}
       </Part>
       <Part title={t("studio.panels.impact.savedViews")} items={SavedViews}>
         {(view) => (
-          <li key={`${view.Id} ${view.Uses}`} className="panel-row">
+          <li key={`${view.LayoutName} ${view.Id} ${view.Uses}`} className="panel-row">
             <span className="panel-words">
-              <ImpactPlace path={view.Path} />
+              <ImpactPlace path={view.Path} layoutName={view.LayoutName} />
               <span>{t(`studio.panels.impact.uses.${view.Uses}`, { count: view.Count })}</span>
               {view.SharedNames.length > 0 && (
                 <span className="panel-detail">{t("studio.panels.impact.shared", { names: view.SharedNames.join(", ") })}</span>
@@ -31,10 +31,10 @@ export function ImpactList({ impact }: { impact: Impact }) {
         )}
       </Part>
       <Part title={t("studio.panels.impact.exports")} items={Exports}>
-        {({ Path, Count }) => (
-          <li key={Path} className="panel-row">
+        {({ Path, Count, LayoutName }) => (
+          <li key={`${LayoutName} ${Path}`} className="panel-row">
             <span className="panel-words">
-              <ImpactPlace path={Path} />
+              <ImpactPlace path={Path} layoutName={LayoutName} />
               <span>{t("studio.panels.impact.exportCount", { count: Count })}</span>
             </span>
           </li>
@@ -59,8 +59,18 @@ function Part<T>({ title, items, children }: { title: string; items: readonly T[
   );
 }
 
+/** @param layoutName of a fragment: the layout that shows it */
+function ImpactPlace({ path, layoutName }: { path: string; layoutName?: string | undefined }) {
+  return (
+    <>
+      <ElementLink path={path} />
+      {layoutName !== undefined && <span className="panel-detail">{layoutName}</span>}
+    </>
+  );
+}
+
 /** Leads to what is still there; what the draft no longer has is called as it was. */
-function ImpactPlace({ path }: { path: string }) {
+function ElementLink({ path }: { path: string }) {
   const studio = useStudioActions();
   const table = useStudio((state) => state.table);
   const element = elementAt(table, path);
@@ -77,12 +87,12 @@ function ImpactPlace({ path }: { path: string }) {
 
 function RecordImpact({ record }: { record: Impact["Records"][number] }) {
   const { t } = useTranslation();
-  const host = useHost();
+  const ports = usePorts();
   const left = record.Count - record.Examples.length;
   return (
     <li className="panel-row">
       <span className="panel-words">
-        <ImpactPlace path={record.Path} />
+        <ImpactPlace path={record.Path} layoutName={record.LayoutName} />
         <span>
           {t(`studio.panels.impact.reasons.${record.Reason}`, {
             count: record.Count,
@@ -96,10 +106,10 @@ function RecordImpact({ record }: { record: Impact["Records"][number] }) {
             {record.Examples.map(({ AccountId, Name }, index) => (
               <span key={AccountId}>
                 {index > 0 && ", "}
-                <a href={host.href("/account/{accountId}", { accountId: AccountId })}>{Name}</a>
+                <a href={ports.navigation.href("/account/{accountId}", { accountId: AccountId })}>{Name}</a>
               </span>
             ))}
-            {/* Of an estimate nobody knows how many others there are. */}
+            {/* An estimate does not know how many others there are. */}
             {left > 0 && !record.IsEstimated && ` ${t("studio.panels.impact.others", { count: left })}`}
           </span>
         )}
@@ -120,7 +130,7 @@ const LayoutImpact = ({ layout: { LayoutId, Name, Message } }: { layout: Impact[
   </li>
 );
 
-/** Languages in which people would read English here and there. */
+/** Languages in which people would read English here and there; those that lack as many texts are one line. */
 function Languages({ impact: { Languages: all } }: { impact: Impact }) {
   const { t } = useTranslation();
   const own = useOwnLanguage();
@@ -128,12 +138,18 @@ function Languages({ impact: { Languages: all } }: { impact: Impact }) {
   const incomplete = all.filter(({ Missing }) => Missing > 0);
   if (incomplete.length === 0) return null;
   const names = new Intl.DisplayNames(own, { type: "language" });
+  const listed = new Intl.ListFormat(own);
   return (
     <section aria-labelledby={heading}>
       <h3 id={heading}>{t("studio.panels.impact.languages")}</h3>
       <ul className="panel-list impact-languages">
-        {incomplete.map(({ Language, Missing }) => (
-          <li key={Language}>{t("studio.panels.impact.missing", { language: names.of(Language), count: Missing })}</li>
+        {[...Map.groupBy(incomplete, ({ Missing }) => Missing)].map(([count, languages]) => (
+          <li key={count}>
+            {t("studio.panels.impact.missing", {
+              language: listed.format(languages.map(({ Language }) => names.of(Language) ?? Language)),
+              count,
+            })}
+          </li>
         ))}
       </ul>
     </section>

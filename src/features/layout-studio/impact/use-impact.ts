@@ -1,4 +1,4 @@
-import type { GetViewLayoutImpactResponse } from "../../../generated/types.ts";
+import type { GetViewLayoutImpactResponse } from "../../../../shared/generated/types.ts";
 import { useMetadata } from "../panels/metadata.ts";
 import { useStudio } from "../studio-context.ts";
 
@@ -12,6 +12,6 @@ export function useImpact() {
   return useMetadata("GetViewLayoutImpact", rowVersion === null ? null : { layoutId }, [rowVersion, publishedVersion]);
 }
 
-/** Whether anybody would notice more than another screen. */
+/** Whether anyone would notice more than another screen. */
 export const isHarmless = ({ Records, SavedViews, Exports, Layouts }: Impact): boolean =>
   Records.length + SavedViews.length + Exports.length + Layouts.length === 0;

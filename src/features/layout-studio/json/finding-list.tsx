@@ -13,7 +13,7 @@ export function FindingList({ findings, onShow }: { findings: readonly Finding[]
   return (
     <ul className="panel-list" aria-label={t("studio.panels.json.findings")}>
       {findings.slice(0, SHOWN).map((finding, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: findings are made anew with each text and have no Id.
+        // biome-ignore lint/suspicious/noArrayIndexKey: findings are made again with each text and have no Id.
         <li key={index}>
           <button type="button" className="panel-row" onClick={() => onShow(finding.span)}>
             <span className="panel-words">

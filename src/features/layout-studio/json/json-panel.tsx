@@ -1,19 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Layout } from "../../../../layout/model.ts";
 import { usePanelState } from "../panels/panel-state.ts";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 import { FindingList } from "./finding-list.tsx";
 import { type Judgement, judgeText } from "./judge-text.ts";
-import { useApply } from "./use-apply.ts";
+import { type Typed, useApply } from "./use-apply.ts";
 import { useFollowSelection } from "./use-follow-selection.ts";
-
-/** What somebody has typed and not taken over yet. It is kept while other panels are open, whatever it says. */
-export interface Typed {
-  readonly text: string;
-  /** The layout as it was when he began. */
-  readonly base: Layout;
-}
 
 /** A pause in typing before the text is judged: reading a long one takes a moment. */
 const JUDGE_AFTER_MS = 300;

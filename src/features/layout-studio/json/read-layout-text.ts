@@ -5,7 +5,7 @@ import { isMap, isPair, isScalar, isSeq, parseDocument } from "yaml";
 import { pointerNames, pointerTo } from "../../../../layout/json-pointer.ts";
 import { scanJson, type TextNode } from "./scan-json.ts";
 
-/** Where something stands in the text. */
+/** Where something is in the text. */
 export interface Span {
   /** From 0, in UTF-16 units. */
   readonly start: number;

@@ -1,5 +1,5 @@
 /**
- * Where each part of a JSON text stands (RFC 8259). `JSON.parse` says what a text means and not where, and a reader of YAML takes a second for what is
+ * Where each part of a JSON text is (RFC 8259). `JSON.parse` says what a text means and not where, and a reader of YAML takes a second for what is
  * read here in milliseconds.
  */
 
@@ -50,7 +50,7 @@ export function scanJson(text: string): TextNode | { error: ScanError } {
       const from = at;
       const quoted = take(STRING) ?? fail("a name in double quotes is needed here");
       const name = JSON.parse(quoted) as string;
-      if (names.has(name)) fail(`"${name}" stands here twice`, from);
+      if (names.has(name)) fail(`"${name}" is here twice`, from);
       names.add(name);
       skip();
       if (text[at] !== ":") fail('":" is needed here');

@@ -1,9 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mergeLayouts } from "../../../../layout/merge/merge-layouts.ts";
+import type { Layout } from "../../../../layout/model.ts";
 import { useStudioActions } from "../studio-context.ts";
-import type { Typed } from "./json-panel.tsx";
 import { judgeText } from "./judge-text.ts";
+
+/** What the user has typed and not applied yet. It is kept while other panels are open, whatever it says. */
+export interface Typed {
+  readonly text: string;
+  /** The layout as it was when the user began. */
+  readonly base: Layout;
+}
 
 /**
  * Takes a typed text over as one step that can be undone. What changed elsewhere since it was begun is merged into it; where both changed the same thing,

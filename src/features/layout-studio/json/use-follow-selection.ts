@@ -4,10 +4,10 @@ import { placeOf } from "../document/place-of.ts";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 import { type ReadText, readLayoutText } from "./read-layout-text.ts";
 
-/** Reading a long text takes a moment: not while somebody is on his way through it. */
+/** Reading a long text takes a moment: not while the user is scrolling through it. */
 const REST_MS = 250;
 
-/** What is selected in the studio stands in sight in the text, and what the cursor stands in is selected in the studio. */
+/** What is selected in the studio is scrolled into view in the text, and the element at the cursor is selected in the studio. */
 export function useFollowSelection(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   const studio = useStudioActions();
   const selectedKey = useStudio((state) => state.selectedKey);
@@ -50,7 +50,7 @@ export function useFollowSelection(area: RefObject<HTMLTextAreaElement | null>, 
   };
 }
 
-/** Three lines of what stands before it are kept in sight. */
+/** Three lines before it are kept in view. */
 const LINES_BEFORE = 3;
 
 function show(area: HTMLTextAreaElement, { start, line }: { start: number; line: number }): void {

@@ -1,4 +1,5 @@
 /** Parts of a page as they begin: valid at once where the contracts allow it, so that a preview shows them and little is left to fill in. */
+
 import type { ContractIndex, OperationShape } from "../../../../layout/compiled.ts";
 import { accountTypesOf, recordOf } from "../../../../layout/contract/record.ts";
 import { enumOf } from "../../../../layout/contract/resolve-field.ts";
@@ -13,12 +14,13 @@ import {
   shapeOf,
 } from "../../../../layout/contract/shape.ts";
 import type { ContainerKind, DataType, Field, Layout } from "../../../../layout/model.ts";
+import type { ListAccountsRequest, LoadAccountByIdRequest, UpdateAccountRequest } from "../../../../shared/generated/types.ts";
 import { listsIn, type OperationUse } from "../properties/operation-fits.ts";
 import { idFor, nameFor } from "./names.ts";
 import { fieldOfContract } from "./new-field.ts";
 
 /** Kinds that are nothing without an operation. */
-export const NEEDS_OPERATION: ReadonlySet<ContainerKind> = new Set(["Form", "Steps", "Grid", "Tree", "Chart", "Timeline"]);
+export const NEEDS_OPERATION: ReadonlySet<ContainerKind> = new Set(["Form", "Steps", "Grid", "Tree", "Chart", "Timeline", "Flow"]);
 
 /** What the operation beneath a container of a kind is for; kinds that are not here stand on none. */
 export const OPERATION_USES: Partial<Record<ContainerKind, OperationUse>> = {
@@ -28,6 +30,7 @@ export const OPERATION_USES: Partial<Record<ContainerKind, OperationUse>> = {
   Timeline: "page",
   Tree: "list",
   Chart: "list",
+  Flow: "list",
   Tiles: "record",
 };
 
@@ -68,16 +71,19 @@ interface NewCall {
 }
 
 /** The open account is what most operations ask for. */
-const FROM_ADDRESS: ReadonlySet<string> = new Set(["accountId", "parentAccountId"]);
+const FROM_ADDRESS: ReadonlySet<string> = new Set<keyof ListAccountsRequest | keyof LoadAccountByIdRequest>([
+  "accountId",
+  "parentAccountId",
+]);
 
-/** Of several fixed choices that a request asks for, the one that somebody has made. */
+/** Of several fixed choices that a request asks for, the one that the user has made. */
 export type Chosen = Readonly<Record<string, string>>;
 
 /** A member of a request with fixed choices: what it must be is for a person to say. */
 export interface RequestChoice {
   readonly name: string;
   readonly choices: readonly string[];
-  /** Until somebody says otherwise: the layout's own account type, else the first. */
+  /** Until the user says otherwise: the layout's own account type, else the first. */
   readonly first: string;
 }
 
@@ -129,7 +135,7 @@ function commandOf({ layout, contracts, chosen }: Start, operation: OperationSha
     if (call.Parameters?.[name] !== undefined || name === Values) return [];
     return FROM_ADDRESS.has(name)
       ? [[name, "Company.AccountId"]]
-      : isAccount && name === "rowVersion"
+      : isAccount && name === ("rowVersion" satisfies keyof UpdateAccountRequest)
         ? [[name, "Account.RowVersion"]]
         : [];
   });
@@ -138,7 +144,7 @@ function commandOf({ layout, contracts, chosen }: Start, operation: OperationSha
   const isSaid = requiredNames(shape).every((name) => name === Values || Parameters[name] !== undefined);
   if (Values === undefined || values === undefined || !isSaid)
     return { call, fields: requiredFields(operation, Object.keys(call.Parameters ?? {})) };
-  const record = recordOf(values, "", contracts, accountTypesOf(Parameters, layout.Target));
+  const record = recordOf(values, "", contracts, accountTypesOf(Parameters, layout.Target), false);
   const required = record.required();
   const fields = (required.length > 0 ? required : record.names().slice(0, 1)).flatMap((name) => {
     const member = record.property(name);
@@ -171,9 +177,18 @@ function listOf(kind: ContainerKind, operation: OperationShape, call: NewCall): 
   const text = textOf(words);
   switch (kind) {
     case "Grid":
-      return { Source, Columns: words.slice(0, MOST_COLUMNS).map(asField), RowKey };
+      return { Source, Columns: bestColumns(words, text).map(asField), RowKey };
     case "Tree":
       return { Source, RowKey, Fields: [text ?? words[0] ?? plain[0]].flatMap((member) => (member ? asField(member) : [])) };
+    case "Flow": {
+      // What a node is called, how far it is, and one thing more.
+      const state = words.find(({ name, type }) => type === "string" && /Status|State/.test(name));
+      const shown = [...new Set([text, state, ...words])].flatMap((member) => (member ? [member] : [])).slice(0, 3);
+      const fields = shown.map((member) =>
+        member === state ? { ...asField(member), DisplayTemplate: "Status" as const } : asField(member),
+      );
+      return { Source, RowKey, Fields: fields };
+    }
     case "Timeline": {
       const time = words.find(({ type }) => type === "dateTime" || type === "date");
       const fields = [time, text].flatMap((member) => (member ? asField(member) : []));
@@ -194,6 +209,16 @@ function listOf(kind: ContainerKind, operation: OperationShape, call: NewCall): 
       };
     }
   }
+}
+
+/** What is read first in a list: what a row is called, then words, figures and times; numbers of other records and names of icons say nothing. */
+function bestColumns(members: readonly Member[], name: Member | undefined): readonly Member[] {
+  const isTelling = (member: Member) => member !== name && !/(^|[a-z])Ids?$|^Icon$|RowVersion$/.test(member.name);
+  const told = members.filter(isTelling);
+  return [...(name === undefined ? [] : [name]), ...(told.length === 0 ? members.filter((member) => member !== name) : told)].slice(
+    0,
+    MOST_COLUMNS,
+  );
 }
 
 interface Member {

@@ -1,7 +1,7 @@
 /** What the tree's menu adds: as little as makes it valid, so that it can be seen at once and filled in after. */
 import type { ContractIndex, OperationShape } from "../../../../layout/compiled.ts";
 import { requiredNames, shapeOf } from "../../../../layout/contract/shape.ts";
-import type { ListName } from "../../../../layout/elements.ts";
+import { KIND_IN, type ListName } from "../../../../layout/elements.ts";
 import { CONTAINER_KINDS, type ContainerKind, type Layout } from "../../../../layout/model.ts";
 import { operationsFor } from "../properties/operation-fits.ts";
 import { idFor, nameFor } from "./names.ts";
@@ -12,7 +12,7 @@ const isContainerKind = (sort: string): sort is ContainerKind => CONTAINER_KINDS
 
 /** What can be added to a list, by the words of the tree's menu. */
 export const sortsFor = (list: ListName): readonly string[] =>
-  list === "Containers"
+  KIND_IN[list] === "container"
     ? CONTAINER_KINDS
     : [{ Pages: "page", Steps: "step", Actions: "action" }[list as "Pages" | "Steps" | "Actions"] ?? "field"];
 
@@ -79,6 +79,8 @@ function isTelling(kind: ContainerKind, made: object): boolean {
       return Columns.length > 1 && Series.length > 0;
     case "Timeline":
       return Fields.length > 1 && TimeFrom !== undefined && TitleFrom !== undefined && TimeFrom.length > 0;
+    case "Flow":
+      return Fields.length > 1;
     case "Tree":
       return Fields.length > 0;
     case "Tiles":

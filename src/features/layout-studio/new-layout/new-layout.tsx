@@ -1,56 +1,101 @@
 import "./new-layout.css";
-import { type FormEvent, type ReactNode, useEffect, useState } from "react";
+import type { TFunction } from "i18next";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Problem } from "../../../../layout/compiled.ts";
 import type { AccountType } from "../../../../layout/model.ts";
 import { isApiError } from "../../../data/api-error.ts";
-import { useHost } from "../../../renderer/host.ts";
+import { usePorts } from "../../../renderer/ports/ports.ts";
 import { draftsOnServer, judgedByServer } from "../document/draft-server.ts";
 import { useContracts } from "../frame/use-open-studio.ts";
+import { idFor, nameFor } from "../new-elements/names.ts";
 import { firstLayout, type Kind, type Wanted } from "./first-layout.ts";
 
 const KINDS: readonly Kind[] = ["View", "Create", "Screen"];
 const TYPES: readonly AccountType[] = ["Company", "Department", "User", "Reseller", "Product"];
-const FIRST: Wanted = { kind: "View", id: "", name: "", title: "", accountType: "Company", productName: "", route: "" };
+type TextName = "route" | "productName" | "title" | "name" | "id";
+/** As they are asked for. */
+const ORDER: readonly TextName[] = ["title", "route", "name", "id"];
+/** What the meta-schema asks of them. */
+const PATTERNS: Partial<Record<TextName, RegExp>> = {
+  route: /^\/\S+$/,
+  name: /^[A-Za-z][A-Za-z0-9]{0,199}$/,
+  id: /^[a-z][a-z0-9.-]{0,199}$/,
+};
+
+/** Name, identifier and address follow from the title until they are typed. */
+function wantedOf({ title = "", ...typed }: Partial<Wanted>): Wanted {
+  const isNamed = title.trim() !== "";
+  const first = {
+    ...{ kind: "View" as const, accountType: "Company" as const, productName: "" },
+    name: isNamed ? nameFor(title, "Screen") : "",
+    id: isNamed ? idFor(title, "screen") : "",
+    route: isNamed ? `/${idFor(title, "screen")}` : "",
+  };
+  return { ...first, title, ...typed };
+}
+
+function errorsOf(wanted: Wanted, t: TFunction): Partial<Record<TextName, string>> {
+  const errors: Partial<Record<TextName, string>> = {};
+  for (const name of ORDER) {
+    if (name === "route" && wanted.kind !== "Screen") continue;
+    const label = t(`studio.create.${name}`);
+    if (wanted[name].trim() === "") errors[name] = t("renderer.errors.required", { label });
+    else if (PATTERNS[name]?.test(wanted[name]) === false) errors[name] = t("renderer.errors.pattern", { label });
+  }
+  return errors;
+}
 
 /** What a layout is for and what it is called; it is made as a draft, and opened. */
 export function NewLayout({ portalTitle }: { portalTitle: string }) {
   const { t } = useTranslation();
-  const { navigate } = useHost();
+  const { navigate } = usePorts().navigation;
   const contracts = useContracts();
-  const [wanted, setWanted] = useState<Wanted>(FIRST);
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Partial<Wanted>>({});
+  const wanted = wantedOf(typed);
+  /** Nothing is called wrong before someone has tried to create it. */
+  const [isTried, setTried] = useState(false);
+  const errors = errorsOf(wanted, t);
   const [problems, setProblems] = useState<readonly Pick<Problem, "message" | "hint">[]>([]);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     document.title = `${t("studio.create.heading")} · ${portalTitle}`;
   }, [portalTitle, t]);
-  const set = (change: Partial<Wanted>) => setWanted({ ...wanted, ...change });
-  const text = (
-    name: "id" | "name" | "title" | "route" | "productName",
-    more: { required?: boolean; placeholder?: string; pattern?: string } = {},
-  ): ReactNode => (
-    <div className="new-layout-field">
-      <label>
-        {t(`studio.create.${name}`)}
-        <input
-          value={wanted[name]}
-          required={more.required ?? true}
-          placeholder={more.placeholder}
-          pattern={more.pattern}
-          autoComplete="off"
-          onChange={({ target }) => set({ [name]: target.value })}
-          aria-describedby={`new-layout-${name}`}
-        />
-      </label>
-      <small id={`new-layout-${name}`}>{t(`studio.create.${name}Help`)}</small>
-    </div>
-  );
+  const set = (change: Partial<Wanted>) => setTyped({ ...typed, ...change });
+  const text = (name: TextName, placeholder?: string): ReactNode => {
+    const error = isTried ? errors[name] : undefined;
+    return (
+      <div className="new-layout-field">
+        <label>
+          {t(`studio.create.${name}`)}
+          <input
+            name={name}
+            value={wanted[name]}
+            required={name !== "productName"}
+            placeholder={placeholder}
+            autoComplete="off"
+            aria-invalid={error !== undefined || undefined}
+            onChange={({ target }) => set({ [name]: target.value })}
+            aria-describedby={`new-layout-${name}`}
+          />
+        </label>
+        <small id={`new-layout-${name}`}>
+          {error !== undefined && <span className="new-layout-error">{error}</span>}
+          {t(`studio.create.${name}Help`)}
+        </small>
+      </div>
+    );
+  };
   const create = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
+    setTried(true);
+    const [wrong] = ORDER.filter((name) => errors[name] !== undefined);
+    if (wrong !== undefined) return form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus();
     setBusy(true);
     try {
-      // Somebody may be quicker than the contracts: what was pressed once is not pressed again for them.
+      // The user may be quicker than the contracts: a press that came before them need not be repeated.
       const { data } = contracts.data === undefined ? await contracts.refetch({ cancelRefetch: false, throwOnError: true }) : contracts;
       if (data === undefined) return;
       const layout = firstLayout(wanted, data);
@@ -68,7 +113,7 @@ export function NewLayout({ portalTitle }: { portalTitle: string }) {
     }
   };
   return (
-    <form className="new-layout" onSubmit={(event) => void create(event)}>
+    <form ref={form} className="new-layout" noValidate onSubmit={(event) => void create(event)}>
       <h1>{t("studio.create.heading")}</h1>
       <fieldset>
         <legend>{t("studio.create.kind")}</legend>
@@ -88,8 +133,9 @@ export function NewLayout({ portalTitle }: { portalTitle: string }) {
           </div>
         ))}
       </fieldset>
+      {text("title")}
       {wanted.kind === "Screen" ? (
-        text("route", { placeholder: "/orders/mine" })
+        text("route", "/orders/mine")
       ) : (
         <>
           <label>
@@ -105,12 +151,11 @@ export function NewLayout({ portalTitle }: { portalTitle: string }) {
               ))}
             </select>
           </label>
-          {wanted.accountType === "Product" && text("productName", { required: false })}
+          {wanted.accountType === "Product" && text("productName")}
         </>
       )}
-      {text("title")}
-      {text("name", { placeholder: "MyOrders", pattern: "[A-Za-z][A-Za-z0-9]*" })}
-      {text("id", { placeholder: "orders.mine", pattern: "[a-z][a-z0-9.\\-]*" })}
+      {text("name", "MyOrders")}
+      {text("id", "orders.mine")}
       {problems.length > 0 && (
         <ul className="new-layout-problems" role="alert">
           {problems.map(({ message, hint }) => (

@@ -1,8 +1,8 @@
 import { type QueryClient, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { sameJson } from "../../../../layout/same-json.ts";
+import type * as types from "../../../../shared/generated/types.ts";
 import type { OperationOf } from "../../../data/operation-access.ts";
-import type * as types from "../../../generated/types.ts";
-import { type RendererHost, useHost } from "../../../renderer/host.ts";
+import { type RendererPorts, usePorts } from "../../../renderer/ports/ports.ts";
 
 /** The calls of the panels, by operation of the Metadata service. */
 interface Calls {
@@ -21,12 +21,12 @@ type CallName = keyof Calls & OperationOf<"Metadata">;
 
 /** @throws CallError whose message is the whole sentence for people */
 export const callMetadata = <Name extends CallName>(
-  host: RendererHost,
+  ports: RendererPorts,
   operation: Name,
   input: Calls[Name][0],
   signal?: AbortSignal,
 ): Promise<Calls[Name][1]> =>
-  host.call("Metadata", operation, { ...input }, signal === undefined ? {} : { signal }) as Promise<Calls[Name][1]>;
+  ports.operations.call("Metadata", operation, { ...input }, signal === undefined ? {} : { signal }) as Promise<Calls[Name][1]>;
 
 /** Everything that panels know of layouts from the server. */
 const KEY = "layout-studio";
@@ -42,10 +42,10 @@ export function useMetadata<Name extends CallName>(
   input: Calls[Name][0] | null,
   asOf: readonly unknown[] = [],
 ): UseQueryResult<Calls[Name][1], Error> {
-  const host = useHost();
+  const ports = usePorts();
   return useQuery<Calls[Name][1]>({
     queryKey: [KEY, operation, input, ...asOf],
-    queryFn: ({ signal }) => callMetadata(host, operation, input as Calls[Name][0], signal),
+    queryFn: ({ signal }) => callMetadata(ports, operation, input as Calls[Name][0], signal),
     enabled: input !== null,
     // The same question asked again, e.g. after a save: the last answer stays until the next one is there.
     placeholderData: (last, lastQuery) => (sameJson(lastQuery?.queryKey[2], input) ? last : undefined),

@@ -1,5 +1,5 @@
 /**
- * Where something stands in a layout, in words: what people read on the screen, and not Ids.
+ * Where something is in a layout, in words: what people read on the screen, and not Ids.
  */
 import type { Element, ElementTable } from "../../../../layout/elements.ts";
 import { type Reader, wordsOf } from "../document/element-words.ts";
@@ -30,7 +30,7 @@ export function namesTo(table: ElementTable, element: Element, reader: Reader): 
   return names;
 }
 
-/** The page that an element stands on; undefined for what belongs to the whole layout. */
+/** The page that an element is on; undefined for what belongs to the whole layout. */
 export function pageOf(table: ElementTable, element: Element | undefined): Element | undefined {
   let at = element;
   while (at !== undefined && at.kind !== "page") at = at.kind === "layout" ? undefined : table.elements.get(at.parent);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { isCallError } from "../../../renderer/host.ts";
+import { isCallError } from "../../../renderer/ports/operations.ts";
 
 /** What a panel says while it asks, and when it could not be told; null when there is an answer. */
 export function Waiting({ query }: { query: { isPending: boolean; error: Error | null; refetch(): unknown } }) {

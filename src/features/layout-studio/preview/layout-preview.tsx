@@ -11,7 +11,7 @@ import { openBridge, PREVIEW_ADDRESS, type PreviewNote } from "./preview-bridge.
 import { RecordPicker } from "./record-picker.tsx";
 
 const WIDTHS = [360, 768, 1280] as const;
-/** So long a note stands. */
+/** A note is shown for so long. */
 const NOTE_MS = 6_000;
 
 /** The layout as people will see it: as whom, in which language, how wide, on which record. */

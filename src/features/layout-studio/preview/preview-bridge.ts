@@ -26,7 +26,7 @@ export function bridgeAround(): PreviewBridge | undefined {
   try {
     return window.parent.layoutStudio;
   } catch {
-    // A page of somebody else.
+    // A page of another origin.
     return undefined;
   }
 }
@@ -34,7 +34,7 @@ export function bridgeAround(): PreviewBridge | undefined {
 /**
  * Lets a preview in, for as long as its window is there.
  *
- * @returns takes it back; what the preview listened to is forgotten, for a window that is gone tells nobody.
+ * @returns takes it back; what the preview listened to is forgotten, for a window that is gone does not say so.
  */
 export function openBridge(studio: Studio, told: PreviewBridge["told"]): () => void {
   const stops = new Set<() => void>();

@@ -1,28 +1,43 @@
 import "./preview.css";
 import { replaceEqualDeep, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Layout } from "../../../../layout/model.ts";
-import type { May } from "../../../../layout/visible-parts.ts";
-import { HostContext, type RendererHost } from "../../../renderer/host.ts";
+import type { ContractIndex } from "../../../../layout/compiled.ts";
+import { localiseLayout, type Translate } from "../../../../layout/localise.ts";
+import type { Layout, Locale } from "../../../../layout/model.ts";
+import { resolveDataTypes } from "../../../../layout/resolve.ts";
+import { type May, visibleParts } from "../../../../layout/visible-parts.ts";
+import type { Registry } from "../../../renderer/containers/parts/registry.ts";
+import type { RendererPorts } from "../../../renderer/ports/ports.ts";
 import { LayoutScreen } from "../../../renderer/screens/layout-screen.tsx";
+import { Renderer } from "../../../renderer/screens/renderer.tsx";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 import { ancestorsOf } from "../tree/tree-rows.ts";
 import { useProductTexts } from "./product-texts.ts";
-import { shownLayout } from "./shown-layout.ts";
 import { useEditMode } from "./use-edit-mode.ts";
 import { useSelection } from "./use-selection.ts";
+
+/** The layout as one reader would get it from the server: data types filled in, in one language, without what they may not see. */
+interface Reader {
+  readonly language: Locale;
+  readonly translate: Translate | undefined;
+  readonly may: May;
+}
+
+const shownLayout = (layout: Layout, contracts: ContractIndex, { language, translate, may }: Reader): Layout =>
+  visibleParts(localiseLayout(resolveDataTypes(layout, contracts), language, translate), contracts, may);
 
 interface PreviewScreenProps {
   /** Rights of whom the preview is looked at as. */
   may: May;
-  /** The same one while the layout is edited: another would draw everything anew. */
-  host: RendererHost;
+  /** The same one while the layout is edited: another would draw everything again. */
+  ports: RendererPorts;
+  registry: Registry;
   /** Told what is shown: sample values are made from it. */
   onShown(layout: Layout): void;
 }
 
 /** The layout of the studio, drawn by the renderer as its reader would see it; a moment after each change it shows it. */
-export function PreviewScreen({ may, host, onShown }: PreviewScreenProps) {
+export function PreviewScreen({ may, ports, registry, onShown }: PreviewScreenProps) {
   const studio = useStudioActions();
   const layout = useStudio((state) => state.layout);
   const contracts = useStudio((state) => state.contracts);
@@ -33,10 +48,10 @@ export function PreviewScreen({ may, host, onShown }: PreviewScreenProps) {
   const lastGood = useRef<Layout>(undefined);
   const shown = useMemo(() => {
     try {
-      // What did not change is the same object as before, and is neither compiled nor drawn anew.
+      // What did not change is the same object as before, and is neither compiled nor drawn again.
       return replaceEqualDeep(lastGood.current, shownLayout(layout, contracts, { language, translate, may }));
     } catch (cause) {
-      // Half typed in the JSON view: the last one that could be drawn stands.
+      // Half typed in the JSON view: the last one that could be drawn stays.
       console.warn("The layout cannot be drawn:", cause);
       return lastGood.current;
     }
@@ -57,16 +72,16 @@ export function PreviewScreen({ may, host, onShown }: PreviewScreenProps) {
       {shown !== undefined && (
         // Another record, another way to look at it: what was tried out before is not carried over.
         <div key={`${mode} ${JSON.stringify(record)}`}>
-          <HostContext value={host}>
+          <Renderer ports={ports} registry={registry}>
             <LayoutScreen layout={shown} pageId={pageId} onPageChange={(id) => studio.select(`page:${id}`)} />
-          </HostContext>
+          </Renderer>
         </div>
       )}
     </div>
   );
 }
 
-/** The page on which the selected element stands; the one that was open before, where it stands on none. */
+/** The page that the selected element is on; the one that was open before, where it is on none. */
 function useSelectedPage(): string | undefined {
   const selected = useStudio(({ table, selectedKey }) =>
     [...ancestorsOf(table, selectedKey), selectedKey].find((key) => key.startsWith("page:")),

@@ -9,7 +9,7 @@ interface Catalogue {
 
 const catalogues = import.meta.glob<Catalogue>("../../../../schemas/layouts/texts/??.json", { import: "default" });
 
-/** What the product says for English texts of its layouts, as the server adds it (`server/layouts/shipped-texts.ts`); undefined until it is there. */
+/** What the product says for English texts of its layouts, as the server adds it (`server/platform/layout-store/shipped-texts.ts`); undefined until it is there. */
 export function useProductTexts(layoutId: string, language: Locale): Translate | undefined {
   const [known, setKnown] = useState<{ language: Locale; catalogue: Catalogue }>();
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { routeNames } from "../../../../layout/compile/context.ts";
 import { isRouteTarget, type Parameter } from "../../../../layout/model.ts";
+import { routeNames } from "../../../../layout/routes.ts";
 import { searchAccount } from "../../../generated/operations.ts";
+import { FloatingList, OptionLabel, useCombobox } from "../../../ui/combobox.tsx";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 
 /** Which record the preview shows: an account, the parameters of a routed screen, or made-up values. */
@@ -19,18 +20,17 @@ const SHORTEST = 2;
 function AccountPicker() {
   const { t } = useTranslation();
   const studio = useStudioActions();
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const record = useStudio((state) => state.record);
   const target = useStudio(({ layout }) => layout.Target);
   const [text, setText] = useState<string>();
-  const [at, setAt] = useState(0);
   const asked = useDeferredValue(text?.trim() ?? "");
   const { data } = useQuery({
     ...searchAccount.options({ text: asked, limit: 50 }),
     enabled: asked.length >= SHORTEST,
     meta: { suppressError: true },
   });
-  // What is created stands under an account of another type.
+  // What is created is below an account of another type.
   const type = "AccountType" in target && target.Action !== "Create" ? target.AccountType : undefined;
   const found = (asked.length < SHORTEST ? [] : (data?.Items ?? []))
     .filter((item) => type === undefined || item.AccountType === type)
@@ -47,59 +47,43 @@ function AccountPicker() {
     const { accountId, name } = option;
     studio.setRecord({ isSample: accountId === null, accountId, name: accountId === null ? null : name, route: {} });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown") {
-      setText(text ?? "");
-      setAt(Math.min(options.length - 1, isOpen ? at + 1 : 0));
-    } else if (event.key === "ArrowUp") setAt(Math.max(0, at - 1));
-    else if (event.key === "Enter" && isOpen) choose(at);
-    else if (event.key === "Escape" && isOpen) setText(undefined);
-    else return;
-    event.preventDefault();
-  };
+  const combobox = useCombobox({
+    count: options.length,
+    isOpen,
+    onOpen: () => setText(""),
+    onClose: () => setText(undefined),
+    onTake: choose,
+    startsAtFirst: true,
+  });
   return (
-    <div className="studio-record">
+    <div>
       <input
-        role="combobox"
+        {...combobox.inputProps}
+        ref={input}
         aria-label={t("studio.preview.record")}
-        aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
-        aria-activedescendant={isOpen ? `${id}-${at}` : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
         placeholder={t("studio.preview.findAccount")}
         value={text ?? (record.isSample ? t("studio.preview.sample") : (record.name ?? ""))}
         data-own-undo=""
-        onFocus={({ target: input }) => {
-          input.select();
-          setAt(0);
+        onFocus={({ target: box }) => {
+          box.select();
+          combobox.restart();
         }}
         onClick={() => setText(text ?? "")}
-        onChange={({ target: input }) => {
-          setText(input.value);
-          setAt(0);
+        onChange={({ target: box }) => {
+          setText(box.value);
+          combobox.restart();
         }}
         onBlur={() => setText(undefined)}
-        onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} role="listbox" className="studio-record-list" aria-label={t("studio.preview.record")} hidden={!isOpen}>
-        {options.map(({ accountId, name, path }, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus and the keys.
-          <div
-            key={accountId ?? "sample"}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            // The input keeps the focus, so that the list is still there when the button is let go.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => choose(index)}
-          >
-            {name}
-            {path !== "" && <small>{path}</small>}
-          </div>
-        ))}
-      </div>
+      {isOpen && (
+        <FloatingList combobox={combobox} anchor={input.current} label={t("studio.preview.record")}>
+          {options.map(({ accountId, name, path }, index) => (
+            <div key={accountId ?? "sample"} {...combobox.optionProps(index)}>
+              <OptionLabel label={name} note={path} />
+            </div>
+          ))}
+        </FloatingList>
+      )}
     </div>
   );
 }

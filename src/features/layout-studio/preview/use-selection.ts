@@ -8,7 +8,7 @@ const outline = (key: string): string =>
 /**
  * A click in the preview selects what was clicked, and what is selected elsewhere is outlined and brought into sight.
  *
- * The outline is a rule of the page and not part of what the renderer draws, so that drawing anew does not lose it.
+ * The outline is a rule of the page and not part of what the renderer draws, so that drawing again does not lose it.
  */
 export function useSelection(root: RefObject<HTMLElement | null>): void {
   const studio = useStudioActions();

@@ -7,7 +7,7 @@ export const inOrder = (problems: readonly Problem[]): readonly Problem[] => [
   ...problems.filter(({ severity }) => severity === "warning"),
 ];
 
-/** Where each studio stands in the list: problems come and go, so the place is kept and not the number. */
+/** Where each studio is in the list: problems come and go, so the place is kept and not the number. */
 const visited = new WeakMap<Studio, Problem>();
 const isSame = (left: Problem, right: Problem | undefined) => left.path === right?.path && left.code === right.code;
 

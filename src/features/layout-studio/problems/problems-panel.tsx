@@ -9,7 +9,7 @@ import { useStudio, useStudioActions } from "../studio-context.ts";
 import { visitProblem } from "./problem-order.ts";
 import { ProblemWords } from "./problem-words.tsx";
 
-/** What is wrong with the layout as it stands now. Each problem leads to its place and says the way out. */
+/** What is wrong with the layout as it is now. Each problem leads to its place and says the way out. */
 export function ProblemsPanel() {
   const { t } = useTranslation();
   const problems = useStudio((state) => state.problems);
@@ -44,7 +44,7 @@ function ProblemGroup({ severity, problems }: { severity: Problem["severity"]; p
         {problems.map((problem, index) => {
           const element = elementAt(table, problem.path);
           return (
-            // Two problems may say the same of one place; the list is drawn anew with each change of the layout.
+            // Two problems may say the same of one place; the list is drawn again with each change of the layout.
             // biome-ignore lint/suspicious/noArrayIndexKey: a problem has no Id of its own.
             <li key={`${problem.path} ${problem.code} ${index}`}>
               <button

@@ -1,10 +1,11 @@
 /**
  * What a selected element is, as far as its properties depend on it: which part of the meta-schema describes it, and for fields what they hold and where
- * they stand.
+ * they are.
  */
-import type { CompiledLayout } from "../../../../layout/compiled.ts";
+import type { CompiledLayout, ContractIndex } from "../../../../layout/compiled.ts";
 import type { Element, ElementTable } from "../../../../layout/elements.ts";
-import { DATA_TYPES, type DataType } from "../../../../layout/model.ts";
+import { DATA_TYPES, type DataType, type Layout } from "../../../../layout/model.ts";
+import type { Reader } from "../document/element-words.ts";
 
 /** Where a field's value comes from: typed by people (in a form, a cell of a table or an editable column), or only shown. */
 type FieldRole = "typed" | "shown";
@@ -16,8 +17,17 @@ export interface ElementFacts {
   /** Of fields. */
   readonly dataType: DataType | undefined;
   readonly role: FieldRole;
-  /** Key of the container that it is, or stands in. */
+  /** Key of the container that it is, or is in. */
   readonly containerKey: string | undefined;
+}
+
+/** What the panel of an element reads beside the element. */
+export interface PanelSurroundings {
+  readonly layout: Layout;
+  readonly table: ElementTable;
+  readonly contracts: ContractIndex;
+  readonly reader: Reader;
+  readonly t: (key: string) => string;
 }
 
 export function factsOf(table: ElementTable, compiled: CompiledLayout | undefined, key: string): ElementFacts | undefined {
@@ -46,6 +56,8 @@ function definitionOf({ kind, list, own }: Element): string {
       return "Step";
     case "action":
       return "Action";
+    case "use":
+      return "Use";
     case "container":
       return `${String(own.Kind)}Container`;
     case "field":
@@ -53,7 +65,7 @@ function definitionOf({ kind, list, own }: Element): string {
   }
 }
 
-/** Key of the container that an element is or stands in; undefined above containers. */
+/** Key of the container that an element is, or is in; undefined above containers. */
 export function containerOf({ elements }: ElementTable, key: string): string | undefined {
   for (let at = elements.get(key); at !== undefined; at = elements.get(at.parent)) if (at.kind === "container") return at.key;
   return undefined;

@@ -1,5 +1,7 @@
 /** Which operations of the contracts fit a place, and what a place sends of a request by itself. */
+
 import type { ContractIndex, OperationShape } from "../../../../layout/compiled.ts";
+import { enumOf } from "../../../../layout/contract/resolve-field.ts";
 import {
   dataTypeOf,
   itemShape,
@@ -11,17 +13,18 @@ import {
   shapeOf,
 } from "../../../../layout/contract/shape.ts";
 import type { DataType } from "../../../../layout/model.ts";
+import type { EnumMembers, GetEnumDataForFieldRequest, ListAccountsRequest } from "../../../../shared/generated/types.ts";
 
 /** What the operation is for: a record, a list page by page, a list of any kind, choices, or something that is done. */
 export type OperationUse = "record" | "page" | "list" | "choices" | "call";
 
-const PAGE_MEMBERS = ["skip", "take"];
+const PAGE_MEMBERS = ["skip", "take"] satisfies (keyof ListAccountsRequest)[];
 /** Members of a request that the control fills in. */
 const SUPPLIED: Readonly<Record<OperationUse, readonly string[]>> = {
   record: [],
-  page: ["skip", "take", "sort", "text", "filters", "fields", "groupBy", "totals"],
-  list: ["skip", "take", "sort", "text", "filters", "fields"],
-  choices: ["skip", "take", "text", "values"],
+  page: ["skip", "take", "sort", "text", "filters", "fields", "groupBy", "totals"] satisfies (keyof ListAccountsRequest)[],
+  list: ["skip", "take", "sort", "text", "filters", "fields"] satisfies (keyof ListAccountsRequest)[],
+  choices: ["skip", "take", "text", "values"] satisfies (keyof GetEnumDataForFieldRequest)[],
   call: [],
 };
 
@@ -55,6 +58,16 @@ export function membersOfType(schema: Schema, types: readonly DataType[]): strin
   });
 }
 
+/** Where an answer that holds choices keeps them. */
+const CHOICES = "EnumMembers" satisfies keyof EnumMembers;
+
+/** The member of an answer that holds the rows: what the call says, else choices, else `Items`, else the first list. */
+export function answersOf({ Items }: Readonly<Record<string, unknown>>, { response }: OperationShape): string {
+  const lists = listsIn(response);
+  if (typeof Items === "string") return Items;
+  return lists.includes(CHOICES) ? CHOICES : lists.includes("Items") ? "Items" : (lists[0] ?? "Items");
+}
+
 /** Names of a row's members. */
 export function rowMembers(response: Schema, list: string): string[] {
   const member = propertyShape(shapeOf(response), list);
@@ -64,9 +77,11 @@ export function rowMembers(response: Schema, list: string): string[] {
 
 export interface RequestMember {
   readonly name: string;
-  readonly type: string;
+  readonly type: DataType | undefined;
   readonly isRequired: boolean;
   readonly description: string;
+  /** The only texts that it may be; none: any. */
+  readonly choices: readonly string[];
 }
 
 /** What a call may give by parameters, required ones first. */
@@ -80,9 +95,10 @@ export function requestMembers({ request }: OperationShape, use: OperationUse): 
       const member = propertyShape(shape, name);
       return {
         name,
-        type: member === undefined ? "" : (dataTypeOf(member) ?? ""),
+        type: member === undefined ? undefined : dataTypeOf(member),
         isRequired: required.has(name),
         description: member === undefined ? "" : descriptionOf(member),
+        choices: member === undefined || dataTypeOf(member) !== "string" ? [] : (enumOf(member) ?? []).map(String),
       };
     });
   return [...members.filter(({ isRequired }) => isRequired), ...members.filter(({ isRequired }) => !isRequired)];

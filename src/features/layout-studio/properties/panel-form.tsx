@@ -1,94 +1,82 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { compileLayout } from "../../../../layout/compile/compile-layout.ts";
-import type { CompiledField, CompiledForm, CompiledLayout } from "../../../../layout/compiled.ts";
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
 import { NESTED } from "../../../../layout/from-schema/fields-of-schema.ts";
-import type { Layout } from "../../../../layout/model.ts";
-import { FieldsEdit } from "../../../renderer/fields/fields-edit.tsx";
-import { type RendererHost, useHost } from "../../../renderer/host.ts";
-import { LightRegistry } from "../../../renderer/rjsf/light-registry.ts";
+import type { DataType, Field, Layout } from "../../../../layout/model.ts";
+import { isRecord } from "../../../../shared/is-record.ts";
+import { useRegistry } from "../../../renderer/containers/parts/registry.ts";
+import { continueRow } from "../../../renderer/fields/widgets/table/row-keys.ts";
+import { type RendererPorts, usePorts } from "../../../renderer/ports/ports.ts";
 import type { FieldEntry, FieldError } from "../../../renderer/store/field-entry.ts";
-import { FormStore } from "../../../renderer/store/form-store.ts";
-import { checkEntry } from "../../../renderer/validation/check-entry.ts";
-import type { ReadContext } from "../../../renderer/widgets/widget-props.ts";
+import type { FormStore } from "../../../renderer/store/form-store.ts";
 import { type StudioState, useStudio, useStudioActions } from "../studio-context.ts";
+import { judge, useDrawnForm } from "./drawn-form.tsx";
+import type { PanelSurroundings } from "./element-facts.ts";
 import { type ElementFacts, factsOf, pointerOf } from "./element-facts.ts";
-import { typedFilters } from "./filter-values.ts";
-import { PANEL_INPUTS } from "./inputs/panel-inputs.ts";
+import { isElsewhere } from "./from-elsewhere.tsx";
+import { META_SCHEMA, type MetaSchema } from "./meta-schema.ts";
+import { offered } from "./offers.ts";
 import { PanelContext } from "./panel-context.ts";
-import { type InputKind, panelLayout } from "./panel-layout.ts";
+import { type PanelLayout, panelLayout, stepsOf } from "./panel-layout.ts";
 import { problemsOf, sentenceOf } from "./problems-of.ts";
-import { changeOf, valuesOf } from "./property-values.ts";
+import { changesOf, valuesOf } from "./property-values.ts";
 
 /** Groups that most people come for. */
 const OPEN: ReadonlySet<string> = new Set(["basics", "choices", "source", "validation", "rules"]);
 
-/**
- * The properties of one element: a layout, made from the meta-schema, that the renderer draws with a store of its own. There is no button to save: what is
- * typed is written into the studio's layout at once, and what changes there (undo, somebody else's edit) appears here.
- */
-export function PanelForm({ elementKey }: { elementKey: string }) {
+/** The properties of one element: a layout, made from the meta-schema, that the renderer draws. What is typed is written into the studio's layout at once. */
+export function PanelForm({ elementKey, meta = META_SCHEMA }: { elementKey: string; meta?: MetaSchema }) {
   const studio = useStudioActions();
-  const host = useHost();
+  const ports = usePorts();
+  const { icons } = useRegistry();
   const layout = useStudio((state) => state.layout);
   const table = useStudio((state) => state.table);
-  const compiledLayout = useStudio((state) => state.compiled);
+  const compiled = useStudio((state) => state.compiled);
   const contracts = useStudio((state) => state.contracts);
   const problems = useStudio((state) => state.problems);
-  const mayEdit = useStudio((state) => state.mayEdit);
-  const facts = useMemo(() => factsOf(table, compiledLayout, elementKey), [table, compiledLayout, elementKey]);
+  const mayEdit = useStudio((state) => state.mayEdit && !isElsewhere(state, elementKey));
+  const facts = useMemo(() => factsOf(table, compiled, elementKey), [table, compiled, elementKey]);
   const reader = useStudio((state) => state.reader);
-  const { t } = host;
-  const panel = usePanelLayout(facts, { layout, table, contracts, reader, t });
-  const { forms } = panel;
-  const ownHost = useMemo(() => hostFor(host, panel.inputs), [host, panel.inputs]);
-  const own = facts?.element.own ?? EMPTY;
-  const [store] = useState(
-    () =>
-      new FormStore({
-        forms,
-        record: valuesOf(fieldsOf(forms), own),
-        scope: {},
-        check: judge,
-        onChange: (entry) => write(entry),
-      }),
+  const { t } = ports.texts;
+  // Which properties there are follows a moment after what is typed: the preview goes first.
+  const shown = useDeferredValue(useMemo(() => ({ facts, layout, table, contracts, reader }), [facts, layout, table, contracts, reader]));
+  const panel = usePanelLayout(shown.facts, { ...shown, t }, meta);
+  const latest = useRef({ facts, panel });
+  latest.current = { facts, panel };
+  const context = useMemo<PanelContext>(
+    () => ({
+      studio,
+      facts: () => factsOf(studio.state.table, studio.state.compiled, elementKey),
+      around: () => ({ ...studio.state, t }),
+      async offered(fieldId) {
+        const { facts: now, panel: shown } = latest.current;
+        const offer = shown.offers.get(fieldId);
+        if (now === undefined || offer === undefined) return [];
+        return offered(offer, stepsOf(fieldId), now, { ...studio.state, t }, { icons, t, list: listedBy(ports) });
+      },
+      offerOf: (fieldId) => latest.current.panel.offers.get(fieldId),
+      pointerTo: (...steps) => [pointerOf(studio.state.table, elementKey), ...steps].join("/"),
+      problemsAt: (property) => {
+        const element = studio.state.table.elements.get(elementKey);
+        return element === undefined ? [] : (problemsOf(studio.state.problems, element).byProperty.get(property) ?? []);
+      },
+    }),
+    [studio, elementKey, icons, ports, t],
   );
-  const latest = useRef({ facts, forms });
-  latest.current = { facts, forms };
-
-  const write = (entry: FieldEntry) => {
-    const { facts: now } = latest.current;
-    const error = judge(store, entry);
-    store.setError(entry, error);
+  const own = facts?.element.own ?? EMPTY;
+  const values = useMemo(() => ({ ...panel.defaults, ...valuesOf(fieldsIn(panel.layout), own) }), [panel, own]);
+  const write = (entry: FieldEntry, typedIn: FormStore) => {
+    const now = latest.current.facts;
+    const error = judge(typedIn, entry);
+    if (!hasRows(entry)) typedIn.setError(entry, error);
     // A value of another type would be no layout any more; one that only breaks a limit is written, and named among the problems.
     if (now === undefined || error?.code === "type" || error?.code === "required") return;
-    const before = studio.state.table.elements.get(elementKey)?.own ?? now.element.own;
-    const change = changeOf(entry.field.field, store.values, before, {
-      definition: now.definition,
-      isInteger: now.dataType === "integer",
-    });
-    if (change === undefined) return;
-    const isFilter = change.path[0] === "Filters";
-    studio.setProperty(
-      elementKey,
-      change.path,
-      isFilter ? typedFilters(change.value, typeOfColumn(studio.state, elementKey)) : change.value,
+    const element = studio.state.table.elements.get(elementKey) ?? now.element;
+    const { defaults } = latest.current.panel;
+    const changes = changesOf(entry.field.field, typedIn.values, { ...now, element }, context.around(), defaults).map(({ path, value }) =>
+      path[0] === "Filters" ? { path, value: typedFilters(value, typeOfColumn(studio.state, elementKey)) } : { path, value },
     );
+    if (changes.length > 0) studio.setProperties(elementKey, changes);
   };
-
-  const [revision, setRevision] = useState(0);
-  const adopted = useRef(panel.compiled);
-  useLayoutEffect(() => {
-    if (adopted.current !== panel.compiled) {
-      adopted.current = panel.compiled;
-      store.adopt(forms);
-      setRevision((before) => before + 1);
-    }
-    const values = valuesOf(fieldsOf(forms), own);
-    // Named one and all, so that a property that is gone is gone here too.
-    const all = Object.fromEntries(fieldsOf(forms).map(({ Name }) => [Name, values[Name]]));
-    store.rebase(values, all);
-    followOthers(store, values);
-  }, [store, panel.compiled, forms, own]);
+  const { forms, store, draw } = useDrawnForm({ ...panel, values, onTyped: write, offered: context.offered });
 
   const found = useMemo(() => (facts === undefined ? undefined : problemsOf(problems, facts.element)), [problems, facts]);
   useEffect(() => {
@@ -100,32 +88,12 @@ export function PanelForm({ elementKey }: { elementKey: string }) {
       // Expressions name their mistakes themselves, where they are.
       const isOwn = panel.inputs.get(entry.field.id) === "expression";
       const local = judge(store, entry);
-      if (local !== undefined && entry.state.changed) errors.set(entry, local);
+      if (local !== undefined && entry.state.changed && !hasRows(entry)) errors.set(entry, local);
       else if (problem !== undefined && !isOwn) errors.set(entry, { code: "layout", message: sentenceOf(problem), source: "server" });
     }
     store.setErrors(errors);
   }, [store, found, panel.inputs, forms]);
 
-  const context = useMemo<PanelContext>(
-    () => ({
-      studio,
-      facts: () => factsOf(studio.state.table, studio.state.compiled, elementKey),
-      pointerTo: (...steps) => [pointerOf(studio.state.table, elementKey), ...steps].join("/"),
-      problemsAt: (property) => {
-        const element = studio.state.table.elements.get(elementKey);
-        return element === undefined ? [] : (problemsOf(studio.state.problems, element).byProperty.get(property) ?? []);
-      },
-    }),
-    [studio, elementKey],
-  );
-  const read = useMemo<ReadContext>(
-    () => ({ host: ownHost, layout: panel.layout, containerId: "", values: {}, displayValues: {} }),
-    [ownHost, panel.layout],
-  );
-  const registry = useMemo(
-    () => new LightRegistry({ host: ownHost, layout: panel.layout, store, displayValues: {} }),
-    [ownHost, panel.layout, store],
-  );
   if (facts === undefined) return null;
   return (
     <PanelContext value={context}>
@@ -142,7 +110,7 @@ export function PanelForm({ elementKey }: { elementKey: string }) {
         {forms.map((form) => (
           <details key={form.id} className="studio-group" open={OPEN.has(form.id)}>
             <summary>{String(form.container.DisplayValue)}</summary>
-            <FieldsEdit form={form} store={store} registry={registry} context={read} revision={revision} />
+            {draw(form)}
           </details>
         ))}
       </fieldset>
@@ -150,8 +118,39 @@ export function PanelForm({ elementKey }: { elementKey: string }) {
   );
 }
 
+/** A row that was just added is not wrong yet: its cells say what they lack once they are left. */
+const hasRows = ({ field }: FieldEntry): boolean => field.field.Columns !== undefined;
+
 const EMPTY: Readonly<Record<string, unknown>> = {};
-const fieldsOf = (forms: readonly CompiledForm[]) => forms.flatMap(({ fields }) => fields.map(({ field }) => field));
+const fieldsIn = ({ Pages }: Layout): Field[] =>
+  Pages.flatMap(({ Containers }) => Containers.flatMap((container) => (container.Kind === "Fields" ? container.Fields : [])));
+
+/** The form stays the same one for as long as the same properties are asked for: typing in one must not make the others again. */
+function usePanelLayout(facts: ElementFacts | undefined, around: PanelSurroundings, meta: MetaSchema): PanelLayout {
+  const { layout, table, contracts, reader, t } = around;
+  const last = useRef<{ text: string; panel: PanelLayout }>(undefined);
+  return useMemo(() => {
+    const panel = facts === undefined ? NOTHING : panelLayout(facts, { layout, table, contracts, reader, t }, meta);
+    const text = JSON.stringify(panel.layout);
+    if (last.current?.text === text) return last.current.panel;
+    last.current = { text, panel };
+    return panel;
+  }, [facts, layout, table, contracts, reader, t, meta]);
+}
+const NOTHING: PanelLayout = {
+  layout: { Id: "studio.properties", Name: "Properties", Title: "Properties", Target: { Route: "/properties" }, Pages: [] },
+  inputs: new Map(),
+  offers: new Map(),
+  defaults: {},
+};
+
+/** What a list operation of layouts answers; a list that does not come offers nothing. */
+export const listedBy =
+  ({ operations }: RendererPorts) =>
+  async (operation: string, input: Readonly<Record<string, unknown>>) => {
+    const answer = await operations.call("Metadata", operation, input, {}).catch(() => undefined);
+    return isRecord(answer) && Array.isArray(answer.Items) ? answer.Items.filter(isRecord) : [];
+  };
 
 /** What a column of this grid holds. */
 const typeOfColumn =
@@ -161,62 +160,23 @@ const typeOfColumn =
     return compiled.fieldsById.get(column.find(({ own }) => own.Name === name)?.id ?? "")?.dataType;
   };
 
-/** Inputs of the studio's own answer only what fits; of them only what must be there is asked for. */
-function judge(store: FormStore, entry: FieldEntry): FieldError | undefined {
-  const error = checkEntry(entry, () => store.scope);
-  return error?.code !== "required" && OBJECTS.has(entry.field.field.DisplayTemplate) && typeof entry.state.value === "object"
-    ? undefined
-    : error;
-}
-const OBJECTS: ReadonlySet<string> = new Set(["TextArea", "TextBox", "Json"]);
-
-/** A field shows what the studio holds, unless what was typed could not be written there. */
-function followOthers(store: FormStore, values: Readonly<Record<string, unknown>>): void {
-  for (const entry of store.entries) {
-    const isWrong = entry.state.error?.source === "local";
-    // A member of an object waits there until all that the object needs is typed.
-    if (entry.state.changed && !isWrong && !entry.field.name.includes(NESTED)) store.setValue(entry, values[entry.field.name]);
-  }
+/**
+ * The rows of `Filters` as layouts hold them: what is typed as text is a number or a truth where the column holds those.
+ *
+ * @param typeOf data type of the column of that Name
+ */
+function typedFilters(rows: unknown, typeOf: (column: string) => DataType | undefined): unknown {
+  if (!Array.isArray(rows)) return rows;
+  return rows.map((row: Readonly<Record<string, unknown>>) => {
+    const { Field: name, Values } = row;
+    if (!Array.isArray(Values)) return row;
+    const typed = Values.map((value: unknown) => typedAs(typeOf(String(name)), value));
+    return typed.every((value, index) => value === Values[index]) ? row : continueRow(row, { ...row, Values: typed });
+  });
 }
 
-function hostFor(host: RendererHost, inputs: ReadonlyMap<string, InputKind>): RendererHost {
-  const { explain: _explain, drafts: _drafts, validators: _validators, ...rest } = host;
-  return {
-    ...rest,
-    can: () => true,
-    access: () => ({ allowed: true }),
-    actsForAnother: false,
-    guard: () => undefined,
-    inputs: (field: CompiledField) => {
-      const kind = inputs.get(field.id);
-      return kind === undefined ? undefined : PANEL_INPUTS[kind];
-    },
-  };
-}
-
-interface Panel {
-  readonly layout: Layout;
-  readonly compiled: CompiledLayout;
-  readonly forms: readonly CompiledForm[];
-  readonly inputs: ReadonlyMap<string, InputKind>;
-}
-const NOTHING: Layout = { Id: "studio.properties", Name: "Properties", Title: "Properties", Target: { Route: "/properties" }, Pages: [] };
-
-/** The form stays the same one for as long as the same properties are asked for: typing in one must not make the others anew. */
-function usePanelLayout(facts: ElementFacts | undefined, around: Parameters<typeof panelLayout>[1]): Panel {
-  const { layout, table, contracts, reader, t } = around;
-  const last = useRef<{ text: string; panel: Panel }>(undefined);
-  return useMemo(() => {
-    const made =
-      facts === undefined
-        ? { layout: NOTHING, inputs: new Map<string, InputKind>() }
-        : panelLayout(facts, { layout, table, contracts, reader, t });
-    const text = JSON.stringify(made.layout);
-    if (last.current?.text === text) return last.current.panel;
-    const { compiled } = compileLayout(made.layout);
-    const forms = (compiled.pages[0]?.containers ?? []).filter((container): container is CompiledForm => container.kind === "Fields");
-    const panel = { ...made, compiled, forms };
-    last.current = { text, panel };
-    return panel;
-  }, [facts, layout, table, contracts, reader, t]);
+function typedAs(type: DataType | undefined, value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  if (type === "integer" && /^-?\d{1,15}$/.test(value)) return Number(value);
+  return type === "boolean" && (value === "true" || value === "false") ? value === "true" : value;
 }

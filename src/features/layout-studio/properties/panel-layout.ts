@@ -1,110 +1,84 @@
 /**
  * The form of an element's properties, as a layout: its fields follow from the meta-schema, and the renderer draws it like any other form. What needs more
- * than a plain control (texts in several languages, expressions, operations) gets an input of the studio's own, see {@link InputKind}.
+ * than a control of the renderer says so in the meta-schema (`x-input`, `x-offers`), see {@link InputKind} and `offers.ts`.
  */
 import { templatesFor } from "../../../../layout/check/templates.ts";
-import type { ContractIndex } from "../../../../layout/compiled.ts";
-import type { Element, ElementTable } from "../../../../layout/elements.ts";
-import { fieldsOfSchema } from "../../../../layout/from-schema/fields-of-schema.ts";
-import type { Column, DisplayTemplate, EnumMember, Field, Layout } from "../../../../layout/model.ts";
+import { fieldsOfSchema, NESTED, pathOfField } from "../../../../layout/from-schema/fields-of-schema.ts";
+import { DISPLAY_TEMPLATES, type DisplayTemplate, type EnumMember, type Field, type Layout } from "../../../../layout/model.ts";
 import type { JsonSchema } from "../../../../layout/validate/vocabulary.ts";
-import { type Reader, wordsOf } from "../document/element-words.ts";
-import type { ElementFacts } from "./element-facts.ts";
-import { definitionNamed, resolveMeta } from "./meta-schema.ts";
-import { namesOf } from "./names-of.ts";
+import { capabilityOf } from "./contract-words.ts";
+import type { ElementFacts, PanelSurroundings } from "./element-facts.ts";
+import { definitionNamed, META_SCHEMA, type MetaSchema, resolverOf, schemaAt } from "./meta-schema.ts";
+import { holderOf, isPartOfCall, isSearched, isWritten, labelOffered, membersOffered } from "./offers.ts";
 import { propertyFits } from "./property-fits.ts";
-import { GROUPS, groupOf, orderOf, type PropertyGroup } from "./property-groups.ts";
+import { shownValue } from "./property-values.ts";
+import { HEADS, wordsFor } from "./property-words.ts";
 
 /** What a property is filled in with, where the renderer's own inputs do not do. */
-export type InputKind =
-  | "text"
-  | "expression"
-  | "name"
-  | "icon"
-  | "access"
-  | "parameters"
-  | "navigate"
-  | "source"
-  | "call"
-  | "enumSource"
-  | "operation"
-  | "members";
-
-export interface PanelLayout {
-  /** Each group is a container whose Id is the group's name. */
-  readonly layout: Layout;
-  /** By field Id. */
-  readonly inputs: ReadonlyMap<string, InputKind>;
-}
-
-export interface PanelSurroundings {
-  readonly layout: Layout;
-  readonly table: ElementTable;
-  readonly contracts: ContractIndex;
-  readonly reader: Reader;
-  readonly t: (key: string) => string;
-}
-
-const BY_REFERENCE: Readonly<Record<string, InputKind>> = {
-  "#/$defs/Text": "text",
-  "#/$defs/Expression": "expression",
-  "#/$defs/Icon": "icon",
-  "#/$defs/Access": "access",
-  "#/$defs/AccessRule": "access",
-  "#/$defs/Parameters": "parameters",
-  "#/$defs/Navigate": "navigate",
-  "#/$defs/Source": "source",
-  "#/$defs/Call": "call",
-  "#/$defs/EnumSource": "enumSource",
-};
+export type InputKind = "text" | "longText" | "expression" | "parameters" | "members" | "written" | "operators" | "filterValues" | "icon";
 
 /** The control whose label and width the input takes over. */
 const TEMPLATES: Readonly<Record<InputKind, DisplayTemplate>> = {
   text: "TextArea",
+  longText: "TextArea",
   expression: "TextArea",
-  name: "TextBox",
-  icon: "TextBox",
-  operation: "TextBox",
-  access: "Json",
+  written: "TextBox",
   parameters: "Json",
-  navigate: "Json",
-  source: "Json",
-  call: "Json",
-  enumSource: "Json",
   members: "Json",
+  operators: "Combobox",
+  filterValues: "Tags",
+  icon: "Autocomplete",
 };
 
-export const ID_PREFIX = "property";
+export interface PanelLayout {
+  /** Each group is a container whose Id is the group's name. */
+  readonly layout: Layout;
+  /** By field Id, as are the offers. */
+  readonly inputs: ReadonlyMap<string, InputKind>;
+  readonly offers: ReadonlyMap<string, string>;
+  /** What counts while a property is absent, where that is not the same as nothing; by field Name. */
+  readonly defaults: Readonly<Record<string, unknown>>;
+}
 
-export function panelLayout(facts: ElementFacts, around: PanelSurroundings): PanelLayout {
+export const ID_PREFIX = "property";
+/** Steps of the property that a field is for. */
+export const stepsOf = (fieldId: string): readonly string[] => fieldId.split(".").slice(1);
+
+export function panelLayout(facts: ElementFacts, around: PanelSurroundings, meta: MetaSchema = META_SCHEMA): PanelLayout {
   const { element, definition } = facts;
   const container = facts.containerKey === undefined ? undefined : around.table.elements.get(facts.containerKey)?.own.Kind;
-  const kindOf = (path: string, schema: JsonSchema): InputKind | undefined => {
-    if (element.kind === "field" && path === "Name") return "name";
-    if (element.kind === "action" && path === "Operation") return "operation";
-    if (path === "EnumMembers") return "members";
-    return schema.$ref === undefined ? undefined : BY_REFERENCE[schema.$ref];
-  };
   const inputs = new Map<string, InputKind>();
-  const label = wordsFor(around.t);
-  const fields = fieldsOfSchema(definitionNamed(definition), {
-    resolve: resolveMeta,
+  const offers = new Map<string, string>();
+  const defaults: Record<string, unknown> = {};
+  const words = wordsFor(facts, around.t);
+  const fields = fieldsOfSchema(definitionNamed(definition, meta), {
+    resolve: resolverOf(meta),
     idPrefix: ID_PREFIX,
-    isOmitted: (path) => (!path.includes(".") && isAlone(path) ? !propertyFits(facts, container, path) : isLeftOut(facts, container, path)),
-    labelOf: (path) => label.of(path, definition),
-    helpOf: (path) => label.help(path, definition),
-    memberLabelOf: (path, value) => label.value(path, value),
-    templateOf: (path, schema) => {
-      const kind = kindOf(path, schema);
-      if (kind === undefined) return templateOf(path);
-      inputs.set(`${ID_PREFIX}.${path}`, kind);
-      return TEMPLATES[kind];
+    isOmitted: (path, schema) => schema["x-input"] === "none" || !(path === "Target" || propertyFits(facts, container, path, meta)),
+    labelOf: words.label,
+    helpOf: words.help,
+    memberLabelOf: words.value,
+    templateOf(path, schema) {
+      const id = `${ID_PREFIX}.${path}`;
+      const input = inputOf(schema);
+      if (input !== undefined) inputs.set(id, input);
+      const offer = schema["x-offers"];
+      if (typeof offer === "string" && offer !== "none") offers.set(id, offer);
+      if (schema.default !== undefined) defaults[path.replaceAll(".", NESTED)] = schema.default;
+      return input === undefined ? templateIn(schema) : TEMPLATES[input];
     },
-  }).map((field) => adapted(field, facts, around));
-  const groups = new Map<PropertyGroup, Field[]>(GROUPS.map((group) => [group, []]));
-  for (const field of fields) groups.get(groupOfField(field, element.kind))?.push(field);
-  for (const list of groups.values()) list.sort((left, right) => orderOf(topOf(left)) - orderOf(topOf(right)));
-  const containers = [...groups].filter(([, list]) => list.length > 0);
+  })
+    .filter(({ Id }) => isWithHead(stepsOf(Id ?? ""), facts, meta))
+    .flatMap((field) => adapted(field, facts, around, offers));
+  const { groups } = meta["x-panel"];
+  const order = new Map(Object.values(groups).flatMap((names) => names.split(" ").map((name, index) => [name, index] as const)));
+  // A field's Name says which value it shows; other elements' Names are for developers.
+  const groupOf = (name: string): string =>
+    name === "Name" && element.kind === "field"
+      ? "basics"
+      : (Object.keys(groups).find((group) => groups[group]?.split(" ").includes(name)) ?? "advanced");
+  const byGroup = Map.groupBy(fields, (field) => groupOf(topOf(field)));
+  const placeOf = (field: Field): number => order.get(topOf(field)) ?? (topOf(field) === "Name" ? -1 : order.size);
   return {
     layout: {
       Id: `studio.properties.${definition || "Layout"}`,
@@ -116,146 +90,94 @@ export function panelLayout(facts: ElementFacts, around: PanelSurroundings): Pan
           Id: "properties",
           Name: "Properties",
           DisplayValue: "Properties",
-          Containers: containers.map(([group, Fields]) => ({
-            Kind: "Fields",
-            Id: group,
-            Name: group,
-            DisplayValue: around.t(`studio.properties.group.${group}`),
-            Fields,
-          })),
+          Containers: Object.keys(groups).flatMap((group) => {
+            const Fields = (byGroup.get(group) ?? []).toSorted((left, right) => placeOf(left) - placeOf(right));
+            if (Fields.length === 0) return [];
+            return { Kind: "Fields" as const, Id: group, Name: group, DisplayValue: around.t(`studio.properties.group.${group}`), Fields };
+          }),
         },
       ],
     },
     inputs,
+    offers,
+    defaults,
   };
 }
 
-const topOf = ({ Name }: Field): string => Name.split("__")[0] ?? Name;
+const topOf = ({ Name }: Field): string => pathOfField(Name).split(".")[0] ?? Name;
 
-/** A field's Name says which value it shows; other elements' Names are for developers. */
-const groupOfField = (field: Field, kind: string): PropertyGroup =>
-  field.Name === "Name" && kind === "field" ? "basics" : groupOf(topOf(field));
+/** Parameters of a call mean nothing before it has an operation: the other members of an object come when the one is there that it goes by. */
+function isWithHead(steps: readonly string[], facts: ElementFacts, meta: MetaSchema): boolean {
+  const head = schemaAt(facts.definition, steps.slice(0, -1), meta).required?.find((name) => HEADS.has(name));
+  return steps.length < 2 || head === undefined || head === steps.at(-1) || holderOf(facts, steps)[head] !== undefined;
+}
 
-/** Objects whose members are judged one by one. */
-const isAlone = (path: string): boolean => path !== "Target";
-const isLeftOut = (facts: ElementFacts, container: unknown, path: string): boolean =>
-  path !== "Target" && !propertyFits(facts, container, path);
+function inputOf({ "x-input": input, "x-offers": offer }: JsonSchema): InputKind | undefined {
+  if (typeof offer === "string" && isWritten(offer)) return "written";
+  if (offer === "icons") return "icon";
+  return Object.hasOwn(TEMPLATES, String(input)) ? (input as InputKind) : undefined;
+}
 
-/** Where the meta-schema alone would give a control that is less at hand. */
-function templateOf(path: string): DisplayTemplate | undefined {
-  if (path === "Series" || path === "Refreshes" || path === "Arrangements.Containers") return "MultiSelect";
-  if (path === "Filters.Values") return "Tags";
-  return undefined;
+/** Another control of the renderer than the one that follows from type and limits. */
+function templateIn({ "x-input": input, "x-offers": offer, type }: JsonSchema): DisplayTemplate | undefined {
+  if (typeof offer === "string" && offer !== "none")
+    return isSearched(offer) ? "Autocomplete" : type === "array" ? "MultiSelect" : "Combobox";
+  return DISPLAY_TEMPLATES.find((template) => template === input);
 }
 
 /** Fields that name something of the layout or the contracts offer what there is. */
-function adapted(field: Field, facts: ElementFacts, around: PanelSurroundings): Field {
-  const own = narrow(field);
-  if (own.Name === "Id") return { ...own, IsReadOnly: true };
-  if (own.Name === "DisplayTemplate") return { ...own, EnumMembers: fitting(own.EnumMembers ?? [], facts) };
-  if (own.Columns !== undefined) return { ...own, Columns: own.Columns.map((column) => adaptedColumn(own.Name, column, facts, around)) };
-  const names = namesOf(field.Name, facts, around);
-  if (names === undefined) return own;
-  const current = [facts.element.own[field.Name]].flat().filter((name) => typeof name === "string");
-  const offered = [...names, ...current.filter((name) => !names.some(({ Value }) => Value === name)).map(asMember)];
-  const { Pattern: _pattern, MinLength: _min, MaxLength: _max, ...rest } = own;
-  return { ...rest, DisplayTemplate: own.DataType === "array" ? "MultiSelect" : "Combobox", EnumMembers: offered };
+function adapted(field: Field, facts: ElementFacts, around: PanelSurroundings, offers: ReadonlyMap<string, string>): Field[] {
+  // Numbers are in pairs; everything else has the width of the panel.
+  const { InitialValue: _initial, ...shown } = field;
+  const own: Field = { ...shown, Width: field.DisplayTemplate === "Number" ? 6 : 12 };
+  if (own.Name === "Id") return [{ ...own, IsReadOnly: true }];
+  if (own.Name === "DisplayTemplate") return [{ ...own, EnumMembers: fitting(own.EnumMembers ?? [], facts) }];
+  if (own.Name.endsWith("__Actions"))
+    return [{ ...own, EnumMembers: meaningfulActions(own.EnumMembers ?? [], stepsOf(own.Id ?? ""), facts, around) }];
+  if (own.Name.endsWith("__Logic")) return [{ ...own, VisibleWhen: `size(Values.${own.Name.replace(/Logic$/, "Checks")}) > 1` }];
+  if (own.Columns !== undefined) {
+    const { MinItems: _min, ...table } = own;
+    return [{ ...table, Columns: own.Columns.flatMap((column) => offering(column, facts, around, offers)) }];
+  }
+  return offering(own, facts, around, offers);
 }
-const asMember = (name: string): EnumMember => ({ DisplayName: name, Value: name });
 
-/** Numbers stand in pairs; everything else has the width of the panel. */
-const narrow = (field: Field): Field => ({ ...field, Width: field.DisplayTemplate === "Number" ? 6 : 12 });
+/** Actions that mean something for the permission that is chosen. What is set stays, so that it can be taken away. */
+function meaningfulActions(
+  members: readonly EnumMember[],
+  steps: readonly string[],
+  facts: ElementFacts,
+  { contracts }: PanelSurroundings,
+): EnumMember[] {
+  const { Capability, Actions } = holderOf(facts, steps);
+  const known = capabilityOf(String(Capability), contracts)?.Actions;
+  const present: readonly unknown[] = Array.isArray(Actions) ? Actions : [];
+  return members.filter(({ Value }) => known === undefined || known.some((action) => action === Value) || present.includes(Value));
+}
+
+/** What is set and no longer offered stays, so that it can be seen and changed. */
+function offering<F extends Omit<Field, "Width">>(
+  field: F,
+  facts: ElementFacts,
+  around: PanelSurroundings,
+  offers: ReadonlyMap<string, string>,
+): F[] {
+  const offer = offers.get(field.Id ?? "");
+  if (offer === undefined || isWritten(offer)) return [field];
+  const steps = stepsOf(field.Id ?? "");
+  const present = [shownValue(steps, facts.element.own)].flat().filter((value) => typeof value === "string");
+  const member = (Value: string): EnumMember => ({ DisplayName: labelOffered(offer, Value, around.contracts), Value });
+  const { Pattern: _pattern, MinLength: _min, MaxLength: _max, ...rest } = field as Field;
+  if (isSearched(offer)) return [{ ...rest, EnumsLoaded: false, EnumMembers: present.map(member) } as unknown as F];
+  const members = membersOffered(offer, steps, facts, around);
+  const all = [...members, ...present.filter((value) => !members.some(({ Value }) => Value === value)).map(member)];
+  if (isPartOfCall(offer) && all.length === 0) return [];
+  return [{ ...rest, EnumMembers: all } as unknown as F];
+}
 
 /** Controls that fit what the field holds. The present one stays, so that a wrong one can be seen and changed. */
 function fitting(members: readonly EnumMember[], { dataType, element }: ElementFacts): EnumMember[] {
   const templates = new Set(dataType === undefined ? [] : templatesFor(dataType).split(", "));
   const present = element.own.DisplayTemplate;
   return members.filter(({ Value }) => Value === "Heading" || Value === "Hidden" || Value === present || templates.has(String(Value)));
-}
-
-/** Cells that name something of the layout offer what there is, too. */
-function adaptedColumn(property: string, column: Column, { element }: ElementFacts, { table, reader }: PanelSurroundings): Column {
-  const named = (list: string, isOffered: (own: Element["own"]) => boolean, stored: (element: Element) => string): EnumMember[] =>
-    (table.children.get(`${element.key}/${list}`) ?? []).flatMap((key) => {
-      const child = table.elements.get(key);
-      return child === undefined || !isOffered(child.own) ? [] : { DisplayName: wordsOf(child, reader), Value: stored(child) };
-    });
-  const nameOf = ({ own }: Element) => String(own.Name);
-  switch (`${property}.${column.Name}`) {
-    case "Sort.Field":
-      return choosing(
-        column,
-        "Combobox",
-        named("Columns", ({ Sortable }) => Sortable !== false, nameOf),
-      );
-    case "Filters.Field":
-      return choosing(
-        column,
-        "Combobox",
-        named("Columns", ({ Filterable }) => Filterable !== false, nameOf),
-      );
-    case "Arrangements.Containers":
-      return choosing(
-        column,
-        "MultiSelect",
-        named(
-          "Containers",
-          () => true,
-          ({ id }) => id,
-        ),
-      );
-    default:
-      return column;
-  }
-}
-
-function choosing(column: Column, template: DisplayTemplate, members: EnumMember[]): Column {
-  const { Pattern: _pattern, MinLength: _min, MaxLength: _max, ...rest } = column;
-  return { ...rest, DisplayTemplate: template, EnumMembers: members };
-}
-
-/** Properties whose values have names of their own. */
-const NAMED_VALUES = new Set("DataType On OnHide Pin Total Paging ChartType GoodWhen Priority Direction AccountType Action".split(" "));
-/** Names that mean something else there. */
-const SPECIAL: Readonly<Record<string, string>> = {
-  "Column.Width": "ColumnWidth",
-  "Field.Width": "FieldWidth",
-  "Tile.Width": "FieldWidth",
-  "Field.Name": "FieldName",
-  "Column.Name": "FieldName",
-  "Tile.Name": "FieldName",
-  "Confirm.Title": "ConfirmTitle",
-  "Confirm.Text": "ConfirmText",
-  "Menu.DisplayValue": "MenuName",
-  "Action.Navigate": "ActionNavigate",
-  "Arrangements.When": "ArrangedFor",
-  "Arrangements.Containers": "ArrangedParts",
-  "Filters.Values": "FilterValues",
-};
-/** Members of what is filled in as a whole. */
-const UNSEEN = /^EnumMembers\./;
-/** Names that say enough. */
-const PLAIN = new Set(
-  "Title Icon Unit Order Section Choose Load Field Direction Sort Operator FilterValues ArrangedFor ArrangedParts".split(" "),
-);
-
-function wordsFor(t: (key: string) => string) {
-  const nameOf = (path: string, definition: string): string => {
-    const last = path.split(".").at(-1) ?? path;
-    return SPECIAL[path] ?? SPECIAL[`${definition}.${path}`] ?? last;
-  };
-  return {
-    of: (path: string, definition: string) => (UNSEEN.test(path) ? undefined : t(`studio.properties.label.${nameOf(path, definition)}`)),
-    help: (path: string, definition: string) => {
-      const name = nameOf(path, definition);
-      return UNSEEN.test(path) || PLAIN.has(name) ? "" : t(`studio.properties.help.${name}`);
-    },
-    value: (path: string, value: EnumMember["Value"]) => {
-      const last = path.split(".").at(-1) ?? path;
-      if (last === "Operator") return t(`renderer.grid.operator.${String(value)}`);
-      if (last === "DisplayTemplate") return t(`studio.templates.name.${String(value)}`);
-      if (!NAMED_VALUES.has(last)) return undefined;
-      return t(`studio.properties.value.${last === "Action" ? "LayoutAction" : last}.${String(value)}`);
-    },
-  };
 }

@@ -17,7 +17,7 @@ export function problemsOf(problems: readonly Problem[], element: Element): Elem
     if (problem.path === element.path) own.push(problem);
     if (!problem.path.startsWith(start) || problem.path === element.path) continue;
     const [property = ""] = problem.path.slice(start.length).split("/");
-    // What stands in a list of children is theirs, unless the list as such is wrong.
+    // What is in a list of children is theirs, unless the list as such is wrong.
     const rest = problem.path.slice(start.length + property.length);
     if ((element.lists as readonly string[]).includes(property)) {
       if (rest === "") own.push(problem);

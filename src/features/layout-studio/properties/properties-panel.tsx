@@ -1,14 +1,16 @@
-import { useHost } from "../../../renderer/host.ts";
+import { useTexts } from "../../../renderer/ports/ports.ts";
 import { wordsOf } from "../document/element-words.ts";
+import { FragmentButtons } from "../fragments/fragment-buttons.tsx";
 import { useStudio } from "../studio-context.ts";
 import { AddElements } from "./add/add-elements.tsx";
+import { FromElsewhere } from "./from-elsewhere.tsx";
 import { PanelForm } from "./panel-form.tsx";
 import "../../../renderer/styles/renderer.css";
 import "./properties.css";
 
 /** What the selected element is, what can be added to it, and its properties. */
 export function PropertiesPanel() {
-  const { t } = useHost();
+  const { t } = useTexts();
   const key = useStudio((state) => state.selectedKey);
   const element = useStudio((state) => state.table.elements.get(state.selectedKey));
   const reader = useStudio((state) => state.reader);
@@ -21,7 +23,9 @@ export function PropertiesPanel() {
         <p className="ts-help">{what}</p>
         <h2 className="ts-title">{wordsOf(element, reader)}</h2>
       </header>
+      <FromElsewhere elementKey={key} />
       <AddElements key={`add ${key}`} elementKey={key} />
+      <FragmentButtons key={`fragment ${key}`} elementKey={key} />
       <PanelForm key={key} elementKey={key} />
     </div>
   );

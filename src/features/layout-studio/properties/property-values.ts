@@ -1,19 +1,20 @@
 /**
- * An element's properties as values of the panel's form, and back. What the form shows and nobody changed is never written: a layout that is only looked at
+ * An element's properties as values of the panel's form, and back. What the form shows and no one changed is never written: a layout that is only looked at
  * stays byte for byte what it was.
  */
+import type { ContractIndex } from "../../../../layout/compiled.ts";
 import { NESTED } from "../../../../layout/from-schema/fields-of-schema.ts";
-import { valuesOfObject } from "../../../../layout/from-schema/schema-values.ts";
 import type { Field } from "../../../../layout/model.ts";
 import { sameJson } from "../../../../layout/same-json.ts";
+import { isRecord } from "../../../../shared/is-record.ts";
 import type { PropertyPath } from "../studio-context.ts";
-import { definitionNamed, resolveMeta } from "./meta-schema.ts";
+import { capabilityOf } from "./contract-words.ts";
+import type { ElementFacts, PanelSurroundings } from "./element-facts.ts";
+import { schemaAt } from "./meta-schema.ts";
+import { callOfValue, operationValue } from "./offers.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 type PanelField = Pick<Field, "Name" | "DataType">;
-
-/** @param fields all of the panel */
-export const valuesOf = (fields: readonly PanelField[], own: Members): Record<string, unknown> => valuesOfObject(fields, own);
 
 export interface PropertyChange {
   readonly path: PropertyPath;
@@ -21,25 +22,64 @@ export interface PropertyChange {
   readonly value: unknown;
 }
 
+/** What is at a path, as its input shows it: an operation with its service, a rule of one permission as one row. */
+export function shownValue(steps: readonly string[], own: Members): unknown {
+  const holder = steps.slice(0, -1).reduce<unknown>((at, step) => (isRecord(at) ? at[step] : undefined), own);
+  const last = steps.at(-1) ?? "";
+  if (!isRecord(holder)) return undefined;
+  if (last === "Checks" && "Capability" in holder) return [holder];
+  return last === "Operation" && "Service" in holder ? operationValue(holder) : holder[last];
+}
+
+/** @param fields all of the panel */
+export function valuesOf(fields: readonly PanelField[], own: Members): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const { Name, DataType } of fields) {
+    const value = shownValue(Name.split(NESTED), own);
+    if (value !== undefined) values[Name] = DataType === "decimal" && typeof value === "number" ? String(value) : value;
+  }
+  return values;
+}
+
 /**
  * What a changed field of the form means for the element.
  *
  * @param values all values of the form as typed: members of one object (`Confirm`) are written together
- * @returns undefined while there is nothing to write: nothing changed, or a required part is still missing
+ * @param defaults what the form shows of properties that are absent
+ * @returns none while there is nothing to write: nothing changed, or a required part is still missing
  */
-export function changeOf(
+export function changesOf(
   field: PanelField,
   values: Members,
-  own: Members,
-  facts: { definition: string; isInteger: boolean },
-): PropertyChange | undefined {
-  if (sameJson(values[field.Name], valuesOf([field], own)[field.Name])) return undefined;
-  const [top = field.Name, ...inner] = field.Name.split(NESTED);
-  const value = inner.length === 0 ? given(field, values[field.Name], own[top], facts.isInteger) : groupValue(top, values, own, facts);
-  if (value === MISSING) return undefined;
-  const isRequired = definitionNamed(facts.definition).required?.includes(top) === true;
-  if (value === undefined && isRequired) return undefined;
-  return sameJson(value, own[top]) ? undefined : { path: [top], value };
+  facts: ElementFacts,
+  around: PanelSurroundings,
+  defaults: Members = {},
+): readonly PropertyChange[] {
+  const { own } = facts.element;
+  const value = values[field.Name];
+  const before = valuesOf([field], own)[field.Name];
+  if (sameJson(value, before ?? defaults[field.Name])) return [];
+  const steps = field.Name.split(NESTED);
+  const [top = field.Name] = steps;
+  if (steps.at(-1) === "Operation") return operationChanges(steps, value, facts, around);
+  const next = steps.length === 1 ? given(field, value, own[top], facts.dataType === "integer") : objectValue(top, values, facts, around);
+  if (next === MISSING || sameJson(next, own[top])) return [];
+  const isRequired = schemaAt(facts.definition, []).required?.includes(top) === true;
+  return next === undefined && isRequired ? [] : [{ path: [top], value: next }];
+}
+
+/** Another operation: what was given to the one before means nothing to it. */
+function operationChanges(steps: readonly string[], value: unknown, { element, definition }: ElementFacts, around: PanelSurroundings) {
+  const call = isEmpty(value)
+    ? undefined
+    : callOfValue(String(value), schemaAt(definition, steps.slice(0, -1)).properties?.ValueFrom !== undefined, around);
+  if (steps.length === 1)
+    return ["Service", "Operation", "Parameters"]
+      .map((name) => ({ path: [name], value: call?.[name] }))
+      .filter(({ path, value: next }) => !sameJson(next, element.own[path[0] ?? ""]));
+  const holder = steps.slice(0, -1);
+  const isRequired = schemaAt(definition, holder.slice(0, -1)).required?.includes(holder.at(-1) ?? "") === true;
+  return call === undefined && isRequired && holder.length === 1 ? [] : [{ path: holder, value: call }];
 }
 
 const isEmpty = (value: unknown): boolean =>
@@ -56,19 +96,55 @@ function given({ DataType }: PanelField, value: unknown, before: unknown, isInte
 const MISSING = Symbol("a required member is missing");
 
 /** `Confirm` from `Confirm__Title` and `Confirm__Text`: all that it requires, or nothing of it. */
-function groupValue(top: string, values: Members, own: Members, { definition }: { definition: string }): unknown {
-  const written = definitionNamed(definition).properties?.[top];
-  const target = written?.$ref === undefined ? written : resolveMeta(written.$ref);
-  const before = own[top];
-  const object: Record<string, unknown> = typeof before === "object" && before !== null ? { ...before } : {};
+function objectValue(
+  top: string,
+  values: Members,
+  { element: { own }, definition }: ElementFacts,
+  { contracts }: PanelSurroundings,
+): unknown {
+  const object = isRecord(own[top]) ? structuredClone(own[top]) : {};
   for (const [name, value] of Object.entries(values)) {
     const [first, ...inner] = name.split(NESTED);
-    const [member] = inner;
-    // No object of the language has objects of plain members inside.
-    if (first !== top || member === undefined) continue;
-    if (isEmpty(value)) delete object[member];
-    else object[member] = value;
+    if (first === top && inner.at(-1) !== "Operation") setAt(object, inner, isEmpty(value) ? undefined : value);
   }
+  const members = schemaAt(definition, [top]).properties ?? {};
+  if (members.Checks !== undefined) return ruleOf(object);
+  if (members.Capability !== undefined) return accessOf(object, own[top], contracts);
   if (Object.keys(object).length === 0) return undefined;
-  return (target?.required ?? []).every((name) => object[name] !== undefined) ? object : MISSING;
+  return isWhole(object, definition, [top]) ? object : MISSING;
+}
+
+/** A permission with the first action that means something for it, until others are chosen; those of another permission may mean nothing for this one. */
+function accessOf({ Capability, Actions }: Members, before: unknown, contracts: ContractIndex): unknown {
+  if (Capability === undefined) return undefined;
+  const known = capabilityOf(String(Capability), contracts)?.Actions ?? ["Read"];
+  const isOther = isRecord(before) && before.Capability !== Capability;
+  const chosen = (Array.isArray(Actions) ? Actions : []).filter((action) => !isOther || known.includes(action));
+  const first = known.find((action) => action === "Read") ?? known[0];
+  return { Capability, Actions: chosen.length > 0 ? chosen : [first] };
+}
+
+/** One permission is written as it is; of several all are needed, unless the rule says that one is enough. */
+function ruleOf({ Checks, Logic = "AND" }: Members): unknown {
+  const checks: readonly unknown[] = Array.isArray(Checks) ? Checks : [];
+  return checks.length > 1 ? { Logic, Checks: checks } : checks[0];
+}
+
+function setAt(object: Record<string, unknown>, [step = "", ...deeper]: readonly string[], value: unknown): void {
+  if (deeper.length > 0) {
+    const inner = isRecord(object[step]) ? object[step] : {};
+    setAt(inner, deeper, value);
+    if (Object.keys(inner).length > 0) object[step] = inner;
+  } else if (value === undefined) delete object[step];
+  else object[step] = value;
+}
+
+function isWhole(object: Members, definition: string, steps: readonly string[]): boolean {
+  const { required = [], properties = {} } = schemaAt(definition, steps);
+  return (
+    required.every((name) => object[name] !== undefined) &&
+    Object.entries(object).every(
+      ([name, value]) => properties[name] === undefined || !isRecord(value) || isWhole(value, definition, [...steps, name]),
+    )
+  );
 }

@@ -24,7 +24,7 @@ interface Surroundings {
   readonly contracts: ContractIndex;
 }
 
-/** @returns what the fields of the container around may name, in the contract's order; none where nobody knows. */
+/** @returns what the fields of the container around may name, in the contract's order; none where it is not known. */
 export function recordNames(facts: ElementFacts, around: Surroundings): readonly RecordName[] {
   const record = recordAround(facts, around);
   if (record === undefined) return [];

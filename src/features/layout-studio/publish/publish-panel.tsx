@@ -12,7 +12,7 @@ import { ConflictList } from "./conflict-list.tsx";
 import { type Reseller, ResellerPicker } from "./reseller-picker.tsx";
 import { StageList } from "./stage-list.tsx";
 
-const NOBODY: readonly Reseller[] = [];
+const NO_RESELLERS: readonly Reseller[] = [];
 
 /** From draft to published: what must be right first, what it would mean, and for whom. */
 export function PublishPanel() {
@@ -34,7 +34,7 @@ function PublishDraft() {
   const publish = usePublish();
   const impact = useImpact();
   const [isStage, setStage] = usePanelState("publishAsStage", false);
-  const [resellers, setResellers] = usePanelState("publishTo", NOBODY);
+  const [resellers, setResellers] = usePanelState("publishTo", NO_RESELLERS);
   const [isBusy, setBusy] = useState(false);
   const errors = useStudio(({ problems }) => problems.filter(({ severity }) => severity === "error").length);
   const conflicts = useStudio((state) => state.conflicts.length);
@@ -50,7 +50,7 @@ function PublishDraft() {
           : null;
   const run = async () => {
     setBusy(true);
-    if (await publish(isStage ? resellers : NOBODY)) setResellers(NOBODY);
+    if (await publish(isStage ? resellers : NO_RESELLERS)) setResellers(NO_RESELLERS);
     setBusy(false);
   };
   return (
@@ -65,7 +65,7 @@ function PublishDraft() {
         <legend>{t("studio.panels.publish.to")}</legend>
         <label>
           <input type="radio" name={heading} checked={!isStage} onChange={() => setStage(false)} />
-          {t("studio.panels.publish.everybody")}
+          {t("studio.panels.publish.everyone")}
         </label>
         <label>
           <input type="radio" name={heading} checked={isStage} onChange={() => setStage(true)} />
@@ -77,7 +77,7 @@ function PublishDraft() {
         <button
           type="button"
           className="button button-primary"
-          // Not `disabled`: what keeps it from being used is said to whoever comes to it.
+          // Not `disabled`: what keeps it from being used is said to the user who focuses it.
           aria-disabled={reason !== null || isBusy || undefined}
           aria-busy={isBusy || undefined}
           aria-describedby={`${heading}-reason`}

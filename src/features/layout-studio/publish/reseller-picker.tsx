@@ -1,8 +1,34 @@
 import { mdiClose } from "@mdi/js";
-import { type KeyboardEvent, useId, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { AccountSearchResult } from "../../../../shared/generated/types.ts";
+import { searchAccount } from "../../../generated/operations.ts";
+import { FloatingList, OptionLabel, useCombobox } from "../../../ui/combobox.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { useResellers } from "./use-resellers.ts";
+
+const DEBOUNCE_MS = 300;
+
+/** Resellers that a text finds, 300 ms after the last key. */
+function useResellers(typed: string): { found: readonly AccountSearchResult[]; isEmpty: boolean; error: Error | null } {
+  const text = useRested(typed.trim());
+  const query = useQuery({
+    ...searchAccount.options({ text, accountTypes: ["Reseller"], limit: 10 }),
+    enabled: text !== "",
+    meta: { suppressError: true },
+  });
+  const found = text === "" ? [] : (query.data?.Items ?? []);
+  return { found, isEmpty: query.data !== undefined && text === typed.trim() && found.length === 0 && text !== "", error: query.error };
+}
+
+function useRested(value: string): string {
+  const [rested, setRested] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
 
 export interface Reseller {
   readonly id: number;
@@ -12,27 +38,27 @@ export interface Reseller {
 /** Resellers by name: arrows and Enter take one, and each that is taken can be taken off again. */
 export function ResellerPicker({ chosen, onChoose }: { chosen: readonly Reseller[]; onChoose(chosen: readonly Reseller[]): void }) {
   const { t } = useTranslation();
-  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const [active, setActive] = useState(0);
   const { found, isEmpty, error } = useResellers(typed);
   const offered = found.filter(({ AccountId }) => !chosen.some((reseller) => reseller.id === AccountId));
-  const at = Math.min(active, offered.length - 1);
-  const take = (index: number) => {
-    const reseller = offered[index];
-    if (reseller === undefined) return;
-    onChoose([...chosen, { id: reseller.AccountId, name: reseller.DisplayName }]);
-    setTyped("");
-    setActive(0);
+  const isOpen = offered.length > 0 && typed !== "";
+  const type = (text: string) => {
+    setTyped(text);
+    combobox.restart();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && offered.length > 0) setActive((at + step + offered.length) % offered.length);
-    else if (event.key === "Enter") take(at);
-    else if (event.key === "Escape" && typed !== "") setTyped("");
-    else return;
-    event.preventDefault();
-  };
+  const combobox = useCombobox({
+    count: offered.length,
+    isOpen,
+    onClose: () => type(""),
+    onTake: (index) => {
+      const reseller = offered[index];
+      if (reseller === undefined) return;
+      onChoose([...chosen, { id: reseller.AccountId, name: reseller.DisplayName }]);
+      type("");
+    },
+    startsAtFirst: true,
+  });
   return (
     <div className="reseller-picker">
       <ul className="reseller-chips" aria-label={t("studio.panels.publish.chosen")}>
@@ -51,45 +77,26 @@ export function ResellerPicker({ chosen, onChoose }: { chosen: readonly Reseller
         ))}
       </ul>
       <input
+        {...combobox.inputProps}
+        ref={input}
         type="text"
-        role="combobox"
         className="panel-input"
         aria-label={t("studio.panels.publish.searchResellers")}
         placeholder={t("studio.panels.publish.searchResellers")}
-        aria-expanded={offered.length > 0}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={offered.length > 0 ? `${id}-${at}` : undefined}
-        autoComplete="off"
         maxLength={200}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={onKeyDown}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => type("")}
       />
-      <div
-        id={`${id}-list`}
-        className="reseller-list"
-        role="listbox"
-        aria-label={t("studio.panels.publish.found")}
-        hidden={offered.length === 0}
-      >
-        {offered.map(({ AccountId, DisplayName, PathText }, index) => (
-          // Options take no focus of their own: the input keeps it and names the active one (aria-activedescendant).
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's.
-          <div
-            key={AccountId}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            tabIndex={-1}
-            className={index === at ? "is-active" : undefined}
-            onClick={() => take(index)}
-          >
-            {DisplayName}
-            <span className="panel-detail">{PathText}</span>
-          </div>
-        ))}
-      </div>
+      {isOpen && (
+        <FloatingList combobox={combobox} anchor={input.current} label={t("studio.panels.publish.found")}>
+          {offered.map(({ AccountId, DisplayName, PathText }, index) => (
+            <div key={AccountId} {...combobox.optionProps(index)}>
+              <OptionLabel label={DisplayName} note={PathText} />
+            </div>
+          ))}
+        </FloatingList>
+      )}
       <p className="panel-detail" role="status">
         {error?.message ?? (isEmpty ? t("studio.panels.publish.noneFound") : "")}
       </p>

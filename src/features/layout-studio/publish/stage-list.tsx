@@ -8,7 +8,7 @@ import { useStudio } from "../studio-context.ts";
 /** Stages are new: older versions than these are none any more. */
 const LATEST = 50;
 
-/** What some resellers have before everybody else. */
+/** What some resellers have before everyone else. */
 export function StageList() {
   const { t } = useTranslation();
   const heading = useId();

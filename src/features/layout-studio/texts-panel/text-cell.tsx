@@ -5,7 +5,7 @@ import type { Locale } from "../../../../layout/model.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
 interface TextCellProps {
-  /** Where it stands and in which language, for who cannot see the table. */
+  /** Its row and language, for users who cannot see the table. */
   label: string;
   locale: Locale;
   form: string;

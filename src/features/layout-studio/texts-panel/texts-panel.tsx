@@ -84,7 +84,7 @@ interface Question {
 
 /**
  * The rows that a filter leaves. Which ones these are is decided when the question changes and not with each key: a text that is no longer missing stays
- * under the hands of whoever types it.
+ * where the user types it.
  */
 function useFound({ rows, filter, search, languages, translations, isKnown }: Question): readonly TextRow[] {
   const reader = useStudio((state) => state.reader);

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Layout, Locale } from "../../../../layout/model.ts";
-import type { GetViewLayoutTextsResponse } from "../../../generated/types.ts";
+import type { GetViewLayoutTextsResponse } from "../../../../shared/generated/types.ts";
 import { useMetadata } from "../panels/metadata.ts";
 import { useStudio } from "../studio-context.ts";
 import { englishOf, formOf, type TextRow } from "./text-rows.ts";
@@ -9,7 +9,7 @@ import { englishOf, formOf, type TextRow } from "./text-rows.ts";
 export interface Translations {
   /** What the product says in that language for the same English; undefined: nothing. */
   fromProduct(row: TextRow, locale: Locale): string | undefined;
-  /** The English has changed since somebody translated it. */
+  /** The English has changed since it was translated. */
   isStale(row: TextRow, locale: Locale): boolean;
 }
 
@@ -41,10 +41,24 @@ export function createTranslations(items: readonly Item[], checked: Layout["Chec
     isStale(row, locale) {
       const form = formOf(row.text, locale);
       const item = itemOf(row);
-      // Whoever has changed the translation since has looked at it.
+      // A translation that was changed since has been reviewed.
       if (form === undefined || item === undefined || item.Texts[locale] !== form) return false;
       if (checked?.[row.key]?.[locale] === englishOf(row.text)) return false;
       return item.Stale.some((stale) => stale === locale) || item.En !== englishOf(row.text);
     },
   };
+}
+
+type Forms = Item["FromProduct"];
+const formsOf = new WeakMap<readonly Item[], ReadonlyMap<string, Forms>>();
+
+/** What the product says for an English text of the layout in other languages. Asked once for a visit: a text that is new since counts as not translated. */
+export function useProductForms(english: string): Forms | undefined {
+  const layoutId = useStudio((state) => state.layoutId);
+  const isPublished = useStudio((state) => state.publishedVersion !== null);
+  const { data } = useMetadata("GetViewLayoutTexts", isPublished ? { layoutId } : null);
+  if (data === undefined) return undefined;
+  const known = formsOf.get(data.Items) ?? new Map(data.Items.map(({ En, FromProduct }) => [En, FromProduct]));
+  formsOf.set(data.Items, known);
+  return known.get(english);
 }

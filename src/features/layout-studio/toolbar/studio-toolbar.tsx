@@ -37,7 +37,7 @@ function Step({ name }: { name: "undo" | "redo" }) {
   const what = useStudio((state) => (name === "undo" ? state.undoLabel : state.redoLabel));
   const label = what === null ? t(`studio.panels.toolbar.${name}`) : t(`studio.panels.toolbar.${name}What`, { what });
   return (
-    // Not `disabled`: whoever has just undone the first step keeps the focus.
+    // Not `disabled`: a user who has just undone the first step keeps the focus.
     <button
       type="button"
       className="button-icon"
@@ -51,7 +51,7 @@ function Step({ name }: { name: "undo" | "redo" }) {
   );
 }
 
-/** In words: who closes the page now wants to know what happens to his work. */
+/** In words: a user who closes the page now wants to know what happens to their work. */
 function Saved() {
   const { t } = useTranslation();
   const studio = useStudioActions();

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ImportViewLayoutsResponse } from "../../../generated/types.ts";
-import { useHost } from "../../../renderer/host.ts";
+import type { ImportViewLayoutsResponse } from "../../../../shared/generated/types.ts";
+import { usePorts } from "../../../renderer/ports/ports.ts";
 import { ChangeList } from "../compare/change-list.tsx";
 import { callMetadata, refreshMetadata, useMetadata } from "../panels/metadata.ts";
 import { openPanel } from "../panels/panel-state.ts";
@@ -65,7 +65,11 @@ function ImportItem({ item, bundle }: { item: Item; bundle: Bundle }) {
   const { t } = useTranslation();
   const layoutId = useStudio((state) => state.layoutId);
   const now = useStudio((state) => state.layout);
-  const imported = item.LayoutId === layoutId ? layoutIn(bundle, layoutId) : undefined;
+  const studio = useStudioActions();
+  const imported = useMemo(() => {
+    const found = item.LayoutId === layoutId && item.State !== "Invalid" ? layoutIn(bundle, layoutId) : undefined;
+    return found === undefined ? undefined : studio.show({ Layout: found });
+  }, [studio, item, bundle, layoutId]);
   return (
     <li className="import-item">
       <span>
@@ -81,7 +85,7 @@ function ImportItem({ item, bundle }: { item: Item; bundle: Bundle }) {
         </ul>
       )}
       {/* Against what the studio shows, unsaved work included: that is what would be replaced. */}
-      {item.State !== "Invalid" && imported !== undefined && <ChangeList from={now} to={imported} canJump={false} />}
+      {imported !== undefined && <ChangeList from={now} to={imported} canJump={false} />}
       {imported === undefined && item.Changes.length > 0 && (
         <span className="panel-detail">{t("studio.panels.transfer.changes", { count: item.Changes.length })}</span>
       )}
@@ -91,7 +95,7 @@ function ImportItem({ item, bundle }: { item: Item; bundle: Bundle }) {
 
 function useImport(bundle: Bundle, onDone: () => void) {
   const { t } = useTranslation();
-  const host = useHost();
+  const ports = usePorts();
   const studio = useStudioActions();
   const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -103,10 +107,10 @@ function useImport(bundle: Bundle, onDone: () => void) {
     try {
       // What is typed and not saved yet would come after what was imported, and over it.
       await studio.save();
-      await callMetadata(host, "ImportViewLayouts", { bundle, dryRun: false, replaceDrafts });
+      await callMetadata(ports, "ImportViewLayouts", { bundle, dryRun: false, replaceDrafts });
       await studio.reload();
       await refreshMetadata(queryClient);
-      host.notify({ severity: "success", text: t("studio.panels.transfer.taken") });
+      ports.messages.notify({ severity: "success", text: t("studio.panels.transfer.taken") });
       openPanel(studio, "compare");
       onDone();
     } catch (cause) {

@@ -1,12 +1,10 @@
-import type { Layout } from "../../../../layout/model.ts";
-import type { ImportViewLayoutsRequest } from "../../../generated/types.ts";
+import type { ImportViewLayoutsRequest } from "../../../../shared/generated/types.ts";
+import { isRecord } from "../../../../shared/is-record.ts";
 
 export type Bundle = ImportViewLayoutsRequest["bundle"];
 
 /** Larger than any bundle that the server takes. */
 export const LARGEST_FILE = 10_000_000;
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null;
 
 /**
  * What an export wrote. Whether its layouts are any good is for the server to say.
@@ -24,6 +22,6 @@ export function readBundle(text: string): Bundle | null {
   }
 }
 
-/** The layout of that Id in a bundle. */
-export const layoutIn = (bundle: Bundle, layoutId: string): Layout | undefined =>
-  bundle.Layouts.map(({ Layout: layout }) => layout as unknown as Layout).find(({ Id }) => Id === layoutId);
+/** The layout of that Id in a bundle, as it is written. */
+export const layoutIn = (bundle: Bundle, layoutId: string): unknown =>
+  bundle.Layouts.map(({ Layout: layout }) => layout).find(({ Id }) => Id === layoutId);

@@ -1,7 +1,7 @@
 import { mdiDownloadOutline, mdiUploadOutline } from "@mdi/js";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useHost } from "../../../renderer/host.ts";
+import { usePorts } from "../../../renderer/ports/ports.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { callMetadata } from "../panels/metadata.ts";
 import { useStudio, useStudioActions } from "../studio-context.ts";
@@ -23,15 +23,15 @@ export function TransferPanel() {
 function Export() {
   const { t } = useTranslation();
   const heading = useId();
-  const host = useHost();
+  const ports = usePorts();
   const studio = useStudioActions();
   const [error, setError] = useState("");
   const publishedVersion = useStudio((state) => state.publishedVersion);
   const run = async () => {
     setError("");
     try {
-      const { FileName, Bundle } = await callMetadata(host, "ExportViewLayouts", { layoutIds: [studio.state.layoutId] });
-      await host.download?.(JSON.stringify(Bundle, null, 2), FileName);
+      const { FileName, Bundle } = await callMetadata(ports, "ExportViewLayouts", { layoutIds: [studio.state.layoutId] });
+      await ports.files.download?.(JSON.stringify(Bundle, null, 2), FileName);
     } catch (cause) {
       setError(cause instanceof Error ? cause.message : String(cause));
     }

@@ -16,6 +16,7 @@ import { useTranslation } from "react-i18next";
 import { ROOT_KEY } from "../../../../layout/elements.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
+import type { ElementOrigin } from "../document/document-view.ts";
 import { keyOfPath } from "../document/key-of-path.ts";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -25,6 +26,8 @@ import { useTreeDrag } from "./use-tree-drag.ts";
 import { useTreeKeys } from "./use-tree-keys.ts";
 import { type TreeState, useTreeState } from "./use-tree-state.ts";
 
+const fragmentOf = (origin: ElementOrigin | undefined) => (origin?.kind === "fragment" ? origin.id : undefined);
+
 /** Everything in the layout, as a tree: selected, moved, added to and taken from here, by pointer and by keyboard. */
 export function LayoutTree() {
   const { t } = useTranslation();
@@ -32,6 +35,7 @@ export function LayoutTree() {
   const selectedKey = useStudio((state) => state.selectedKey);
   const reader = useStudio((state) => state.reader);
   const mayEdit = useStudio((state) => state.mayEdit);
+  const origins = useStudio((state) => state.origins);
   const tree = useTreeState();
   const commands = useTreeCommands();
   const drag = useTreeDrag(tree.table, mayEdit, commands.moveTo);
@@ -39,11 +43,14 @@ export function LayoutTree() {
   const hasFocus = useRef(false);
   const onKeyDown = useTreeKeys(tree, selectedKey, studio.select, commands);
   const troubles = useTroubles();
+  // The row of what was just added comes a moment after it is selected.
+  const isShown = useMemo(() => tree.rows.some(({ key }) => key === selectedKey), [tree.rows, selectedKey]);
   useEffect(() => {
+    if (!isShown) return;
     const row = document.getElementById(rowId(selectedKey));
     row?.scrollIntoView?.({ block: "nearest" });
     if (hasFocus.current) row?.focus();
-  }, [selectedKey]);
+  }, [selectedKey, isShown]);
   const { renamed } = commands;
   const latest = useRef(renamed);
   useEffect(() => {
@@ -92,6 +99,7 @@ export function LayoutTree() {
             isRenaming={key === commands.renamingKey}
             mark={drag.over?.key === key ? drag.over.mark : undefined}
             problem={troubles.get(key)}
+            fragment={fragmentOf(origins.get(key))}
             onRename={onRename}
           />
         ))}

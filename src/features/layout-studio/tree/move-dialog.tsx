@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ElementTable } from "../../../../layout/elements.ts";
 import { Modal } from "../../../ui/modal.tsx";
 import { type Reader, wordsOf } from "../document/element-words.ts";
+import { isSecondList } from "../document/fits.ts";
 import { type DropPlace, fittingLists } from "./drop-places.ts";
 import { ancestorsOf } from "./tree-rows.ts";
 
@@ -56,7 +57,7 @@ export function MoveDialog({ table, elementKey, reader, onMove, onClose }: MoveD
             >
               {lists.map(({ parentKey, list }, at) => (
                 <option key={`${parentKey}/${list}`} value={at}>
-                  {list === "Detail" ? `${pathOf(parentKey)} (${t("studio.tree.inDetail")})` : pathOf(parentKey)}
+                  {isSecondList(list) ? `${pathOf(parentKey)} (${t(`studio.tree.in${list}`)})` : pathOf(parentKey)}
                 </option>
               ))}
             </select>

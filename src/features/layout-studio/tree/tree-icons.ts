@@ -7,6 +7,7 @@ import {
   mdiFormTextbox,
   mdiGestureTapButton,
   mdiPuzzleOutline,
+  mdiSourceBranch,
   mdiStairs,
   mdiTable,
   mdiTableColumn,
@@ -30,6 +31,7 @@ const OF_SORT: Readonly<Record<string, string>> = {
   Tiles: mdiViewGridOutline,
   Chart: mdiChartBar,
   Timeline: mdiTimelineClockOutline,
+  Flow: mdiSourceBranch,
   Text: mdiTextBoxOutline,
   Custom: mdiPuzzleOutline,
 };

@@ -1,7 +1,8 @@
-import { mdiChevronDown, mdiChevronRight } from "@mdi/js";
+import { mdiChevronDown, mdiChevronRight, mdiPuzzleOutline } from "@mdi/js";
 import { type CSSProperties, memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "../../../ui/icon.tsx";
+import { isSecondList } from "../document/fits.ts";
 import { RenameInput } from "./rename-input.tsx";
 import { iconOf } from "./tree-icons.ts";
 import type { TreeRow } from "./tree-rows.ts";
@@ -15,17 +16,20 @@ export interface TreeRowProps extends Omit<TreeRow, "key"> {
   mark: "before" | "after" | "inside" | undefined;
   /** Errors and warnings of the element itself. */
   problem: "error" | "warning" | undefined;
+  /** Id of the fragment that it comes from. */
+  fragment: string | undefined;
   onRename(key: string, words: string | null): void;
 }
 
 /** One row: renders again only when something of itself changes. */
 export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
   const { t } = useTranslation();
-  const { rowKey, level, label, isSelected, hasChildren, isOpen, mark, problem, ...row } = props;
+  const { rowKey, level, label, isSelected, hasChildren, isOpen, mark, problem, fragment, ...row } = props;
   const sort = row.kind === "container" ? t(`studio.kinds.${row.sort}`) : t(`studio.kinds.${row.kind}`);
   const facts = [
     sort,
-    row.list === "Detail" ? t("studio.tree.inDetail") : "",
+    fragment === undefined ? "" : t("studio.fragment.from", { fragment }),
+    isSecondList(row.list) ? t(`studio.tree.in${row.list}`) : "",
     problem === undefined ? "" : t(`studio.tree.has.${problem}`),
   ];
   return (
@@ -56,6 +60,11 @@ export const TreeRowView = memo(function TreeRowView(props: TreeRowProps) {
         <RenameInput label={t("studio.tree.newName", { name: label })} value={label} onDone={(words) => row.onRename(rowKey, words)} />
       ) : (
         <span className="studio-label">{label}</span>
+      )}
+      {fragment !== undefined && (
+        <span className="studio-shared" title={t("studio.fragment.from", { fragment })}>
+          <Icon path={mdiPuzzleOutline} size={14} />
+        </span>
       )}
       {problem !== undefined && <span className={`studio-dot is-${problem}`} />}
     </div>

@@ -18,7 +18,19 @@ export interface TreeRow {
 }
 
 /** Of a grid and the like: columns before what is beneath a row, actions last. */
-const ORDER: readonly ListName[] = ["Pages", "Containers", "Steps", "Fields", "Columns", "Tiles", "Detail", "Actions"];
+const ORDER: readonly ListName[] = [
+  "Pages",
+  "Containers",
+  "Steps",
+  "Aside",
+  "Fields",
+  "Columns",
+  "Tiles",
+  "Detail",
+  "DetailContainers",
+  "ChildFields",
+  "Actions",
+];
 
 export const childrenOf = ({ children }: ElementTable, key: string): readonly string[] =>
   ORDER.flatMap((list) => children.get(`${key}/${list}`) ?? []);

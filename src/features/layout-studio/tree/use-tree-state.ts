@@ -30,8 +30,8 @@ export function useTreeState(): TreeState {
     [],
   );
   const [shownFor, setShownFor] = useState(selectedKey);
-  // Selected elsewhere, in the preview or by a problem: the way to it opens.
-  if (shownFor !== selectedKey) {
+  // Selected elsewhere, in the preview or by a problem: the way to it opens. What was just added is selected before this table has it.
+  if (shownFor !== selectedKey && table.elements.has(selectedKey)) {
     setShownFor(selectedKey);
     const closed = ancestorsOf(table, selectedKey).filter((key) => !isOpen(key));
     if (closed.length > 0) setOpen(closed, true);

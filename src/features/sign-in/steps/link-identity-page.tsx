@@ -12,7 +12,7 @@ export interface LinkIdentityPageProps {
   onConfirm(userName: string, password: string): Promise<void>;
 }
 
-/** Somebody signed in at a provider that knows nobody here yet: who it is, is proved by the password, once. */
+/** Someone signed in at a provider that knows no one here yet: who it is, is proved by the password, once. */
 export function LinkIdentityPage({ provider, loginRoute, onConfirm }: LinkIdentityPageProps) {
   const { t } = useTranslation();
   const [userName, setUserName] = useState("");

@@ -13,7 +13,7 @@ export interface ShownRule {
 }
 
 export interface PasswordPageProps {
-  /** A new password by a mailed link, or a change by somebody who knows the old one. */
+  /** A new password by a mailed link, or a change by someone who knows the old one. */
   kind: "reset" | "change";
   username: string;
   rules: readonly ShownRule[];

@@ -13,7 +13,7 @@ export function ResendCode({ after, onResend }: ResendCodeProps) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(after);
   const [isSending, setSending] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const isWaiting = left > 0;
 
   useEffect(() => {
@@ -25,12 +25,12 @@ export function ResendCode({ after, onResend }: ResendCodeProps) {
   const resend = async () => {
     // However long that takes: sending twice would only cost one of the few codes an hour.
     setSending(true);
-    setSaid(null);
+    setAnnouncement(null);
     try {
       setLeft(await onResend());
-      setSaid(t("steps.sentAgain"));
+      setAnnouncement(t("steps.sentAgain"));
     } catch (cause) {
-      setSaid(cause instanceof Error ? cause.message : t("errors.Unexpected"));
+      setAnnouncement(cause instanceof Error ? cause.message : t("errors.Unexpected"));
     } finally {
       setSending(false);
     }
@@ -41,7 +41,7 @@ export function ResendCode({ after, onResend }: ResendCodeProps) {
       <button type="button" className="sign-in-text-button" disabled={isWaiting || isSending} aria-busy={isSending} onClick={resend}>
         {isWaiting ? t("steps.resendIn", { seconds: left }) : t("steps.resend")}
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{announcement}</span>
     </p>
   );
 }

@@ -1,21 +1,45 @@
+import "./chart.css";
 import { useCallback, useEffect, useId, useMemo, useState } from "react";
 import type { CompiledChart } from "../../../../layout/compiled.ts";
 import { lazyView } from "../../../ui/lazy/lazy-view.tsx";
-import { useHost } from "../../host.ts";
-import type { ContainerProps } from "../container-props.ts";
+import { useFieldRegistry } from "../../fields/widget/field-registry.ts";
+import { usePorts } from "../../ports/ports.ts";
+import { EmptyState } from "../actions/empty-state.tsx";
+import type { ContainerProps } from "../parts/container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
-import { EmptyState } from "../parts/empty-state.tsx";
 import { chartGeometry } from "../parts/geometries.ts";
 import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
+import { MOST_ROWS, readAllRows } from "../parts/read-all-rows.ts";
 import { rowContext } from "../parts/read-context.ts";
 import { type Row, rowsIn } from "../parts/rows.ts";
 import { useAnswer } from "../parts/use-answer.ts";
 import { usePrinting } from "../print/print-context.ts";
-import { hasLegend, MOST_ROWS, pointsOf, readAllRows, totalIn, withoutEmptySeries } from "./chart-data.ts";
+import { hasLegend, marksOf, pointsOf, totalIn, withoutEmptySeries } from "./chart-data.ts";
+import { ChartKey } from "./chart-key.tsx";
 import { summaryOf } from "./chart-summary.ts";
 import { ChartTable } from "./chart-table.tsx";
-import { useNear } from "./use-near.ts";
-import "./chart.css";
+
+/** So far below the screen a picture is drawn: it is there by the time the user has scrolled to it. */
+const MARGIN = "400px";
+
+/** Whether an element has been in sight, or nearly; true at once where nothing can tell. */
+function useNear(): [attach: (element: HTMLElement | null) => (() => void) | undefined, isNear: boolean] {
+  const [isNear, setNear] = useState(typeof IntersectionObserver === "undefined");
+  const attach = useCallback((element: HTMLElement | null) => {
+    if (element === null || typeof IntersectionObserver === "undefined") return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        setNear(true);
+      },
+      { rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [attach, isNear];
+}
 
 const Picture = lazyView(async () => (await import("./chart-picture.tsx")).ChartPicture, {
   waiting: () => <div className="ts-skeleton ts-chart-room" aria-busy="true" />,
@@ -23,8 +47,9 @@ const Picture = lazyView(async () => (await import("./chart-picture.tsx")).Chart
 
 /** Figures as a picture, with what it shows in words and its table one click away. */
 export function ChartContainer({ container: compiledChart, compiled, scope, refreshes }: ContainerProps<CompiledChart>) {
-  const host = useHost();
-  const { t } = host;
+  const ports = usePorts();
+  const fieldRegistry = useFieldRegistry();
+  const { t } = ports.texts;
   const { layout } = compiled;
   const { container, source } = compiledChart;
   // What answers everything at once is asked as others ask it, and then only once for all of them.
@@ -40,8 +65,15 @@ export function ChartContainer({ container: compiledChart, compiled, scope, refr
   const tableId = useId();
   const rows = useMemo(() => rowsIn(answer.data, source).rows, [answer.data, source]);
   const chart = useMemo(() => withoutEmptySeries(compiledChart, rows), [compiledChart, rows]);
-  const context = useCallback((row: Row) => rowContext(host, layout, chart.id, row), [host, layout, chart.id]);
-  const data = useMemo(() => pointsOf(chart, rows, context, t("renderer.chart.others")), [chart, rows, context, t]);
+  const context = useCallback(
+    (row: Row) => rowContext({ ports, fieldRegistry, layout, containerId: chart.id }, row),
+    [ports, fieldRegistry, layout, chart.id],
+  );
+  const data = useMemo(
+    () => pointsOf(chart, rows, context, { others: t("renderer.chart.others"), now: t("renderer.chart.now") }),
+    [chart, rows, context, t],
+  );
+  const marks = useMemo(() => marksOf(chart, answer.data, context(rows[0] ?? {})), [chart, answer.data, context, rows]);
   if (answer.state === "forbidden") return <Forbidden needs={answer.needs} />;
   if (answer.state === "failed") return <LoadFailed error={answer.error} retry={answer.reload} call={source.source} of={container} />;
   if (isWaiting)
@@ -51,15 +83,20 @@ export function ChartContainer({ container: compiledChart, compiled, scope, refr
       </div>
     );
   if (rows.length === 0) return <EmptyState container={chart} text={container.EmptyText} compiled={compiled} scope={scope} />;
-  const isThinned = container.ChartType !== "Pie" && data.points.length < data.total;
+  const isThinned = container.ChartType !== "Pie" && container.ChartType !== "Histogram" && data.points.length < data.total;
   const total = totalIn(answer.data, source.source.Total);
   return (
     <figure className="ts-chart" aria-busy={answer.isStale || undefined}>
-      <figcaption className="ts-sr">{summaryOf(chart, data, host, context)}</figcaption>
+      <figcaption className="ts-sr">{summaryOf(chart, data, marks, ports, context)}</figcaption>
       <div ref={attach} className={hasLegend(chart) ? "ts-chart-place has-legend" : "ts-chart-place"}>
-        {/* What draws it weighs as much as the screen around it: nobody waits for a picture that is out of sight. */}
-        {isNear || isPrinting ? <Picture chart={chart} points={data.points} context={context} /> : <div className="ts-chart-room" />}
+        {/* What draws it weighs as much as the screen around it: no one waits for a picture that is out of sight. */}
+        {isNear || isPrinting ? (
+          <Picture chart={chart} points={data.points} marks={marks} context={context} />
+        ) : (
+          <div className="ts-chart-room" />
+        )}
       </div>
+      <ChartKey chart={chart} points={data.points} marks={marks} />
       {isThinned && <p className="ts-help">{t("renderer.chart.thinned", { shown: data.points.length, total: data.total })}</p>}
       {total !== undefined && rows.length < total && rows.length >= MOST_ROWS && (
         <p className="ts-help">{t("renderer.chart.capped", { count: rows.length })}</p>

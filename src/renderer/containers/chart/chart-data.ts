@@ -1,31 +1,14 @@
 /** What a chart draws: figures as numbers, names as people read them, no more points than a picture can hold. */
 import type { CompiledChart, CompiledColumn } from "../../../../layout/compiled.ts";
-import { labelOf } from "../../fields/field-options.ts";
-import { parseInstant, parseIsoDay } from "../../format/dates.ts";
-import { textOf } from "../../registry.ts";
-import { isRecord } from "../../store/equal.ts";
-import { plainText, type ReadContext } from "../../widgets/widget-props.ts";
-import { type Row, rowsIn } from "../parts/rows.ts";
-import type { Reader } from "../parts/use-answer.ts";
-
-/** Rows read of an operation that pages; a picture of more says nothing that one of these does not. */
-export const MOST_ROWS = 5_000;
-const PAGE = 200;
-
-/** All rows of an operation that says how many there are, page by page up to `MOST_ROWS`; one call of any other. */
-export const readAllRows: Reader = async (call, input, source) => {
-  if (source.source.Total === undefined) return call(input);
-  const { Items = "Items", Total } = source.source;
-  const gathered: Row[] = [];
-  let total = 0;
-  do {
-    const { rows, total: said } = rowsIn(await call({ ...input, skip: gathered.length, take: PAGE }), source);
-    gathered.push(...rows);
-    total = said ?? gathered.length;
-    if (rows.length === 0) break;
-  } while (gathered.length < Math.min(total, MOST_ROWS));
-  return { [Items]: gathered, [Total]: total };
-};
+import type { Color } from "../../../../layout/model.ts";
+import { isRecord } from "../../../../shared/is-record.ts";
+import { labelOf } from "../../fields/widget/field-options.ts";
+import { textOf } from "../../fields/widget/field-registry.ts";
+import { plainText, type ReadContext } from "../../fields/widget/widget-props.ts";
+import { parseInstant, parseIsoDay } from "../../values/format/dates.ts";
+import { formatNumber } from "../../values/format/numbers.ts";
+import type { Row } from "../parts/rows.ts";
+import { type Bin, binsOf, type Span, spansOf } from "./chart-shapes.ts";
 
 /** One series needs no legend: the heading says what it is. Slices are told apart by nothing else. */
 export const hasLegend = ({ container, series }: CompiledChart): boolean => container.ChartType === "Pie" || series.length > 1;
@@ -48,6 +31,12 @@ export interface Point {
   time: number | undefined;
   /** By series; null where there is none. */
   figures: readonly (number | null)[];
+  /** What is said of it, where that is not the figure as its column shows it. */
+  text?: string;
+  /** Histogram: the class that it counts. */
+  bin?: Bin;
+  /** Waterfall: where its bar begins and ends. */
+  span?: Span | undefined;
 }
 export interface ChartData {
   points: readonly Point[];
@@ -59,8 +48,20 @@ const MOST_BARS = 100;
 const MOST_POINTS = 400;
 const MOST_SLICES = 8;
 
-export function pointsOf(chart: CompiledChart, rows: readonly Row[], contextOf: (row: Row) => ReadContext, others: string): ChartData {
+/** Words for points that no row says. */
+export interface PointLabels {
+  others: string;
+  now: string;
+}
+
+export function pointsOf(
+  chart: CompiledChart,
+  rows: readonly Row[],
+  contextOf: (row: Row) => ReadContext,
+  { others, now }: PointLabels,
+): ChartData {
   const { category, series, container } = chart;
+  if (container.ChartType === "Histogram") return { points: classes(chart, rows, contextOf), total: rows.length };
   const points = rows.map((row): Point => {
     const key = category && row[category.name];
     return {
@@ -72,6 +73,8 @@ export function pointsOf(chart: CompiledChart, rows: readonly Row[], contextOf: 
   });
   const { ChartType } = container;
   if (ChartType === "Pie") return { points: slices(points, others), total: points.length };
+  if (ChartType === "Waterfall") return { points: stepped(chart, points, contextOf).slice(0, MOST_BARS), total: points.length };
+  if (ChartType === "StepLine") return { points: untilNow(thinned(inTime(points)), now), total: points.length };
   if (ChartType === "Line" || ChartType === "Area") return { points: thinned(points), total: points.length };
   return { points: points.slice(0, MOST_BARS), total: points.length };
 }
@@ -81,6 +84,54 @@ function figureOf(value: unknown): number | null {
   if (value === null || value === undefined || value === "" || typeof value === "boolean") return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
+}
+
+/** A column for each class of figures, as high as there are rows in it. */
+function classes(
+  { series: [column], container }: CompiledChart,
+  rows: readonly Row[],
+  contextOf: (row: Row) => ReadContext,
+): readonly Point[] {
+  if (column === undefined) return [];
+  const context = contextOf(rows[0] ?? {});
+  const bound = (value: string) => textOf(column, value, context);
+  return binsOf(
+    rows.map((row) => row[column.name]),
+    container.Bins,
+  ).map((bin) => ({
+    row: {},
+    label: `${bound(bin.from)} – ${bound(bin.to)}`,
+    time: undefined,
+    figures: [bin.count],
+    text: formatNumber(bin.count, context.ports.texts.locale),
+    bin,
+  }));
+}
+
+/** Each bar on top of the one before it. */
+function stepped({ series: [column], container }: CompiledChart, points: readonly Point[], contextOf: (row: Row) => ReadContext): Point[] {
+  if (column === undefined) return [];
+  const spans = spansOf(
+    points.map(({ row }) => row),
+    column.name,
+    container.TotalFrom,
+  );
+  return points.map((point, index) => {
+    const span = spans[index];
+    const text = textOf(column, point.row[column.name], contextOf(point.row));
+    return { ...point, span, text: span?.kind === "rise" ? `+${text}` : text };
+  });
+}
+
+/** A figure that holds until the next one needs to stand before it. */
+const inTime = (points: readonly Point[]): readonly Point[] =>
+  points.every(({ time }) => time !== undefined) ? points.toSorted((a, b) => (a.time ?? 0) - (b.time ?? 0)) : points;
+
+/** The last figure still holds. */
+function untilNow(points: readonly Point[], label: string): readonly Point[] {
+  const last = points.at(-1);
+  const now = Date.now();
+  return last?.time === undefined || last.time >= now ? points : [...points, { ...last, time: now, label }];
 }
 
 /** A pie of many slices cannot be read: the smallest are one. */
@@ -116,13 +167,49 @@ function thinned(points: readonly Point[]): readonly Point[] {
 }
 
 /** A figure as its column shows it. Sums and thinned points have no row of their own. */
-export function figureText(column: CompiledColumn, figure: number | null, row: Row, context: (row: Row) => ReadContext): string {
+export function figureText(
+  column: CompiledColumn,
+  figure: number | null,
+  { row, text }: Point,
+  context: (row: Row) => ReadContext,
+): string {
   if (figure === null) return "–";
-  return textOf(column, row[column.name] ?? figure, context(row));
+  return text ?? textOf(column, row[column.name] ?? figure, context(row));
+}
+
+/** A line across the picture. */
+export interface DrawnMark {
+  label: string;
+  value: number;
+  /** As people read it. */
+  text: string;
+  color: Color;
+}
+
+/** Marks that have a value, read in the answer and shown as the figures of the first series are. */
+export function marksOf({ marks, series }: CompiledChart, answer: unknown, context: ReadContext): readonly DrawnMark[] {
+  const Result = isRecord(answer) ? answer : null;
+  return marks.flatMap(({ mark, value }) => {
+    const found = value.evaluate({ Result });
+    const figure = figureOf(found);
+    if (figure === null) return [];
+    const text = series[0] === undefined ? String(found) : textOf(series[0], found, context);
+    return { label: plainText(mark.DisplayValue) ?? "", value: figure, text, color: mark.Color ?? "neutral" };
+  });
+}
+
+/** Where a colour of a state or a mark is drawn, and not written. */
+export const toneOf = (color: Color): string => (color === "neutral" ? "var(--ts-muted)" : `var(--ts-tone-${color})`);
+
+/** Of a bar of a waterfall. Totals and, where no direction is good news, changes have the colours of series. */
+export function spanColor({ kind }: Pick<Span, "kind">, goodWhen: "Higher" | "Lower" | undefined): string {
+  if (kind === "total") return "var(--ts-series-1)";
+  if (goodWhen === undefined) return kind === "rise" ? "var(--ts-series-2)" : "var(--ts-series-3)";
+  return toneOf((kind === "rise") === (goodWhen === "Higher") ? "success" : "error");
 }
 
 export const isTimed = ({ category, container }: CompiledChart): boolean =>
-  (container.ChartType === "Line" || container.ChartType === "Area") &&
+  (container.ChartType === "Line" || container.ChartType === "StepLine" || container.ChartType === "Area") &&
   (category?.dataType === "date" || category?.dataType === "dateTime");
 
 export const titleOf = (column: CompiledColumn): string => {

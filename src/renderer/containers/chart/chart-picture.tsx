@@ -5,15 +5,17 @@ import { LineChart } from "@mui/x-charts/LineChart";
 import { PieChart } from "@mui/x-charts/PieChart";
 import { useSyncExternalStore } from "react";
 import type { CompiledChart } from "../../../../layout/compiled.ts";
-import { useHost } from "../../host.ts";
-import type { ReadContext } from "../../widgets/widget-props.ts";
+import type { ReadContext } from "../../fields/widget/widget-props.ts";
+import { usePorts, useTexts } from "../../ports/ports.ts";
 import type { Row } from "../parts/rows.ts";
 import { usePrinting } from "../print/print-context.ts";
-import { figureText, hasLegend, isTimed, type Point, titleOf } from "./chart-data.ts";
+import { type DrawnMark, figureText, hasLegend, isTimed, type Point, spanColor, titleOf, toneOf } from "./chart-data.ts";
+import { ClassMarkLines, domainWith, FIGURES_WIDTH, MarkLines } from "./mark-lines.tsx";
 
 export interface ChartPictureProps {
   chart: CompiledChart;
   points: readonly Point[];
+  marks: readonly DrawnMark[];
   context: (row: Row) => ReadContext;
 }
 
@@ -26,7 +28,7 @@ const LYING_BAR = 32;
 
 /** The picture itself, by MUI X Charts; its colours and lines are the theme's (chart.css). */
 export function ChartPicture(props: ChartPictureProps) {
-  const { styleNonce } = useHost();
+  const { styleNonce } = usePorts();
   return (
     <CacheProvider value={cacheFor(styleNonce)}>
       <div className="ts-chart-picture">
@@ -51,16 +53,16 @@ function cacheFor(nonce: string | undefined): ReturnType<typeof createCache> {
 const COLORS = Array.from({ length: 8 }, (_, index) => `var(--ts-series-${index + 1})`);
 const colorOf = (index: number): string => COLORS[index % COLORS.length] ?? "";
 
-function Drawing({ chart, points, context }: ChartPictureProps) {
-  const { locale } = useHost();
+function Drawing({ chart, points, marks, context }: ChartPictureProps) {
+  const { locale, t } = useTexts();
   const isPrinting = usePrinting();
   const isStill = useReducedMotion() || isPrinting;
-  const { ChartType, Stacked } = chart.container;
+  const { ChartType, Stacked, NegativeColor, GoodWhen } = chart.container;
   const isRtl = document.documentElement.dir === "rtl";
   const text = (series: number, index: number | undefined): string => {
     const point = index === undefined ? undefined : points[index];
     const column = chart.series[series];
-    return point && column ? figureText(column, point.figures[series] ?? null, point.row, context) : "";
+    return point && column ? figureText(column, point.figures[series] ?? null, point, context) : "";
   };
   const common = { skipAnimation: isStill, colors: COLORS, height: HEIGHT, hideLegend: !hasLegend(chart) };
   if (ChartType === "Pie")
@@ -78,11 +80,14 @@ function Drawing({ chart, points, context }: ChartPictureProps) {
       />
     );
   const series = chart.series.map((column, index) => ({
-    label: titleOf(column),
+    label: ChartType === "Histogram" ? t("renderer.chart.entries") : titleOf(column),
     data: points.map(({ figures }) => figures[index] ?? null),
     color: colorOf(index),
     valueFormatter: (_value: number | null, { dataIndex }: { dataIndex: number }) => text(index, dataIndex),
     ...(Stacked === true ? { stack: "all" } : {}),
+    ...(NegativeColor === undefined
+      ? {}
+      : { colorGetter: ({ value }: { value: number | null }) => (value !== null && value < 0 ? toneOf(NegativeColor) : colorOf(index)) }),
   }));
   // On a reversed axis the library adds the gap on the wrong side, where only a negative one keeps names apart.
   const ticks = { tickLabelStyle: TICK_TEXT, tickLabelMinGap: isRtl ? -GAP : GAP };
@@ -91,13 +96,14 @@ function Drawing({ chart, points, context }: ChartPictureProps) {
   const figures = {
     tickLabelStyle: TICK_TEXT,
     valueFormatter: (value: number) => compact.format(value),
-    width: "auto" as const,
+    width: marks.length === 0 ? ("auto" as const) : FIGURES_WIDTH,
     position: isRtl ? ("right" as const) : ("left" as const),
+    ...domainWith(marks),
   };
   const names = points.map(({ label }) => label);
   const nameAt = (index: number, { location }: { location: string }): string =>
     location === "tick" ? cut(names[index] ?? "") : (names[index] ?? "");
-  if (ChartType === "Line" || ChartType === "Area") {
+  if (ChartType === "Line" || ChartType === "StepLine" || ChartType === "Area") {
     const isTime = isTimed(chart) && points.every(({ time }) => time !== undefined);
     const days = new Intl.DateTimeFormat(locale, { ...tickParts(points), timeZone: "UTC" });
     return (
@@ -128,8 +134,15 @@ function Drawing({ chart, points, context }: ChartPictureProps) {
               },
         ]}
         yAxis={[figures]}
-        series={series.map((each) => ({ ...each, area: ChartType === "Area", showMark: points.length <= 40, curve: "linear" as const }))}
-      />
+        series={series.map((each) => ({
+          ...each,
+          area: ChartType === "Area",
+          showMark: points.length <= 40,
+          curve: ChartType === "StepLine" ? ("stepAfter" as const) : ("linear" as const),
+        }))}
+      >
+        <MarkLines marks={marks} axis="y" isRtl={isRtl} />
+      </LineChart>
     );
   }
   const categories = {
@@ -144,26 +157,49 @@ function Drawing({ chart, points, context }: ChartPictureProps) {
       <BarChart
         {...common}
         layout="horizontal"
-        // The last figure stands under the end of its line, and half of it beyond.
+        // The last figure is under the end of its line, and half of it beyond.
         margin={isRtl ? { left: 32 } : { right: 32 }}
         height={Math.max(HEIGHT, points.length * LYING_BAR + 80)}
         grid={{ vertical: true }}
         slotProps={legend}
         yAxis={[{ ...categories, width: widthOf(names), position: isRtl ? "right" : "left" }]}
-        xAxis={[{ ...ticks, valueFormatter: (value: number) => compact.format(value), reverse: isRtl }]}
+        xAxis={[{ ...ticks, valueFormatter: (value: number) => compact.format(value), reverse: isRtl, ...domainWith(marks) }]}
         series={series}
-      />
+      >
+        <MarkLines marks={marks} axis="x" isRtl={isRtl} />
+      </BarChart>
     );
+  const isHistogram = ChartType === "Histogram";
   return (
     <BarChart
       {...common}
       grid={{ horizontal: true }}
       slotProps={legend}
-      xAxis={[{ ...categories, reverse: isRtl, height: "auto" }]}
-      yAxis={[figures]}
-      series={series}
-    />
+      xAxis={[{ ...categories, reverse: isRtl, height: "auto", ...(isHistogram ? { categoryGapRatio: 0.04 } : {}) }]}
+      yAxis={[isHistogram ? { ...figures, domainLimit: "nice" as const, tickMinStep: 1 } : figures]}
+      series={ChartType === "Waterfall" ? steps(points, GoodWhen, (index) => text(0, index)) : series}
+    >
+      {isHistogram ? <ClassMarkLines marks={marks} points={points} isRtl={isRtl} /> : <MarkLines marks={marks} axis="y" isRtl={isRtl} />}
+    </BarChart>
   );
+}
+
+/** A waterfall as bars on top of invisible bars; a change across zero has a part on either side of it. */
+function steps(points: readonly Point[], goodWhen: "Higher" | "Lower" | undefined, text: (index: number) => string) {
+  const parts = points.map(({ span }) => {
+    const [low, high] = span === undefined ? [0, 0] : [Math.min(span.from, span.to), Math.max(span.from, span.to)];
+    const [above, below] = [Math.max(0, low), Math.min(0, high)];
+    return { hidden: above + below, above: Math.max(0, high) - above, below: Math.min(0, low) - below };
+  });
+  const shared = { stack: "all", stackOffset: "diverging" as const };
+  const bar = (side: "above" | "below") => ({
+    ...shared,
+    data: parts.map((part) => (part[side] === 0 ? null : part[side])),
+    colorGetter: ({ dataIndex }: { dataIndex: number }) => spanColor(points[dataIndex]?.span ?? { kind: "total" }, goodWhen),
+    valueFormatter: (value: number | null, { dataIndex }: { dataIndex: number }) => (value === null ? null : text(dataIndex)),
+  });
+  const hidden = { ...shared, data: parts.map((part) => part.hidden), color: "transparent", valueFormatter: () => null };
+  return [hidden, bar("above"), bar("below")];
 }
 
 const LONGEST_NAME = 22;
@@ -177,9 +213,12 @@ const widthOf = (names: readonly string[]): number => Math.min(WIDEST, 20 + LETT
 
 const YEAR_MS = 366 * 86_400_000;
 
-/** Months need their year where there is more than one of each. */
+const TWO_DAYS_MS = 2 * 86_400_000;
+
+/** Months need their year where there is more than one of each, and hours are all that tells times of a day apart. */
 function tickParts(points: readonly Point[]): Intl.DateTimeFormatOptions {
   const span = (points.at(-1)?.time ?? 0) - (points[0]?.time ?? 0);
+  if (Math.abs(span) < TWO_DAYS_MS) return { hour: "2-digit", minute: "2-digit" };
   return Math.abs(span) > YEAR_MS ? { month: "short", year: "numeric" } : { month: "short", day: "numeric" };
 }
 

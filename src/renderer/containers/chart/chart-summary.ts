@@ -1,22 +1,27 @@
 import type { CompiledChart } from "../../../../layout/compiled.ts";
-import { labelOf } from "../../fields/field-options.ts";
-import type { RendererHost } from "../../host.ts";
-import type { ReadContext } from "../../widgets/widget-props.ts";
+import type { ChartType } from "../../../../layout/model.ts";
+import { labelOf } from "../../fields/widget/field-options.ts";
+import { textOf } from "../../fields/widget/field-registry.ts";
+import type { ReadContext } from "../../fields/widget/widget-props.ts";
+import type { TextPort } from "../../ports/messages.ts";
+import type { RendererPorts } from "../../ports/ports.ts";
 import type { Row } from "../parts/rows.ts";
-import { type ChartData, figureText } from "./chart-data.ts";
+import { type ChartData, type DrawnMark, figureText, type Point } from "./chart-data.ts";
 
 /** What a chart shows, in sentences: what it is of, and where each series is lowest and highest. */
 export function summaryOf(
   chart: CompiledChart,
   { points, total }: ChartData,
-  host: RendererHost,
+  marks: readonly DrawnMark[],
+  ports: RendererPorts,
   context: (row: Row) => ReadContext,
 ): string {
-  const { t } = host;
-  const kinds = { Bar: "bar", HorizontalBar: "bar", Line: "line", Area: "area", Pie: "pie" } as const;
+  const { t } = ports.texts;
+  const descriptions = marks.map(({ label, text }) => t("renderer.chart.mark", { name: label, value: text }));
+  if (chart.container.ChartType === "Histogram") return [...classesIn(chart, { points, total }, t), ...descriptions].join(" ");
   const sentences = [
     t("renderer.chart.of", {
-      type: t(`renderer.chart.${kinds[chart.container.ChartType]}`),
+      type: t(`renderer.chart.${KINDS[chart.container.ChartType]}`),
       count: total,
       category: chart.category ? labelOf(chart.category) : "",
       first: points[0]?.label ?? "",
@@ -35,12 +40,41 @@ export function summaryOf(
     sentences.push(
       t("renderer.chart.series", {
         series: labelOf(column),
-        low: figureText(column, low.figures[index] ?? null, low.row, context),
+        low: figureText(column, low.figures[index] ?? null, low, context),
         lowAt: low.label,
-        high: figureText(column, high.figures[index] ?? null, high.row, context),
+        high: figureText(column, high.figures[index] ?? null, high, context),
         highAt: high.label,
       }),
     );
   }
-  return sentences.join(" ");
+  const [column] = chart.series;
+  const end = points.findLast(({ span }) => span !== undefined);
+  if (column !== undefined && end?.span !== undefined)
+    sentences.push(t("renderer.chart.ends", { series: labelOf(column), total: textOf(column, end.span.total, context(end.row)) }));
+  return [...sentences, ...descriptions].join(" ");
+}
+
+const KINDS: Readonly<Record<ChartType, string>> = {
+  Bar: "bar",
+  HorizontalBar: "bar",
+  Line: "line",
+  StepLine: "stepLine",
+  Area: "area",
+  Pie: "pie",
+  Histogram: "histogram",
+  Waterfall: "waterfall",
+};
+
+/** Of a histogram: from where to where its classes reach, and which has most. */
+function classesIn({ series: [column] }: CompiledChart, { points, total }: ChartData, t: TextPort["t"]): string[] {
+  const series = column === undefined ? "" : labelOf(column);
+  const size = ({ figures }: Point) => figures[0] ?? 0;
+  const [most] = points.toSorted((a, b) => size(b) - size(a));
+  if (most === undefined) return [t("renderer.chart.seriesEmpty", { series })];
+  const first = points[0]?.label ?? "";
+  const last = points.at(-1)?.label ?? "";
+  return [
+    t("renderer.chart.classes", { count: total, series, classes: points.length, first, last }),
+    t("renderer.chart.most", { count: size(most), at: most.label }),
+  ];
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { CompiledChart } from "../../../../layout/compiled.ts";
-import { useHost } from "../../host.ts";
-import { drawValue } from "../../renderer-of.ts";
-import { plainText, type ReadContext } from "../../widgets/widget-props.ts";
+import { drawValue } from "../../fields/widget/field-registry.ts";
+import { plainText, type ReadContext } from "../../fields/widget/widget-props.ts";
+import { useTexts } from "../../ports/ports.ts";
 import { FiguresTable, figureClass } from "../parts/figures-table.tsx";
 import type { Row } from "../parts/rows.ts";
 import { usePrinting } from "../print/print-context.ts";
@@ -11,7 +11,7 @@ const SHOWN_AT_ONCE = 200;
 
 /** The figures behind a picture, as a plain table: the same columns, every row. */
 export function ChartTable({ chart, rows, context }: { chart: CompiledChart; rows: readonly Row[]; context: (row: Row) => ReadContext }) {
-  const { t } = useHost();
+  const { t } = useTexts();
   const isPrinting = usePrinting();
   const [count, setCount] = useState(SHOWN_AT_ONCE);
   const columns = chart.columns.filter(({ field }) => field.DisplayTemplate !== "Hidden");

@@ -1,17 +1,19 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import type { CompiledCustom, Scope } from "../../../../layout/compiled.ts";
-import { useHost } from "../../host.ts";
-import type { ContainerProps } from "../container-props.ts";
+import { useTexts } from "../../ports/ports.ts";
+import type { ContainerProps } from "../parts/container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
 import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
+import { useRegistry } from "../parts/registry.ts";
 import { useAnswer } from "../parts/use-answer.ts";
 
 /** A component that the application brings, by its name. It gets values and data; what goes wrong in it stays in it. */
 export function CustomContainer({ container, compiled, scope, refreshes }: ContainerProps<CompiledCustom>) {
-  const { t, components } = useHost();
+  const { t } = useTexts();
+  const { components } = useRegistry();
   const answer = useAnswer(container.source, compiled.layout, scope, refreshes);
   const name = container.container.Component;
-  const Custom = components !== undefined && Object.hasOwn(components, name) ? components[name] : undefined;
+  const Custom = Object.hasOwn(components, name) ? components[name] : undefined;
   if (Custom === undefined)
     return (
       <p className="ts-problem" role="note">
@@ -33,7 +35,7 @@ export function CustomContainer({ container, compiled, scope, refreshes }: Conta
 const evaluated = ({ properties }: CompiledCustom, scope: Scope): Record<string, unknown> =>
   Object.fromEntries(Object.entries(properties).map(([name, expression]) => [name, expression.evaluate(scope) ?? null]));
 
-/** Around somebody else's component: when it breaks, the rest of the screen goes on. */
+/** Around another user's component: when it breaks, the rest of the screen goes on. */
 class Fence extends Component<{ name: string; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -50,7 +52,7 @@ class Fence extends Component<{ name: string; children: ReactNode }, { hasFailed
 }
 
 function Broken({ name, onRetry }: { name: string; onRetry: () => void }) {
-  const { t } = useHost();
+  const { t } = useTexts();
   return (
     <div className="ts-state" role="alert">
       <p>{t("renderer.brokenComponent", { name })}</p>

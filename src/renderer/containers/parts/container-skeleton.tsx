@@ -27,7 +27,7 @@ export function rowsOf(geometry: Geometry): number {
 
 export function ContainerSkeleton({ geometry }: { geometry: Geometry }) {
   if (geometry.shape === "tiles") return <TileBones tiles={geometry.tiles} />;
-  if (geometry.shape === "words") return <WordBones text={geometry.text} />;
+  if (geometry.shape === "words") return <TextSkeleton text={geometry.text} />;
   const { shape, count } = geometry;
   return (
     <div className={`ts-bones is-${shape}`} aria-busy="true">
@@ -57,7 +57,7 @@ const TileBones = ({ tiles }: { tiles: readonly { label: string; lines: number }
   </dl>
 );
 
-const WordBones = ({ text }: { text: string }) => (
+const TextSkeleton = ({ text }: { text: string }) => (
   <div className="ts-words" aria-busy="true" aria-hidden="true">
     {text
       .replace(/[*_`#>]+/g, "")

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CompiledColumn } from "../../../../layout/compiled.ts";
-import { labelOf } from "../../fields/field-options.ts";
-import { isNumeric } from "../../grid/columns/column-kind.ts";
+import { labelOf } from "../../fields/widget/field-options.ts";
+import { isNumeric } from "./column-kind.ts";
 
 interface FiguresTableProps {
   /** Tells those who listen what the table is about. */

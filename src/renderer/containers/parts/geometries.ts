@@ -1,6 +1,6 @@
-/** How high containers will stand, from the layout alone: what stands in their places until their code and their data are there. */
-import type { CompiledText, CompiledTiles, CompiledTimeline } from "../../../../layout/compiled.ts";
-import { labelOf } from "../../fields/field-options.ts";
+/** How high containers will stand, from the layout alone: what is in their places until their code and their data are there. */
+import type { CompiledFlow, CompiledText, CompiledTiles, CompiledTimeline } from "../../../../layout/compiled.ts";
+import { labelOf } from "../../fields/widget/field-options.ts";
 import type { Geometry } from "./container-skeleton.tsx";
 
 /** Which figures a rule leaves out is known once they are there: most rules leave out none. */
@@ -20,6 +20,9 @@ export const textGeometry = ({ text }: CompiledText): Geometry => ({
   shape: "words",
   text: text.map((part) => (typeof part === "string" ? part : VALUE)).join(""),
 });
+
+export const flowGeometry = ({ container: { Direction } }: CompiledFlow): Geometry =>
+  Direction === "Vertical" ? { shape: "entries", count: 4 } : { shape: "box", count: 3 };
 
 export const chartGeometry = (): Geometry => ({ shape: "chart", count: 1 });
 

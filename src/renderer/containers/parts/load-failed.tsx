@@ -1,6 +1,7 @@
 import type { Text } from "../../../../layout/model.ts";
-import { isCallError, useHost } from "../../host.ts";
-import { plainText } from "../../widgets/widget-props.ts";
+import { plainText } from "../../fields/widget/widget-props.ts";
+import { isCallError } from "../../ports/operations.ts";
+import { usePorts, useTexts } from "../../ports/ports.ts";
 
 export interface LoadFailedProps {
   error: unknown;
@@ -14,7 +15,8 @@ export interface LoadFailedProps {
 
 /** Why something is not there, in words, and what can be done about it. */
 export function LoadFailed({ error, retry, call, of }: LoadFailedProps) {
-  const { t, access } = useHost();
+  const { t } = useTexts();
+  const { access } = usePorts().operations;
   const status = isCallError(error) ? error.status : undefined;
   if (status === 403) return <Forbidden needs={call && access(call.Service, call.Operation).needs} />;
   // A rule of the business: asked again it answers the same, and says itself what is the matter.
@@ -38,9 +40,9 @@ export function LoadFailed({ error, retry, call, of }: LoadFailedProps) {
   );
 }
 
-/** The permission that is missing, by its name, so that somebody can be asked for it. */
+/** The permission that is missing, by its name, so that an admin can be asked for it. */
 export function Forbidden({ needs }: { needs: string | undefined }) {
-  const { t } = useHost();
+  const { t } = useTexts();
   return (
     <div className="ts-state" role="note">
       <p>{needs === undefined ? t("renderer.forbidden") : t("renderer.forbiddenNeeds", { needs })}</p>

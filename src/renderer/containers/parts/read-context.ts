@@ -1,14 +1,10 @@
-import type { Layout } from "../../../../layout/model.ts";
-import { displayValuesOf } from "../../calls/record.ts";
-import type { RendererHost } from "../../host.ts";
-import type { ReadContext } from "../../widgets/widget-props.ts";
+import type { ReadContext } from "../../fields/widget/widget-props.ts";
+import { displayValuesOf } from "../../values/calls/record.ts";
 import type { Row } from "./rows.ts";
 
 /** What the values of one row are drawn from. */
-export const rowContext = (host: RendererHost, layout: Layout, containerId: string, row: Row): ReadContext => ({
-  host,
-  layout,
-  containerId,
+export const rowContext = (container: Omit<ReadContext, "values" | "displayValues">, row: Row): ReadContext => ({
+  ...container,
   values: row,
   displayValues: displayValuesOf(row),
 });

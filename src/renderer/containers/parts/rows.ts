@@ -1,5 +1,5 @@
 import type { CompiledSource } from "../../../../layout/compiled.ts";
-import { isRecord } from "../../store/equal.ts";
+import { isRecord } from "../../../../shared/is-record.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
 

@@ -3,11 +3,11 @@ import { useEffect, useRef } from "react";
 import type { CompiledSource, Scope } from "../../../../layout/compiled.ts";
 import { evaluateAll } from "../../../../layout/fill-request.ts";
 import type { Layout } from "../../../../layout/model.ts";
-import { useHost } from "../../host.ts";
+import { usePorts } from "../../ports/ports.ts";
 
 export interface Answer {
   state: "loading" | "ready" | "failed" | "forbidden";
-  /** An earlier answer stands while a newer one is on its way. */
+  /** An earlier answer is while a newer one is on its way. */
   data: unknown;
   error: unknown;
   /** What the person lacks, e.g. `Read on REPORT`. */
@@ -38,14 +38,15 @@ export function useAnswer(
   refreshes: number,
   read: Reader = readOnce,
 ): Answer {
-  const host = useHost();
+  const ports = usePorts();
   const { source: call, parameters } = source ?? NONE;
-  const verdict = source ? host.access(call.Service, call.Operation) : { allowed: false };
+  const verdict = source ? ports.operations.access(call.Service, call.Operation) : { allowed: false };
   const input = evaluateAll(parameters, scope);
   const query = useQuery({
     // The key of the generated client and of the screen's records: one record, one call.
     queryKey: [call.Service, call.Operation, input, ...(read === readOnce ? [] : [read.name])],
-    queryFn: ({ signal }) => read((asked) => host.call(call.Service, call.Operation, asked, { signal, layout }), input, source ?? NONE),
+    queryFn: ({ signal }) =>
+      read((asked) => ports.operations.call(call.Service, call.Operation, asked, { signal, layout }), input, source ?? NONE),
     enabled: verdict.allowed,
     placeholderData: keepPreviousData,
   });

@@ -1,24 +1,27 @@
 import { useMemo } from "react";
 import type { CompiledForm, Scope } from "../../../../layout/compiled.ts";
-import { displayValuesOf } from "../../calls/record.ts";
-import { useHost } from "../../host.ts";
+import { useFieldRegistry } from "../../fields/widget/field-registry.ts";
+import type { ReadContext } from "../../fields/widget/widget-props.ts";
+import { usePorts } from "../../ports/ports.ts";
 import type { RecordSession } from "../../saving/record-session.ts";
-import type { ReadContext } from "../../widgets/widget-props.ts";
-import { ContainerFrame } from "../container-frame.tsx";
+import { displayValuesOf } from "../../values/calls/record.ts";
+import { ContainerFrame } from "../parts/container-frame.tsx";
 import { PrintValues } from "./print-values.tsx";
 
 /** A record on paper: as it is saved, not as it is being typed. */
 export function FieldsPrint({ form, session, scope }: { form: CompiledForm; session: RecordSession; scope: Scope }) {
-  const host = useHost();
+  const ports = usePorts();
+  const fieldRegistry = useFieldRegistry();
   const context = useMemo<ReadContext>(
     () => ({
-      host,
+      ports,
+      fieldRegistry,
       layout: session.compiled.layout,
       containerId: form.id,
       values: session.values,
       displayValues: displayValuesOf(session.response),
     }),
-    [host, session, form.id],
+    [ports, fieldRegistry, session, form.id],
   );
   const around: Scope = { ...scope, Values: session.values, Initial: session.values };
   const shown = form.fields.filter(({ visibleWhen }) => visibleWhen === undefined || visibleWhen.evaluate(around) === true);

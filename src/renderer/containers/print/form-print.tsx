@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import type { CompiledForm } from "../../../../layout/compiled.ts";
-import { useHost } from "../../host.ts";
+import { useFieldRegistry } from "../../fields/widget/field-registry.ts";
+import { usePorts } from "../../ports/ports.ts";
 import type { CommandSession } from "../../saving/command-session.ts";
-import { ContainerFrame } from "../container-frame.tsx";
+import { ContainerFrame } from "../parts/container-frame.tsx";
 import { PrintValues } from "./print-values.tsx";
 
 /** What has been filled in so far, on paper. */
@@ -16,11 +17,12 @@ export function FormPrint({ form, session }: { form: CompiledForm; session: Comm
 
 /** The values of a form as typed, without those that its rules hide. @param names only these; absent: all. */
 export function TypedValues({ form, session, names }: { form: CompiledForm; session: CommandSession; names?: readonly string[] }) {
-  const host = useHost();
+  const ports = usePorts();
+  const fieldRegistry = useFieldRegistry();
   const { store, compiled } = session;
   const visible = useVisible(session);
   const shown = form.fields.filter(({ id, name }) => visible.has(id) && (names?.includes(name) ?? true));
-  const context = { host, layout: compiled.layout, containerId: form.id, values: store.values, displayValues: {} };
+  const context = { ports, fieldRegistry, layout: compiled.layout, containerId: form.id, values: store.values, displayValues: {} };
   return <PrintValues fields={shown} context={context} />;
 }
 

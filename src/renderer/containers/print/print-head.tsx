@@ -1,9 +1,9 @@
-import { formatInstant } from "../../format/dates.ts";
-import { useHost } from "../../host.ts";
+import { useTexts } from "../../ports/ports.ts";
+import { formatInstant } from "../../values/format/dates.ts";
 
 /** What a sheet needs to be found again: whose it is and when it was made. The host's title names the record. */
 export function PrintHead({ title }: { title: string }) {
-  const { t, locale } = useHost();
+  const { t, locale } = useTexts();
   return (
     <header className="ts-print-head">
       <span>{document.title === "" ? title : document.title}</span>

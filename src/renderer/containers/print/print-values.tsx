@@ -1,7 +1,7 @@
 import type { CompiledField } from "../../../../layout/compiled.ts";
-import { labelOf, widthClass } from "../../fields/field-options.ts";
-import { drawValue } from "../../registry.ts";
-import type { ReadContext } from "../../widgets/widget-props.ts";
+import { labelOf, widthClass } from "../../fields/widget/field-options.ts";
+import { drawValue } from "../../fields/widget/field-registry.ts";
+import type { ReadContext } from "../../fields/widget/widget-props.ts";
 
 /** Values as they stand on paper: everything open, in the order of the layout. */
 export function PrintValues({ fields, context }: { fields: readonly CompiledField[]; context: ReadContext }) {

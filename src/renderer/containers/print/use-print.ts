@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from "react";
 
-/** Longer than anybody waits; what is not here by then is printed as it stands. */
+/** Longer than anyone waits; what is not here by then is printed as it is. */
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 150;
 

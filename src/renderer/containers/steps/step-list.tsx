@@ -1,10 +1,10 @@
 import { mdiAlertCircleOutline, mdiCheck } from "@mdi/js";
 import type { CompiledForm, CompiledStep } from "../../../../layout/compiled.ts";
-import { useHost } from "../../host.ts";
-import { Icon } from "../../icons/icon.tsx";
+import { plainText } from "../../fields/widget/widget-props.ts";
+import { useTexts } from "../../ports/ports.ts";
 import type { CommandSession } from "../../saving/command-session.ts";
 import { useFormStatus } from "../../store/use-field.ts";
-import { plainText } from "../../widgets/widget-props.ts";
+import { Icon } from "../../values/icons/icon.tsx";
 
 export interface StepListProps {
   form: CompiledForm;
@@ -17,7 +17,7 @@ export interface StepListProps {
 
 /** Where the person is: what is done, what is open, what is to come. What was reached can be opened again. */
 export function StepList({ form, session, steps, current, reached, onChoose }: StepListProps) {
-  const { t } = useHost();
+  const { t } = useTexts();
   useFormStatus(session.store);
   const wrong = new Set(
     [...session.store.entries].flatMap(({ field, state }) => (state.error !== undefined && state.visible ? [field.name] : [])),
@@ -41,14 +41,14 @@ export function StepList({ form, session, steps, current, reached, onChoose }: S
           ) : (
             position + 1
           );
-          const said = t(isWrong ? "renderer.steps.wrong" : `renderer.steps.${state}`);
+          const stateText = t(isWrong ? "renderer.steps.wrong" : `renderer.steps.${state}`);
           const content = (
             <>
               <span className="ts-steps-mark" aria-hidden="true">
                 {mark}
               </span>
               <span className="ts-steps-label">{label}</span>
-              <span className="ts-sr">{`, ${said}`}</span>
+              <span className="ts-sr">{`, ${stateText}`}</span>
             </>
           );
           return (

@@ -1,12 +1,12 @@
 /** Which steps of a wizard there are now, and which one is open. */
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { CompiledForm, CompiledStep } from "../../../../layout/compiled.ts";
-import { useHost } from "../../host.ts";
+import { plainText } from "../../fields/widget/widget-props.ts";
+import { usePorts, useTexts } from "../../ports/ports.ts";
 import type { CommandSession } from "../../saving/command-session.ts";
 import { useSession } from "../../saving/use-session.ts";
-import { plainText } from "../../widgets/widget-props.ts";
 
-/** Stands in the address for the generated last step; no Id of a layout holds a colon. */
+/** Is in the address for the generated last step; no Id of a layout holds a colon. */
 export const OVERVIEW = ":overview";
 
 export interface StepState {
@@ -19,9 +19,9 @@ export interface StepState {
   go(position: number): void;
 }
 
-/** A step whose fields' rules hide it is skipped. The open one stands in the URL, so that Reload and Back find it. */
+/** A step whose fields' rules hide it is skipped. The open one is in the URL, so that Reload and Back find it. */
 export function useSteps(form: CompiledForm, session: CommandSession): StepState {
-  const { address } = useHost();
+  const { address } = usePorts().navigation;
   const { revision } = useSession(session);
   const all = form.steps ?? [];
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the layout brings other entries
@@ -60,7 +60,7 @@ export function useSteps(form: CompiledForm, session: CommandSession): StepState
 
 /** `Step` of expressions. */
 function useStepVariable(session: CommandSession, steps: readonly CompiledStep[], current: number): void {
-  const { t } = useHost();
+  const { t } = useTexts();
   const step = steps[current];
   const variable = useMemo(
     () => ({

@@ -1,20 +1,21 @@
 import { useContext, useEffect, useMemo, useRef } from "react";
 import type { CompiledForm } from "../../../../layout/compiled.ts";
-import { ScreenContext } from "../../actions/screen-context.ts";
-import { FieldsEdit } from "../../fields/fields-edit.tsx";
-import { focusField } from "../../fields/focus-field.ts";
-import { mayWrite } from "../../fields/may-write.ts";
-import { useHost } from "../../host.ts";
+import { FieldsEdit } from "../../fields/rows/fields-edit.tsx";
+import { focusField } from "../../fields/rows/focus-field.ts";
+import { mayWrite } from "../../fields/rows/may-write.ts";
+import { plainText } from "../../fields/widget/widget-props.ts";
+import { usePorts } from "../../ports/ports.ts";
 import { type CommandSession, commandOf } from "../../saving/command-session.ts";
 import { DraftNote } from "../../saving/draft-note.tsx";
 import { ErrorSummary } from "../../saving/error-summary.tsx";
 import { OrphanTray } from "../../saving/orphan-tray.tsx";
+import { ScreenContext } from "../../saving/screen-context.ts";
 import { useFormKeys } from "../../saving/use-form-keys.ts";
 import { useSession } from "../../saving/use-session.ts";
-import { plainText } from "../../widgets/widget-props.ts";
-import { CopyFrom } from "../copy-from/copy-from.tsx";
-import { useFormParts } from "../use-form-parts.ts";
-import { useSending } from "../use-sending.ts";
+import { CopyFrom } from "../commands/copy-from/copy-from.tsx";
+import { useFormParts } from "../commands/use-form-parts.ts";
+import { useReason } from "../commands/use-reason.tsx";
+import { useSending } from "../commands/use-sending.ts";
 import { StepList } from "./step-list.tsx";
 import { useSteps } from "./step-state.ts";
 import { StepsOverview } from "./steps-overview.tsx";
@@ -25,8 +26,8 @@ import "./steps.css";
  * the server refuses leads back to the step that asked for it.
  */
 export function StepsContainer({ form, session, onCancel }: { form: CompiledForm; session: CommandSession; onCancel?: () => void }) {
-  const host = useHost();
-  const { t } = host;
+  const ports = usePorts();
+  const { t } = ports.texts;
   const { saving, announcement, revision } = useSession(session);
   const { steps, current, reached, go } = useSteps(form, session);
   const step = steps[current];
@@ -63,10 +64,11 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
     [form, step],
   );
   const { formId, onSubmit, button } = useSending(next);
+  const reason = useReason(session);
   const title = plainText(step?.step.DisplayValue) ?? t("renderer.steps.overview");
   const help = plainText(step?.step.HelpText);
   const titleId = `${form.id}__step`;
-  return (
+  const wizard = (
     <ScreenContext value={{ ...screen, reveal }}>
       <div ref={root} className="ts-form ts-wizard-frame" aria-busy={saving}>
         <div className="ts-wizard">
@@ -110,9 +112,17 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
                   {t("renderer.steps.back")}
                 </button>
               )}
-              <button ref={button} type="submit" form={formId} className="ts-button is-primary" aria-disabled={saving || undefined}>
+              <button
+                ref={button}
+                type="submit"
+                form={formId}
+                className="ts-button is-primary"
+                aria-disabled={saving || undefined}
+                {...(isOverview ? reason.button : {})}
+              >
                 {isOverview ? (plainText(commandOf(form.container)?.SubmitLabel) ?? t("renderer.submit")) : t("renderer.steps.forward")}
               </button>
+              {isOverview && reason.said}
             </div>
           </div>
         </div>
@@ -121,6 +131,16 @@ export function StepsContainer({ form, session, onCancel }: { form: CompiledForm
         </output>
       </div>
     </ScreenContext>
+  );
+  const { Beside } = screen;
+  if (!form.aside || !Beside) return wizard;
+  return (
+    <div className="ts-with-aside">
+      {wizard}
+      <div className="ts-aside">
+        <Beside containers={form.aside} />
+      </div>
+    </div>
   );
 }
 
@@ -133,12 +153,12 @@ function useStepFocus(
   positionOf: (fieldId: string) => number,
   go: (position: number) => void,
 ): void {
-  const host = useHost();
+  const ports = usePorts();
   const { refusals } = useSession(session);
   const before = useRef(stepId);
-  const latest = useRef({ positionOf, go, host });
+  const latest = useRef({ positionOf, go, ports });
   useEffect(() => {
-    latest.current = { positionOf, go, host };
+    latest.current = { positionOf, go, ports };
   });
   useEffect(() => {
     if (before.current === stepId) return;
@@ -147,7 +167,7 @@ function useStepFocus(
     if (wrong && focusField(wrong.field.id)) return;
     const names = form.steps?.find(({ id }) => id === stepId)?.names ?? [];
     const isFocused = form.fields.some(
-      (field) => names.includes(field.name) && mayWrite(field, latest.current.host) && focusField(field.id),
+      (field) => names.includes(field.name) && mayWrite(field, latest.current.ports) && focusField(field.id),
     );
     if (!isFocused) root.current?.querySelector<HTMLElement>(".ts-step-title")?.focus();
     root.current?.scrollIntoView?.({ block: "nearest" });

@@ -1,7 +1,7 @@
 import type { CompiledForm, CompiledStep } from "../../../../layout/compiled.ts";
-import { useHost } from "../../host.ts";
+import { plainText } from "../../fields/widget/widget-props.ts";
+import { useTexts } from "../../ports/ports.ts";
 import type { CommandSession } from "../../saving/command-session.ts";
-import { plainText } from "../../widgets/widget-props.ts";
 import { TypedValues } from "../print/form-print.tsx";
 
 export interface StepsOverviewProps {
@@ -14,7 +14,7 @@ export interface StepsOverviewProps {
 
 /** Everything that will be sent, step by step, with a way back to each. */
 export function StepsOverview({ form, session, steps, onChange }: StepsOverviewProps) {
-  const { t } = useHost();
+  const { t } = useTexts();
   return steps.map(({ id, step, names }, position) => {
     const title = plainText(step.DisplayValue) ?? "";
     return (

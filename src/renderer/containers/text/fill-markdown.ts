@@ -3,14 +3,14 @@
  */
 import { fromMarkdown } from "mdast-util-from-markdown";
 import type { CompiledTemplate } from "../../../../layout/compiled.ts";
-import { type TextPlace, valueText } from "./value-text.ts";
+import { type TextSource, valueText } from "../../fields/rows/value-text.ts";
 
 /** The text as Markdown. */
-export const fillMarkdown = (template: CompiledTemplate, place: TextPlace): string =>
-  insertValues(template.map((part) => (typeof part === "string" ? part : { value: valueText(part, place) })));
+export const fillMarkdown = (template: CompiledTemplate, source: TextSource): string =>
+  insertValues(template.map((part) => (typeof part === "string" ? part : { value: valueText(part, source) })));
 
 /**
- * What is code and what is not, the text itself decides, before any value is in it: nothing is escaped inside code, where an escape would be read as it stands.
+ * What is code and what is not, the text itself decides, before any value is in it: nothing is escaped inside code, where an escape would be read as it is.
  * A value with backticks gets longer ones around its code.
  */
 export function insertValues(parts: readonly (string | { readonly value: string })[]): string {
@@ -34,19 +34,19 @@ export function insertValues(parts: readonly (string | { readonly value: string 
   return filled + fill(outline.slice(position), escapeMarkdown);
 }
 
-/** What somebody typed with breaks is one line here: a break could begin a list or end a paragraph. */
+/** What the user typed with breaks is one line here: a break could begin a list or end a paragraph. */
 const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /**
- * Every sign that can mean something in Markdown is escaped (CommonMark §2.4): what somebody once typed as a name can be no heading, link, list or code,
- * wherever in the text it stands. Backticks are written by number: an escaped one would still end code that began before it.
+ * Every sign that can mean something in Markdown is escaped (CommonMark §2.4): what the user once typed as a name can be no heading, link, list or code,
+ * wherever in the text it is. Backticks are written by number: an escaped one would still end code that began before it.
  */
 const escapeMarkdown = (text: string): string => text.replace(/[!-/:-@[-_{-~]/g, "\\$&").replaceAll("`", "&#96;");
 
 const longestRun = (texts: readonly string[]): number =>
   Math.max(0, ...texts.flatMap((text) => (text.match(/`+/g) ?? []).map(({ length }) => length)));
 
-/** Of those that nobody types; it is an ordinary letter to Markdown. */
+/** Of those that no one types; it is an ordinary letter to Markdown. */
 function unusedSign(text: string): string {
   let code = 0xe000;
   while (text.includes(String.fromCharCode(code))) code += 1;

@@ -1,13 +1,13 @@
 import { mdiArrowDown, mdiArrowUp, mdiMinus } from "@mdi/js";
 import type { CompiledTile, CompiledTiles, Scope } from "../../../../layout/compiled.ts";
-import { displayValuesOf, valuesOf } from "../../calls/record.ts";
-import { labelOf } from "../../fields/field-options.ts";
-import { useHost } from "../../host.ts";
-import { Icon } from "../../icons/icon.tsx";
-import { drawValue, textOf } from "../../registry.ts";
-import { RouteLink } from "../../widgets/route-link.tsx";
-import { plainText, type ReadContext } from "../../widgets/widget-props.ts";
-import type { ContainerProps } from "../container-props.ts";
+import { labelOf } from "../../fields/widget/field-options.ts";
+import { drawValue, textOf, useFieldRegistry } from "../../fields/widget/field-registry.ts";
+import { plainText, type ReadContext } from "../../fields/widget/widget-props.ts";
+import { RouteLink } from "../../fields/widgets/route-link.tsx";
+import { usePorts } from "../../ports/ports.ts";
+import { displayValuesOf, valuesOf } from "../../values/calls/record.ts";
+import { Icon } from "../../values/icons/icon.tsx";
+import type { ContainerProps } from "../parts/container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
 import { tilesGeometry } from "../parts/geometries.ts";
 import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
@@ -17,7 +17,8 @@ import "./tiles.css";
 
 /** Figures of a record, each with how it has moved. */
 export function TilesContainer({ container, compiled, scope, refreshes }: ContainerProps<CompiledTiles>) {
-  const host = useHost();
+  const ports = usePorts();
+  const fieldRegistry = useFieldRegistry();
   const { layout } = compiled;
   const answer = useAnswer(container.source, layout, scope, refreshes);
   if (answer.state === "forbidden") return <Forbidden needs={answer.needs} />;
@@ -26,7 +27,14 @@ export function TilesContainer({ container, compiled, scope, refreshes }: Contai
   const values = container.source === undefined ? (scope.Values ?? {}) : valuesOf(answer.data, container.source);
   if (container.source !== undefined && answer.state === "loading") return <ContainerSkeleton geometry={tilesGeometry(container)} />;
   if (values === undefined) return <LoadFailed error={undefined} retry={answer.reload} />;
-  const context: ReadContext = { host, layout, containerId: container.id, values, displayValues: displayValuesOf(answer.data) };
+  const context: ReadContext = {
+    ports,
+    fieldRegistry,
+    layout,
+    containerId: container.id,
+    values,
+    displayValues: displayValuesOf(answer.data),
+  };
   const around: Scope = { ...scope, Values: { ...values } };
   const shown = container.tiles.filter(
     ({ field, visibleWhen }) => field.DisplayTemplate !== "Hidden" && (visibleWhen === undefined || visibleWhen.evaluate(around) === true),
@@ -49,11 +57,11 @@ const isLong = (tile: CompiledTile, context: ReadContext): boolean =>
 const ARROWS = { up: mdiArrowUp, down: mdiArrowDown, same: mdiMinus } as const;
 
 function Tile({ tile, context }: { tile: CompiledTile; context: ReadContext }) {
-  const { host, values } = context;
+  const { ports, values } = context;
   const value = values[tile.name];
   const help = plainText(tile.field.HelpText);
   const before = tile.tile.CompareFrom === undefined ? undefined : values[tile.tile.CompareFrom];
-  const change = changeOf(value, before, tile.tile.GoodWhen, host.locale);
+  const change = changeOf(value, before, tile.tile.GoodWhen, ports.texts.locale);
   // The figure of a tile that leads somewhere is words: a link must not hold another one.
   const text = textOf(tile, value, context);
   const figure = tile.navigate ? text : drawValue("read", tile, value, context);
@@ -67,10 +75,13 @@ function Tile({ tile, context }: { tile: CompiledTile; context: ReadContext }) {
       </dt>
       <dd className="ts-figure">{isEmpty ? "–" : figure}</dd>
       {change && (
-        <dd className={`ts-change is-${change.tone}`} title={host.t("renderer.tiles.before", { value: textOf(tile, before, context) })}>
+        <dd
+          className={`ts-change is-${change.tone}`}
+          title={ports.texts.t("renderer.tiles.before", { value: textOf(tile, before, context) })}
+        >
           <Icon path={ARROWS[change.direction]} size={16} />
           {change.text}
-          <span className="ts-sr">{` ${host.t("renderer.tiles.before", { value: textOf(tile, before, context) })}`}</span>
+          <span className="ts-sr">{` ${ports.texts.t("renderer.tiles.before", { value: textOf(tile, before, context) })}`}</span>
         </dd>
       )}
       {help !== undefined && <dd className="ts-help">{help}</dd>}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import type { CompiledTimeline } from "../../../../layout/compiled.ts";
-import { isCallError, useHost } from "../../host.ts";
-import { plainText } from "../../widgets/widget-props.ts";
-import type { ContainerProps } from "../container-props.ts";
+import { plainText } from "../../fields/widget/widget-props.ts";
+import { isCallError } from "../../ports/operations.ts";
+import { usePorts } from "../../ports/ports.ts";
+import { EmptyState } from "../actions/empty-state.tsx";
+import type { ContainerProps } from "../parts/container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
-import { EmptyState } from "../parts/empty-state.tsx";
 import { timelineGeometry } from "../parts/geometries.ts";
 import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
 import { byDay, dayName } from "./days.ts";
@@ -16,19 +17,19 @@ const PAGE = 20;
 
 /** Dated entries under their days, as the operation orders them; older ones are read on demand. */
 export function TimelineContainer({ container: timeline, compiled, scope, refreshes }: ContainerProps<CompiledTimeline>) {
-  const host = useHost();
-  const { t } = host;
+  const ports = usePorts();
+  const { t } = ports.texts;
   const { container, source } = timeline;
-  const verdict = host.access(source.source.Service, source.source.Operation);
+  const verdict = ports.operations.access(source.source.Service, source.source.Operation);
   const pages = usePages(source, container.RowKey, container.PageSize ?? PAGE, compiled.layout, scope, refreshes, verdict.allowed);
   const list = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const before = useRef(0);
   const { length } = pages.rows;
   useEffect(() => {
     // The button may be gone with the last page: the focus goes on to the first of the new entries.
     if (before.current > 0 && length > before.current) {
-      setSaid(t("renderer.timeline.shown", { count: length }));
+      setAnnouncement(t("renderer.timeline.shown", { count: length }));
       list.current?.querySelectorAll<HTMLElement>(".ts-event")[before.current]?.focus();
     }
     before.current = length;
@@ -42,7 +43,7 @@ export function TimelineContainer({ container: timeline, compiled, scope, refres
       {byDay(pages.rows, container.TimeFrom).map(({ day, rows }) => (
         // Its heading says which day it is: as a landmark it would be one of several of that name.
         <div key={`${day}:${String(rows[0]?.[container.RowKey])}`}>
-          <h3 className="ts-day">{day === "" ? t("renderer.timeline.noTime") : dayName(day, host.locale)}</h3>
+          <h3 className="ts-day">{day === "" ? t("renderer.timeline.noTime") : dayName(day, ports.texts.locale)}</h3>
           <ol aria-label={plainText(container.DisplayValue)}>
             {rows.map((row) => (
               <TimelineEntry key={String(row[container.RowKey])} row={row} timeline={timeline} compiled={compiled} scope={scope} />
@@ -66,7 +67,7 @@ export function TimelineContainer({ container: timeline, compiled, scope, refres
         </button>
       )}
       <output className="ts-sr" aria-live="polite">
-        {said}
+        {announcement}
       </output>
     </div>
   );

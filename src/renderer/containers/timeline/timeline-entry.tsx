@@ -1,14 +1,14 @@
 import { memo } from "react";
 import type { CompiledLayout, CompiledTimeline, Scope } from "../../../../layout/compiled.ts";
-import { ActionButtons } from "../../actions/action-buttons.tsx";
-import { labelOf } from "../../fields/field-options.ts";
-import { formatLocalInstant } from "../../format/dates.ts";
-import { useHost } from "../../host.ts";
-import { Icon } from "../../icons/icon.tsx";
-import { iconNamed } from "../../icons/named-icons.ts";
-import { drawValue } from "../../registry.ts";
-import { isEmpty } from "../../store/equal.ts";
+import { labelOf } from "../../fields/widget/field-options.ts";
+import { drawValue } from "../../fields/widget/field-registry.ts";
+import { usePorts } from "../../ports/ports.ts";
+import { isEmpty } from "../../values/equal.ts";
+import { formatLocalInstant } from "../../values/format/dates.ts";
+import { Icon } from "../../values/icons/icon.tsx";
+import { ActionButtons } from "../actions/action-buttons.tsx";
 import { rowContext } from "../parts/read-context.ts";
+import { useRegistry } from "../parts/registry.ts";
 import type { Row } from "../parts/rows.ts";
 import { timeOfDay } from "./days.ts";
 
@@ -21,14 +21,15 @@ export interface TimelineEntryProps {
 
 /** One entry: when (UTC, as everywhere, with local time at hand), what, and what else is known of it. Values that are not there take no room. */
 export const TimelineEntry = memo(function TimelineEntry({ row, timeline, compiled, scope }: TimelineEntryProps) {
-  const host = useHost();
-  const { locale } = host;
+  const ports = usePorts();
+  const { fields: fieldRegistry, icons } = useRegistry();
+  const { locale } = ports.texts;
   const { container, title, time } = timeline;
-  const context = rowContext(host, compiled.layout, timeline.id, row);
+  const context = rowContext({ ports, fieldRegistry, layout: compiled.layout, containerId: timeline.id }, row);
   const around: Scope = { ...scope, Row: { ...row } };
   const when = time && row[time.name];
   const clock = timeOfDay(when, locale);
-  const icon = container.IconFrom === undefined ? undefined : iconNamed(row[container.IconFrom]);
+  const icon = container.IconFrom === undefined ? undefined : icons.get(String(row[container.IconFrom]));
   const details = timeline.fields.filter(
     ({ name, field, visibleWhen }) =>
       field.DisplayTemplate !== "Hidden" && !isEmpty(row[name]) && (visibleWhen === undefined || visibleWhen.evaluate(around) === true),

@@ -1,13 +1,13 @@
 import { useContext, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { CompiledTree } from "../../../../layout/compiled.ts";
 import { evaluateAll } from "../../../../layout/fill-request.ts";
-import { follow } from "../../calls/evaluate.ts";
-import { useHost } from "../../host.ts";
-import { textOf } from "../../registry.ts";
-import { plainText } from "../../widgets/widget-props.ts";
-import type { ContainerProps } from "../container-props.ts";
+import { textOf, useFieldRegistry } from "../../fields/widget/field-registry.ts";
+import { plainText } from "../../fields/widget/widget-props.ts";
+import { usePorts } from "../../ports/ports.ts";
+import { follow } from "../../values/calls/evaluate.ts";
+import { EmptyState } from "../actions/empty-state.tsx";
+import type { ContainerProps } from "../parts/container-props.ts";
 import { ContainerSkeleton } from "../parts/container-skeleton.tsx";
-import { EmptyState } from "../parts/empty-state.tsx";
 import { Forbidden, LoadFailed } from "../parts/load-failed.tsx";
 import { rowContext } from "../parts/read-context.ts";
 import { PrintContext } from "../print/print-context.ts";
@@ -15,7 +15,7 @@ import { TreeLevels } from "./tree-levels.ts";
 import { linesOf, type NodeLine, type NoteLine, SHOWN_AT_ONCE } from "./tree-lines.ts";
 import { TreeNode } from "./tree-node.tsx";
 import { TreeNote } from "./tree-note.tsx";
-import { useTreePlace } from "./tree-place.ts";
+import { useTreeState } from "./tree-state.ts";
 import { useTreeKeys } from "./use-tree-keys.ts";
 import "./tree.css";
 
@@ -27,20 +27,21 @@ export function TreeContainer(props: ContainerProps<CompiledTree>) {
 }
 
 function Tree({ container: tree, compiled, scope, refreshes }: ContainerProps<CompiledTree>) {
-  const host = useHost();
-  const { t } = host;
+  const ports = usePorts();
+  const fieldRegistry = useFieldRegistry();
+  const { t } = ports.texts;
   const { layout } = compiled;
   const { source } = tree.source;
-  const verdict = host.access(source.Service, source.Operation);
+  const verdict = ports.operations.access(source.Service, source.Operation);
   const isPrinting = useContext(PrintContext);
-  const question = useMemo(() => ({ host, layout, tree, scope }), [host, layout, tree, scope]);
+  const question = useMemo(() => ({ ports, layout, tree, scope }), [ports, layout, tree, scope]);
   const [tree0] = useState(() => new TreeLevels(question));
   const levels = useSyncExternalStore(tree0.subscribe, tree0.snapshot);
-  const { open, focused, isFresh, setOpen, focus } = useTreePlace(tree.id);
+  const { open, focused, isFresh, setOpen, focus } = useTreeState(tree.id);
   const [shown, setShown] = useState<ReadonlyMap<string | null, number>>(new Map());
   const element = useRef<HTMLDivElement>(null);
   const descriptionId = useId();
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   useEffect(() => tree0.ask(question), [tree0, question]);
   useEffect(() => {
@@ -53,7 +54,7 @@ function Tree({ container: tree, compiled, scope, refreshes }: ContainerProps<Co
     seen.current = refreshes;
   }, [tree0, refreshes]);
 
-  // One root whose children came along: nobody wants to open it first.
+  // One root whose children came along: no one wants to open it first.
   const roots = levels.get(null)?.rows ?? [];
   const onlyRoot = roots.length === 1 && roots[0] && levels.has(tree0.keyOf(roots[0])) ? tree0.keyOf(roots[0]) : undefined;
   const openNow = useMemo(() => (isFresh && onlyRoot !== undefined ? new Set([onlyRoot]) : open), [isFresh, onlyRoot, open]);
@@ -66,7 +67,8 @@ function Tree({ container: tree, compiled, scope, refreshes }: ContainerProps<Co
   const nodes = lines.filter((line): line is NodeLine => line.kind === "node");
   const current = nodes.find(({ key }) => key === focused) ?? nodes[0];
   const namer = tree.fields[0];
-  const nameOf = (row: NodeLine["row"]) => (namer ? textOf(namer, row[namer.name], rowContext(host, layout, tree.id, row)) : "");
+  const nameOf = (row: NodeLine["row"]) =>
+    namer ? textOf(namer, row[namer.name], rowContext({ ports, fieldRegistry, layout, containerId: tree.id }, row)) : "";
   const moveTo = (key: string) => {
     focus(key);
     const target = [...(element.current?.querySelectorAll<HTMLElement>("[role=treeitem]") ?? [])].find((item) => item.dataset.key === key);
@@ -86,7 +88,7 @@ function Tree({ container: tree, compiled, scope, refreshes }: ContainerProps<Co
     }
   };
   const enter = (line: NodeLine) => {
-    if (tree.navigate) follow(host, tree.navigate, { ...scope, Row: { ...line.row } });
+    if (tree.navigate) follow(ports.navigation, tree.navigate, { ...scope, Row: { ...line.row } });
     else if (line.isOpen !== undefined) toggle([line], !line.isOpen);
   };
   // Nodes are drawn again only when they change, so what they call must be looked up when it is called.
@@ -111,7 +113,7 @@ function Tree({ container: tree, compiled, scope, refreshes }: ContainerProps<Co
   const openCount = openLevel?.state === "ready" ? openLevel.total : undefined;
   const currentName = current ? nameOf(current.row) : "";
   useEffect(() => {
-    setSaid(openCount === undefined ? "" : t("renderer.tree.expanded", { count: openCount, name: currentName }));
+    setAnnouncement(openCount === undefined ? "" : t("renderer.tree.expanded", { count: openCount, name: currentName }));
   }, [openCount, currentName, t]);
 
   if (!verdict.allowed) return <Forbidden needs={verdict.needs} />;
@@ -149,7 +151,7 @@ function Tree({ container: tree, compiled, scope, refreshes }: ContainerProps<Co
         )}
       </div>
       <output className="ts-sr" aria-live="polite">
-        {said}
+        {announcement}
       </output>
     </div>
   );

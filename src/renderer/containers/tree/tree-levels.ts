@@ -2,11 +2,13 @@
  * What is known of a hierarchy: its levels, as they were asked for. Outside React, so that a refresh, a second press and an answer that comes late meet one
  * state.
  */
+
 import type { CompiledTree, Scope } from "../../../../layout/compiled.ts";
 import { evaluateAll } from "../../../../layout/fill-request.ts";
 import type { Layout } from "../../../../layout/model.ts";
-import type { RendererHost } from "../../host.ts";
-import { isRecord } from "../../store/equal.ts";
+import { isRecord } from "../../../../shared/is-record.ts";
+import { Signal } from "../../../state/signal.ts";
+import type { RendererPorts } from "../../ports/ports.ts";
 import { type Row, rowsIn } from "../parts/rows.ts";
 
 /** Rows asked for at once where the operation pages. */
@@ -25,7 +27,7 @@ export interface Level {
 export type LevelKey = string | null;
 
 interface TreeQuestion {
-  host: RendererHost;
+  ports: RendererPorts;
   layout: Layout;
   tree: CompiledTree;
   scope: Scope;
@@ -35,19 +37,16 @@ export class TreeLevels {
   #question: TreeQuestion;
   #levels: ReadonlyMap<LevelKey, Level> = new Map();
   readonly #calls = new Map<LevelKey, AbortController>();
-  readonly #listeners = new Set<() => void>();
+  readonly #signal = new Signal();
 
   constructor(question: TreeQuestion) {
     this.#question = question;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = this.#signal.subscribe;
   readonly snapshot = (): ReadonlyMap<LevelKey, Level> => this.#levels;
 
-  /** What a call reads may have changed; what is loaded stays until it is asked for anew. */
+  /** What a call reads may have changed; what is loaded stays until it is asked for again. */
   ask(question: TreeQuestion): void {
     this.#question = question;
   }
@@ -79,7 +78,7 @@ export class TreeLevels {
     }
   }
 
-  /** Nobody looks any more: what is under way is given up, and asked for again should somebody look after all. */
+  /** No one looks any more: what is under way is given up, and asked for again should the user look after all. */
   stop(): void {
     const levels = new Map(this.#levels);
     for (const [key, call] of this.#calls) {
@@ -122,14 +121,14 @@ export class TreeLevels {
     take: number,
     signal: AbortSignal,
   ): Promise<{ rows: readonly Row[]; total: number | undefined }> {
-    const { host, layout, tree, scope } = this.#question;
+    const { ports, layout, tree, scope } = this.#question;
     const { source } = tree.source;
     const input = {
       ...evaluateAll(tree.source.parameters, { ...scope, Row: parent === null ? null : { ...parent } }),
       // An operation without a total answers whole levels, and may not take these.
       ...(source.Total === undefined ? {} : { skip, take }),
     };
-    const answer = rowsIn(await host.call(source.Service, source.Operation, input, { signal, layout }), tree.source);
+    const answer = rowsIn(await ports.operations.call(source.Service, source.Operation, input, { signal, layout }), tree.source);
     const [only] = answer.rows;
     // Some answer the opened node with its children in it.
     const isParent = parent !== null && answer.rows.length === 1 && only !== undefined && this.keyOf(only) === this.keyOf(parent);
@@ -156,7 +155,7 @@ export class TreeLevels {
 
   #put(key: LevelKey, level: Level): void {
     this.#levels = new Map(this.#levels).set(key, level);
-    for (const listener of this.#listeners) listener();
+    this.#signal.emit();
   }
 }
 

@@ -17,7 +17,7 @@ export interface NodeLine {
   /** Undefined: nothing is under it. */
   isOpen: boolean | undefined;
 }
-/** What stands in the place of nodes: they are on their way, could not be read, or there are more. */
+/** What is in the place of nodes: they are on their way, could not be read, or there are more. */
 export interface NoteLine {
   kind: "loading" | "failed" | "more" | "none";
   key: string;
@@ -28,7 +28,7 @@ export interface NoteLine {
   error?: unknown;
 }
 
-/** Nodes of one level that are drawn before somebody asks for more. */
+/** Nodes of one level that are drawn before the user asks for more. */
 export const SHOWN_AT_ONCE = 200;
 
 export function linesOf(

@@ -2,14 +2,14 @@ import { mdiChevronRight } from "@mdi/js";
 import { type CSSProperties, type MouseEvent, memo, useState } from "react";
 import type { CompiledLayout, CompiledTree, Scope } from "../../../../layout/compiled.ts";
 import { evaluateAll } from "../../../../layout/fill-request.ts";
-import { ActionButtons } from "../../actions/action-buttons.tsx";
-import { labelOf } from "../../fields/field-options.ts";
-import { useHost } from "../../host.ts";
-import { Icon } from "../../icons/icon.tsx";
-import { iconNamed } from "../../icons/named-icons.ts";
-import { drawValue, textOf } from "../../registry.ts";
-import { isEmpty } from "../../store/equal.ts";
+import { labelOf } from "../../fields/widget/field-options.ts";
+import { drawValue, textOf } from "../../fields/widget/field-registry.ts";
+import { usePorts } from "../../ports/ports.ts";
+import { isEmpty } from "../../values/equal.ts";
+import { Icon } from "../../values/icons/icon.tsx";
+import { ActionButtons } from "../actions/action-buttons.tsx";
 import { rowContext } from "../parts/read-context.ts";
+import { useRegistry } from "../parts/registry.ts";
 import type { NodeLine } from "./tree-lines.ts";
 
 export interface TreeNodeProps {
@@ -27,10 +27,11 @@ export interface TreeNodeProps {
 /** One node: what opens it, its icon, its name, what else is said of it, and what can be done with it. */
 export const TreeNode = memo(
   function TreeNode({ line, tree, compiled, scope, describedBy, isCurrent, onFocus, onToggle }: TreeNodeProps) {
-    const host = useHost();
+    const ports = usePorts();
+    const { fields: fieldRegistry, icons } = useRegistry();
     const { row, level, isOpen } = line;
     const [isNear, setNear] = useState(false);
-    const context = rowContext(host, compiled.layout, tree.id, row);
+    const context = rowContext({ ports, fieldRegistry, layout: compiled.layout, containerId: tree.id }, row);
     const [namer, ...others] = tree.fields;
     const name = namer ? textOf(namer, row[namer.name], context) : line.key;
     const around: Scope = { ...scope, Row: { ...row } };
@@ -39,13 +40,13 @@ export const TreeNode = memo(
         field.DisplayTemplate !== "Hidden" && !isEmpty(row[name]) && (visibleWhen === undefined || visibleWhen.evaluate(around) === true),
     );
     const { IconFrom } = tree.container;
-    const icon = IconFrom === undefined ? undefined : iconNamed(row[IconFrom]);
+    const icon = IconFrom === undefined ? undefined : icons.get(String(row[IconFrom]));
     const hasActions = tree.actions.some(({ action }) => action.On === "Row");
     const parameters = tree.navigate && evaluateAll(tree.navigate.parameters, around);
     const go = (event: MouseEvent) => {
       if (!tree.navigate || !parameters || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
-      host.navigate(tree.navigate.route, parameters);
+      ports.navigation.navigate(tree.navigate.route, parameters);
     };
     return (
       // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keys
@@ -75,7 +76,7 @@ export const TreeNode = memo(
             type="button"
             tabIndex={-1}
             className={isOpen ? "ts-node-toggle is-open" : "ts-node-toggle"}
-            aria-label={host.t(isOpen ? "renderer.tree.close" : "renderer.tree.open", { name })}
+            aria-label={ports.texts.t(isOpen ? "renderer.tree.close" : "renderer.tree.open", { name })}
             onClick={onToggle}
           >
             <Icon path={mdiChevronRight} size={18} />
@@ -85,7 +86,7 @@ export const TreeNode = memo(
         <span className="ts-node-body">
           <span className="ts-node-name">
             {tree.navigate && parameters ? (
-              <a href={host.href(tree.navigate.route, parameters)} tabIndex={-1} onClick={go}>
+              <a href={ports.navigation.href(tree.navigate.route, parameters)} tabIndex={-1} onClick={go}>
                 {name}
               </a>
             ) : (

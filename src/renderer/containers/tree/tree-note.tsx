@@ -1,10 +1,11 @@
 import type { CSSProperties } from "react";
-import { isCallError, useHost } from "../../host.ts";
+import { isCallError } from "../../ports/operations.ts";
+import { useTexts } from "../../ports/ports.ts";
 import type { NoteLine } from "./tree-lines.ts";
 
-/** What stands among the nodes: children on their way, that could not be read, or more of them. */
+/** What is among the nodes: children on their way, that could not be read, or more of them. */
 export function TreeNote({ line, name, onAct }: { line: NoteLine; name: string | undefined; onAct: () => void }) {
-  const { t } = useHost();
+  const { t } = useTexts();
   const style = { "--ts-level": line.level } as CSSProperties;
   if (line.kind === "loading")
     return (

@@ -1,27 +1,26 @@
 import { mdiPlus } from "@mdi/js";
-import { useState } from "react";
+import { type SyntheticEvent, useMemo, useState } from "react";
 import type { ListName } from "../../../../../layout/elements.ts";
-import { useHost } from "../../../../renderer/host.ts";
-import { Icon } from "../../../../renderer/icons/icon.tsx";
+import { useTexts } from "../../../../renderer/ports/ports.ts";
+import { Icon } from "../../../../renderer/values/icons/icon.tsx";
+import { Modal } from "../../../../ui/form-modal.tsx";
 import { listsOf } from "../../document/fits.ts";
-import { newPage, newStep } from "../../new-elements/new-element.ts";
 import { useStudio, useStudioActions } from "../../studio-context.ts";
-import { AddAction } from "./add-action.tsx";
-import { AddContainer } from "./add-container.tsx";
-import { AddFields } from "./add-fields.tsx";
-import { LabelInput } from "./label-input.tsx";
-import { SmallDialog } from "./small-dialog.tsx";
+import { recordNames } from "../record-names.ts";
+import { AddForm } from "./add-form.tsx";
+import { ADDITIONS, OWN_FIELD } from "./additions.ts";
+import { ContractFields } from "./contract-fields.tsx";
+import { useAsking } from "./use-asking.ts";
 
 /** What can be added to an element: a button for each of its lists, and the dialog that asks what is needed. */
 export function AddElements({ elementKey }: { elementKey: string }) {
-  const { t } = useHost();
+  const { t } = useTexts();
   const element = useStudio((state) => state.table.elements.get(elementKey));
   const mayEdit = useStudio((state) => state.mayEdit);
   const [open, setOpen] = useState<ListName>();
   if (element === undefined || !mayEdit) return null;
   const lists = listsOf(element);
   if (lists.length === 0) return null;
-  const close = () => setOpen(undefined);
   return (
     <div className="studio-add">
       {lists.map((list) => (
@@ -30,28 +29,71 @@ export function AddElements({ elementKey }: { elementKey: string }) {
           {t(`studio.add.button.${list}`)}
         </button>
       ))}
-      {(open === "Fields" || open === "Columns" || open === "Detail" || open === "Tiles") && (
-        <AddFields parentKey={elementKey} list={open} onClose={close} />
-      )}
-      {open === "Containers" && <AddContainer parentKey={elementKey} onClose={close} />}
-      {open === "Actions" && <AddAction parentKey={elementKey} onClose={close} />}
-      {(open === "Pages" || open === "Steps") && <AddNamed parentKey={elementKey} list={open} onClose={close} />}
+      {open !== undefined && <AddDialog parentKey={elementKey} list={open} onClose={() => setOpen(undefined)} />}
     </div>
   );
 }
 
-/** A page or a step: all that it needs is a name. */
-function AddNamed({ parentKey, list, onClose }: { parentKey: string; list: "Pages" | "Steps"; onClose: () => void }) {
-  const { t } = useHost();
+function AddDialog({ parentKey, list, onClose }: { parentKey: string; list: ListName; onClose: () => void }) {
+  const { t } = useTexts();
   const studio = useStudioActions();
-  const [label, setLabel] = useState("");
-  const add = () => {
-    studio.add(parentKey, list, list === "Pages" ? newPage(label.trim()) : newStep(label.trim()));
+  const asking = useAsking(parentKey, list);
+  const addition = ADDITIONS[list];
+  const names = useMemo(
+    () => (asking === undefined ? [] : recordNames(asking.facts, asking).filter(({ name }) => !asking.taken.has(name))),
+    [asking],
+  );
+  const [isNew, setNew] = useState(addition !== undefined || names.length === 0);
+  const [made, setMade] = useState<readonly object[]>([]);
+  if (asking === undefined) return null;
+  const choose = (own: boolean) => {
+    setNew(own);
+    setMade([]);
+  };
+  const add = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const [first] = made;
+    if (first === undefined) return;
+    if (made.length === 1) studio.add(parentKey, list, first);
+    else studio.addAll(parentKey, list, made);
     onClose();
   };
   return (
-    <SmallDialog title={t(`studio.add.button.${list}`)} isReady={label.trim() !== ""} onAdd={add} onClose={onClose}>
-      <LabelInput label={label} onChange={setLabel} />
-    </SmallDialog>
+    <Modal title={t(`studio.add.button.${list}`)} onClose={onClose} isWide>
+      <form className="studio-dialog" onSubmit={add}>
+        {addition === undefined && (
+          <div className="ts-tabs" role="tablist" aria-label={t("studio.add.from")}>
+            {([false, true] as const).map((own) => (
+              <button
+                key={String(own)}
+                type="button"
+                role="tab"
+                className="ts-tab"
+                aria-selected={isNew === own}
+                tabIndex={isNew === own ? 0 : -1}
+                onClick={() => choose(own)}
+                onKeyDown={(event) => /^Arrow(Left|Right)$/.test(event.key) && choose(!isNew)}
+              >
+                {own ? t("studio.add.newField") : t("studio.add.fromContract", { count: names.length })}
+              </button>
+            ))}
+          </div>
+        )}
+        {addition === undefined && isNew && !asking.isOpen && <p className="ts-help">{t("studio.add.closed")}</p>}
+        {isNew ? (
+          <AddForm addition={addition ?? OWN_FIELD} asking={asking} onMade={(element) => setMade(element === undefined ? [] : [element])} />
+        ) : (
+          <ContractFields names={names} around={asking} onChosen={setMade} />
+        )}
+        <div className="ts-form-actions">
+          <button type="button" className="ts-button" onClick={onClose}>
+            {t("renderer.cancel")}
+          </button>
+          <button type="submit" className="ts-button is-primary" aria-disabled={made.length === 0 || undefined}>
+            {isNew ? t("studio.add.add") : t("studio.add.addCount", { count: made.length })}
+          </button>
+        </div>
+      </form>
+    </Modal>
   );
 }

@@ -1,14 +1,13 @@
 import { useCallback } from "react";
 import type { ExpressionPlace } from "../../../../../layout/compile/expression-place.ts";
 import { NESTED } from "../../../../../layout/from-schema/fields-of-schema.ts";
-import { compiledField, type WidgetProps } from "../../../../renderer/widgets/widget-props.ts";
+import { compiledField, type WidgetProps } from "../../../../renderer/fields/widget/widget-props.ts";
 import { ExpressionBox } from "../../expressions/expression-box.tsx";
-import { type PanelContext, usePanel } from "../panel-context.ts";
-import { placeAt } from "../place-at.ts";
-import { useChoicesOf } from "../use-choices-of.ts";
+import { useStudio } from "../../studio-context.ts";
+import { type PanelContext, placeAt, useChoicesOf, usePanel } from "../panel-context.ts";
 
 /**
- * What may be named there. In a cell of a table the same as in its first row; before that stands in the layout, the same as in a rule of the element itself.
+ * What may be named there. In a cell of a table the same as in its first row; before that is in the layout, the same as in a rule of the element itself.
  */
 function placeOf(panel: PanelContext, name: string, fieldId: string | undefined): ExpressionPlace | undefined {
   const own = name.split(NESTED);
@@ -22,6 +21,7 @@ export function ExpressionInput(props: WidgetProps) {
   const { id, name, label, value, onChange, onBlur, disabled, ...rest } = props;
   const panel = usePanel();
   const fieldId = compiledField(props)?.id;
+  useStudio(({ problems }) => problems);
   const find = useCallback(() => placeOf(panel, name, fieldId), [panel, name, fieldId]);
   return (
     <ExpressionBox

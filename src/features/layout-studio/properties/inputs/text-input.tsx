@@ -1,35 +1,27 @@
 import { mdiTranslate } from "@mdi/js";
 import { useState } from "react";
-import { LOCALES, type Locale, type LocalizedText, type Text } from "../../../../../layout/model.ts";
-import { useHost } from "../../../../renderer/host.ts";
-import { Icon } from "../../../../renderer/icons/icon.tsx";
-import type { WidgetProps } from "../../../../renderer/widgets/widget-props.ts";
-import { plainEnglish } from "../plain-english.ts";
-import { OtherLanguage } from "./other-language.tsx";
-
-/** Texts of sentences and more. */
-const LONG = new Set(["HelpText", "Text", "EmptyText", "ErrorText", "Confirm__Text", "DisabledReason", "PatternMessage", "SuccessMessage"]);
+import { LOCALES, type Locale, type Text } from "../../../../../layout/model.ts";
+import type { WidgetProps } from "../../../../renderer/fields/widget/widget-props.ts";
+import { useTexts } from "../../../../renderer/ports/ports.ts";
+import { Icon } from "../../../../renderer/values/icons/icon.tsx";
+import { useProductTexts } from "../../preview/product-texts.ts";
+import { useStudio } from "../../studio-context.ts";
+import { withForm } from "../../texts-panel/text-rows.ts";
+import { useProductForms } from "../../texts-panel/use-translations.ts";
 
 /** A text for people: English first, the other languages beneath it on demand, missing ones marked. */
-export function TextInput({ id, name, label, value, onChange, onBlur, disabled, required, ...rest }: WidgetProps) {
-  return (
-    <TextForms
-      id={id}
-      label={label}
-      isLong={LONG.has(name)}
-      value={asText(value)}
-      isDisabled={disabled === true}
-      isRequired={required === true}
-      describedBy={rest["aria-describedby"]}
-      isInvalid={rest["aria-invalid"] === true}
-      onChange={(next) => onChange(next, undefined, id)}
-      onLeave={() => onBlur(id, value)}
-    />
-  );
-}
+export const TextInput = (props: WidgetProps) => <TextForms {...formsProps(props)} />;
+/** A text of a sentence and more. */
+export const LongTextInput = (props: WidgetProps) => <TextForms {...formsProps(props)} isLong />;
 
-const asText = (value: unknown): Text | undefined =>
-  typeof value === "string" || (typeof value === "object" && value !== null) ? (value as Text) : undefined;
+const formsProps = ({ id, label, value, onChange, onBlur, disabled, required, ...rest }: WidgetProps): TextFormsProps => ({
+  ...{ id, label, isDisabled: disabled === true, isRequired: required === true },
+  value: typeof value === "string" || (typeof value === "object" && value !== null) ? (value as Text) : undefined,
+  describedBy: rest["aria-describedby"],
+  isInvalid: rest["aria-invalid"] === true,
+  onChange: (next) => onChange(next, undefined, id),
+  onLeave: () => onBlur(id, value),
+});
 
 interface TextFormsProps {
   id: string;
@@ -44,49 +36,40 @@ interface TextFormsProps {
   onLeave?: () => void;
 }
 
-export function TextForms({
-  id,
-  label,
-  value,
-  onChange,
-  isLong = false,
-  isDisabled,
-  isRequired,
-  describedBy,
-  isInvalid,
-  onLeave,
-}: TextFormsProps) {
-  const { t } = useHost();
+export function TextForms(props: TextFormsProps) {
+  const { id, label, value, onChange, isLong = false, isDisabled, isRequired, describedBy, isInvalid, onLeave } = props;
+  const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);
   const forms: Partial<Record<Locale, string>> = typeof value === "object" ? value : { en: value ?? "" };
-  const count = LOCALES.filter((locale) => (forms[locale] ?? "") !== "").length;
-  const set = (locale: Locale, text: string) => onChange(withForm(value, locale, text));
-  const english = {
-    id,
-    lang: "en",
+  const ofProduct = useProductForms(plainEnglish(value));
+  const count = LOCALES.filter((locale) => (forms[locale] ?? (locale === "en" ? "" : ofProduct?.[locale]) ?? "") !== "").length;
+  const all = t("studio.properties.languages", { label, count, total: LOCALES.length });
+  const form = (locale: Locale) => ({
+    lang: locale,
+    isLong,
     disabled: isDisabled,
-    "aria-label": label,
-    "aria-describedby": describedBy,
-    "aria-invalid": isInvalid || undefined,
-    required: isRequired,
-    value: plainEnglish(value),
+    value: forms[locale] ?? "",
     onBlur: onLeave,
-    className: isLong ? "ts-input ts-area" : "ts-input",
-  };
+    // A text without any form is none.
+    onText: (text: string) => onChange(withForm(value ?? "", locale, text) || undefined),
+  });
   return (
     <div className="studio-text">
       <div className="studio-text-main">
-        {isLong ? (
-          <textarea rows={2} {...english} onChange={({ target }) => set("en", target.value)} />
-        ) : (
-          <input type="text" {...english} onChange={({ target }) => set("en", target.value)} />
-        )}
+        <FormBox
+          {...form("en")}
+          id={id}
+          required={isRequired}
+          aria-label={label}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid || undefined}
+        />
         <button
           type="button"
           className="ts-icon-button studio-text-more"
           aria-expanded={isOpen}
-          aria-label={t("studio.properties.languages", { label, count, total: LOCALES.length })}
-          title={t("studio.properties.languages", { label, count, total: LOCALES.length })}
+          aria-label={all}
+          title={all}
           onClick={() => setOpen(!isOpen)}
         >
           <Icon path={mdiTranslate} size={18} />
@@ -98,15 +81,11 @@ export function TextForms({
           {LOCALES.filter((locale) => locale !== "en").map((locale) => (
             <OtherLanguage
               key={locale}
+              {...form(locale)}
               id={`${id}__${locale}`}
               label={label}
               locale={locale}
               english={plainEnglish(value)}
-              form={forms[locale] ?? ""}
-              onChange={(text) => set(locale, text)}
-              isLong={isLong}
-              isDisabled={isDisabled}
-              onLeave={onLeave}
             />
           ))}
         </ul>
@@ -115,13 +94,40 @@ export function TextForms({
   );
 }
 
-/** @returns undefined for a text without any form. A text that says only English is a plain string again. */
-function withForm(text: Text | undefined, locale: Locale, form: string): Text | undefined {
-  if (locale === "en" && typeof text !== "object") return form === "" ? undefined : form;
-  const forms: Partial<LocalizedText> = typeof text === "object" ? { ...text } : { en: text ?? "" };
-  if (form === "" && locale !== "en") delete forms[locale];
-  else forms[locale] = form;
-  const others = Object.keys(forms).some((name) => name !== "en");
-  if (others) return { ...forms, en: forms.en ?? "" };
-  return forms.en === undefined || forms.en === "" ? undefined : forms.en;
+type FormBoxProps = Omit<React.ComponentProps<"input"> & React.ComponentProps<"textarea">, "ref" | "onChange"> & {
+  isLong: boolean;
+  onText: (text: string) => void;
+};
+
+const FormBox = ({ isLong, onText, ...props }: FormBoxProps) =>
+  isLong ? (
+    <textarea rows={2} {...props} className="ts-input ts-area" onChange={({ target }) => onText(target.value)} />
+  ) : (
+    <input type="text" {...props} className="ts-input" onChange={({ target }) => onText(target.value)} />
+  );
+
+/** A text in one language beside English. What the layout does not say, the product may: then that is what people read. */
+function OtherLanguage({ label, locale, english, ...box }: FormBoxProps & { id: string; label: string; locale: Locale; english: string }) {
+  const { t } = useTexts();
+  const layoutId = useStudio((state) => state.layoutId);
+  const ofProduct = useProductTexts(layoutId, locale)?.(english, locale);
+  // A language in its own words.
+  const language = new Intl.DisplayNames([locale], { type: "language" }).of(locale) ?? locale;
+  const isMissing = box.value === "" && ofProduct === undefined;
+  return (
+    <li className={isMissing ? "is-missing" : undefined}>
+      <label htmlFor={box.id} lang={locale}>
+        {language}
+      </label>
+      <FormBox {...box} aria-label={`${label}: ${language}`} placeholder={ofProduct} />
+      {isMissing && <span className="ts-help">{t("studio.properties.missingForm")}</span>}
+    </li>
+  );
+}
+
+/** The English form of a text that may not be one yet. */
+export function plainEnglish(text: unknown): string {
+  if (typeof text === "string") return text;
+  const english = typeof text === "object" && text !== null ? (text as { en?: unknown }).en : undefined;
+  return typeof english === "string" ? english : "";
 }

@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import type { Logger } from "pino";
+import type { Connection } from "../server/platform/config/connection.ts";
+import { withAdvisoryLock } from "../server/platform/database/advisory-lock.ts";
+import { createPool } from "../server/platform/database/pool.ts";
+import type { Database } from "../server/platform/database/schema.ts";
+import { asSystem } from "../server/platform/database/transaction.ts";
+import { introduce } from "../server/platform/schedules/start-due.ts";
+import type { DemoReset } from "../server/start/node.ts";
+import { schedules } from "../server/topics.ts";
+import { afterSeeding, writeDemo } from "./seed-demo.ts";
+import { SIGN_INS } from "./sign-ins.ts";
+
+/** What belongs to the installation and not to its data: it stays as it is. */
+const KEPT: readonly string[] = [
+  "schema_migration",
+  "schema_migration_lock",
+  "layout",
+  "layout_version",
+  "layout_shipped",
+  "layout_generation",
+  "enumeration",
+  "sign_in_provider",
+  "maintenance",
+  "business_clock",
+  "server_node",
+  "live_outbox",
+  "rate_counter",
+];
+
+/** Rows of demo users that outlive the reset: those who are signed in stay so, with the same passwords, and see what came of it. */
+const CARRIED = ["session", "credential", "permission_version", "job", "admin_run"] as const;
+
+/**
+ * Make the demo data again: the same rows, ids and names as on the first day, and the business clock back at real time. One transaction, so that others see
+ * the old data or the new; while it runs, their calls wait, and those that wait too long are told to come back.
+ *
+ * The job that asked for it ends in the same transaction: while its own row is locked its node cannot say that it is still at it, and another one must not
+ * begin the same again.
+ *
+ * @param connection of the database's owner: the application may not empty tables
+ */
+export async function resetDemo(connection: Connection, { jobId, size }: DemoReset, log: Logger): Promise<void> {
+  const pool = createPool(connection, {
+    name: "tessera-demo",
+    size: 3,
+    limits: "owner",
+    onError: (loss) => log.warn(loss, "an idle database connection broke"),
+  });
+  const owner = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await withAdvisoryLock(pool, "demo", async () => {
+      await asSystem(owner, async (db) => {
+        await setAside(db, jobId);
+        await empty(db);
+        // Passwords are put back: this one never works.
+        const written = await writeDemo(db, { password: randomBytes(24).toString("base64url"), ...(size === null ? {} : { size }) });
+        await putBack(db);
+        await endJob(db, jobId, `${written.toLocaleString("en")} accounts`);
+        await turnClockBack(db);
+      });
+      await afterSeeding(owner);
+    });
+  } finally {
+    await owner.destroy();
+  }
+}
+
+const demoUsers = SIGN_INS.map(({ userId }) => userId);
+
+async function setAside(db: Kysely<Database>, jobId: string): Promise<void> {
+  const users = sql`any (${demoUsers}::bigint[])`;
+  for (const table of CARRIED) {
+    const isOurs =
+      table === "session"
+        ? sql`user_account_id = ${users} and impersonator_account_id is null`
+        : table === "job"
+          ? sql`job_id = ${jobId}`
+          : sql`user_account_id = ${users}`;
+    await sql`create temporary table ${sql.ref(`aside_${table}`)} on commit drop as select * from ${sql.table(table)} where ${isOurs}`.execute(
+      db,
+    );
+  }
+}
+
+/** All tables but those that are kept, at once, so that their references to each other do not matter; ids begin at one again. */
+async function empty(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`.execute(db);
+  const tables = rows.filter(({ name }) => !KEPT.includes(name)).map(({ name }) => sql.table(name));
+  await sql`truncate ${sql.join(tables)} restart identity`.execute(db);
+}
+
+async function putBack(db: Kysely<Database>): Promise<void> {
+  await sql`update credential set password_hash = aside.password_hash from aside_credential aside
+    where aside.user_account_id = credential.user_account_id`.execute(db);
+  for (const table of ["session", "job", "admin_run"] as const)
+    await sql`insert into ${sql.table(table)} select * from ${sql.ref(`aside_${table}`)}`.execute(db);
+  // Nodes know rights by their version: none may come back that they know with other rights.
+  await sql`insert into permission_version as kept (user_account_id, version)
+    select user_account_id, version + 1 from aside_permission_version
+    on conflict (user_account_id) do update set version = greatest(kept.version, excluded.version) + 1`.execute(db);
+}
+
+async function endJob(db: Kysely<Database>, jobId: string, message: string): Promise<void> {
+  await db
+    .updateTable("job")
+    .set({ status: "Completed", lease_until: null, finished_at: new Date(), message, file_id: null, error_file_id: null })
+    .where("job_id", "=", jobId)
+    .execute();
+}
+
+/** What is due again is due after now; the demo data begins on its own first day. */
+async function turnClockBack(db: Kysely<Database>): Promise<void> {
+  await sql`update business_clock set ahead = '0', advancing_to = null`.execute(db);
+  await introduce(db, schedules, new Date());
+}

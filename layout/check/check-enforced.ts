@@ -1,0 +1,117 @@
+/**
+ * Rules of a layout hold for every call of the operation, not only for calls from the screen: what the operation cannot enforce is refused here.
+ *
+ * Required values, patterns, ranges and offered choices follow from the request alone, and hold everywhere.
+ */
+import type { CompiledExpression, CompiledField, FormSupport, OperationShape } from "../compiled.ts";
+import { renamedFields } from "../fill-request.ts";
+import type { Call, Field } from "../model.ts";
+import { at, type Place, type Report } from "./report.ts";
+
+/** What the fields are part of. */
+export interface SavedFields {
+  /** `Fields` and cells show what is stored: a call that sends a value need not change it. A form sends what was typed. */
+  readonly kind: "Fields" | "Form" | "Cells";
+  readonly call: Call;
+  /** That saves them. */
+  readonly saving: OperationShape | undefined;
+  /** That loads values of accounts. Other answers lose at the door what the caller may not read. */
+  readonly loading?: OperationShape | undefined;
+  /** Names that the contract requires, or always answers, whatever the layout says. */
+  readonly required: ReadonlySet<string>;
+  readonly placeOf: (name: string, index: number) => Place;
+}
+
+export function checkEnforced(report: Report, fields: readonly CompiledField[], saved: SavedFields): void {
+  const { saving, loading, kind } = saved;
+  for (const [index, compiled] of fields.entries()) {
+    const { name, field } = compiled;
+    const place = saved.placeOf(name, index);
+    if (loading !== undefined && field.ReadAccess !== undefined && loading.form?.readAccess !== true)
+      refuse(
+        report,
+        place,
+        "ReadAccess",
+        `${nameOf(loading)} answers "${name}" to everyone who may call it`,
+        "use VisibleWhen, or take the field out",
+      );
+    if (saving === undefined) continue;
+    const form = saving.form ?? {};
+    const operation = nameOf(saving);
+    if (field.IsUnique === true && !isLookedFor(form, compiled, saved.call))
+      refuse(report, place, "IsUnique", `${operation} cannot look for "${name}" in other records`, without("IsUnique", form.unique));
+    if (field.RemoteValidation === true && !includes(form.remote, name))
+      refuse(
+        report,
+        place,
+        "RemoteValidation",
+        `no register that ${operation} asks judges "${name}"`,
+        without("RemoteValidation", form.remote),
+      );
+    if (kind !== "Form" && form.record !== true)
+      for (const property of OF_CHANGES) {
+        if (!isSet(field[property]) || (property === "IsRequired" && (kind === "Cells" || saved.required.has(name)))) continue;
+        refuse(
+          report,
+          place,
+          property,
+          `${operation} does not know what is stored, so it cannot judge "${name}" when another value is saved`,
+          `remove ${property}`,
+        );
+      }
+    checkConditions(report, compiled, saved, place);
+  }
+}
+
+/** Rules about values that are not sent, or that are sent as they were. */
+const OF_CHANGES = ["RequiresMfa", "WriteAccess", "IsRequired", "RequiredWhen"] as const;
+
+const isSet = (value: unknown): boolean => value !== undefined && value !== false;
+const nameOf = ({ service, operation }: OperationShape): string => `${service}.${operation}`;
+
+/** `*Phone` means every name that ends so, `*` for every name. */
+const includes = (names: readonly string[] | undefined, name: string): boolean =>
+  names?.some((known) => (known.startsWith("*") ? name.endsWith(known.slice(1)) : name === known)) === true;
+
+/** By the name of the request member. */
+function isLookedFor({ unique }: FormSupport, { name, isCustom }: CompiledField, { Parameters }: Call): boolean {
+  if (unique === undefined || isCustom) return unique !== undefined;
+  const [member = name] = [...renamedFields(Parameters)].find(([, field]) => field === name) ?? [];
+  return includes(unique, member);
+}
+
+const without = (property: string, names: readonly string[] | undefined): string =>
+  names === undefined ? `remove ${property}` : `remove ${property}; it holds for ${names.join(", ")}`;
+
+/** A value that must be there only sometimes: when, the server has to be able to say. */
+function checkConditions(report: Report, compiled: CompiledField, saved: SavedFields, place: Place): void {
+  const { name, field, requiredWhen } = compiled;
+  const isAsked = (field.IsRequired === true && !saved.required.has(name)) || requiredWhen !== undefined;
+  if (!isAsked || saved.kind === "Cells") return;
+  for (const property of ["VisibleWhen", "EnabledWhen", "RequiredWhen"] as const) {
+    const unknown = conditionOf(compiled, property)?.dependencies.find((path) => !isKnown(path, saved));
+    if (unknown === undefined || report.hasErrorAt(at(place, property))) continue;
+    refuse(
+      report,
+      place,
+      property,
+      `whether "${name}" is required depends on ${unknown}, which ${saved.call.Service}.${saved.call.Operation} is not told`,
+      `pass it as a parameter of the call, or remove ${field.IsRequired === true ? "IsRequired" : "RequiredWhen"}`,
+    );
+  }
+}
+
+const CONDITIONS = { VisibleWhen: "visibleWhen", EnabledWhen: "enabledWhen", RequiredWhen: "requiredWhen" } as const;
+const conditionOf = (field: CompiledField, property: keyof typeof CONDITIONS): CompiledExpression | undefined =>
+  field[CONDITIONS[property]];
+
+/** What the server reads of a call: its values, its caller, the stored record, and what the parameters pass on as it is. */
+function isKnown(path: string, { call, saving }: SavedFields): boolean {
+  const [root = ""] = path.split(".");
+  if (["Values", "User", "Company", "Step"].includes(root)) return true;
+  if (["Account", "Initial", "Route"].includes(root) && saving?.form?.record === true) return true;
+  return Object.values(call.Parameters ?? {}).some((source) => source.trim() === path);
+}
+
+const refuse = (report: Report, place: Place, property: keyof Field, reason: string, hint: string): void =>
+  report.error(at(place, property), "NotEnforced", `${property} would hold on this screen only: ${reason}`, hint);

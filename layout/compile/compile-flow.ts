@@ -1,0 +1,94 @@
+/**
+ * Compile a Flow container: what is said of a node and of what branches off from it, and the members that say how nodes hang together.
+ */
+import { at, inside, type Place } from "../check/report.ts";
+import type { CompiledField, CompiledFlow } from "../compiled.ts";
+import { typeOfRecord } from "../contract/expression-type.ts";
+import { type RecordShape, recordOf } from "../contract/record.ts";
+import { itemShape } from "../contract/shape.ts";
+import { type Field, type FlowContainer, fieldOwner } from "../model.ts";
+import { compileActions, type Targets } from "./compile-action.ts";
+import { compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
+import { checkMembers, checkPages } from "./compile-shown.ts";
+import { compileSource, KEYS, LIST_MEMBERS } from "./compile-source.ts";
+import { type Context, scoped } from "./context.ts";
+import { fieldTypes } from "./field-types.ts";
+import { rowRecord } from "./record-of-container.ts";
+
+export function compileFlow(context: Context, container: FlowContainer, place: Place, targets: Targets): CompiledFlow {
+  const { Source, RowKey, Fields, ChildFields = [], ParentFrom, ChildrenFrom, UndoesFrom } = container;
+  const sourcePlace = at(place, "Source");
+  const record = rowRecord(context, Source, sourcePlace);
+  if (Source.Total !== undefined) checkPages(context, Source, sourcePlace);
+  checkMembers(context, record, place, {
+    RowKey: [RowKey, KEYS],
+    ParentFrom: [ParentFrom, KEYS],
+    UndoesFrom: [UndoesFrom, KEYS],
+    ChildrenFrom: [ChildrenFrom, ["array"]],
+  });
+  checkBranches(context, container, record, place);
+  const scopeOf = (fields: readonly Field[], of: RecordShape | undefined) =>
+    scoped(context, { Row: typeOfRecord("Row", fieldTypes(fields, of), of) });
+  const scope = scopeOf(Fields, record);
+  const compile = (list: "Fields" | "ChildFields", fields: readonly Field[], of: RecordShape | undefined, read = scope): CompiledField[] =>
+    fields.map((field, index) =>
+      compileShown(context, {
+        field: { ...field, IsReadOnly: true },
+        place: inside(at(place, list), field.Name, String(index)),
+        container: { Id: fieldOwner(container.Id, list) },
+        scope: read,
+        record: of,
+        required: NOTHING_REQUIRED,
+      }),
+    );
+  const children = childRecord(context, container, record);
+  return {
+    id: container.Id,
+    kind: "Flow",
+    container,
+    actions: compileActions(context, container.Actions, place, scope, targets),
+    fields: compile("Fields", Fields, record),
+    childFields: compile("ChildFields", ChildFields, children, scopeOf(ChildFields, children)),
+    source: compileSource(context, Source, sourcePlace, scoped(context, {}), LIST_MEMBERS),
+  };
+}
+
+/** One of those that branch off from a node; undefined without contracts, or when the contract leaves them open. */
+export function childRecord(
+  { contracts }: Context,
+  { ChildrenFrom }: FlowContainer,
+  record: RecordShape | undefined,
+): RecordShape | undefined {
+  const list = ChildrenFrom === undefined ? undefined : record?.property(ChildrenFrom);
+  const item = list && itemShape(list);
+  return item && contracts && recordOf(item, `the items of "${ChildrenFrom}"`, contracts, [], true);
+}
+
+/** Branches come from one side alone, and what hangs there can be named. */
+function checkBranches(context: Context, container: FlowContainer, record: RecordShape | undefined, place: Place): void {
+  const { report } = context;
+  const { ParentFrom, ChildrenFrom, ChildFields, Fields } = container;
+  if (ParentFrom !== undefined && ChildrenFrom !== undefined)
+    report.error(
+      at(place, "ParentFrom"),
+      "TwoHierarchies",
+      "nodes name their parent and hold their children as well",
+      "keep ParentFrom where the rows are a flat list, ChildrenFrom where they are nested",
+    );
+  if (ChildFields !== undefined && ChildrenFrom === undefined)
+    report.error(
+      at(place, "ChildFields"),
+      "MissingProperty",
+      "nothing says where those are that ChildFields describes",
+      "add ChildrenFrom: the member of a node that lists them",
+    );
+  const children = childRecord(context, container, record);
+  const [first] = Fields;
+  if (ChildFields !== undefined || children === undefined || first === undefined || children.property(first.Name) !== undefined) return;
+  report.error(
+    at(place, "ChildrenFrom"),
+    "UnknownField",
+    `${children.label} have no "${first.Name}", which names a node`,
+    "add ChildFields: what is said of them",
+  );
+}

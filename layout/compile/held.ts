@@ -1,0 +1,19 @@
+/**
+ * Containers with those that they hold: see `held-containers.ts`.
+ */
+import type { CompiledContainer } from "../compiled.ts";
+
+/** Each before those that it holds. */
+export function withHeld(containers: readonly CompiledContainer[]): CompiledContainer[] {
+  return containers.flatMap((container) => [container, ...withHeld(heldIn(container))]);
+}
+
+const heldIn = (container: CompiledContainer): readonly CompiledContainer[] =>
+  container.kind === "Grid" ? (container.opened?.pages.flatMap((page) => page.containers) ?? []) : besideOf(container);
+
+const besideOf = (container: CompiledContainer): readonly CompiledContainer[] =>
+  container.kind === "Steps" ? (container.aside ?? []) : [];
+
+/** Those that stand on a page together: see `standingOn`. */
+export const withBeside = (containers: readonly CompiledContainer[]): CompiledContainer[] =>
+  containers.flatMap((container) => [container, ...withBeside(besideOf(container))]);

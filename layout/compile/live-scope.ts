@@ -1,0 +1,32 @@
+/**
+ * What the parameters of live sources (`Source.Of`) may read, and what rules may read of their answers (`Live`).
+ */
+import { at, type Place } from "../check/report.ts";
+import { openObject } from "../expressions/types.ts";
+import type { Source } from "../model.ts";
+import { type Context, type Scoped, scoped } from "./context.ts";
+
+/** What the parameters of a source may read: of a live one, what is typed where it says. @param around what they read otherwise */
+export function parameterScope(context: Context, { Of }: Source, around: Scoped): Scoped {
+  if (Of === undefined) return around;
+  const { Row } = around.environment.variables;
+  const typed = context.live?.followed.get(Of) ?? { Values: openObject("Values"), Initial: openObject("Initial") };
+  return scoped(context, { ...(Row === undefined ? {} : { Row }), ...typed });
+}
+
+/** One for all rules of a place, so that a condition they share is compiled once. */
+const widened = new WeakMap<Scoped, Scoped>();
+
+/** With what live sources answer, for rules that are not those of fields: an answer that changed what is asked would go round for ever. */
+export function withLive(context: Context, scope: Scoped): Scoped {
+  if (context.live === undefined) return scope;
+  const known = widened.get(scope) ?? scoped(context, { ...scope.environment.variables, Live: context.live.answers });
+  widened.set(scope, known);
+  return known;
+}
+
+/** A source that is where nothing is typed beside it. */
+export function refuseLive({ contracts, report }: Context, source: Source, place: Place): void {
+  if (contracts === undefined || source.Of === undefined) return;
+  report.error(at(place, "Of"), "NotLive", "only the source of a container can follow another container", "remove Of");
+}

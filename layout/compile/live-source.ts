@@ -1,0 +1,118 @@
+/**
+ * Sources that follow what someone types (`Source.Of`): what there is to read of what they follow and of their answers, and whether they can follow it.
+ */
+import { at, inside, type Place, Report, ROOT } from "../check/report.ts";
+import { typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
+import { shapeOf } from "../contract/shape.ts";
+import type { ExpressionEnvironment } from "../expressions/environment.ts";
+import { type ExpressionType, objectOf, openObject } from "../expressions/types.ts";
+import { standingOn } from "../held-containers.ts";
+import type { Container, FieldsContainer, FormContainer, Layout, Source, StepsContainer } from "../model.ts";
+import { suggestion } from "../suggest.ts";
+import type { LayoutRecord } from "./compile-form.ts";
+import { type Context, type LiveSources, NO_RECORD } from "./context.ts";
+import { fieldTypes } from "./field-types.ts";
+import { callRecord, sourceRecord } from "./record-of-container.ts";
+
+type Followed = FormContainer | StepsContainer | FieldsContainer;
+type LiveContainer = Extract<Container, { Source?: Source }>;
+
+export const sourceOf = (container: Container): Source | undefined => ("Source" in container ? container.Source : undefined);
+const containersOf = (layout: Layout): Container[] => layout.Pages.flatMap(({ Containers }) => standingOn(Containers));
+const isLive = (container: Container): container is LiveContainer => sourceOf(container)?.Of !== undefined;
+
+/** @returns undefined for a layout without live sources */
+export function liveSources(context: Context, shared: LayoutRecord): LiveSources | undefined {
+  const live = containersOf(context.layout).filter(isLive);
+  if (live.length === 0) return undefined;
+  if (context.contracts === undefined) return { followed: new Map(), answers: openObject("Live") };
+  const ids = new Set(live.map((container) => sourceOf(container)?.Of));
+  // What is wrong with them is reported where they stand.
+  const silent: Context = { ...context, report: new Report() };
+  const followed = containersOf(context.layout)
+    .filter((container): container is Followed => ids.has(container.Id) && FOLLOWED.has(container.Kind))
+    .map((container) => [container.Id, typedValues(silent, container, shared)] as const);
+  const answers = live.flatMap((container): [string, ExpressionType][] => {
+    const source = sourceOf(container);
+    if (source === undefined || !answersAtOnce(container)) return [];
+    const operation = context.contracts?.operation(source.Service, source.Operation);
+    const name = `Live.${container.Name}`;
+    return [[container.Name, operation === undefined ? openObject(name) : typeOfShape(shapeOf(operation.response), name)]];
+  });
+  return { followed: new Map(followed), answers: objectOf("Live", new Map(answers)) };
+}
+
+const FOLLOWED: ReadonlySet<Container["Kind"]> = new Set(["Form", "Steps", "Fields"]);
+
+/** One call has one answer; lists that are read page by page have many. */
+const answersAtOnce = (container: LiveContainer): boolean =>
+  container.Kind === "Fields" ||
+  container.Kind === "Tiles" ||
+  container.Kind === "Custom" ||
+  ((container.Kind === "Chart" || container.Kind === "Flow") && container.Source.Total === undefined);
+
+function typedValues(context: Context, container: Followed, shared: LayoutRecord): ExpressionEnvironment["variables"] {
+  if (container.Kind !== "Fields") {
+    const fields = container.Kind === "Form" ? container.Fields : container.Steps.flatMap(({ Fields }) => Fields);
+    const types = fieldTypes(fields, callRecord(context, container.Submit, ROOT, false));
+    return { Values: typeOfRecord("Values", types, NO_RECORD), Initial: typeOfRecord("Initial", types, NO_RECORD) };
+  }
+  const record = container.Source === undefined ? shared.record : sourceRecord(context, container.Source, ROOT);
+  const types = container.Source === undefined ? shared.types : fieldTypes(container.Fields, record);
+  return { Values: typeOfRecord("Values", types, record), Initial: typeOfRecord("Initial", types, record) };
+}
+
+/** Whether each live source of a page follows something there that someone can type into. @param place of the list of containers */
+export function checkLive(context: Context, containers: readonly Container[], place: Place): void {
+  if (context.contracts === undefined || context.live === undefined) return;
+  const beside = standingOn(containers);
+  const visit = (list: readonly Container[], listPlace: Place, wizard?: StepsContainer): void => {
+    for (const [index, container] of list.entries()) {
+      const where = inside(listPlace, container.Id, String(index));
+      if (isLive(container)) checkContainer(context, container, where, beside, wizard);
+      if (container.Kind === "Steps") visit(container.Aside ?? [], inside(where, "Aside"), container);
+    }
+  };
+  visit(containers, place);
+}
+
+/** @param wizard that it is beside, also where that is a dialog */
+function checkContainer(
+  { layout, report }: Context,
+  container: LiveContainer,
+  place: Place,
+  beside: readonly Container[],
+  wizard: StepsContainer | undefined,
+): void {
+  const all = containersOf(layout);
+  const of = sourceOf(container)?.Of ?? "";
+  const followed = all.find(({ Id }) => Id === of);
+  const refuse = (reason: string, hint: string) => report.error(at(place, "Source", "Of"), "NotLive", reason, hint);
+  const others = beside.filter((other): other is Followed => FOLLOWED.has(other.Kind) && !isLive(other)).map(({ Id }) => Id);
+  if (followed === undefined)
+    report.error(at(place, "Source", "Of"), "UnknownContainer", `there is no container "${of}" in this layout`, suggestion(of, others));
+  else if (!FOLLOWED.has(followed.Kind))
+    refuse(`nothing is typed into "${of}": it is a ${followed.Kind} container`, "name a Form, Steps or editable Fields container");
+  else if (sourceOf(followed)?.Of !== undefined)
+    refuse(`"${of}" follows another container itself`, `name the one that it follows: Of: ${sourceOf(followed)?.Of}`);
+  else if (followed.Kind === "Fields" && followed.Save === undefined && (followed.Source !== undefined || layout.Save === undefined))
+    refuse(`"${of}" is only read: nothing is typed into it`, "give it a Save, or name a Form");
+  else if (!beside.includes(followed)) refuse(`"${of}" is on another page, where it is out of sight`, "put both on one page");
+  else if (followed !== wizard && isDialog(layout, of))
+    refuse(`"${of}" is a dialog that an action opens: nothing is beside it`, `show it on the page: remove Form: ${of} from the action`);
+  if ("Save" in container && container.Save !== undefined)
+    report.error(at(place, "Save"), "NotLive", "what follows another container is only shown", "remove Save");
+  const twin = all.find((other) => other !== container && isLive(other) && other.Name === container.Name);
+  if (twin !== undefined)
+    report.error(
+      at(place, "Name"),
+      "DuplicateName",
+      `"${twin.Id}" has a live source as well, and the same Name`,
+      `give one of them another Name, e.g. ${container.Name}2`,
+    );
+}
+
+function isDialog(layout: Layout, id: string): boolean {
+  const actions = [layout.Actions ?? [], ...containersOf(layout).map(({ Actions }) => Actions ?? [])].flat();
+  return actions.some(({ Form }) => Form === id);
+}

@@ -1,0 +1,77 @@
+/**
+ * What a layout says of who may read the members of records: `ReadAccess` of columns and fields that show what an operation answers.
+ *
+ * From the layout as it is written: thousands of calls cost nothing, and no layout has to be compiled for them.
+ */
+import type { ContractIndex } from "./compiled.ts";
+import { fieldLists } from "./container-fields.ts";
+import { answeredRecords, sourceShape } from "./contract/answered-records.ts";
+import { accountTypesOf } from "./contract/record.ts";
+import { isProfiled, itemShape, propertyShape, resolved } from "./contract/shape.ts";
+import { containersOf } from "./held-containers.ts";
+import type { Access, AccountType, Container, Field, Layout, Source } from "./model.ts";
+
+export interface ReadRule {
+  /** The record as the contracts name it, or the values of accounts of one type ({@link accountRecord}). */
+  readonly record: string;
+  readonly member: string;
+  readonly access: Access;
+}
+
+/** Under this name the values of accounts of a type have their rules. */
+export const accountRecord = (type: AccountType): string => `account ${type}`;
+
+/**
+ * The rules of everything that the layout lists or shows from an operation of its container. What the account shows that the layout is about is not among
+ * them: those rules are asked account by account.
+ */
+export function readRulesOf(layout: Layout, contracts: ContractIndex): readonly ReadRule[] {
+  return containersOf(layout).flatMap((container) => {
+    const source = sourceOf(layout, container);
+    if (source === undefined) return [];
+    return fieldLists(container).flatMap(({ path: [list], fields }) => {
+      const restricted = fields.flatMap(restrictedBy);
+      if (restricted.length === 0) return [];
+      const children = list === "ChildFields" && "ChildrenFrom" in container ? container.ChildrenFrom : undefined;
+      const records = recordsOf({ layout, contracts, container, source, children });
+      return records.flatMap((record) => restricted.map((rule) => ({ record, ...rule })));
+    });
+  });
+}
+
+/** A figure is kept back together with the earlier one that it is compared with. */
+function restrictedBy(field: Field): Pick<ReadRule, "member" | "access">[] {
+  const { Name, ReadAccess: access } = field;
+  if (access === undefined) return [];
+  const compared = "CompareFrom" in field && typeof field.CompareFrom === "string" ? [field.CompareFrom] : [];
+  return [Name, ...compared].map((member) => ({ member, access }));
+}
+
+/** Fields and figures without a source of their own show the layout's record. */
+function sourceOf(layout: Layout, container: Container): Source | undefined {
+  if (container.Kind === "Form" || container.Kind === "Steps") return undefined;
+  if ("Source" in container && container.Source !== undefined) return container.Source;
+  return container.Kind === "Fields" || container.Kind === "Tiles" ? layout.Source : undefined;
+}
+
+const ROWS: ReadonlySet<Container["Kind"]> = new Set(["Grid", "Tree", "Chart", "Timeline", "Flow"]);
+
+interface Shown {
+  readonly layout: Layout;
+  readonly contracts: ContractIndex;
+  readonly container: Container;
+  readonly source: Source;
+  /** The member of a row that holds the records that are meant. */
+  readonly children: string | undefined;
+}
+
+function recordsOf({ layout, contracts, container, source, children }: Shown): readonly string[] {
+  const operation = contracts.operation(source.Service, source.Operation);
+  const row = operation === undefined ? undefined : sourceShape(operation, source.Items, ROWS.has(container.Kind));
+  const held = row === undefined || children === undefined ? row : propertyShape(row, children);
+  const shape = held === undefined || children === undefined ? held : (itemShape(resolved(held)) ?? held);
+  if (operation === undefined || shape === undefined) return [];
+  if (isProfiled(shape)) return source === layout.Source ? [] : accountTypesOf(source.Parameters, layout.Target).map(accountRecord);
+  const record = answeredRecords(contracts, operation).get(resolved(shape).schema);
+  return record === undefined ? [] : [record];
+}

@@ -1,0 +1,190 @@
+/**
+ * Which elements of a layout call an operation: forms, cells of a grid, actions. From the layout as it is written, so that thousands of calls that no form
+ * makes cost nothing, and a layout is compiled when the first call comes that one of its forms could have made.
+ */
+
+import { ACCOUNT_TYPES } from "./contract/record.ts";
+import { parseExpression } from "./expressions/parse-expression.ts";
+import type { SyntaxNode } from "./expressions/syntax-tree.ts";
+import { renamedFields } from "./fill-request.ts";
+import { containersOf } from "./held-containers.ts";
+import type { AccountType, Action, Call, Container, Field, Layout } from "./model.ts";
+import { sameJson } from "./same-json.ts";
+
+export interface Writer {
+  /** `Record`: the Fields containers that one save sends. `Cells`: columns of a grid, edited in place. */
+  readonly kind: "Record" | "Form" | "Cells" | "Action";
+  /** Of its containers, or of the action. */
+  readonly ids: readonly string[];
+  readonly call: Call;
+  /** Request members that it always sends with the same value. */
+  readonly fixed: ReadonlyMap<string, unknown>;
+  /** Request members that it can send. */
+  readonly members: ReadonlySet<string>;
+  /** Request members whose values a person gives. */
+  readonly asked: ReadonlySet<string>;
+  /** Of cells: the types of the accounts that the grid lists; absent: any. */
+  readonly accountTypes?: readonly AccountType[];
+}
+
+/** By `Service.Operation`. */
+export function writersOf(layout: Layout): ReadonlyMap<string, readonly Writer[]> {
+  const containers = containersOf(layout);
+  const actions = [...(layout.Actions ?? []), ...containers.flatMap((container) => container.Actions ?? [])];
+  const writers = [
+    ...recordWriters(layout, containers),
+    ...containers.flatMap((container) => formWriter(container, actions) ?? []),
+    ...actions.flatMap((action) => actionWriter(action) ?? []),
+  ];
+  return Map.groupBy(writers, ({ call }) => `${call.Service}.${call.Operation}`);
+}
+
+/** Containers of the layout's own record are saved together by its own call; any other call saves the containers that name it. */
+function recordWriters(layout: Layout, containers: readonly Container[]): Writer[] {
+  const found: { call: Call; ids: string[]; fields: Field[] }[] = [];
+  const own = layout.Save;
+  for (const container of containers) {
+    if (container.Kind !== "Fields") continue;
+    const calls = [container.Save, container.Source === undefined ? own : undefined].filter((call) => call !== undefined);
+    for (const call of calls) {
+      const known = found.find((record) => sameJson(record.call, call));
+      if (known === undefined) found.push({ call, ids: [container.Id], fields: [...container.Fields] });
+      else {
+        known.ids.push(container.Id);
+        known.fields.push(...container.Fields);
+      }
+    }
+  }
+  return found.map(({ call, ids, fields }) => ({
+    kind: "Record",
+    ids,
+    call,
+    fixed: fixedIn(call.Parameters),
+    ...membersOf(call, fields),
+  }));
+}
+
+function formWriter(container: Container, actions: readonly Action[]): Writer | undefined {
+  if (container.Kind === "Form" || container.Kind === "Steps") {
+    const fields = container.Kind === "Form" ? container.Fields : container.Steps.flatMap((step) => step.Fields);
+    const openers = actions.filter(({ Form }) => Form === container.Id);
+    const { members, asked } = membersOf(container.Submit, fields);
+    const given = openers.flatMap(({ Parameters }) => Object.keys(Parameters ?? {}));
+    const fixed = new Map([...givenToHidden(openers, fields), ...fixedIn(container.Submit.Parameters)]);
+    return { kind: "Form", ids: [container.Id], call: container.Submit, fixed, members: new Set([...members, ...given]), asked };
+  }
+  if (container.Kind !== "Grid" || container.Save === undefined) return undefined;
+  const columns = container.Columns.filter(({ Editable }) => Editable === true);
+  const accountTypes = typesIn(container.Source.Parameters?.accountTypes ?? container.Source.Parameters?.accountType);
+  return {
+    kind: "Cells",
+    ids: [container.Id],
+    call: container.Save,
+    fixed: fixedIn(container.Save.Parameters),
+    ...membersOf(container.Save, columns),
+    ...(accountTypes === undefined ? {} : { accountTypes }),
+  };
+}
+
+function actionWriter({ Id, Form, Service, Operation, Parameters }: Action): Writer | undefined {
+  if (Form !== undefined || Service === undefined || Operation === undefined) return undefined;
+  const call: Call = { Service, Operation, ...(Parameters === undefined ? {} : { Parameters }) };
+  const members = new Set(Object.keys(Parameters ?? {}));
+  return { kind: "Action", ids: [Id], call, fixed: fixedIn(Parameters), members, asked: new Set() };
+}
+
+/** What every action that opens the form fills in the same, where a person cannot change it. */
+function givenToHidden(openers: readonly Action[], fields: readonly Field[]): Map<string, unknown> {
+  const hidden = new Set(fields.filter(isHidden).map(({ Name }) => Name));
+  const [first, ...others] = openers.map(({ Parameters }) => fixedIn(Parameters));
+  return new Map(
+    [...(first ?? [])].filter(([name, value]) => hidden.has(name) && others.every((other) => sameJson(other.get(name), value))),
+  );
+}
+
+const isHidden = ({ DisplayTemplate }: Field): boolean => DisplayTemplate === "Hidden";
+
+function membersOf(call: Call, fields: readonly Field[]): Pick<Writer, "members" | "asked"> {
+  const parameters = Object.keys(call.Parameters ?? {});
+  if (call.Values !== undefined) return { members: new Set([...parameters, call.Values]), asked: new Set([call.Values]) };
+  const renamed = renamedFields(call.Parameters);
+  const sent = new Set(renamed.values());
+  const own = fields.filter(({ Name }) => !sent.has(Name));
+  const typed = own.filter((field) => !isHidden(field)).map(({ Name }) => Name);
+  return { members: new Set([...parameters, ...own.map(({ Name }) => Name)]), asked: new Set([...renamed.keys(), ...typed]) };
+}
+
+/** Parameters that read nothing: a literal, or a list or map of literals. */
+function fixedIn(parameters: Readonly<Record<string, string>> | undefined): Map<string, unknown> {
+  const fixed = new Map<string, unknown>();
+  for (const [name, source] of Object.entries(parameters ?? {})) {
+    const value = literalOf(parseExpression(source).tree);
+    if (value !== undefined) fixed.set(name, value);
+  }
+  return fixed;
+}
+
+/** The value of a node as JSON holds it; undefined where it follows from something else. */
+function literalOf(node: SyntaxNode | undefined): unknown {
+  if (node?.op === "value") return typeof node.args === "bigint" ? Number(node.args) : node.args;
+  if (node?.op === "-_") {
+    const value = literalOf(node.args);
+    return typeof value === "number" ? -value : undefined;
+  }
+  if (node?.op === "list") {
+    const items = node.args.map(literalOf);
+    return items.includes(undefined) ? undefined : items;
+  }
+  if (node?.op !== "map") return undefined;
+  const entries = node.args.map(([key, value]) => [literalOf(key), literalOf(value)] as const);
+  return entries.some(([key, value]) => typeof key !== "string" || value === undefined) ? undefined : Object.fromEntries(entries);
+}
+
+const typesIn = (source: string | undefined): readonly AccountType[] | undefined =>
+  source === undefined ? undefined : ACCOUNT_TYPES.filter((type) => source.includes(`'${type}'`) || source.includes(`"${type}"`));
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Could the call have come from it? It contradicts nothing that the writer always sends, and has nothing that the writer never sends. */
+export function couldSend({ fixed, members }: Writer, input: Input): boolean {
+  const sent = membersIn(input);
+  return (
+    [...fixed].every(([name, value]) => !sent.includes(name) || sameJson(input[name], value)) && sent.every((name) => members.has(name))
+  );
+}
+
+const membersIn = (input: Input): string[] => Object.keys(input).filter((name) => input[name] !== undefined && input[name] !== null);
+
+/** Does an action send just this? Every value that its call fixes is there: leaving one out asks for the operation's own default, which is another call. */
+export const sendsAsFixed = (writer: Writer, input: Input): boolean =>
+  couldSend(writer, input) && [...writer.fixed].every(([name, value]) => sameJson(input[name] ?? null, value));
+
+/** What an action takes from the screen explains no value that a person could have typed into the form: no one can tell the two apart. */
+const asksFor = (form: Writer, action: Writer, input: Input): boolean =>
+  membersIn(input).some((name) => !action.fixed.has(name) && form.asked.has(name));
+
+/** Of a call from an action: the forms that its values could have been typed into. They judge these values, and ask for no others. */
+export const formsBeside = <W extends { readonly writer: Writer }>(action: W, writers: readonly W[], input: Input): readonly W[] =>
+  writers.filter(({ writer }) => writer.kind !== "Action" && couldSend(writer, input) && asksFor(writer, action.writer, input));
+
+/**
+ * The forms that a call without a name has to fit: all that could have sent it, or all there are where none could. None, where an action sends such a call
+ * without asking for anything.
+ *
+ * @param mayAct whether the caller may open the screen of an action
+ */
+export function possibleForms<W extends { readonly writer: Writer }>(
+  writers: readonly W[],
+  input: Input,
+  mayAct: (action: W) => boolean,
+): readonly W[] {
+  const isExplained = (action: W) =>
+    action.writer.kind === "Action" &&
+    sendsAsFixed(action.writer, input) &&
+    formsBeside(action, writers, input).length === 0 &&
+    mayAct(action);
+  if (writers.some(isExplained)) return [];
+  const forms = writers.filter(({ writer }) => writer.kind !== "Action");
+  const possible = forms.filter(({ writer }) => couldSend(writer, input));
+  return possible.length === 0 ? forms : possible;
+}

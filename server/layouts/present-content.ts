@@ -1,9 +1,0 @@
-import type { Layout } from "../../layout/model.ts";
-import type * as types from "../generated/types.ts";
-
-/** A layout as answers carry it: the contract names the members that calls need, its whole shape is the meta-schema's. */
-export const presentContent = (layout: Layout): types.Layout => ({
-  ...layout,
-  Target: { ...layout.Target },
-  Pages: layout.Pages.map((page) => ({ ...page })),
-});

@@ -1,0 +1,142 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import type { AccountReference } from "../../../shared/capabilities.ts";
+import type { Context } from "../call/context.ts";
+import { keptStatement } from "../call/kept-statement.ts";
+import { notFound, Problem } from "../call/problem.ts";
+import { scopePredicate } from "../call/scope.ts";
+import type { Database } from "../database/schema.ts";
+import type { AccountTable } from "../database/tables/account.ts";
+import { allValues } from "./account-values.ts";
+
+export type AccountRow = Selectable<Omit<AccountTable, "search_text" | "username_key">>;
+
+/** Those of the table. To read an account take {@link COLUMN_LIST}, whose values are all that it has. */
+export const COLUMNS = [
+  "account_id",
+  "account_type",
+  "account_state",
+  "parent_account_id",
+  "root_account_id",
+  "company_account_id",
+  "seller_account_id",
+  "account_path",
+  "display_name",
+  "currency",
+  "country",
+  "product_name",
+  "username",
+  "values",
+  "row_version",
+  "created_at",
+  "updated_at",
+] as const;
+
+/** {@link COLUMNS} as SQL, once: a query built column by column for every call takes longer than reading its answer. */
+export const COLUMN_LIST = sql.join(
+  COLUMNS.map((column) => (column === "values" ? sql`${allValues("account")} as "values"` : sql.ref(`account.${column}`))),
+);
+
+/** The account, if the caller sees it; null for an unknown account and for one outside the caller's scope alike. */
+export async function findAccount({ db, scope }: Pick<Context, "db" | "scope">, accountId: number): Promise<AccountRow | null> {
+  const { rows } = await selectAccount(db.fixed, scope, { accountId });
+  return rows[0] ?? null;
+}
+
+/**
+ * The same, where it must be there.
+ *
+ * @throws Problem NotFound
+ */
+export async function loadAccount(context: Pick<Context, "db" | "scope">, accountId: number): Promise<AccountRow> {
+  const account = await findAccount(context, accountId);
+  if (account === null) throw notFound();
+  return account;
+}
+
+/**
+ * The same, for what decides something for the account: one that ends or has ended stays as it is (domain §1.4).
+ *
+ * @throws Problem NotFound, AccountTerminated
+ */
+export async function loadLivingAccount(context: Pick<Context, "db" | "scope">, accountId: number): Promise<AccountRow> {
+  const account = await loadAccount(context, accountId);
+  assertLiving(account);
+  return account;
+}
+
+/** @throws Problem AccountTerminated */
+export function assertLiving({ account_state: state }: Pick<AccountRow, "account_state">): void {
+  if (state === "Terminated" || state === "Terminating") throw new Problem("AccountTerminated");
+}
+
+const selectAccount = keptStatement<AccountRow, "accountId">(
+  (scope, slot) => sql`select ${COLUMN_LIST} from account where account_id = ${slot("accountId")} and ${scopePredicate(scope, "account")}`,
+);
+
+function found<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+export type HierarchyRow = Pick<AccountRow, "account_id" | "display_name" | "account_type" | "account_state" | "account_path">;
+
+export interface AccountWithAncestors {
+  readonly row: AccountRow;
+  /** The accounts above it, from the highest one that the caller sees. Hidden ones are dropped, not masked (domain §1.2). */
+  readonly above: readonly HierarchyRow[];
+  /** When it is to end, by business time; null or absent: nothing is scheduled. */
+  readonly terminationAt?: Date | null;
+}
+
+/**
+ * The account with those above it, in one statement.
+ *
+ * Those above are looked up one by one, by their ids: OFFSET keeps the plan from reading the caller's whole range of paths instead, which a plan for any
+ * range takes to be short.
+ *
+ * @param lock for a save: no one else changes the row until the transaction ends.
+ * @throws Problem as {@link loadAccount}
+ */
+export async function loadAccountWithAncestors(context: Context, accountId: number, lock?: "for update"): Promise<AccountWithAncestors> {
+  const select = lock === undefined ? selectWithAncestors : lockWithAncestors;
+  const { rows } = await select(context.db.fixed, context.scope, { accountId });
+  const { above, termination_at: terminationAt, ...account } = found(rows);
+  // Who has waited for the lock got the account as it is now, and its subscription as it was before.
+  const row = lock !== undefined && account.account_type === "Product" ? await loadAccount(context, accountId) : account;
+  return { row, terminationAt, above: (above ?? []).sort((a, b) => a.account_path.length - b.account_path.length) };
+}
+
+type RowWithAncestors = AccountRow & { readonly above: HierarchyRow[] | null; readonly termination_at: Date | null };
+
+const statementWithAncestors = (lock: string) =>
+  keptStatement<RowWithAncestors, "accountId">(
+    (scope, slot) => sql`select ${COLUMN_LIST},
+      (select termination_at from scheduled_termination t where t.account_id = account.account_id
+        and t.status in ('Scheduled', 'ReminderSent', 'Executing')) as termination_at,
+      (select json_agg(json_build_object('account_id', above.account_id, 'display_name', above.display_name,
+          'account_type', above.account_type, 'account_state', above.account_state, 'account_path', above.account_path))
+        from unnest(string_to_array(account.account_path, '/')::bigint[]) as step (account_id), lateral (select * from account above
+          where above.account_id = step.account_id and ${scopePredicate(scope, "above")} offset 0) above
+        where step.account_id <> account.account_id) as above
+    from account
+    where account_id = ${slot("accountId")} and ${scopePredicate(scope, "account")}${sql.raw(lock)}`,
+  );
+const selectWithAncestors = statementWithAncestors("");
+const lockWithAncestors = statementWithAncestors(" for update of account");
+
+/** Names of accounts that values refer to; ids outside the caller's scope have none. */
+export async function loadNames(db: Kysely<Database>, context: Context, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("account")
+    .select(["account_id", "display_name"])
+    .where("account_id", "in", [...ids])
+    .where(scopePredicate(context.scope, "account"))
+    .execute();
+  return new Map(rows.map((row) => [row.account_id, row.display_name]));
+}
+
+export const reference = (row: Pick<AccountRow, "account_path" | "company_account_id">): AccountReference => ({
+  accountPath: row.account_path,
+  companyAccountId: row.company_account_id,
+});

@@ -1,0 +1,78 @@
+/** One field of one change before it is stored. A secret is masked by the code that knows that the field is one: see `maskedChange`. */
+export interface ChangedField {
+  readonly field: string;
+  readonly displayName?: string;
+  readonly oldValue: unknown;
+  readonly newValue: unknown;
+  readonly oldDisplayValue?: string | null;
+  readonly newDisplayValue?: string | null;
+  readonly isMasked?: boolean;
+}
+
+/** What an audit record is about. */
+export interface AuditObject {
+  /** PascalCase, e.g. `CustomCharge`; of an account its type. */
+  readonly type?: string;
+  readonly id?: string | number;
+  readonly name?: string;
+  /** The account that the object belongs to, by which administrators find the record. */
+  readonly accountId?: number;
+  /** Decides who may read the record; without it, those above the user who acted. */
+  readonly accountPath?: string;
+}
+
+/** The row of an account, as far as a record names it. */
+interface AuditedAccount {
+  readonly account_id: number;
+  readonly account_type: string;
+  readonly account_path: string;
+  readonly display_name: string;
+}
+
+/** A user, as a session names one. */
+interface AuditedUser {
+  readonly userAccountId: number;
+  readonly userAccountPath: string;
+  readonly displayName: string;
+}
+
+/** Who acted, where the call itself has no session yet (sign-in). */
+export interface AuditActor {
+  readonly accountId: number;
+  readonly username: string | null;
+  readonly displayName: string | null;
+  readonly companyAccountId: number | null;
+}
+
+/** What the handler adds to the audit record that the door writes; the door knows who, when, from where and with which result. */
+export class AuditDraft {
+  object: AuditObject = {};
+  changes: ChangedField[] = [];
+  reason: string | undefined;
+  actor: AuditActor | undefined;
+
+  /** Name the object of the record: an account by its row, a user by the session, anything else by its type, id and name. Asked again, it adds to what is known. */
+  about(object: AuditObject | AuditedAccount | AuditedUser): void {
+    this.object = { ...this.object, ...objectOf(object) };
+  }
+
+  /** What an earlier attempt noted no longer holds. */
+  reset(): void {
+    this.object = {};
+    this.changes = [];
+    this.reason = undefined;
+    this.actor = undefined;
+  }
+}
+
+function objectOf(object: AuditObject | AuditedAccount | AuditedUser): AuditObject {
+  if ("account_type" in object) {
+    const { account_type: type, account_id: id, display_name: name, account_path: accountPath } = object;
+    return { type, id, name, accountId: id, accountPath };
+  }
+  if ("userAccountId" in object) {
+    const { userAccountId: id, displayName: name, userAccountPath: accountPath } = object;
+    return { type: "User", id, name, accountId: id, accountPath };
+  }
+  return object;
+}

@@ -1,0 +1,38 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import { type Refusals, refusalsIn } from "../texts/catalogues.ts";
+import type { Locale } from "../texts/locales.ts";
+import { type ErrorCode, errorCatalogue } from "./error-catalogue.ts";
+
+/** An ICU message in English, which is its own key: what the server says to people is in its code, and every language has it. */
+export type Sentence = keyof Refusals["sentences"];
+/** What is named `date` is a calendar day, `YYYY-MM-DD`, and is said as the reader's language writes it. */
+export type SentenceParams = Readonly<Record<string, string | number>>;
+
+/** A sentence of ours, or what someone else has worded for the reader already: anyone who made a layout, the layout checker. */
+export type Wording = { readonly message: Sentence; readonly params?: SentenceParams } | { readonly worded: string };
+
+const compiled = new Map<string, IntlMessageFormat>();
+
+/** A sentence in the reader's language. */
+export function say(sentence: Sentence, language: Locale, params: SentenceParams = {}): string {
+  const text = language === "en" ? sentence : refusalsIn(language).sentences[sentence];
+  if (!text.includes("{")) return text;
+  const key = `${language} ${sentence}`;
+  const format = compiled.get(key) ?? new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
+  compiled.set(key, format);
+  return String(format.format(typeof params.date === "string" ? { ...params, date: dayText(params.date, language) } : params));
+}
+
+function dayText(day: string, language: Locale): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  // `en` alone would put the month first.
+  const locale = language === "en" ? "en-GB" : language;
+  return Number.isNaN(moment.getTime()) ? day : new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(moment);
+}
+
+export const wordingOf = (wording: Wording, language: Locale): string =>
+  "worded" in wording ? wording.worded : say(wording.message, language, wording.params);
+
+/** What a code means, where its case has no sentence of its own. */
+export const codeText = (code: ErrorCode, language: Locale): string =>
+  language === "en" ? errorCatalogue[code].text : refusalsIn(language).codes[code];

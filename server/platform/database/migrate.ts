@@ -1,0 +1,72 @@
+import { Kysely, type Migration, Migrator, PostgresDialect, sql } from "kysely";
+import type { Connection } from "../config/connection.ts";
+import { withAdvisoryLock } from "./advisory-lock.ts";
+import { appRole, ensureAppLogin } from "./app-role.ts";
+import { adoptBaseline } from "./migrations/adopt-baseline.ts";
+import { migrations } from "./migrations/list.ts";
+import { createPool } from "./pool.ts";
+
+export interface MigrateOptions {
+  /** The application's own connection when an administrator made its role; otherwise it is made here. */
+  appConnection?: Connection;
+}
+
+export interface MigrateResult {
+  /** Connection of the role that requests run as. */
+  appConnection: Connection;
+  /** Names of the migrations that ran now. */
+  applied: string[];
+}
+
+/**
+ * Bring the database to this version: roles, then every migration that has not run, all in one transaction.
+ *
+ * Several nodes may start at once: one migrates while the others wait for its lock and then find nothing to do.
+ *
+ * @throws Error that says what the database lacks, or names the migration that failed; nothing of it stays.
+ */
+export async function migrate(connection: Connection, options: MigrateOptions = {}): Promise<MigrateResult> {
+  const pool = createPool(connection, { name: "tessera-migrate", size: 2, limits: "owner", onError: () => undefined });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await assertUsable(db);
+    return await withAdvisoryLock(pool, "migrate", async () => {
+      const appConnection = options.appConnection ?? (await ensureAppLogin(db, connection));
+      await sql`grant usage on schema public to ${sql.ref(appRole)}`.execute(db);
+      const applied = await runMigrations(db);
+      return { appConnection, applied };
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The oldest PostgreSQL that has what the migrations use. */
+const OLDEST = 15;
+
+/** Before anything is made: a database of someone else's may be older than it needs to be, or unable to hold every language. */
+async function assertUsable(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string; encoding: string; version: string; number: string }>`
+    select current_database() as name, current_setting('server_encoding') as encoding, current_setting('server_version') as version,
+      current_setting('server_version_num') as number`.execute(db);
+  const [found] = rows;
+  if (!found) return;
+  if (Number(found.number) < OLDEST * 10_000)
+    throw new Error(`This is PostgreSQL ${found.version}; PostgreSQL ${OLDEST} or newer is needed.`);
+  if (found.encoding === "UTF8") return;
+  const create = `create database ${found.name} encoding 'UTF8' template template0`;
+  throw new Error(`The database "${found.name}" has the encoding ${found.encoding}, and names need UTF8. Make one with: ${create}`);
+}
+
+async function runMigrations(db: Kysely<unknown>): Promise<string[]> {
+  await adoptBaseline(db);
+  const provider = { getMigrations: async (): Promise<Record<string, Migration>> => ({ ...migrations }) };
+  const migrator = new Migrator({ db, provider, migrationTableName: "schema_migration", migrationLockTableName: "schema_migration_lock" });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === "Error");
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`Migration ${failed?.migrationName ?? "(before the first)"} failed: ${reason}`, { cause: error });
+  }
+  return results.filter((result) => result.status === "Success").map((result) => result.migrationName);
+}

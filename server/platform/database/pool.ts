@@ -1,0 +1,74 @@
+import pg from "pg";
+import type { Connection } from "../config/connection.ts";
+
+export interface PoolOptions {
+  /** Shown in pg_stat_activity. */
+  name: string;
+  /** Most connections at once; callers beyond it wait at most 3 s. */
+  size: number;
+  /** The owner migrates and copies, which may take long; requests may not. */
+  limits: "request" | "owner";
+  /** A connection that was idle broke (server restart, network): the pool replaces it, the log keeps the reason. */
+  onError: (loss: ConnectionLoss) => void;
+}
+
+/** Why a connection broke, and nothing else: pg hangs the whole client on its error, with the password and the key that cancels statements. */
+export interface ConnectionLoss {
+  /** Name of the pool. */
+  readonly pool: string;
+  readonly message: string;
+  /** SQLSTATE or the system's code, e.g. `57P01`, `ECONNRESET`. */
+  readonly code: string | null;
+}
+
+/**
+ * How much may wait, in KiB, for its place in the indexes of words and values. Every search reads what waits there: at PostgreSQL's 4 MiB that is most of
+ * the time of a search that finds little, at 256 KiB a bulk load of a million accounts is not noticeably slower.
+ */
+const PENDING = "-c gin_pending_list_limit=256";
+
+/**
+ * A pool of connections. Requests get the budgets of one call: 10 s a statement, 2 s a lock, 10 s idle in a transaction.
+ */
+export function createPool(connection: Connection, options: PoolOptions): pg.Pool {
+  const limits = options.limits === "request" ? REQUEST_LIMITS : { options: PENDING };
+  const pool = new pg.Pool({
+    ...connection,
+    ...limits,
+    lock_timeout: 2_000,
+    application_name: options.name,
+    max: options.size,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  // Without a listener the first 57P01 (the server shuts down) would end the process.
+  pool.on("error", (error) => options.onError({ pool: options.name, message: error.message, code: codeOf(error) }));
+  // The pool listens to those that no one holds. Anyone who holds one that breaks is told by their next statement.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return pool;
+}
+
+/** Compiling a plan to machine code takes longer than any statement of a request runs. */
+const REQUEST_LIMITS = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000, options: `-c jit=off ${PENDING}` };
+
+const codeOf = (error: Error): string | null => ("code" in error && typeof error.code === "string" ? error.code : null);
+
+const { builtins } = pg.types;
+
+/**
+ * How column values become JavaScript: int8 a number (our ids and counts are safe integers), numeric a string (money
+ * must not pass through a double), date its own text (a calendar day has no time zone), the rest as pg does it.
+ */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
+  if (oid === builtins.INT8) return parseSafeInteger;
+  if (oid === builtins.DATE || oid === builtins.NUMERIC) return String;
+  return format === "binary" ? pg.types.getTypeParser(oid, "binary") : pg.types.getTypeParser(oid);
+};
+
+function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is larger than a safe integer`);
+  return value;
+}

@@ -1,0 +1,59 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Pool } from "pg";
+import type { Database } from "./schema.ts";
+import { SEES_EVERYTHING, type TenantContext } from "./tenant-context.ts";
+import { readingAs, TenantDatabase, writeAs } from "./tenant-database.ts";
+import { inTenant, retry } from "./transaction.ts";
+
+/**
+ * The database as the product itself sees it: every account.
+ *
+ * As it is it only reads: every statement is a read-only transaction of its own, in one round trip. The caller decides what the caller may know of it.
+ */
+export class SystemDatabase extends TenantDatabase {
+  readonly #base: Kysely<Database>;
+  readonly #pool: Pool;
+  readonly #context: TenantContext;
+
+  constructor(base: Kysely<Database>, pool: Pool, reason: string) {
+    const context = { ...SEES_EVERYTHING, reason: `${pool.options.application_name}: ${reason}` };
+    super(base, readingAs(pool, context));
+    this.#base = base;
+    this.#pool = pool;
+    this.#context = context;
+  }
+
+  /**
+   * One transaction of its own, which is committed when `work` returns, whatever becomes of the call around it. It runs again after a conflict with another
+   * one, so it has no effect outside the database.
+   *
+   * @param userAccountId the user whose own rows are written, where a table keeps each user's apart
+   */
+  write<T>(work: (db: Transaction<Database>) => Promise<T>, userAccountId?: number): Promise<T> {
+    return inTenant(this.#base, userAccountId === undefined ? this.#context : { ...this.#context, userAccountId }, work);
+  }
+
+  /** The same for one single statement, in one round trip. */
+  once<T>(statement: (db: TenantDatabase) => Promise<T>): Promise<T> {
+    return retry(async () => {
+      const transaction = writeAs(this.#base, this.#pool, this.#context);
+      try {
+        return await transaction.commitWith(statement);
+      } catch (error) {
+        await transaction.rollback();
+        throw error;
+      }
+    });
+  }
+}
+
+/**
+ * The product's own way to the database, and why it is taken, e.g. `password of a sign-in`. PostgreSQL shows the reason in pg_stat_activity and
+ * in its log, as the name of the application, so it has at most 40 characters.
+ */
+export type SystemAccess = (reason: string) => SystemDatabase;
+
+export const systemAccess =
+  (base: Kysely<Database>, pool: Pool): SystemAccess =>
+  (reason) =>
+    new SystemDatabase(base, pool, reason);

@@ -1,0 +1,75 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+type DatabaseTime = ColumnType<Date, Date | undefined, Date>;
+
+/** A layout, whatever its version: the row that publishing swaps. */
+export interface LayoutTable {
+  layout_id: string;
+  /** Null until the first publication. Triggers check that the version exists, copy its target here and raise the generation. */
+  published_version: number | null;
+  /** Of the published version. Two published layouts never have the same one. */
+  account_type: GeneratedAlways<string | null>;
+  action: GeneratedAlways<string | null>;
+  product_name: GeneratedAlways<string | null>;
+  route: GeneratedAlways<string | null>;
+  target: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+  updated_at: DatabaseTime;
+  /** Rises with every draft that is saved; the draft's `row_version` is taken from it. */
+  draft_counter: Generated<number>;
+}
+
+/** Version 0 is the draft; every other one never changes again. */
+export interface LayoutVersionTable {
+  layout_id: string;
+  version: number;
+  name: string;
+  /** The layout without its Version as it was written, byte for byte; what a rollback puts back. */
+  content_text: string;
+  /** The same with the fragments of that time in place; null where it uses none. Of a draft always null: it is shown with the fragments of today. */
+  shown_text: ColumnType<string | null, string | null | undefined, never>;
+  content: GeneratedAlways<Record<string, unknown>>;
+  /** SHA-256 of `content_text`, hexadecimal. */
+  hash: string;
+  /** `shipped` with the product, `admin`, `merge` of both, `rollback` to an earlier one, `fragment`: one that it uses changed. */
+  origin: LayoutOrigin;
+  /** Conflicts of a merge that wait for a decision (drafts only). */
+  conflicts: ColumnType<unknown[], string | undefined, string>;
+  row_version: Generated<number>;
+  created_at: DatabaseTime;
+  created_by: string | null;
+  /** Null for the draft and for what only chosen resellers have got so far. */
+  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** Who is at or below the reseller gets this version. A trigger raises the generation. */
+export interface LayoutStageTable {
+  layout_id: string;
+  reseller_account_id: number;
+  version: number;
+  staged_at: DatabaseTime;
+  staged_by: string | null;
+}
+export type LayoutOrigin = "shipped" | "admin" | "merge" | "rollback" | "fragment";
+
+/** One row that counts publications in the order in which they were committed. */
+export interface LayoutGenerationTable {
+  only_row: Generated<boolean>;
+  generation: number;
+}
+
+/** What releases of the product brought, in the order in which it was taken over. */
+export interface LayoutShippedTable {
+  shipped_id: Generated<number>;
+  layout_id: string;
+  hash: string;
+  content_text: string;
+  taken_at: DatabaseTime;
+}
+
+export interface LayoutTables {
+  layout: LayoutTable;
+  layout_version: LayoutVersionTable;
+  layout_stage: LayoutStageTable;
+  layout_shipped: LayoutShippedTable;
+  layout_generation: LayoutGenerationTable;
+}

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from "kysely";
+import { advisoryLocks } from "./database/advisory-lock.ts";
+import type { Database } from "./database/schema.ts";
+import { asSystem } from "./database/transaction.ts";
+import type { Topic } from "./define-topic.ts";
+import { KEY_LIFE } from "./door/idempotency.ts";
+import { deleteOldJobs } from "./jobs/delete-old-jobs.ts";
+import { deleteOldEvents } from "./live/outbox-hub.ts";
+import { deleteOldMails } from "./messages/outbox.ts";
+import { LONGEST_IDLE } from "./sessions/call-lookup.ts";
+
+/**
+ * Delete what no longer counts: every use checks the time itself, so nothing depends on when this runs, only the size of the tables. Any node may do it
+ * at any time; while one does it the others leave it to that one.
+ */
+export async function deleteExpired(db: Kysely<Database>, topics: readonly Pick<Topic, "deleteExpired">[]): Promise<void> {
+  await asSystem(db, async (transaction) => {
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${advisoryLocks.cleanUp}) as ours`.execute(transaction);
+    if (rows[0]?.ours !== true) return;
+    await sql`delete from session where expires_at < now() or last_seen_at < now() - interval '${sql.raw(LONGEST_IDLE)}'`.execute(
+      transaction,
+    );
+    await sql`delete from live_ticket where expires_at < now()`.execute(transaction);
+    await sql`delete from idempotency where created_at < now() - interval '${sql.raw(KEY_LIFE)}'`.execute(transaction);
+    await sql`delete from rate_counter where expire < extract(epoch from now() - interval '1 hour') * 1000`.execute(transaction);
+    await deleteOldEvents(transaction);
+    await deleteOldJobs(transaction);
+    await deleteOldMails(transaction);
+    for (const topic of topics) await topic.deleteExpired?.(transaction);
+  });
+}

@@ -1,0 +1,40 @@
+import { type CallingElement, formOf } from "../call/form-adapter.ts";
+import { applyFormRules } from "../layouts/form-rules.ts";
+import type { OperationEntry } from "./operation-table.ts";
+import type { RequestContext, ResolvedCall } from "./request-context.ts";
+
+/**
+ * The step between the checks of the contract and the handler: what layouts add to the contract.
+ *
+ * @returns the request as the handler gets it; custom values are in the context
+ */
+export async function checkForms(
+  context: RequestContext,
+  { key, contract, handle }: OperationEntry,
+  call: ResolvedCall,
+  input: unknown,
+): Promise<unknown> {
+  const checked = await applyFormRules(context, {
+    key,
+    request: contract.request,
+    input,
+    isRead: contract.effect === "read",
+    adapter: formOf(handle),
+    from: call.from,
+  });
+  context.customValues = checked.customValues;
+  return checked.input;
+}
+
+const ELEMENT = /^([^@/]{1,300})@(\d{1,9})\/([^@/]{1,300})$/;
+
+/** `account.company.view@3/address`; anything else names nothing, and the call keeps the rules of every form. */
+export function readCallingElement(header: string | string[] | undefined): CallingElement | undefined {
+  const [, layoutId, version, element] = ELEMENT.exec(String(header)) ?? [];
+  if (layoutId === undefined || version === undefined || element === undefined) return undefined;
+  try {
+    return { layoutId: decodeURIComponent(layoutId), version: Number(version), element: decodeURIComponent(element) };
+  } catch {
+    return undefined;
+  }
+}

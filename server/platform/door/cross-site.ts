@@ -1,0 +1,27 @@
+import { Problem } from "../call/problem.ts";
+import { equalSecrets, xsrfTokenOfSession } from "../sessions/session-id.ts";
+
+type Headers = { readonly [name: string]: string | string[] | undefined };
+
+/**
+ * Did the browser send this from our own pages? Browsers state the origin of every POST, and no page can forge or remove what they state; a program
+ * that states nothing carries no one's cookies by accident.
+ *
+ * @throws Problem XsrfRejected
+ */
+export function assertSameOrigin(headers: Headers, allowedOrigins: readonly string[]): void {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin") throw new Problem("XsrfRejected");
+  const { origin } = headers;
+  if (origin !== undefined && !(typeof origin === "string" && allowedOrigins.includes(origin))) throw new Problem("XsrfRejected");
+}
+
+/**
+ * The header that only a script of ours can have read, bound to this very session.
+ *
+ * @throws Problem XsrfRejected
+ */
+export function assertXsrfToken(headers: Headers, sessionId: string): void {
+  const given = headers["x-xsrf-token"];
+  if (typeof given !== "string" || !equalSecrets(given, xsrfTokenOfSession(sessionId))) throw new Problem("XsrfRejected");
+}

@@ -1,0 +1,132 @@
+import { type Kysely, sql } from "kysely";
+import type { Logger } from "pino";
+import type { Maintenance } from "../../../shared/generated/types.ts";
+import type { Database } from "../database/schema.ts";
+import type { SystemAccess } from "../database/system-database.ts";
+import type { LiveHub } from "../live/hub.ts";
+
+/** A change that no event told about is found after so long. */
+const OLDEST_MS = 30_000;
+
+interface MaintenanceRow {
+  readonly begins_at: Date | null;
+  readonly message: string | null;
+  /** By the database's clock, which is the same for all nodes. */
+  readonly seconds_left: number | null;
+}
+
+/** As the database has it now. */
+export async function readMaintenance(db: Kysely<Database>): Promise<Maintenance> {
+  const { rows } = await sql<MaintenanceRow>`select begins_at, message, extract(epoch from begins_at - now())::float8 as seconds_left
+    from maintenance`.execute(db);
+  return presentMaintenance(rows[0] ?? { begins_at: null, message: null, seconds_left: null });
+}
+
+/** @param secondsFromNow null: no maintenance; 0: at once */
+export async function writeMaintenance(db: Kysely<Database>, secondsFromNow: number | null, message: string | null): Promise<Maintenance> {
+  await sql`update maintenance set begins_at = now() + make_interval(secs => ${secondsFromNow}::float8), message = ${message}, changed_at = now()`.execute(
+    db,
+  );
+  return readMaintenance(db);
+}
+
+function presentMaintenance({ begins_at, message, seconds_left: left }: MaintenanceRow): Maintenance {
+  if (begins_at === null || left === null) return { State: "Off", BeginsAt: null, SecondsLeft: 0, Message: null };
+  const SecondsLeft = Math.max(0, Math.ceil(left));
+  return { State: SecondsLeft > 0 ? "Countdown" : "On", BeginsAt: begins_at.toISOString(), SecondsLeft, Message: message };
+}
+
+interface Node {
+  readonly system: SystemAccess;
+  readonly live: Pick<LiveHub, "onEvent">;
+  readonly log: Logger;
+}
+
+interface Known {
+  readonly read: Promise<Maintenance>;
+  readonly since: number;
+}
+
+/** What this node knows of maintenance: read again when someone says something, and now and then in between. It counts down by a clock that no one sets. */
+export class MaintenanceState {
+  readonly #node: Node;
+  readonly #listeners = new Set<(now: Maintenance) => void>();
+  #known: Known | null = null;
+  #announced: Maintenance | null = null;
+
+  constructor(node: Node) {
+    this.#node = node;
+    node.live.onEvent((event) => {
+      if (event.type === "maintenance changed") this.look();
+    });
+  }
+
+  /** Read it again. The node that has set it calls this, the others are told. */
+  look(): void {
+    this.#known = null;
+    // A failure is logged where it is read.
+    void this.now().catch(() => undefined);
+  }
+
+  async now(): Promise<Maintenance> {
+    const { read, since } = this.#current();
+    const known = await read;
+    if (known.State !== "Countdown") return known;
+    const SecondsLeft = Math.max(0, Math.ceil(known.SecondsLeft - (performance.now() - since) / 1_000));
+    return { ...known, State: SecondsLeft > 0 ? "Countdown" : "On", SecondsLeft };
+  }
+
+  /** Told when something else holds than the last time. @returns how to stop. */
+  onChange(listener: (now: Maintenance) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #current(): Known {
+    const before = this.#known;
+    const since = performance.now();
+    if (before !== null && since - before.since < OLDEST_MS) return before;
+    const read = readMaintenance(this.#node.system("maintenance"));
+    const known = { read, since };
+    this.#known = known;
+    read.then(
+      (now) => this.#tell(now),
+      (error: unknown) => {
+        this.#node.log.warn({ err: error }, "maintenance could not be read");
+        // What was known stays true until someone says otherwise.
+        if (this.#known === known) this.#known = before;
+      },
+    );
+    return known;
+  }
+
+  #tell(now: Maintenance): void {
+    const isChanged = this.#announced !== null && (this.#announced.BeginsAt !== now.BeginsAt || this.#announced.Message !== now.Message);
+    this.#announced = now;
+    if (isChanged) for (const listener of this.#listeners) listener(now);
+  }
+}
+
+const states = new WeakMap<object, MaintenanceState>();
+
+/** What this node knows: anyone who has its live hub shares it. */
+export function maintenanceOf(node: Node): MaintenanceState {
+  const known = states.get(node.live) ?? new MaintenanceState(node);
+  states.set(node.live, known);
+  return known;
+}
+
+/** What portals are told (spec §4, §7): on, off, or how many seconds are left. */
+export interface MaintenanceMessage {
+  readonly type: "maintenance";
+  readonly state: boolean | number;
+  readonly message?: string;
+}
+
+export function maintenanceMessage({ State, SecondsLeft, Message }: Maintenance): MaintenanceMessage {
+  return {
+    type: "maintenance",
+    state: State === "Countdown" ? SecondsLeft : State === "On",
+    ...(Message === null ? {} : { message: Message }),
+  };
+}

@@ -1,0 +1,89 @@
+import type { SystemAccess } from "../database/system-database.ts";
+import { readContent } from "./read-content.ts";
+
+/** Screens show two pixels where a layout counts one (spec §7). */
+const SCALE = 2;
+const LARGEST = 2_000;
+/** Sizes are rounded up, and only so many are kept of one image: no one fills the database by asking for every size there is. */
+const STEP = 16;
+const KEPT_SIZES = 12;
+/** An image of few bytes may unfold to gigabytes. */
+const MOST_PIXELS = 50_000_000;
+
+/** A side of an image as a path names it → pixels to make it of; null for what is none. */
+export function largestSide(text: string): number | null {
+  const side = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (side < 1 || side > LARGEST) return null;
+  return Math.min(LARGEST, Math.ceil((side * SCALE) / STEP) * STEP);
+}
+
+/** Being made by this node right now: ten people who open a page together cost one. */
+const making = new Map<string, Promise<Buffer | null>>();
+
+/** An image that fits into the box, never larger than it is, as WebP without what cameras write into it. @returns null when it cannot be drawn */
+export async function smallerImage(system: SystemAccess, fileId: string, width: number, height: number): Promise<Buffer | null> {
+  const kept = await system("scaled image")
+    .fixed.selectFrom("kept_image")
+    .select("bytes")
+    .where("file_id", "=", fileId)
+    .where("width", "=", width)
+    .where("height", "=", height)
+    .executeTakeFirst();
+  if (kept !== undefined) return kept.bytes;
+  const key = `${fileId} ${width} ${height}`;
+  const known = making.get(key);
+  if (known !== undefined) return known;
+  const made = inTurn(() => make(system, fileId, width, height)).finally(() => making.delete(key));
+  making.set(key, made);
+  return made;
+}
+
+/** Images at once: they share their threads with the checking of passwords. */
+const LANES = 2;
+let busy = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (busy < LANES) busy += 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    // The lane goes straight to the next in the queue.
+    const next = waiting.shift();
+    if (next === undefined) busy -= 1;
+    else next();
+  }
+}
+
+async function make(system: SystemAccess, fileId: string, width: number, height: number): Promise<Buffer | null> {
+  const { default: sharp } = await import("sharp");
+  sharp.concurrency(1);
+  const pieces: Buffer[] = [];
+  for await (const piece of readContent(system, fileId)) pieces.push(piece);
+  let image: Buffer;
+  try {
+    image = await sharp(Buffer.concat(pieces), { limitInputPixels: MOST_PIXELS, failOn: "error" })
+      .rotate()
+      .resize({ width, height, fit: "inside", withoutEnlargement: true })
+      .webp()
+      .toBuffer();
+  } catch {
+    // Broken, or larger than we draw: the bytes were the person's, and the placeholder says as much.
+    return null;
+  }
+  await system("scaled image").write(async (db) => {
+    const { count } = await db
+      .selectFrom("kept_image")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("file_id", "=", fileId)
+      .executeTakeFirstOrThrow();
+    if (count >= KEPT_SIZES) return;
+    await db
+      .insertInto("kept_image")
+      .values({ file_id: fileId, width, height, bytes: image })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+  return image;
+}

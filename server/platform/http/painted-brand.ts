@@ -1,0 +1,71 @@
+import type { Locale } from "../texts/locales.ts";
+
+/** What the sign-in page says of an installation before any script runs. */
+export interface PaintedBrand {
+  readonly title: string;
+  /** Address of a picture, or null for the portal's own mark. */
+  readonly logo: string | null;
+  /** `rrggbb`. */
+  readonly colour: string;
+  /** Of those who have chosen no language. */
+  readonly locale: Locale;
+}
+
+/** The brand colour of the stylesheets that the page brings. */
+const DEFAULT_COLOUR = "1867c0";
+/** The head ends here; whatever is put before it is stronger than the page's own styles. */
+const END_OF_HEAD = "</head>";
+
+const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
+const inMarkup = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character);
+
+const TITLE = "Cloud Marketplace";
+const MARK = '<span class="sign-in-mark" aria-hidden="true"></span>';
+
+/**
+ * Stylesheets by brand colour, each worked out when first asked for: the library of colours loads for the first brand that needs it. A handful of
+ * resellers have one of their own; should there be more than this, the first ones are worked out again.
+ */
+const stylesheets = new Map<string, Promise<string>>();
+const MOST_STYLESHEETS = 200;
+
+function stylesheetOf(colour: string): Promise<string> {
+  const known = stylesheets.get(colour);
+  if (known !== undefined) return known;
+  if (stylesheets.size >= MOST_STYLESHEETS) stylesheets.clear();
+  const made = buildStylesheet(colour);
+  stylesheets.set(colour, made);
+  // The next page tries again.
+  made.catch(() => stylesheets.delete(colour));
+  return made;
+}
+
+async function buildStylesheet(colour: string): Promise<string> {
+  const [{ buildPalette }, { brandStylesheet }] = await Promise.all([
+    import("../../../shared/theme/palette.ts"),
+    import("../../../shared/theme/tokens.ts"),
+  ]);
+  return brandStylesheet(buildPalette(colour)).replaceAll(/\n */g, "");
+}
+
+/**
+ * The painted page in the name of an installation: title, logo and colours, where the page has the portal's own. The portal reads them from the page again
+ * and draws the same (`src/app/root.tsx`, `src/app/theme/brand.ts`), so nothing is seen to change.
+ */
+export async function paintBrand(page: string, { title, logo, colour }: PaintedBrand): Promise<string> {
+  const named = nameBrand(page, title, logo);
+  const digits = colour.toLowerCase();
+  if (digits === DEFAULT_COLOUR || !/^[0-9a-f]{6}$/.test(digits)) return named;
+  const styles = `<style nonce="__CSP_NONCE__">${await stylesheetOf(digits)}</style>`;
+  return named.replace(END_OF_HEAD, () => styles + END_OF_HEAD).replace(/<html /, () => `<html data-brand="#${digits}" `);
+}
+
+function nameBrand(page: string, title: string, logo: string | null): string {
+  const name = inMarkup(title);
+  const named = page
+    .replace(`<title>${TITLE}</title>`, () => `<title>${name}</title>`)
+    .replace(`<span class="sign-in-title">${TITLE}</span>`, () => `<span class="sign-in-title">${name}</span>`);
+  if (logo === null) return named;
+  const address = inMarkup(logo);
+  return named.replace(MARK, () => `<img src="${address}" alt="" height="32"/>`).replace(/<html /, () => `<html data-logo="${address}" `);
+}

@@ -1,0 +1,34 @@
+/** News that only some portals are told, by who sits before them: without a list of them all, which no one could keep. */
+import { grants } from "../../../shared/capabilities.ts";
+import { publicationEvent } from "../layouts/publish.ts";
+import type { LiveEvent } from "../live/hub.ts";
+import type { LoadedSession } from "../sessions/load-session.ts";
+import type { LiveClient } from "./client-message.ts";
+
+type LiveSession = NonNullable<LiveClient["session"]>;
+
+/** What decides of which news someone hears. */
+export const audienceOf = ({ record, scope }: LoadedSession): Pick<LiveSession, "scope" | "path" | "readsLayouts"> => ({
+  scope,
+  path: new Set(record.userAccountPath.split("/").map(Number)),
+  readsLayouts: record.capabilities.some((held) => grants(held, "VIEW_LAYOUTS", ["Read"])),
+});
+
+interface TargetedEvent {
+  readonly message: object;
+  isMeantFor(session: LiveSession): boolean;
+}
+
+/** @returns null: the event is for everyone, or its audience is said with it. */
+export function targetedEvent(event: LiveEvent): TargetedEvent | null {
+  if (event.type === "layout staged") {
+    const { layoutId, version, resellerIds } = event;
+    return { message: publicationEvent(layoutId, version), isMeantFor: ({ path }) => resellerIds.some((id) => path.has(id)) };
+  }
+  if (event.type === "layout draft saved") {
+    const { layoutId, rowVersion, by } = event;
+    const message = { type: "message", event: "layout draft saved", layoutId, rowVersion, by };
+    return { message, isMeantFor: ({ readsLayouts }) => readsLayouts };
+  }
+  return null;
+}

@@ -1,0 +1,131 @@
+import type { Access } from "../../../layout/model.ts";
+import type { Writer } from "../../../layout/writers.ts";
+import type { StoredLayout } from "./stored-layout.ts";
+import { targetKey } from "./target.ts";
+
+/** What one person may be shown, to be found by Id and by what it is for. */
+interface Layouts {
+  readonly byId: ReadonlyMap<string, StoredLayout>;
+  /** By the `Service.Operation` that they call; gathered when the first call asks. */
+  writers(): ReadonlyMap<string, readonly LayoutWriter[]>;
+  readonly byTarget: ReadonlyMap<string, StoredLayout>;
+  /** By record, then by member; gathered when the first call asks. */
+  readRules(): ReadRules;
+}
+
+/** Of each record the members that not everyone may read, with the rights of which all are needed: no layout loosens what another one says. */
+export type ReadRules = ReadonlyMap<string, ReadonlyMap<string, readonly Access[]>>;
+
+/** An element that calls an operation, with its layout. */
+export interface LayoutWriter {
+  readonly stored: StoredLayout;
+  readonly writer: Writer;
+}
+
+interface ShownLayout {
+  readonly stored: StoredLayout;
+  readonly isPublished: boolean;
+  readonly resellerIds: readonly number[];
+}
+
+/**
+ * All versions that anyone is shown at one moment, and who gets which.
+ *
+ * A path holds the ids of all accounts from the top down to the person, so anyone who is at or below a reseller has its id in their path; the nearest reseller
+ * with a stage decides. Almost no one is below one: people of equal stages share one set, which is put together when the first of them asks.
+ */
+export class ShownLayouts {
+  readonly #everyone: Layouts;
+  readonly #versions = new Map<string, StoredLayout>();
+  /** By reseller, as its id is in paths. */
+  readonly #staged = new Map<string, StoredLayout[]>();
+  readonly #sets = new Map<string, Layouts>();
+  #called: ReadonlySet<string> | undefined;
+  #restricted: ReadonlySet<string> | undefined;
+
+  constructor(versions: readonly ShownLayout[]) {
+    const byId = new Map<string, StoredLayout>();
+    for (const { stored, isPublished, resellerIds } of versions) {
+      this.#versions.set(`${stored.id} ${stored.version}`, stored);
+      if (isPublished) byId.set(stored.id, stored);
+      for (const id of resellerIds) this.#staged.set(String(id), [...(this.#staged.get(String(id)) ?? []), stored]);
+    }
+    this.#everyone = withTargets(byId);
+  }
+
+  /** @param path of the account of anyone who asks; empty: of no one in particular */
+  for(path: string): Layouts {
+    if (this.#staged.size === 0 || path === "") return this.#everyone;
+    const resellers = path.split("/").filter((id) => this.#staged.has(id));
+    if (resellers.length === 0) return this.#everyone;
+    const key = resellers.join("/");
+    const known = this.#sets.get(key);
+    if (known !== undefined) return known;
+    const byId = new Map(this.#everyone.byId);
+    // From the top down: the nearest one says the last word.
+    for (const id of resellers) for (const stored of this.#staged.get(id) ?? []) byId.set(stored.id, stored);
+    const layouts = withTargets(byId);
+    this.#sets.set(key, layouts);
+    return layouts;
+  }
+
+  /** Does any version that someone is shown call the operation? */
+  calls(operation: string): boolean {
+    this.#called ??= new Set([...this.#versions.values()].flatMap(({ writers }) => [...writers.keys()]));
+    return this.#called.has(operation);
+  }
+
+  /** Does any version that someone is shown keep members of one of these records from someone? */
+  restricts(records: Iterable<string>): boolean {
+    this.#restricted ??= new Set([...this.#versions.values()].flatMap(({ readRules }) => readRules.map(({ record }) => record)));
+    for (const record of records) if (this.#restricted.has(record)) return true;
+    return false;
+  }
+
+  version(id: string, version: number): StoredLayout | undefined {
+    return this.#versions.get(`${id} ${version}`);
+  }
+
+  /** `<id> <version>` of each. */
+  keys(): readonly string[] {
+    return [...this.#versions.keys()];
+  }
+}
+
+function withTargets(byId: ReadonlyMap<string, StoredLayout>): Layouts {
+  let gathered: ReadonlyMap<string, readonly LayoutWriter[]> | undefined;
+  let readRules: ReadRules | undefined;
+  return {
+    byId,
+    byTarget: new Map([...byId.values()].map((stored) => [targetKey(stored.layout.Target), stored])),
+    writers() {
+      gathered ??= gather(byId.values());
+      return gathered;
+    },
+    readRules() {
+      readRules ??= gatherReadRules(byId.values());
+      return readRules;
+    },
+  };
+}
+
+function gather(layouts: Iterable<StoredLayout>): ReadonlyMap<string, readonly LayoutWriter[]> {
+  const gathered = new Map<string, LayoutWriter[]>();
+  for (const stored of layouts)
+    for (const [operation, writers] of stored.writers) {
+      const layoutWriters = writers.map((writer) => ({ stored, writer }));
+      gathered.set(operation, [...(gathered.get(operation) ?? []), ...layoutWriters]);
+    }
+  return gathered;
+}
+
+function gatherReadRules(layouts: Iterable<StoredLayout>): ReadRules {
+  const gathered = new Map<string, Map<string, Access[]>>();
+  for (const { readRules } of layouts)
+    for (const { record, member, access } of readRules) {
+      const members = gathered.get(record) ?? new Map<string, Access[]>();
+      members.set(member, [...(members.get(member) ?? []), access]);
+      gathered.set(record, members);
+    }
+  return gathered;
+}

@@ -1,0 +1,111 @@
+/** Layouts on their way from one environment to another. */
+import type { Kysely } from "kysely";
+import { checkShape, looksLikeFragment } from "../../../layout/check/check-shape.ts";
+import type { ContractIndex, Problem } from "../../../layout/compiled.ts";
+import { diffLayouts, type LayoutChange } from "../../../layout/diff/diff-layouts.ts";
+import { fragmentsById } from "../../../layout/fragments/expand-layout.ts";
+import type { Fragment, LayoutDocument } from "../../../layout/model.ts";
+import { sameJson } from "../../../layout/same-json.ts";
+import type { Database } from "../database/schema.ts";
+import { checkLayout, type Surroundings } from "./check-layout.ts";
+import { saveDraft } from "./draft.ts";
+import { readSurroundings } from "./publish-draft.ts";
+import { readVersionDetails, type VersionDetails } from "./read-versions.ts";
+
+/** What `Layouts` of a bundle holds: the content without the number that its environment gave it. */
+export interface BundledLayout {
+  readonly layout: LayoutDocument;
+  readonly version: number;
+  readonly hash: string;
+}
+
+/** @returns null: one of them is not published. */
+export async function readBundled(db: Kysely<Database>, ids: readonly string[]): Promise<BundledLayout[] | null> {
+  const bundled: BundledLayout[] = [];
+  for (const id of ids) {
+    const details = await readVersionDetails(db, id, "published");
+    if (details === null) return null;
+    bundled.push({ layout: withoutVersion(details.document), version: details.version, hash: details.hash });
+  }
+  return bundled;
+}
+
+export interface Incoming {
+  readonly layoutId: string;
+  readonly name: string;
+  /** Same: what is published here says exactly this. */
+  readonly state: "New" | "Changed" | "Same" | "Invalid";
+  /** Against what is published here. */
+  readonly changes: readonly LayoutChange[];
+  readonly problems: readonly Problem[];
+  /** What becomes a draft; null when it has not even the shape of a layout. */
+  readonly layout: LayoutDocument | null;
+  readonly draft: VersionDetails | null;
+}
+
+/** What taking these over would change, one by one and in their order; nothing is saved. */
+export async function compareIncoming(db: Kysely<Database>, contracts: ContractIndex, contents: readonly unknown[]): Promise<Incoming[]> {
+  const around = withIncoming(await readSurroundings(db), contents);
+  const incoming: Incoming[] = [];
+  for (const content of contents) {
+    const check = checkLayout(content, contracts, around);
+    const layout = check.document === null ? null : withoutVersion(check.document);
+    const { Id, Name } = (layout ?? content) as Partial<LayoutDocument>;
+    const layoutId = String(Id ?? "");
+    const published = await readVersionDetails(db, layoutId, "published");
+    const draft = await readVersionDetails(db, layoutId, "draft");
+    const changes = published === null || layout === null ? [] : diffLayouts(published.document, layout);
+    const isSame = published !== null && layout !== null && sameJson(withoutVersion(published.document), layout);
+    // One that comes twice would become whichever comes last.
+    const isTwin = incoming.some((known) => known.layoutId === layoutId);
+    const state = !check.isValid || isTwin ? "Invalid" : isSame ? "Same" : published === null ? "New" : "Changed";
+    incoming.push({
+      layoutId,
+      name: String(Name ?? layoutId),
+      state,
+      changes,
+      problems: isTwin ? [twin(layoutId)] : check.problems,
+      layout,
+      draft,
+    });
+  }
+  return incoming;
+}
+
+const twin = (id: string): Problem => ({
+  severity: "error",
+  path: "Id",
+  pointer: "/Id",
+  code: "DuplicateId",
+  message: `the file has the layout "${id}" twice`,
+});
+
+/**
+ * Keep what is new or changed as drafts. One that someone works on is replaced only when the caller says so, and only as it was when it was compared.
+ *
+ * @returns those that became drafts; null: a draft was saved in between
+ */
+export async function takeOver(
+  db: Kysely<Database>,
+  incoming: readonly Incoming[],
+  { by, replaceDrafts }: { by: string | null; replaceDrafts: boolean },
+): Promise<{ readonly id: string }[] | null> {
+  const taken: { id: string }[] = [];
+  for (const { state, layout, draft, layoutId } of incoming) {
+    if ((state !== "New" && state !== "Changed") || layout === null || (draft !== null && !replaceDrafts)) continue;
+    if (!(await saveDraft(db, { layout, by, conflicts: [], replaces: draft?.rowVersion ?? null }))) return null;
+    taken.push({ id: layoutId });
+  }
+  return taken;
+}
+
+/** Layouts and the fragments that they use may come together. */
+function withIncoming(around: Surroundings, contents: readonly unknown[]): Surroundings {
+  const fragments = contents.filter((content): content is Fragment => looksLikeFragment(content) && checkShape(content).length === 0);
+  return { ...around, fragments: new Map([...around.fragments, ...fragmentsById(fragments)]) };
+}
+
+function withoutVersion<D extends LayoutDocument>(layout: D): D {
+  const { Version: _there, ...content } = layout;
+  return content as D;
+}

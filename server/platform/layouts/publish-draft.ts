@@ -1,0 +1,96 @@
+import type { Kysely } from "kysely";
+import { refuseStage } from "../../../layout/check/check-among.ts";
+import type { ContractIndex } from "../../../layout/compiled.ts";
+import type { MergeConflict } from "../../../layout/merge/merge-layouts.ts";
+import { isFragment } from "../../../layout/model.ts";
+import type { Database } from "../database/schema.ts";
+import { layoutText } from "../layout-store/layout-text.ts";
+import { readFragments, readFragmentUsers } from "../layout-store/read-layouts.ts";
+import { checkLayout, type LayoutCheck, type Surroundings } from "./check-layout.ts";
+import { lockLayout } from "./draft.ts";
+import { addVersion, pointTo, publishLayout } from "./publish.ts";
+import { readOverviews, readVersionDetails, type VersionDetails } from "./read-versions.ts";
+import { endStages, lockPublications, stageVersion } from "./stages.ts";
+
+export type PublishOutcome =
+  | { readonly outcome: "published"; readonly version: number }
+  /** Only the chosen resellers get it. */
+  | { readonly outcome: "staged"; readonly version: number }
+  | Refusal;
+
+export type Refusal =
+  | { readonly outcome: "unknown" }
+  /** Not what the caller had read: the draft was saved meanwhile, or the version is not staged any more. */
+  | { readonly outcome: "conflict"; readonly current: VersionDetails }
+  /** A merge left questions open. */
+  | { readonly outcome: "undecided"; readonly conflicts: readonly MergeConflict[] }
+  | { readonly outcome: "invalid"; readonly check: LayoutCheck };
+
+interface ToPublish {
+  readonly id: string;
+  /** Of the draft that the caller had read. */
+  readonly rowVersion?: number | undefined;
+  readonly by: string | null;
+  /** Absent: everyone. */
+  readonly resellerIds?: readonly number[] | undefined;
+}
+
+/** Publish what a layout has as draft, if it is free of problems and still the draft that the caller read. */
+export async function publishDraft(
+  db: Kysely<Database>,
+  contracts: ContractIndex,
+  { id, rowVersion, by, resellerIds }: ToPublish,
+): Promise<PublishOutcome> {
+  await lockPublications(db);
+  const found = await readVersionDetails(db, id, "draft");
+  if (found === null) return { outcome: "unknown" };
+  await lockLayout(db, id);
+  // Read again behind the lock: someone may have saved in between.
+  const draft = await readVersionDetails(db, id, "draft");
+  if (draft === null) return { outcome: "unknown" };
+  if (rowVersion !== undefined && rowVersion !== draft.rowVersion) return { outcome: "conflict", current: draft };
+  // Publishing ends the draft, and what the release wanted to say would be lost with it.
+  if (draft.conflicts.length > 0) return { outcome: "undecided", conflicts: draft.conflicts };
+  const check = checkLayout(draft.document, contracts, await readSurroundings(db));
+  if (!check.isValid || check.document === null) return { outcome: "invalid", check };
+  // All that use a fragment show one of it: who tries another one tries the layout with elements of its own.
+  if (resellerIds !== undefined && isFragment(check.document))
+    return { outcome: "invalid", check: { ...check, isValid: false, problems: refuseStage() } };
+  const publication = { layout: check.document, text: layoutText(check.document), by, origin: "admin", fromDraft: true } as const;
+  if (resellerIds === undefined) return { outcome: "published", version: await publishLayout(db, publication) };
+  const version = await addVersion(db, publication);
+  await stageVersion(db, { id, version, resellerIds }, by);
+  return { outcome: "staged", version };
+}
+
+/** What some have tried, byte for byte, for everyone or for more of them. */
+export async function publishStaged(
+  db: Kysely<Database>,
+  contracts: ContractIndex,
+  { id, version, by, resellerIds }: Omit<ToPublish, "rowVersion"> & { readonly version: number },
+): Promise<PublishOutcome> {
+  await lockPublications(db);
+  if ((await readVersionDetails(db, id, version)) === null) return { outcome: "unknown" };
+  await lockLayout(db, id);
+  const staged = await readVersionDetails(db, id, version);
+  if (staged === null) return { outcome: "unknown" };
+  if (staged.status !== "Staged") return { outcome: "conflict", current: staged };
+  const check = checkLayout(staged.document, contracts, await readSurroundings(db));
+  if (!check.isValid) return { outcome: "invalid", check };
+  if (resellerIds !== undefined) {
+    await stageVersion(db, { id, version, resellerIds }, by);
+    return { outcome: "staged", version };
+  }
+  await pointTo(db, id, version);
+  await endStages(db, id);
+  return { outcome: "published", version };
+}
+
+/** What a layout is checked among: what everyone gets and what some get first. */
+export async function readSurroundings(db: Kysely<Database>): Promise<Surroundings> {
+  const others = (await readOverviews(db)).flatMap(({ id, target, publishedVersion, stagedVersion }) =>
+    (publishedVersion === null && stagedVersion === null) || target === null ? [] : { Id: id, Target: target },
+  );
+  const users = (await readFragmentUsers(db)).map(({ document }) => document);
+  return { others, fragments: await readFragments(db), users };
+}

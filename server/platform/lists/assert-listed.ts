@@ -1,0 +1,13 @@
+import type { OperationName } from "../../../shared/generated/operation-types.ts";
+import type { Context } from "../call/context.ts";
+
+/**
+ * Ask the list that a job is to read for one row, as the caller and on the connection of this call: what it refuses is refused now, at the field, and not
+ * hours later in a job that failed.
+ *
+ * @throws Problem as the list answers it
+ */
+export async function assertListed(context: Pick<Context, "ask">, operation: OperationName, request: object): Promise<void> {
+  const [service = "", name = ""] = operation.split(".");
+  await context.ask(service, name, { ...request, skip: 0, take: 1 });
+}

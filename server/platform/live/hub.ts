@@ -1,0 +1,43 @@
+import type { Kysely } from "kysely";
+import type { Database } from "../database/schema.ts";
+import type { ScopedChange } from "./changed-records.ts";
+
+/** What open portals are told. `message` carries an `event` that the portal acts upon; the rest is the wire vocabulary of spec §7. */
+export type LiveEvent =
+  | { readonly type: "message"; readonly event: string; readonly [member: string]: unknown }
+  | { readonly type: "updatecapabs" }
+  /** Each portal is told about those that its user sees, as a `message` with the event `records changed`. */
+  | { readonly type: "records changed"; readonly changes: readonly ScopedChange[] }
+  /** These resellers, and anyone who is below them, get this version of the layout from now on: their portals are told as of any publication. */
+  | { readonly type: "layout staged"; readonly layoutId: string; readonly version: number; readonly resellerIds: readonly number[] }
+  /** A draft was saved, or with null is gone: told, as a `message`, to those who may read layouts. */
+  | { readonly type: "layout draft saved"; readonly layoutId: string; readonly rowVersion: number | null; readonly by: string | null }
+  /** Someone has said something about maintenance: each node looks, and tells its portals as a `maintenance` message. */
+  | { readonly type: "maintenance changed" }
+  /** Close the live connections of one session, or with null of all sessions of the audience. Never sent to a browser. */
+  | { readonly type: "session ended"; readonly sessionHandle: string | null };
+
+/** User accounts that are told; absent means every open portal. */
+export type LiveAudience = readonly number[];
+
+interface PublishOptions {
+  readonly audience?: LiveAudience;
+  /** The transaction that the event belongs to: rolled back, no one hears of it. Without one the event is written at once. */
+  readonly db?: Kysely<Database>;
+}
+
+/**
+ * Tells every node, and every open portal on it, that something happened.
+ *
+ * An event is a row, written with the change it reports; after the commit the nodes are woken by one coalesced NOTIFY at most every 50 ms. An event
+ * is a hint to look again: it may come twice or, when a node is down, not at all, so nothing rests on it but freshness.
+ */
+export interface LiveHub {
+  publish(event: LiveEvent, options?: PublishOptions): Promise<void>;
+  /** Wake all nodes soon. Anyone who published with `db` calls it after that commit (`context.afterCommit`); publishing without `db` does it itself. */
+  wake(): void;
+  /** An account was saved and committed: who has it open, and sees it, will load it again. */
+  accountChanged(accountId: number): void;
+  /** Hear every event that reaches this node, for caches. @returns how to stop. */
+  onEvent(listener: (event: LiveEvent) => void): () => void;
+}

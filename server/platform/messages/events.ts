@@ -1,0 +1,32 @@
+import type { NotificationEvent } from "../../../shared/generated/types.ts";
+
+interface EventDefinition {
+  /** Everyone is told in the portal, whatever they or their company has decided. */
+  readonly isMandatory: boolean;
+  /** About one person and how they sign in or what they have asked for: no one else is told, not even recipients that the company has added. */
+  readonly isPersonal?: true;
+  /**
+   * By mail besides: `Always` has a mail of its own that no one decides about (`queueNotice`); `On` and `Off` hold until someone has decided. Default Off.
+   */
+  readonly mail?: "Always" | "On" | "Off";
+}
+
+/** Every event there is, in the order in which people decide about them. */
+export const notificationEvents: Readonly<Record<NotificationEvent, EventDefinition>> = {
+  PasswordChanged: { isMandatory: true, isPersonal: true, mail: "Always" },
+  MfaChanged: { isMandatory: true, isPersonal: true, mail: "Always" },
+  IdentityChanged: { isMandatory: true, isPersonal: true, mail: "Always" },
+  EmailChanged: { isMandatory: true, isPersonal: true, mail: "Always" },
+  NewSignInLocation: { isMandatory: false, isPersonal: true },
+  RolesChanged: { isMandatory: false, isPersonal: true },
+  AccountSuspended: { isMandatory: false },
+  CommitmentReminder: { isMandatory: false, mail: "On" },
+  TerminationScheduled: { isMandatory: true },
+  TerminationReminder: { isMandatory: false },
+  TerminationExecuted: { isMandatory: true },
+  RenewalExecuted: { isMandatory: false },
+  InvoiceAvailable: { isMandatory: false },
+  JobFinished: { isMandatory: false, isPersonal: true },
+};
+
+export const isNotificationEvent = (name: string): name is NotificationEvent => Object.hasOwn(notificationEvents, name);

@@ -1,0 +1,35 @@
+import type { NotificationEvent } from "../../../shared/generated/types.ts";
+import { catalogues, english } from "../texts/catalogues.ts";
+import type { Locale } from "../texts/locales.ts";
+import { isNotice } from "./notice-events.ts";
+import { formatText, type Notice } from "./templates.ts";
+
+/** Sentences of our own, and those of the mails that say the same. */
+export type NotificationText = keyof (typeof english)["notifications"]["texts"] | Notice;
+
+export const eventName = (event: NotificationEvent, language: Locale): string => catalogues[language].notifications.events[event];
+
+/** One notification in words, as its reader speaks. What a mail says as well it says in the same words. */
+export function presentNotificationText(
+  { event, text, values }: { event: NotificationEvent; text: string; values: Readonly<Record<string, string | number>> },
+  language: Locale,
+): { title: string; text: string } {
+  if (isNotice(text)) {
+    const { subject, body } = catalogues[language].mail.templates[text];
+    return { title: formatText(subject, language, values), text: body.map((sentence) => formatText(sentence, language, values)).join(" ") };
+  }
+  const title = eventName(event, language);
+  const { texts } = catalogues[language].notifications;
+  // Written by a newer version on another node: its name is all that this one can say.
+  return isOwnText(text) ? { title, text: formatText(texts[text], language, withDays(values, language)) } : { title, text: title };
+}
+
+/** Days are kept as YYYY-MM-DD and read as the reader writes them. */
+function withDays(values: Readonly<Record<string, string | number>>, language: Locale): Record<string, string | number> {
+  const written = new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" });
+  const isDay = (value: string | number) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isDay(value) ? written.format(new Date(value)) : value]));
+}
+
+const isOwnText = (text: string): text is keyof (typeof english)["notifications"]["texts"] =>
+  Object.hasOwn(english.notifications.texts, text);

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from "kysely";
+import type { NotificationEvent } from "../../../shared/generated/types.ts";
+import type { Database } from "../database/schema.ts";
+import { notificationEvents } from "./events.ts";
+import type { NotificationText } from "./notification-text.ts";
+
+export type NotificationSeverity = "success" | "info" | "warning" | "error";
+
+export interface NewNotification {
+  /** User accounts; others are left out. */
+  readonly to: readonly number[];
+  readonly event: NotificationEvent;
+  readonly type: NotificationSeverity;
+  readonly text: NotificationText;
+  /** What the text says besides; it is formatted in the language of anyone who reads it. */
+  readonly values?: Readonly<Record<string, string | number>>;
+  /** What it is about: a route of the portal (`/account/7`), or a kept file (`/keeper/get/…`). */
+  readonly link?: string | null;
+}
+
+/** Longest value that is kept: names and titles, no documents. */
+const LONGEST = 200;
+
+/**
+ * Tell users what has happened, as part of the caller's transaction: rolled back, no one hears of it. Who does not want to be told about this event is left
+ * out, unless it is one that everyone must know of; whom their company has named besides is told as well, unless it is personal. Open portals hear of it
+ * when it is committed; mails leave a moment later, or with the next digest.
+ *
+ * @param db in any context: what others want to be told is decided with the owner's rights
+ */
+export async function notify(db: Kysely<Database>, { to, event, type, text, values = {}, link = null }: NewNotification): Promise<void> {
+  if (to.length === 0) return;
+  const shortened = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cut(value)]));
+  const { isMandatory, isPersonal = false, mail } = notificationEvents[event];
+  await sql`select notify_users(${[...new Set(to)]}::bigint[], ${event}, ${isMandatory}, ${isPersonal}, ${mail === "On"}, ${type}, ${text},
+    ${JSON.stringify(shortened)}::jsonb, ${link})`.execute(db);
+}
+
+const cut = (value: string | number) => (typeof value === "string" ? value.slice(0, LONGEST) : value);

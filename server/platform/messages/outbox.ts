@@ -1,0 +1,82 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { asSystem } from "../database/transaction.ts";
+
+/** A mail that this node has taken, with what is known of its recipient at this moment. */
+export interface ClaimedMail {
+  readonly mail_id: string;
+  readonly fence: number;
+  readonly attempts: number;
+  readonly template: string;
+  readonly language: string | null;
+  readonly sealed_values: Buffer | null;
+  readonly created_at: Date;
+  readonly useful_until: Date;
+  /** The database's judgement. */
+  readonly is_useful: boolean;
+  /** Of the user; of an account that has named an address, what it is called. */
+  readonly username: string | null;
+  readonly first_name: string | null;
+  readonly user_language: string | null;
+  /** As it is in the user's row, whatever it is. */
+  readonly recipient: unknown;
+}
+
+const COLUMNS = sql`m.mail_id, m.fence, m.attempts, m.template, m.language, m.sealed_values, m.created_at, m.useful_until,
+  m.useful_until > now() as is_useful, coalesce(u.username, u.display_name) as username, u."values" ->> 'FirstName' as first_name, u."values" ->> 'Language' as user_language,
+  coalesce(to_jsonb(m.address), u."values" -> 'Email') as recipient`;
+
+/**
+ * Take mails that are due, and those whose node did not say how it went in time. SKIP LOCKED: nodes take different ones without waiting for each other.
+ */
+export async function claimMails(db: Kysely<Database>, limit: number, leaseSeconds: number): Promise<ClaimedMail[]> {
+  const { rows } = await asSystem(db, (transaction) =>
+    sql<ClaimedMail>`
+      with due as (
+        select mail_id from mail_outbox where status = 'Queued' and due_at <= now() and (lease_until is null or lease_until < now())
+        order by due_at limit ${limit} for update skip locked),
+      m as (
+        update mail_outbox o set lease_until = now() + make_interval(secs => ${leaseSeconds}), fence = fence + 1, attempts = attempts + 1
+        from due where o.mail_id = due.mail_id returning o.*)
+      select ${COLUMNS} from m join account u on u.account_id = m.user_account_id order by m.created_at`.execute(transaction),
+  );
+  return rows;
+}
+
+/** The newest mails that no one sends: for the developer's mailbox. */
+export async function readKeptMails(db: Kysely<Database>, limit: number): Promise<ClaimedMail[]> {
+  const { rows } = await asSystem(db, (transaction) =>
+    sql<ClaimedMail>`select ${COLUMNS} from mail_outbox m join account u on u.account_id = m.user_account_id
+      where m.status = 'Queued' order by m.created_at desc limit ${limit}`.execute(transaction),
+  );
+  return rows;
+}
+
+type Claim = Pick<ClaimedMail, "mail_id" | "fence">;
+
+/** Sent, or never to be: what it said is wiped. @returns false when another node has taken it since. */
+export async function finishMail(
+  db: Kysely<Database>,
+  { mail_id, fence }: Claim,
+  status: "Sent" | "Dead",
+  error: string | null,
+): Promise<boolean> {
+  const { rows } = await asSystem(db, (transaction) =>
+    sql`update mail_outbox set status = ${status}, finished_at = now(), lease_until = null, sealed_values = null, last_error = ${error}
+      where mail_id = ${mail_id} and fence = ${fence} and status = 'Queued' returning mail_id`.execute(transaction),
+  );
+  return rows.length > 0;
+}
+
+export async function postponeMail(db: Kysely<Database>, { mail_id, fence }: Claim, seconds: number, error: string): Promise<void> {
+  await asSystem(db, (transaction) =>
+    sql`update mail_outbox set due_at = now() + make_interval(secs => ${seconds}), lease_until = null, last_error = ${error}
+      where mail_id = ${mail_id} and fence = ${fence} and status = 'Queued'`.execute(transaction),
+  );
+}
+
+/** Mails that were sent need not be remembered long; those that never left stay for anyone who looks for them. */
+export async function deleteOldMails(db: Kysely<Database>): Promise<void> {
+  await sql`delete from mail_outbox where (status = 'Sent' and finished_at < now() - interval '30 days')
+    or (status = 'Dead' and finished_at < now() - interval '90 days') or created_at < now() - interval '120 days'`.execute(db);
+}

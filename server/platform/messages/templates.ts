@@ -1,0 +1,85 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import type { Locale } from "../texts/locales.ts";
+
+/**
+ * What each mail needs to be told. A link is a route of the portal: the address before it is the installation's own setting, so nothing that came with a
+ * request can lead anyone elsewhere.
+ */
+export interface MailValues {
+  passwordReset: { route: `#/${string}`; minutes: number };
+  passwordResetByAdministrator: { route: `#/${string}`; minutes: number };
+  invitation: { route: `#/${string}`; hours: number; company: string };
+  passwordChanged: { route: `#/${string}` };
+  passwordChangedByAdministrator: { route: `#/${string}` };
+  securityCode: { code: string; minutes: number };
+  confirmAddress: { code: string; minutes: number };
+  factorsChanged: { route: `#/${string}` };
+  recoveryCodeUsed: { left: number; route: `#/${string}` };
+  identityLinked: { provider: string; route: `#/${string}` };
+  identityUnlinked: { provider: string; route: `#/${string}` };
+  emailChanged: { address: string; route: `#/${string}` };
+  usernameChanged: { route: `#/${string}` };
+  notification: { title: string; text: string; route: `#/${string}` };
+  /** `items` are lines: one for each thing; `more` says how many there are besides. */
+  notificationDigest: { count: number; more: number; items: string; route: `#/${string}` };
+}
+
+export type MailTemplate = keyof MailValues;
+
+/** Mails that no one waits for: they say what has happened to how someone signs in. */
+export type Notice = Exclude<
+  MailTemplate,
+  | "passwordReset"
+  | "passwordResetByAdministrator"
+  | "invitation"
+  | "securityCode"
+  | "confirmAddress"
+  | "notification"
+  | "notificationDigest"
+>;
+
+/** Where a user looks after the ways in which they sign in. */
+export const MY_SIGN_INS = "#/my/sign-ins";
+export const MY_FACTORS = `${MY_SIGN_INS}?page=methods` as const;
+export const MY_IDENTITIES = `${MY_SIGN_INS}?page=identities` as const;
+
+/** For so many minutes a mail is worth sending: a code that has run out is only confusing. */
+export const USEFUL_MINUTES: Readonly<Record<MailTemplate, number>> = {
+  passwordReset: 60,
+  passwordResetByAdministrator: 60,
+  invitation: 4_320,
+  passwordChanged: 4_320,
+  passwordChangedByAdministrator: 4_320,
+  securityCode: 10,
+  confirmAddress: 10,
+  factorsChanged: 4_320,
+  recoveryCodeUsed: 4_320,
+  identityLinked: 4_320,
+  identityUnlinked: 4_320,
+  emailChanged: 4_320,
+  usernameChanged: 4_320,
+  notification: 4_320,
+  notificationDigest: 4_320,
+};
+
+/** One mail's texts, in ICU MessageFormat; subject, plain text and HTML are all made from them. */
+interface TemplateTexts {
+  readonly subject: string;
+  readonly body: readonly string[];
+  readonly button?: string;
+  readonly notes: readonly string[];
+}
+
+export interface MailTexts {
+  readonly greeting: string;
+  readonly greetingWithoutName: string;
+  readonly footer: string;
+  readonly linkHint: string;
+  readonly templates: Readonly<Record<MailTemplate, TemplateTexts>>;
+}
+
+export const isMailTemplate = (name: string): name is MailTemplate => Object.hasOwn(USEFUL_MINUTES, name);
+
+export function formatText(text: string, language: Locale, values: Readonly<Record<string, string | number>>): string {
+  return String(new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).format({ ...values }));
+}

@@ -1,0 +1,32 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../database/schema.ts";
+import { asSystem } from "../database/transaction.ts";
+
+/** End one session, on every node at once: the next call finds no row. Works in the user's own context. */
+export async function endSession(db: Kysely<Database>, sessionIdHash: Buffer): Promise<void> {
+  await db.deleteFrom("session").where("id_hash", "=", sessionIdHash).execute();
+}
+
+/**
+ * End all sessions of a user but one, also those in which they act for others. For anyone who was allowed to: the caller's own context sees no sessions but
+ * their own.
+ *
+ * @param kept the one session that goes on, if any
+ * @returns how many have ended
+ */
+export async function endSessionsOf(db: Kysely<Database>, userAccountId: number, kept: Buffer | null): Promise<number> {
+  const { rows } = await sql`select end_sessions_of(${userAccountId}, ${kept})`.execute(db);
+  return rows.length;
+}
+
+/**
+ * Write down that these sessions are in use; at most once a minute for each, outside the calls they belong to. One that someone else is writing is left to
+ * them: another node has seen it too, or it is just ending.
+ */
+export async function touchSessions(db: Kysely<Database>, sessionIdHashes: readonly Buffer[]): Promise<void> {
+  await asSystem(db, (transaction) =>
+    sql`update session set last_seen_at = now() from (select id_hash from session
+        where id_hash = any (${sessionIdHashes}::bytea[]) and last_seen_at < now() - interval '1 minute' for update skip locked) as seen
+      where session.id_hash = seen.id_hash`.execute(transaction),
+  );
+}

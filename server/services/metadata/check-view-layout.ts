@@ -1,7 +1,0 @@
-import type { MetadataOperations } from "../../generated/operations.ts";
-import { checkLayout } from "../../layouts/check-layout.ts";
-import { publishedTargets } from "../../layouts/publish-draft.ts";
-import { presentCheck } from "./present-layout.ts";
-
-export const checkViewLayout: MetadataOperations["CheckViewLayout"] = async ({ db, runtime }, { layout }) =>
-  presentCheck(checkLayout(layout, runtime.layouts.contracts, await publishedTargets(db)));

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from "kysely";
+import { isAtOrBelow } from "../../../shared/capabilities.ts";
+import type { Context } from "../../platform/call/context.ts";
+import { Problem } from "../../platform/call/problem.ts";
+import { advisoryLocks } from "../../platform/database/advisory-lock.ts";
+import type { Database } from "../../platform/database/schema.ts";
+
+/**
+ * Do something that may take rights away, and make sure that afterwards someone can still give rights where someone could before.
+ *
+ * An administrator of an account may change roles and who holds them, by a membership on that very account that has no end. A user who works from above an
+ * account may leave it without one, because they can give it another; the installation itself is never left without (the database sees to that as
+ * well, `keep_an_administrator`). One such change at a time: two administrators who remove each other would both see the other one stay.
+ *
+ * @throws Problem LastAdministrator; the door rolls everything back
+ */
+export async function keepingAdministrators<T>(context: Context, accountIds: readonly number[], work: () => Promise<T>): Promise<T> {
+  const { db } = context;
+  const memberships = context.session?.memberships ?? [];
+  await sql`select pg_advisory_xact_lock(${advisoryLocks.administrators})`.execute(db);
+  const before = await administrated(db, accountIds);
+  const result = await work();
+  for (const account of await administrated(db, [...before.keys()])) {
+    const [id, { path, count }] = account;
+    const isFromAbove = memberships.some(
+      ({ scope, scopePath }) => scope === "WholeHierarchy" && scopePath !== path && isAtOrBelow(path, scopePath),
+    );
+    if ((before.get(id)?.count ?? 0) > 0 && count === 0 && !isFromAbove) throw new Problem("LastAdministrator");
+  }
+  return result;
+}
+
+async function administrated(db: Kysely<Database>, accountIds: readonly number[]) {
+  const { rows } = await sql<{ id: number; path: string; count: number }>`
+    select account_id as id, account_path as path, cardinality(administrators_of(account_id)) as count
+    from account where account_id = any (${[...new Set(accountIds)]}::bigint[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}

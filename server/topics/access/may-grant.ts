@@ -1,0 +1,37 @@
+import type { Kysely } from "kysely";
+import { type Capability, type GrantTarget, missingForGrant } from "../../../shared/capabilities.ts";
+import { Problem } from "../../platform/call/problem.ts";
+import type { Database } from "../../platform/database/schema.ts";
+import { lockMemberships } from "../../platform/sessions/permissions.ts";
+
+/**
+ * The one guard against escalation: no one hands out more than they hold at the account where it will count. Every path that writes the content of a role,
+ * a membership, a scope, an exemption or the reach of a token calls it, inside the transaction that writes.
+ *
+ * What the actor holds is read here and not taken from their session, with their memberships and their content locked: a right taken from them meanwhile waits
+ * for this transaction, or was first and counts. The database compares once more by itself (`guard_membership`, `guard_content`).
+ *
+ * @param db the writing transaction, in the actor's own context
+ * @param targets where it will count: each one must be covered
+ * @throws Problem CapabilityEscalation that names the first right that is missing
+ */
+export async function mayGrant(
+  db: Kysely<Database>,
+  actor: { readonly userAccountId: number },
+  given: readonly Capability[],
+  targets: readonly GrantTarget[],
+): Promise<void> {
+  const held = await lockMemberships(db, actor.userAccountId);
+  for (const target of targets) {
+    const missing = missingForGrant(held, given, target);
+    if (missing !== null) throw escalation(missing);
+  }
+}
+
+export function escalation({ objectType, actions, value }: Capability): Problem {
+  const right = `${actions.join(", ")} on ${objectType}${value === null ? "" : ` (${value})`}`;
+  return new Problem("CapabilityEscalation", {
+    message: "You cannot assign {right}: you do not have this permission there yourself.",
+    params: { right },
+  });
+}

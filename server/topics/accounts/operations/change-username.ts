@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { AccountValueName } from "../../../../shared/generated/account-value-names.ts";
+import type { AccountOperations } from "../../../generated/operations.ts";
+import { type AccountRow, COLUMN_LIST, loadAccountWithAncestors } from "../../../platform/accounts/account-row.ts";
+import type { Context } from "../../../platform/call/context.ts";
+import { notFound, Problem, validationFailed } from "../../../platform/call/problem.ts";
+import { isPlainAddress } from "../../../platform/config/smtp-settings.ts";
+import { queueNotice } from "../../../platform/messages/queue-mail.ts";
+import { MY_SIGN_INS } from "../../../platform/messages/templates.ts";
+import { holdValue, isTaken } from "../checks/unique-value.ts";
+import { fieldRules } from "../field-rules.ts";
+import { constraintProblem } from "../save/account-rules.ts";
+import { storedValues } from "../save/stored-values.ts";
+import { readRow } from "./list-accounts.ts";
+
+/**
+ * Give a user another username: the next sign-in asks for it. Sessions go on, because it is still the same person; links for a password name the old one
+ * and open nothing any more.
+ *
+ * @throws Problem ValidationFailed when any user has it already, seen by the caller or not
+ */
+export const changeUsername: AccountOperations["ChangeUsername"] = async (context, { userAccountId, username }) => {
+  const row = await loadLivingUser(context, userAccountId);
+  const wanted = username.trim();
+  if (wanted === row.username) throw new Problem("StateConflict");
+  const question = {
+    type: "User",
+    field: "Username",
+    value: wanted,
+    accountId: userAccountId,
+    rootId: row.root_account_id,
+    sellerId: null,
+  } as const;
+  await holdValue(context.db, question);
+  if (await isTaken(context.db, question))
+    throw validationFailed([{ field: "username", code: "unique", message: "This value is already in use." }]);
+  const saved = await saveUser(context, row, { Username: wanted });
+  context.audit.changes.push({ field: "Username", oldValue: row.username, newValue: wanted });
+  if (isPlainAddress(row.values.Email))
+    await queueNotice(context, { to: { userAccountId }, template: "usernameChanged", values: { route: MY_SIGN_INS } });
+  return await readRow(context, saved.account_id, ["Username"]);
+};
+
+/**
+ * Mark a user as an administrator of the company, or no longer. People see the mark; what a user may do is said by roles.
+ *
+ * @throws Problem StateConflict for the caller's own username, which others should be able to rely on
+ */
+export const changeUserAdminStatus: AccountOperations["ChangeUserAdminStatus"] = async (context, { userAccountId, isAdmin }) => {
+  const row = await loadLivingUser(context, userAccountId);
+  if (context.session?.userAccountId === userAccountId)
+    throw new Problem("StateConflict", { message: "You cannot change your own status." });
+  const before = row.values.AdminStatus === true;
+  if (before === isAdmin) throw new Problem("StateConflict");
+  const saved = await saveUser(context, row, { AdminStatus: isAdmin });
+  context.audit.changes.push({ field: "AdminStatus", displayName: "Administrator", oldValue: before, newValue: isAdmin });
+  return await readRow(context, saved.account_id, ["AdminStatus" satisfies AccountValueName]);
+};
+
+async function loadLivingUser(context: Context, userAccountId: number): Promise<AccountRow> {
+  const { row } = await loadAccountWithAncestors(context, userAccountId, "for update");
+  if (row.account_type !== "User") throw notFound();
+  context.audit.about(row);
+  if (row.account_state === "Terminated" || row.account_state === "Terminating") throw new Problem("AccountTerminated");
+  return row;
+}
+
+async function saveUser(context: Context, row: AccountRow, changes: Readonly<Record<string, unknown>>): Promise<AccountRow> {
+  const { restricted } = await fieldRules(context, "User", null);
+  const stored = storedValues(row, changes, restricted);
+  try {
+    const { rows } =
+      await sql<AccountRow>`update account set username = ${stored.username}, "values" = ${stored.values}, search_text = ${stored.search_text},
+      row_version = row_version + 1, updated_at = ${context.now} where account_id = ${row.account_id} returning ${COLUMN_LIST}`.execute(
+        context.db.fixed,
+      );
+    const [saved] = rows;
+    if (saved === undefined) throw notFound();
+    return saved;
+  } catch (error) {
+    throw constraintProblem(error);
+  }
+}

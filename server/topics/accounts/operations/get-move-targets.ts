@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from "kysely";
+import type { MoveTarget } from "../../../../shared/generated/types.ts";
+import type { AccountOperations } from "../../../generated/operations.ts";
+import { type AccountRow, loadAccount } from "../../../platform/accounts/account-row.ts";
+import { ICONS, PARENT_TYPES } from "../../../platform/accounts/accounts.ts";
+import type { Context } from "../../../platform/call/context.ts";
+import { scopePredicate } from "../../../platform/call/scope.ts";
+import { code, computed, integer, text } from "../../../platform/lists/column.ts";
+import { defineList } from "../../../platform/lists/define-list.ts";
+import { deepestOf } from "../move/load-check-input.ts";
+import { DEEPEST_RESELLER, DEPARTMENT_LEVELS } from "../move.ts";
+
+/** Where an account could be moved: what {@link checkMove} says of parent type, depth, position, resellers and companies, as a condition of a query. */
+const moveTargets = defineList<{ row: MoveTarget; given: AccountRow }>({
+  columns: {
+    AccountId: integer(sql`t.account_id`),
+    DisplayName: text(sql`t.display_name`, { searched: true }),
+    AccountType: code(sql`t.account_type`),
+    AccountState: code(sql`t.account_state`),
+    Icon: computed(({ AccountType }) => ICONS[AccountType]),
+    ParentDisplayName: text(sql`p.display_name`),
+    Currency: code(sql`t.currency`),
+    Country: code(sql`t.country`),
+  },
+  rows: async ({ context, given: account }) => ({
+    from: sql`account t left join account p on p.account_id = t.parent_account_id and ${scopePredicate(context.scope, "p")}`,
+    where: [
+      sql`t.account_type = any (${[...PARENT_TYPES[account.account_type]]}::text[]) and t.account_state = 'Active'`,
+      scopePredicate(context.scopeFor("ACCOUNT_MOVE", ["Execute"]), "t"),
+      sql`t.account_id <> ${account.parent_account_id} and t.account_path <> ${account.account_path}
+        and not starts_with(t.account_path, ${`${account.account_path}/`})`,
+      await fits(context, account),
+    ],
+    order: sql`t.display_name, t.account_id`,
+  }),
+});
+
+export const getMoveTargets: AccountOperations["GetMoveTargets"] = async (context, { accountId, ...request }) => {
+  const account = await loadAccount(context, accountId);
+  return stays(context, account) ? { Items: [], TotalCount: 0 } : await moveTargets.page(context, request, account);
+};
+
+/** What is not moved at all: the root, what has ended or is about to, and resellers where they are not moved. */
+const stays = ({ runtime }: Context, { parent_account_id, account_state, account_type }: AccountRow): boolean =>
+  parent_account_id === null ||
+  account_state === "Terminated" ||
+  account_state === "Terminating" ||
+  (account_type === "Reseller" && !runtime.config.allowResellerMove);
+
+/** Depth for what nests, the company for what stays inside one. */
+async function fits(context: Context, account: AccountRow): Promise<RawBuilder<boolean>> {
+  const inCompany = sql<boolean>`t.company_account_id = ${account.company_account_id}`;
+  const levelsBelow = async () => (await deepestOf(context, account)) - account.account_path.split("/").length;
+  switch (account.account_type) {
+    case "Company":
+      return sql<boolean>`true`;
+    case "Reseller":
+      return sql<boolean>`cardinality(string_to_array(t.account_path, '/')) + 1 + ${await levelsBelow()} <= ${DEEPEST_RESELLER}`;
+    case "Department":
+      return sql<boolean>`(${inCompany} and cardinality(string_to_array(t.account_path, '/')) + 1 + ${await levelsBelow()}
+        - array_position(string_to_array(t.account_path, '/'), t.company_account_id::text) <= ${DEPARTMENT_LEVELS})`;
+    case "User":
+      return inCompany;
+    case "Product":
+      return context.runtime.config.productsChangeCompany
+        ? sql<boolean>`(${inCompany} or t.seller_account_id = ${account.seller_account_id} and t.currency = ${account.currency})`
+        : inCompany;
+  }
+}

@@ -1,0 +1,79 @@
+import type { CompiledField } from "../../../../layout/compiled.ts";
+import type { AccountValueName } from "../../../../shared/generated/account-value-names.ts";
+import type { AccountOperations } from "../../../generated/operations.ts";
+import type { Context } from "../../../platform/call/context.ts";
+import { scopePredicate } from "../../../platform/call/scope.ts";
+import { namedEnumeration, offersAll } from "../../screens/index.ts";
+import { readOffers } from "../../subscriptions/index.ts";
+import { remoteChoices } from "../connectors/ask-connector.ts";
+import { pricelistsOf } from "../enums/pricelists.ts";
+import { staticEnum } from "../enums/static-enums.ts";
+import type { WrittenAccount } from "./written-account.ts";
+
+/**
+ * Is the value offered? Values chosen from a list that is not part of the layout: a country, a vendor's region, a person.
+ *
+ * @returns undefined where the source of the field has to be asked
+ */
+export async function isOffered(
+  context: Context,
+  account: WrittenAccount,
+  field: CompiledField,
+  value: unknown,
+  values: Readonly<Record<string, unknown>>,
+): Promise<boolean | undefined> {
+  const source = field.enumSource;
+  if (source?.source.Operation === ("ResolveRemoteEnum" satisfies keyof AccountOperations)) {
+    const asked = Object.fromEntries(source.dependsOn.map((name) => [name, values[name] ?? null]));
+    const { members } = await remoteChoices(
+      { productName: account.productName ?? "", fieldName: field.name, contextValues: asked },
+      context.now,
+    );
+    return members.some((member) => member.Value === value);
+  }
+  const enumeration = namedEnumeration(source?.source);
+  if (enumeration !== undefined) return await offersAll(context.db, enumeration, [value].flat(), [account.values[field.name]].flat());
+  if (field.field.DisplayTemplate === "AccountPicker" || REFERENCES.has(field.name)) return await isVisibleUser(context, value);
+  if (account.type === "Product" && field.name === ("RenewOffer" satisfies AccountValueName))
+    return (await readOffers(context, account.productName)).some((offer) => offer.Value === value);
+  if (field.name === "Pricelists" || field.name === ("DefaultPricelist" satisfies AccountValueName))
+    return await areOwnersPricelists(context, account, field.name, value);
+  const members = staticEnum(field.name, context.language);
+  if (members === null && source !== undefined) return undefined;
+  if (members === null || field.field.EnumMembers !== undefined) return true;
+  const chosen = Array.isArray(value) ? value : [value];
+  return chosen.every((entry) => members.some((member) => member.Value === entry));
+}
+
+const REFERENCES: ReadonlySet<string> = new Set<AccountValueName>([
+  "AccountManagerId",
+  "DefaultAccountManagerId",
+  "Manager",
+  "AssignedUser",
+]);
+
+/** Those of the seller for what an account buys by, its own for what its new customers get; one that it has already may stay. */
+async function areOwnersPricelists(
+  context: Context,
+  account: WrittenAccount,
+  name: "Pricelists" | "DefaultPricelist",
+  value: unknown,
+): Promise<boolean> {
+  const offered = await pricelistsOf(context, name === "Pricelists" ? account.sellerId : account.accountId);
+  const held = [account.values[name]].flat();
+  return [value].flat().every((id) => held.includes(id) || offered.some((list) => list.Value === id && list.Disabled !== true));
+}
+
+/** A reference may only name a person that the caller sees: otherwise it would be a way to ask whether an id exists. */
+async function isVisibleUser(context: Context, value: unknown): Promise<boolean> {
+  if (typeof value !== "number") return false;
+  const found = await context.db
+    .selectFrom("account")
+    .select("account_id")
+    .where("account_id", "=", value)
+    .where("account_type", "=", "User")
+    .where("account_state", "<>", "Terminated")
+    .where(scopePredicate(context.scope, "account"))
+    .executeTakeFirst();
+  return found !== undefined;
+}

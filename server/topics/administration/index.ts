@@ -1,0 +1,60 @@
+import type { AdminOperations } from "../../generated/operations.ts";
+import { defineTopic } from "../../platform/define-topic.ts";
+import { cancelJob, retryJob } from "../../platform/jobs/change-job.ts";
+import { adminSchedules } from "./housekeeping/admin-schedules.ts";
+import { auditSchedules } from "./housekeeping/audit-schedules.ts";
+import { fileSchedules } from "./housekeeping/file-schedules.ts";
+import { removeLeftovers } from "./housekeeping/remove-leftovers.ts";
+import { removeOldAdminRuns } from "./housekeeping/remove-old-admin-runs.ts";
+import { removeOldAuditRecords } from "./housekeeping/remove-old-audit-records.ts";
+import { sealAuditTrail } from "./housekeeping/seal-audit-trail.ts";
+import { getAdminRun, listAdminRuns } from "./operations/admin-runs.ts";
+import { advanceClock, getClock, listSchedules } from "./operations/clock.ts";
+import { executeAdminMethod } from "./operations/execute-admin-method.ts";
+import { listAdminMethods } from "./operations/list-admin-methods.ts";
+import { listJobs, lockJobInScope } from "./operations/list-jobs.ts";
+import { getMaintenance, setMaintenance } from "./operations/maintenance.ts";
+import { makeInvoices } from "./operations/make-invoices.ts";
+import { resetDemoData } from "./operations/reset-demo-data.ts";
+import { runJob } from "./operations/run-job.ts";
+import { sendDigests } from "./operations/send-digests.ts";
+import {
+  createSignInProvider,
+  deleteSignInProvider,
+  getSignInProvider,
+  listSignInProviders,
+  updateSignInProvider,
+} from "./operations/sign-in-providers.ts";
+import { getSystemStatus } from "./operations/system-status.ts";
+import { resetDemoDataJob } from "./reset-demo-data.ts";
+
+export const administrationTopic = defineTopic({
+  handlers: {
+    Admin: {
+      ListJobs: listJobs,
+      StopJob: (context, { jobId }) => cancelJob(context, lockJobInScope, jobId),
+      RestartJob: (context, { jobId }) => retryJob(context, lockJobInScope, jobId),
+      ListSignInProviders: listSignInProviders,
+      GetSignInProvider: getSignInProvider,
+      CreateSignInProvider: createSignInProvider,
+      UpdateSignInProvider: updateSignInProvider,
+      DeleteSignInProvider: deleteSignInProvider,
+      GetMaintenance: getMaintenance,
+      SetMaintenance: setMaintenance,
+      GetClock: getClock,
+      AdvanceClock: advanceClock,
+      ListSchedules: listSchedules,
+      ListAdminMethods: listAdminMethods,
+      ExecuteAdminMethod: executeAdminMethod,
+      ListAdminRuns: listAdminRuns,
+      GetAdminRun: getAdminRun,
+      GetSystemStatus: getSystemStatus,
+      RunJob: runJob,
+      MakeInvoices: makeInvoices,
+      SendDigests: sendDigests,
+      ResetDemoData: resetDemoData,
+    } satisfies Partial<AdminOperations>,
+  },
+  jobs: [removeLeftovers, removeOldAdminRuns, removeOldAuditRecords, sealAuditTrail, resetDemoDataJob],
+  schedules: [...auditSchedules, ...adminSchedules, ...fileSchedules],
+});

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { AccountOperations } from "../../../generated/operations.ts";
+import { type AccountScope, scopePredicate } from "../../../platform/call/scope.ts";
+import { happenedWithin } from "./happened-within.ts";
+import { readRecords } from "./read-records.ts";
+
+/**
+ * The trail across all hierarchies that the caller watches over: what happened in them, wherever the account is by now, and what their users did that is
+ * about no account. A caller who watches from a root also reads what no user did: sign-ins that failed, and what the product did itself. Read in the
+ * system context, because such records are in no account's range.
+ */
+export const getSystemAuditLog: AccountOperations["GetSystemAuditLog"] = async (context, input) => {
+  const scope = context.scopeFor("SYSTEM_AUDIT_LOG", ["Read"]);
+  const columns = { path: "account_path", company: "company_account_id" };
+  // Without a place of its own, a record has that of whom it is about or who did it.
+  const about = sql`coalesce(record.object_account_id, record.actor_account_id)`;
+  const ofNobody = holdsRoot(scope) ? sql`${about} is null` : sql`false`;
+  const unplaced = sql`(${ofNobody} or exists (select from account object where object.account_id = ${about} and ${scopePredicate(scope, "object", columns)}))`;
+  const which = sql`case when record.object_account_path is null then ${unplaced} else ${happenedWithin(scope)} end`;
+  return await readRecords(context, context.system("audit records of the installation"), [which], input);
+};
+
+/** A path without a separator is a root's. */
+const holdsRoot = ({ branches }: AccountScope): boolean =>
+  branches.some(({ path, companyAccountId }) => companyAccountId === null && !path.includes("/"));

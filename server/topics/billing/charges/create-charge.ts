@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import type { CapabilityName, CreateCustomChargeRequest } from "../../../../shared/generated/types.ts";
+import type { CustomChargeOperations } from "../../../generated/operations.ts";
+import { loadAccount } from "../../../platform/accounts/account-row.ts";
+import { assertSellerOf } from "../../../platform/accounts/trading-parties.ts";
+import { callerOf } from "../../../platform/call/caller.ts";
+import type { Context } from "../../../platform/call/context.ts";
+import { type FormAdapter, type FormRecord, withForm } from "../../../platform/call/form-adapter.ts";
+import { notFound, Problem, type ProblemDetail, validationFailed } from "../../../platform/call/problem.ts";
+import { businessNow } from "../../../platform/database/clock.ts";
+import { customColumn, isTakenAmong } from "../../../platform/layouts/custom-values.ts";
+import { loadCharge } from "./read-charges.ts";
+
+interface Payer {
+  readonly account_id: number;
+  readonly account_type: string;
+  readonly account_state: string;
+  readonly account_path: string;
+  readonly display_name: string;
+  readonly currency: string;
+  readonly seller_account_id: number | null;
+}
+
+/** Charges of one customer are told apart by what they are called. */
+const chargeForm: FormAdapter<CreateCustomChargeRequest, { unique: readonly string[]; custom: true }, NewCharge> = {
+  async load(context, { companyAccountId }) {
+    const { account_id: id, account_path: accountPath, company_account_id } = await loadAccount(context, companyAccountId);
+    return { values: {}, isNew: true, about: { accountPath, companyAccountId: company_account_id }, companyAccountId: id };
+  },
+  isTaken: ({ db }, value) =>
+    isTakenAmong(
+      db,
+      {
+        table: "custom_charge",
+        columns: { name: "name", description: "description" },
+        owner: { column: "company_account_id", id: value.record.companyAccountId },
+      },
+      value,
+    ),
+};
+
+interface NewCharge extends FormRecord {
+  readonly companyAccountId: number;
+}
+
+/**
+ * A charge that waits for the monthly run (domain §7.5). The customer's seller writes it, in the customer's currency.
+ *
+ * @throws Problem AccessDenied to a caller who does not look after the seller, or writes a credit without CUSTOM_CHARGE_NEGATIVE
+ */
+export const createCustomCharge: CustomChargeOperations["CreateCustomCharge"] = withForm(chargeForm, async (context, input) => {
+  const { db, audit } = context;
+  const { account_id: companyAccountId } = await loadAccount(context, input.companyAccountId);
+  const payer = await loadPayer(context, companyAccountId);
+  audit.about({ type: "CustomCharge", accountId: payer.account_id, accountPath: payer.account_path, name: input.name });
+  const isCredit = input.price.startsWith("-") && /[1-9]/.test(input.price);
+  const seller = await assertSellerOf(context, payer.seller_account_id, [
+    ["CUSTOM_CHARGE_MANAGE", "Create"],
+    ...(isCredit ? ([["CUSTOM_CHARGE_NEGATIVE" satisfies CapabilityName, "Create"]] as const) : []),
+  ]);
+  if (payer.account_state === "Terminated") throw new Problem("AccountTerminated");
+  const now = await businessNow(db);
+  const chargeDate = input.chargeDate ?? now.toISOString().slice(0, 10);
+  const fileId = await findAttachment(context, input.attachmentPath);
+  const problems = [...currencyProblems(input, payer), ...dateProblems(chargeDate, now), ...(fileId === undefined ? [GONE] : [])];
+  if (problems.length > 0) throw validationFailed(problems);
+  const description = input.description?.trim() ?? "";
+  const { custom_charge_id: id } = await db
+    .insertInto("custom_charge")
+    .values({
+      company_account_id: payer.account_id,
+      seller_account_id: seller.account_id,
+      name: input.name.trim(),
+      price: input.price,
+      cost: input.cost ?? null,
+      charge_amount: input.chargeAmount,
+      currency: payer.currency,
+      charge_date: chargeDate,
+      description: description === "" ? null : description,
+      attachment_file_id: fileId ?? null,
+      custom_values: customColumn(context),
+      created_by: callerOf(context).userAccountId,
+      created_at: now,
+    })
+    .returning("custom_charge_id")
+    .executeTakeFirstOrThrow();
+  // Seen from now on by those who see the customer, and no longer by everyone below the company of the user who sent it.
+  if (typeof fileId === "string")
+    await db.updateTable("kept_file").set({ account_id: payer.account_id, expires_at: null }).where("file_id", "=", fileId).execute();
+  const charge = await loadCharge(context, id);
+  audit.about({ id });
+  for (const field of ["Price", "ChargeAmount", "Total", "Currency", "ChargeDate"] as const)
+    audit.changes.push({ field, oldValue: null, newValue: charge[field] });
+  return charge;
+});
+
+/** Kept from changing state or currency while the charge is written. */
+async function loadPayer({ db }: Context, accountId: number): Promise<Payer> {
+  const payer = await db
+    .selectFrom("account")
+    .select(["account_id", "account_type", "account_state", "account_path", "display_name", "currency", "seller_account_id"])
+    .where("account_id", "=", accountId)
+    .forShare()
+    .executeTakeFirst();
+  if (payer === undefined) throw notFound();
+  if (payer.account_type !== "Company" && payer.account_type !== "Reseller")
+    throw validationFailed([
+      {
+        field: "companyAccountId" satisfies keyof CreateCustomChargeRequest,
+        code: "accountType",
+        message: "Only companies and resellers are billed.",
+      },
+    ]);
+  return payer;
+}
+
+const GONE: ProblemDetail = {
+  field: "attachmentPath" satisfies keyof CreateCustomChargeRequest,
+  code: "unknownFile",
+  message: "The file is no longer available. Upload it again.",
+};
+
+function currencyProblems({ currency }: CreateCustomChargeRequest, payer: Payer): ProblemDetail[] {
+  if (currency === undefined || currency === payer.currency) return [];
+  return [{ field: "currency", code: "currency", message: "This customer is billed in {currency}.", params: { currency: payer.currency } }];
+}
+
+/** Months before this one are billed, or are being billed. */
+function dateProblems(chargeDate: string, now: Date): ProblemDetail[] {
+  const from = `${now.toISOString().slice(0, 7)}-01`;
+  const to = `${now.getUTCFullYear() + 1}${now.toISOString().slice(4, 10)}`;
+  if (chargeDate >= from && chargeDate <= to) return [];
+  return [
+    {
+      field: "chargeDate" satisfies keyof CreateCustomChargeRequest,
+      code: "outOfRange",
+      message: "Choose a day from {from} to {to}.",
+      params: { from, to },
+    },
+  ];
+}
+
+/** @returns the id of what the caller has uploaded; null without a path, undefined where no upload of theirs is there */
+async function findAttachment(context: Context, path: string | undefined): Promise<string | null | undefined> {
+  if (path === undefined || path === "") return null;
+  const file = await context.db
+    .selectFrom("kept_file")
+    .select("file_id")
+    .where("path", "=", path)
+    .where("owner_account_id", "=", callerOf(context).userAccountId)
+    .where("is_complete", "=", true)
+    .where(({ eb, or }) => or([eb("expires_at", "is", null), eb("expires_at", ">", sql<Date>`now()`)]))
+    .executeTakeFirst();
+  return file?.file_id;
+}

@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CustomCharge, FileRef, ListCustomChargesRequest } from "../../../../shared/generated/types.ts";
+import type { CustomChargeOperations } from "../../../generated/operations.ts";
+import { looksAfter, partiesInScope } from "../../../platform/accounts/trading-parties.ts";
+import type { Context } from "../../../platform/call/context.ts";
+import { notFound } from "../../../platform/call/problem.ts";
+import { boolean, code, computed, day, decimal, integer, text, time } from "../../../platform/lists/column.ts";
+import { defineList, type ListCall } from "../../../platform/lists/define-list.ts";
+
+/** What a list of charges is narrowed to. */
+export type ChargeQuery = Omit<ListCustomChargesRequest, "skip" | "take" | "fields">;
+
+interface AttachedFile {
+  readonly content_type: string | null;
+  readonly path: string | null;
+  readonly size_bytes: number | null;
+  readonly expires_at: Date | null;
+}
+
+/** The cost as the reader may see it: the seller's own figure. */
+const costSeen = ({ context }: Pick<ListCall<unknown>, "context">): RawBuilder<unknown> =>
+  sql`(case when ${looksAfter(context, "CUSTOM_CHARGE_COST", ["Read"], "seller")} then c.cost end)`;
+
+const chargesInScope = (context: Context, capability: "CUSTOM_CHARGE_VIEW" | "CUSTOM_CHARGE_MANAGE", action: "Read" | "Delete") =>
+  partiesInScope(
+    context,
+    { capability, actions: [action] },
+    { payer: "company", seller: "seller", columns: { payer: "c.company_account_id", seller: "c.seller_account_id" } },
+  );
+
+/** Charges as their readers may know them, newest first. */
+export const charges = defineList<{ row: CustomCharge; given: ChargeQuery; also: AttachedFile }>({
+  columns: {
+    CustomChargeId: integer(sql`c.custom_charge_id`),
+    CompanyAccountId: integer(sql`c.company_account_id`),
+    CompanyName: text(sql`company.display_name`, { searched: true }),
+    SellerAccountId: integer(sql`c.seller_account_id`),
+    SellerName: text(sql`seller.display_name`),
+    Name: text(sql`c.name`, { searched: true }),
+    Price: decimal(sql`c.price`, { shown: sql`trim_scale(c.price)::text` }),
+    Cost: decimal(costSeen, { shown: (call) => sql`trim_scale(${costSeen(call)})::text` }),
+    ChargeAmount: decimal(sql`c.charge_amount`, { shown: sql`trim_scale(c.charge_amount)::text` }),
+    Total: decimal(sql`c.total`),
+    Currency: code(sql`c.currency`),
+    Status: code(sql`c.status`),
+    Creator: text(sql`creator.display_name`, { searched: true }),
+    DateCreatedUtc: time(sql`c.created_at`),
+    ChargeDate: day(sql`c.charge_date`),
+    Description: text(sql`c.description`, { searched: true }),
+    Attachment: computed(attachmentOf),
+    AttachmentName: text(sql`file.file_name`),
+    InvoiceId: integer(sql`c.invoice_id`),
+    InvoiceNumber: code(sql`i.invoice_number`, { searched: true }),
+    CanDelete: boolean(
+      ({ context }) => sql`(c.status = 'PendingBilling' and ${looksAfter(context, "CUSTOM_CHARGE_MANAGE", ["Delete"], "seller")})`,
+      { asked: false },
+    ),
+  },
+  customValues: sql`c.custom_values`,
+  listedBy: ["CustomCharge.ListCustomCharges", "CustomCharge.GetCustomCharge"],
+  also: { content_type: sql`file.content_type`, path: sql`file.path`, size_bytes: sql`file.size_bytes`, expires_at: sql`file.expires_at` },
+  rows: ({ context, given: { companyAccountId, sellerAccountId, status, from, to } }) => ({
+    from: sql`custom_charge c
+      left join account company on company.account_id = c.company_account_id
+      left join account seller on seller.account_id = c.seller_account_id
+      left join account creator on creator.account_id = c.created_by
+      left join kept_file file on file.file_id = c.attachment_file_id
+      left join invoice i on i.invoice_id = c.invoice_id`,
+    where: [
+      chargesInScope(context, "CUSTOM_CHARGE_VIEW", "Read"),
+      ...(companyAccountId === undefined ? [] : [sql`c.company_account_id = ${companyAccountId}`]),
+      ...(sellerAccountId === undefined ? [] : [sql`c.seller_account_id = ${sellerAccountId}`]),
+      ...(status === undefined ? [] : [sql`c.status = ${status}`]),
+      ...(from === undefined ? [] : [sql`c.charge_date >= ${from}::date`]),
+      ...(to === undefined ? [] : [sql`c.charge_date <= ${to}::date`]),
+    ],
+    order: sql`c.created_at desc, c.custom_charge_id desc`,
+  }),
+});
+
+function attachmentOf({ AttachmentName, content_type, path, size_bytes, expires_at }: CustomCharge & AttachedFile): FileRef | null {
+  if (AttachmentName === null || content_type === null || path === null || size_bytes === null) return null;
+  return {
+    FileName: AttachmentName,
+    ContentType: content_type,
+    Path: path,
+    SizeBytes: size_bytes,
+    ExpiresAt: expires_at?.toISOString() ?? null,
+  };
+}
+
+export const listCustomCharges: CustomChargeOperations["ListCustomCharges"] = (context, request) => charges.page(context, request, request);
+
+/** @throws Problem NotFound for one that is unknown and for one that the caller may not see alike */
+export async function loadCharge(context: Context, customChargeId: number): Promise<CustomCharge> {
+  const charge = await charges.find(context, sql`c.custom_charge_id = ${customChargeId}`, {});
+  if (charge === undefined) throw notFound();
+  return charge;
+}
+
+export const getCustomCharge: CustomChargeOperations["GetCustomCharge"] = (context, { customChargeId }) =>
+  loadCharge(context, customChargeId);

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from "kysely";
+import type { CapabilityName, GetOnlineBillReportPdfRequest } from "../../../../shared/generated/types.ts";
+import { loadAccount } from "../../../platform/accounts/account-row.ts";
+import { partiesInScope } from "../../../platform/accounts/trading-parties.ts";
+import { type Interval, intervalAt, intervalOf } from "../../../platform/call/calendar.ts";
+import { callerOf } from "../../../platform/call/caller.ts";
+import type { Context } from "../../../platform/call/context.ts";
+import { denied, notFound, Problem } from "../../../platform/call/problem.ts";
+import { subtreeRange } from "../../../platform/call/scope.ts";
+import { businessNow } from "../../../platform/database/clock.ts";
+
+export type BillRequest = GetOnlineBillReportPdfRequest;
+
+export interface BilledAccount {
+  readonly account_id: number;
+  readonly account_type: string;
+  readonly account_path: string;
+  readonly company_account_id: number;
+  readonly display_name: string;
+  readonly currency: string;
+  readonly country: string;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** Which invoices a report is made of, and how it is drawn. */
+export interface BillScope {
+  /** Whose bill it is. */
+  readonly account: BilledAccount;
+  readonly interval: Interval;
+  /** Of the report. */
+  readonly currency: string;
+  readonly hideIndirectPayments: boolean;
+  readonly groupByCustomers: boolean;
+  /** The condition on `i` (invoice), `payer` and `seller` (their accounts, which may be missing). */
+  readonly invoices: RawBuilder<boolean>;
+  /** For whom the decision was made; a job makes it again. */
+  readonly userAccountId: number;
+}
+
+export const INVOICE_TABLES = sql`invoice i
+  left join account payer on payer.account_id = i.payer_account_id
+  left join account seller on seller.account_id = i.seller_account_id`;
+
+export const invoicesInScope = (
+  context: Context,
+  capability: Extract<CapabilityName, "ONLINEBILL" | "BILLING_INVOICES">,
+): RawBuilder<boolean> =>
+  partiesInScope(
+    context,
+    { capability, actions: ["Read"] },
+    { payer: "payer", seller: "seller", columns: { payer: "i.payer_account_id", seller: "i.seller_account_id" } },
+  );
+
+/** @throws Problem NotFound for what is no company or reseller, or is not seen */
+export async function loadBilledAccount(context: Context, accountId: number): Promise<BilledAccount> {
+  const account = await loadAccount(context, accountId);
+  if (account.account_type !== "Company" && account.account_type !== "Reseller") throw notFound();
+  return account;
+}
+
+/**
+ * What a request asks for, with all that it leaves out (domain §7.6): the open month, only what the account pays itself, by service, in its own currency.
+ *
+ * Direct is what the account pays; indirect is what is sold at and below it to others. Going by the seller and not by the payer's place, a customer that has
+ * moved away stays in the months before, and one that has moved here does not bring the prices of its old seller along.
+ *
+ * @throws Problem AccessDenied for indirect payments without ONLINEBILL_INDIRECT
+ */
+export async function resolveBill(context: Context, request: BillRequest): Promise<BillScope> {
+  const account = await loadBilledAccount(context, request.companyAccountId);
+  const hideIndirectPayments = request.hideIndirectPayments ?? true;
+  const reference = { accountPath: account.account_path, companyAccountId: account.company_account_id };
+  if (!hideIndirectPayments && !context.can("ONLINEBILL_INDIRECT", ["Read"], reference)) throw denied();
+  const interval = typeof request.billingInterval !== "string" ? await defaultInterval(context) : intervalOf(request.billingInterval);
+  const direct = sql<boolean>`i.payer_account_id = ${account.account_id}`;
+  const { low, high } = subtreeRange(account.account_path);
+  const which = hideIndirectPayments
+    ? direct
+    : sql<boolean>`(${direct} or (seller.account_path >= ${low} and seller.account_path < ${high}))`;
+  return {
+    account,
+    interval,
+    currency: request.currency ?? account.currency,
+    hideIndirectPayments,
+    groupByCustomers: request.groupByCustomers ?? false,
+    invoices: sql<boolean>`i.interval_id = ${interval.id} and ${which} and ${invoicesInScope(context, "ONLINEBILL")}`,
+    userAccountId: callerOf(context).userAccountId,
+  };
+}
+
+/** The month that runs; before billing was ever set up, the calendar's. */
+export async function defaultInterval({ db }: Pick<Context, "db">): Promise<Interval> {
+  const open = await db
+    .selectFrom("billing_interval")
+    .select("interval_id")
+    .where("status", "in", ["Open", "Generating"])
+    .orderBy("interval_id", "desc")
+    .executeTakeFirst();
+  return open === undefined ? intervalAt((await businessNow(db)).toISOString().slice(0, 10)) : intervalOf(open.interval_id);
+}
+
+export interface Rate {
+  readonly currency: string;
+  /** To the currency of the report; exactly "1" for that one itself. */
+  readonly rate: string;
+}
+
+/**
+ * The rates of an interval's end, or of now while it runs (domain §7.6).
+ *
+ * @throws Problem ExchangeRateStale where one is missing or out of date: figures by an old rate are wrong figures
+ */
+export async function loadRates(context: Context, currencies: readonly string[], target: string, interval: Interval): Promise<Rate[]> {
+  const { rows } = await sql<{ currency: string; rate: string | null; is_stale: boolean | null }>`
+    select wanted.currency, trim_scale(r.rate)::text as rate, r.is_stale
+    from unnest(${[...currencies]}::text[]) wanted (currency)
+    left join lateral exchange_rate_at(wanted.currency, ${target}, least(business_now(), (${interval.end}::date + 1)::timestamp at time zone 'UTC' - interval '1 second')) r on true
+    order by wanted.currency`.execute(context.db);
+  return rows.map(({ currency, rate, is_stale: isStale }) => {
+    if (rate === null || isStale === true) throw new Problem("ExchangeRateStale");
+    return { currency, rate };
+  });
+}
+
+/** Rates as a table `r (currency, rate)` to join. */
+export const rateTable = (rates: readonly Rate[]): RawBuilder<unknown> =>
+  sql`unnest(${rates.map(({ currency }) => currency)}::text[], ${rates.map(({ rate }) => rate)}::numeric[]) r (currency, rate)`;

@@ -1,0 +1,86 @@
+import { sql } from "kysely";
+import { withoutZeros } from "../../../../shared/decimal.ts";
+import type { AccountOperations } from "../../../generated/operations.ts";
+import { type AccountRow, loadAccount } from "../../../platform/accounts/account-row.ts";
+import { dayOf } from "../../../platform/call/calendar.ts";
+import type { Context } from "../../../platform/call/context.ts";
+import { notFound } from "../../../platform/call/problem.ts";
+import { businessNow } from "../../../platform/database/clock.ts";
+import { type BillingRule, loadSubscription } from "../../subscriptions/index.ts";
+import { loadPrices, type PriceLookup } from "../runs/prices.ts";
+import type { FeeType } from "../tables.ts";
+
+interface ItemRow {
+  readonly priceable_item_id: number;
+  readonly description: string;
+  readonly fee_type: FeeType;
+  readonly billing_rule: BillingRule;
+  readonly unit: string;
+}
+
+const nothing: PriceLookup = () => undefined;
+
+/**
+ * What a subscription is billed for (domain §1.7.5): the items of its offer and those that every offer of its service has. The price is the one that the
+ * customer's own seller asks for today; what that seller pays is for those who look after it and may see purchase prices.
+ */
+export const getPriceableItems: AccountOperations["GetPriceableItems"] = async (context, { accountId }) => {
+  const account = await loadAccount(context, accountId);
+  if (account.account_type !== "Product") throw notFound();
+  const [subscription, items] = await Promise.all([loadSubscription(context.db, accountId), readItems(context, accountId)]);
+  const ids = items.map(({ priceable_item_id }) => priceable_item_id);
+  const today = dayOf(await businessNow(context.db));
+  const on = { start: today, end: today };
+  const { seller_account_id: sellerId, company_account_id: customerId } = account;
+  const seller = sellerId === null ? undefined : await readSeller(context, sellerId);
+  const [sales, costs] = await Promise.all([
+    sellerId === null || customerId === null ? nothing : loadPrices(context.db, sellerId, [customerId], ids, on),
+    seller === undefined || !seesCosts(context, seller)
+      ? nothing
+      : loadPrices(context.db, seller.seller_account_id, [seller.account_id], ids, on),
+  ]);
+  return {
+    Items: items.map((item) => {
+      const price = customerId === null ? undefined : sales(customerId, item.priceable_item_id, today);
+      const cost = seller === undefined ? undefined : costs(seller.account_id, item.priceable_item_id, today);
+      return {
+        PriceableItemId: item.priceable_item_id,
+        Description: item.description,
+        FeeType: item.fee_type,
+        BillingRule: item.billing_rule,
+        Unit: item.unit,
+        Quantity: item.fee_type === "Usage" ? null : subscription.quantity,
+        SalesPrice: price === undefined ? null : withoutZeros(price.unitPrice, 2),
+        Currency: price?.currency ?? null,
+        PurchasePrice: cost === undefined ? null : withoutZeros(cost.unitPrice, 2),
+        PurchaseCurrency: cost?.currency ?? null,
+      };
+    }),
+    TotalCount: items.length,
+  };
+};
+
+async function readItems(context: Context, accountId: number): Promise<readonly ItemRow[]> {
+  const { rows } = await sql<ItemRow>`
+    select i.priceable_item_id, i.description, i.fee_type, i.billing_rule, i.unit
+    from subscription s join priceable_item i on i.service_id = s.service_id and (i.offer_id is null or i.offer_id = s.offer_id)
+    where s.account_id = ${accountId}
+    order by i.fee_type <> 'Recurring', i.priceable_item_id`.execute(context.db);
+  return rows;
+}
+
+/** Undefined where the caller does not see who sells: customers see what they pay and nothing behind it. */
+const readSeller = async (context: Context, sellerId: number): Promise<SellerRow | undefined> =>
+  await context.db.fixed
+    .selectFrom("account")
+    .select(["account_id", "account_path", "company_account_id", "seller_account_id"])
+    .where("account_id", "=", sellerId)
+    .executeTakeFirst();
+
+type SellerRow = Pick<AccountRow, "account_id" | "account_path" | "company_account_id" | "seller_account_id">;
+
+const seesCosts = (context: Context, seller: SellerRow): boolean =>
+  context.can("BILLING_PURCHASE_PRICES", ["Read"], {
+    accountPath: seller.account_path,
+    companyAccountId: seller.company_account_id,
+  });

@@ -1,0 +1,160 @@
+import type { Kysely } from "kysely";
+import type { Decimal } from "../../../../shared/decimal.ts";
+import type { Interval } from "../../../platform/call/calendar.ts";
+import type { Database } from "../../../platform/database/schema.ts";
+import type { ChargeType, FeeType, InvoiceProblem } from "../tables.ts";
+import { convertPrice, formatAmount, lineAmount } from "./amounts.ts";
+import { type Charge, chargesOf } from "./charges.ts";
+import { departmentOf, type LoadedItem, type LoadedSubscription, loadDepartments, loadSubscriptions } from "./load-subscriptions.ts";
+import { type FoundPrice, loadPrices, type PriceLookup, type RatesAt } from "./prices.ts";
+
+/** A line before it has its place in an invoice; members are the columns of `invoice_line`. */
+export interface NewLine {
+  readonly charge_type: ChargeType;
+  readonly account_id: number | null;
+  readonly subscription_name: string | null;
+  readonly service_name: string | null;
+  readonly service_id: number | null;
+  readonly vendor_name: string | null;
+  readonly priceable_item_id: number | null;
+  readonly priceable_item_description: string;
+  readonly fee_type: FeeType;
+  readonly product_number: string | null;
+  readonly material_number: string | null;
+  readonly vendor_reference: string | null;
+  readonly quantity: Decimal;
+  readonly unit_price: Decimal;
+  readonly unit_cost: Decimal | null;
+  readonly amount: Decimal;
+  readonly cost: Decimal | null;
+  readonly currency: string;
+  readonly cost_currency: string | null;
+  readonly period_start: string;
+  readonly period_end: string;
+  readonly billed_days: number;
+  readonly period_days: number;
+  readonly department_id: number | null;
+  readonly department_name: string | null;
+  readonly end_customer_account_id: number;
+  readonly end_customer_name: string;
+  readonly purchase_order_number: string | null;
+  readonly contract_id: string | null;
+  readonly original_unit_price: Decimal | null;
+  readonly original_currency: string | null;
+  readonly exchange_rate: Decimal | null;
+  readonly custom_charge_id: number | null;
+}
+
+/** The seller of an invoice, and who sells to that one (null: the vendors do). */
+export interface Seller {
+  readonly id: number;
+  readonly currency: string;
+  readonly sellerId: number | null;
+}
+
+export interface LineSink {
+  add(payerId: number, line: NewLine): void;
+  /** Why the payer's invoice cannot become final. */
+  hold(payerId: number, problem: InvoiceProblem): void;
+}
+
+interface Page {
+  readonly interval: Interval;
+  readonly seller: Seller;
+  /** Who pays for which customer's subscriptions. */
+  readonly payerOf: ReadonlyMap<number, number>;
+  readonly currencyOf: ReadonlyMap<number, string>;
+  readonly rates: RatesAt;
+}
+
+/** Put the lines of a page of customers into the invoices of those who pay for them. */
+export async function buildLines(db: Kysely<Database>, page: Page, sink: LineSink): Promise<void> {
+  const { interval, seller, payerOf, currencyOf, rates } = page;
+  const customers = [...payerOf.keys()];
+  const subscriptions = await loadSubscriptions(db, customers, interval);
+  const itemIds = [...new Set(subscriptions.flatMap(({ items }) => items.map(({ id }) => id)))];
+  const sales = await loadPrices(db, seller.id, [...new Set(payerOf.values())], itemIds, interval);
+  const purchases = await loadPrices(db, seller.sellerId, [seller.id], itemIds, interval);
+  const departments = await loadDepartments(db, customers);
+  for (const subscription of subscriptions) {
+    const payerId = payerOf.get(subscription.customerId) ?? 0;
+    const currency = currencyOf.get(payerId) ?? seller.currency;
+    const department = departmentOf(departments, subscription.path);
+    const described = { ...describe(subscription), department_id: department?.id ?? null, department_name: department?.name ?? null };
+    for (const item of subscription.items)
+      for (const charge of chargesOf(subscription, item, interval, item.usage)) {
+        const price = await priceIn(currency, sales(payerId, item.id, charge.priceOn), item.feeType, rates);
+        if (price.problem !== null) sink.hold(payerId, price.problem);
+        if (price.unit_price === null) continue;
+        const cost = await costOf(purchases, seller, item, charge, rates);
+        const amount = formatAmount(lineAmount(charge, price.unit_price, currency));
+        const { problem: _, unit_price, ...origin } = price;
+        sink.add(payerId, { ...described, ...itemAndPeriod(item, charge), currency, unit_price, amount, ...origin, ...cost });
+      }
+  }
+}
+
+/** What a line says of its subscription. */
+function describe({ accountId, name, service, contract, purchaseOrderNumber, contractId, customerId, customerName }: LoadedSubscription) {
+  return {
+    account_id: accountId,
+    subscription_name: name,
+    service_name: service.name,
+    service_id: service.id,
+    vendor_name: service.vendor,
+    vendor_reference: contract.vendorReference,
+    purchase_order_number: purchaseOrderNumber,
+    contract_id: contractId,
+    end_customer_account_id: customerId,
+    end_customer_name: customerName,
+    custom_charge_id: null,
+  };
+}
+
+function itemAndPeriod(item: LoadedItem, charge: Charge) {
+  return {
+    charge_type: charge.chargeType,
+    priceable_item_id: item.id,
+    priceable_item_description: item.description,
+    fee_type: item.feeType,
+    product_number: item.productNumber,
+    material_number: item.materialNumber,
+    quantity: charge.quantity,
+    period_start: charge.periodStart,
+    period_end: charge.periodEnd,
+    billed_days: charge.billedDays,
+    period_days: charge.periodDays,
+  };
+}
+
+const SAME_CURRENCY = { original_unit_price: null, original_currency: null, exchange_rate: null };
+
+/**
+ * A price in the currency of an invoice; where the pricelist has another, converted by the rate at the interval's end (domain §7.4). A stale rate gives a
+ * figure to look at and holds the invoice back.
+ */
+export async function priceIn(currency: string, price: FoundPrice | undefined, feeType: FeeType, rates: RatesAt) {
+  const missing = (problem: InvoiceProblem) => ({ ...SAME_CURRENCY, unit_price: null, problem });
+  if (price === undefined) return missing("PriceMissing");
+  if (price.currency === currency) return { ...SAME_CURRENCY, unit_price: price.unitPrice, problem: null };
+  const rate = await rates.between(price.currency, currency);
+  if (rate === undefined) return missing("ExchangeRateStale");
+  return {
+    unit_price: convertPrice(price.unitPrice, rate.rate, feeType),
+    original_unit_price: price.unitPrice,
+    original_currency: price.currency,
+    exchange_rate: rate.rate,
+    problem: rate.isStale ? ("ExchangeRateStale" as const) : null,
+  };
+}
+
+/** What the seller pays for the same, as the invoice to the seller says it. Whether that invoice is held back makes no difference to this one. */
+async function costOf(purchases: PriceLookup, seller: Seller, item: LoadedItem, charge: Charge, rates: RatesAt) {
+  const { unit_price } = await priceIn(seller.currency, purchases(seller.id, item.id, charge.priceOn), item.feeType, rates);
+  if (unit_price === null) return { unit_cost: null, cost: null, cost_currency: null };
+  return {
+    unit_cost: unit_price,
+    cost: formatAmount(lineAmount(charge, unit_price, seller.currency)),
+    cost_currency: seller.currency,
+  };
+}

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from "kysely";
+import type { Decimal } from "../../../../shared/decimal.ts";
+import type { Day, Interval } from "../../../platform/call/calendar.ts";
+import type { Database } from "../../../platform/database/schema.ts";
+
+export interface FoundPrice {
+  readonly unitPrice: Decimal;
+  readonly currency: string;
+}
+
+/** What a buyer pays its seller for an item, by the price of a day. */
+export type PriceLookup = (buyerId: number, itemId: number, on: Day) => FoundPrice | undefined;
+
+interface PriceRow {
+  readonly marketplace_id: number | null;
+  readonly priceable_item_id: number;
+  readonly currency: string;
+  readonly unit_price: Decimal;
+  readonly valid_from: Day;
+  readonly valid_to: Day | null;
+}
+
+/**
+ * Prices of a seller for some of its buyers, as they were in an interval. Of its pricelists the buyer's own count first, by their priority, then the default
+ * one, then any other that has the item: a subscription stays billable when the buyer's pricelist no longer lists it (domain §4.4, §4.6).
+ *
+ * @param sellerId null: the vendors, who charge everyone the same.
+ */
+export async function loadPrices(
+  db: Kysely<Database>,
+  sellerId: number | null,
+  buyerIds: readonly number[],
+  itemIds: readonly number[],
+  interval: Pick<Interval, "start" | "end">,
+): Promise<PriceLookup> {
+  if (itemIds.length === 0) return () => undefined;
+  const { rows } = await sql<PriceRow>`
+    select marketplace_id, priceable_item_id, currency, unit_price, valid_from, valid_to from price
+    where priceable_item_id = any (${itemIds}::bigint[]) and seller_account_id is not distinct from ${sellerId}::bigint
+      and valid_from <= ${interval.end}::date and (valid_to is null or valid_to >= ${interval.start}::date)`.execute(db);
+  const prices = Map.groupBy(rows, ({ marketplace_id, priceable_item_id }) => `${marketplace_id ?? ""} ${priceable_item_id}`);
+  const listsOf = sellerId === null ? () => [null] : await loadPricelists(db, sellerId, buyerIds);
+  return (buyerId, itemId, on) => {
+    for (const list of listsOf(buyerId)) {
+      const found = prices.get(`${list ?? ""} ${itemId}`)?.find((price) => isValid(price, on));
+      if (found !== undefined) return { unitPrice: found.unit_price, currency: found.currency };
+    }
+    return undefined;
+  };
+}
+
+const isValid = ({ valid_from, valid_to }: PriceRow, on: Day): boolean => valid_from <= on && (valid_to === null || valid_to >= on);
+
+interface PricelistRow {
+  readonly marketplace_id: number;
+  readonly is_default: boolean;
+  readonly assigned_to: readonly number[];
+}
+
+async function loadPricelists(
+  db: Kysely<Database>,
+  sellerId: number,
+  buyerIds: readonly number[],
+): Promise<(buyerId: number) => (number | null)[]> {
+  const { rows } = await sql<PricelistRow>`
+    select m.marketplace_id, m.is_default, coalesce((select array_agg(a.account_id) from marketplace_assignment a
+      where a.marketplace_id = m.marketplace_id and a.account_id = any (${buyerIds}::bigint[])), '{}') as assigned_to
+    from marketplace m where m.owner_account_id = ${sellerId} and m.status <> 'Draft' order by m.price_priority`.execute(db);
+  const lists = rows.map((row) => ({ ...row, assigned: new Set(row.assigned_to.map(Number)) }));
+  return (buyerId) =>
+    lists
+      .map(({ marketplace_id, is_default, assigned }) => ({ marketplace_id, rank: assigned.has(buyerId) ? 0 : is_default ? 1 : 2 }))
+      .sort((a, b) => a.rank - b.rank)
+      .map(({ marketplace_id }) => marketplace_id);
+}
+
+export interface ExchangeRate {
+  readonly rate: Decimal;
+  readonly isStale: boolean;
+}
+
+/** Rates of one moment, each asked for once. Undefined: there is none between these two. */
+export class RatesAt {
+  readonly #db: Kysely<Database>;
+  readonly #moment: Date;
+  readonly #known = new Map<string, ExchangeRate | undefined>();
+
+  constructor(db: Kysely<Database>, moment: Date) {
+    this.#db = db;
+    this.#moment = moment;
+  }
+
+  async between(from: string, to: string): Promise<ExchangeRate | undefined> {
+    const pair = `${from} ${to}`;
+    if (!this.#known.has(pair)) {
+      const { rows } = await sql<{ rate: Decimal; is_stale: boolean }>`
+        select rate, is_stale from exchange_rate_at(${from}, ${to}, ${this.#moment}::timestamptz)`.execute(this.#db);
+      const [row] = rows;
+      this.#known.set(pair, row === undefined ? undefined : { rate: row.rate, isStale: row.is_stale });
+    }
+    return this.#known.get(pair);
+  }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { openSealed, seal } from "../../../platform/config/seal.ts";
+
+/** Browsers keep a token for an hour (spec §7); one that they still show must still count. */
+export const TOKEN_SECONDS = 5_400;
+const PLACE = { purpose: "chat-token", row: [] };
+
+/** Whose conversation it is: it lives no longer than the session that it was asked for with. */
+export interface ChatToken {
+  readonly conversationId: string;
+  readonly sessionIdHash: Buffer;
+}
+
+const content = z.object({ conversationId: z.uuid(), session: z.string(), expiresAt: z.number() });
+
+export const newConversationId = (): string => randomUUID();
+
+/** @param secret the installation's key material */
+export function sealToken(secret: string, { conversationId, sessionIdHash }: ChatToken): string {
+  const text = JSON.stringify({ conversationId, session: sessionIdHash.toString("hex"), expiresAt: Date.now() + TOKEN_SECONDS * 1_000 });
+  return seal(secret, PLACE, text).toString("base64url");
+}
+
+/** @returns null for what is none of ours, was changed, or has run out. */
+export function openToken(secret: string, token: string): ChatToken | null {
+  const text = openSealed(secret, PLACE, Buffer.from(token, "base64url"));
+  if (text === undefined) return null;
+  const { conversationId, session, expiresAt } = content.parse(JSON.parse(text));
+  return expiresAt < Date.now() ? null : { conversationId, sessionIdHash: Buffer.from(session, "hex") };
+}

@@ -1,0 +1,186 @@
+import type { ColumnType, Generated } from "kysely";
+
+interface VendorTable {
+  vendor_id: Generated<number>;
+  name: string;
+}
+
+interface CategoryTable {
+  category_id: Generated<number>;
+  parent_id: number | null;
+  /** By language; `en` always. Written as JSON text. */
+  name: ColumnType<Readonly<Record<string, string>>, string, string>;
+  sort_order: Generated<number>;
+}
+
+export type ServiceStatus = "Draft" | "Active" | "NoNewSales" | "Retired";
+
+interface ServiceTable {
+  service_id: Generated<number>;
+  owner_account_id: number;
+  vendor_id: number;
+  product_name: string;
+  display_name: string;
+  icon: string;
+  vendor_sku: string;
+  product_number: string;
+  /** The most precise one first. */
+  category_ids: Generated<number[]>;
+  tags: Generated<string[]>;
+  is_bundle: Generated<boolean>;
+  is_addon: Generated<boolean>;
+  status: Generated<ServiceStatus>;
+  /** A day; it counts as new up to and including it. */
+  new_until: ColumnType<Date | null, string | null, string | null>;
+  /** Null: everywhere, to everyone. */
+  countries: string[] | null;
+  segments: string[] | null;
+  /** These two follow from the others; a trigger sets them. */
+  search_name: Generated<string>;
+  search_text: Generated<string>;
+}
+
+/** A pricelist is a marketplace. */
+interface MarketplaceTable {
+  marketplace_id: Generated<number>;
+  owner_account_id: number;
+  name: string;
+  currency: string;
+  /** A lower number wins. */
+  price_priority: number;
+  is_default: Generated<boolean>;
+  status: Generated<"Draft" | "Active" | "Archived">;
+}
+
+interface MarketplaceServiceTable {
+  marketplace_id: number;
+  service_id: number;
+  status: Generated<"Open" | "ClosedForNewSales">;
+  /** A position: smaller comes first. */
+  ranking: Generated<number>;
+  is_featured: Generated<boolean>;
+}
+
+interface MarketplaceAssignmentTable {
+  marketplace_id: number;
+  account_id: number;
+}
+
+interface MarketplaceTables {
+  vendor: VendorTable;
+  category: CategoryTable;
+  service: ServiceTable;
+  marketplace: MarketplaceTable;
+  marketplace_service: MarketplaceServiceTable;
+  marketplace_assignment: MarketplaceAssignmentTable;
+}
+
+export type PricingModel = "Static" | "Srp" | "Markup" | "GrossMargin" | "SrpDiscount";
+export type VendorFilterType = "Included" | "Excluded";
+
+interface ServiceGroupTable {
+  service_group_id: Generated<number>;
+  owner_account_id: number;
+  name: string;
+  description: Generated<string>;
+  color: string | null;
+  service_ids: Generated<number[]>;
+}
+
+/** Of a pricelist. The default one is written by a trigger, with the pricelist. */
+interface PricingRuleTable {
+  pricing_rule_id: Generated<number>;
+  marketplace_id: number;
+  name: string;
+  /** 1 is the strongest. */
+  priority: number;
+  is_default: Generated<boolean>;
+  is_enabled: Generated<boolean>;
+  priceable_item_ids: Generated<number[]>;
+  service_group_ids: Generated<number[]>;
+  vendor_ids: Generated<number[]>;
+  /** Null: of every kind. */
+  fee_types: string[] | null;
+  model: PricingModel;
+  /** Decimal text: an amount for Static, else per cent. */
+  value: string | null;
+  currency: string | null;
+  valid_from: ColumnType<string | null, string | null | undefined, string | null>;
+  valid_to: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** Which services flow into a pricelist by themselves. */
+interface PropagationFilterTable {
+  propagation_filter_id: Generated<number>;
+  marketplace_id: number;
+  vendor_filter_type: VendorFilterType;
+  /** Empty: every vendor that no other filter of the pricelist includes. */
+  vendor_ids: Generated<number[]>;
+  included_tags: Generated<string[]>;
+  excluded_tags: Generated<string[]>;
+}
+
+interface PricelistTables {
+  service_group: ServiceGroupTable;
+  pricing_rule: PricingRuleTable;
+  propagation_filter: PropagationFilterTable;
+}
+
+type DatabaseTime = ColumnType<Date, Date | undefined, never>;
+
+export type TermsKind = "Platform" | "Privacy" | "Reseller" | "Vendor" | "Product";
+export type AcceptanceMode = "EveryPurchase" | "FirstPurchase" | "FirstPurchaseAndChange" | "EveryPurchaseAndChange";
+
+interface TermsDocumentTable {
+  document_id: Generated<number>;
+  /** They count for accounts at and below it. */
+  owner_account_id: number;
+  kind: TermsKind;
+  /** Set exactly for the kind Vendor. */
+  vendor_id: number | null;
+  /** Set exactly for the kind Product. */
+  product_name: string | null;
+  acceptance_mode: Generated<AcceptanceMode>;
+}
+
+/** Published for good: neither a version nor its texts change. */
+interface TermsVersionTable {
+  term_id: Generated<number>;
+  document_id: number;
+  /** From 1. */
+  version: number;
+  valid_from: DatabaseTime;
+  published_by: number | null;
+}
+
+interface TermsTextTable {
+  term_id: number;
+  language: string;
+  name: string;
+  /** Markdown. */
+  terms_text: string;
+  /** Markdown: what is new since the version before. */
+  changes: ColumnType<string, string | undefined, never>;
+  file_id: string;
+}
+
+interface TermsAcceptanceTable {
+  term_id: number;
+  account_id: number;
+  /** Empty: for the account as a whole. */
+  product_name: ColumnType<string, string | undefined, never>;
+  accepted_by: number;
+  accepted_at: DatabaseTime;
+  remote_address: string;
+}
+
+interface TermsTables {
+  terms_document: TermsDocumentTable;
+  terms_version: TermsVersionTable;
+  terms_text: TermsTextTable;
+  terms_acceptance: TermsAcceptanceTable;
+}
+
+declare module "../../platform/database/schema.ts" {
+  interface Database extends MarketplaceTables, PricelistTables, TermsTables {}
+}

@@ -1,0 +1,43 @@
+/**
+ * What names of the contracts are called, for people who choose among them. Nothing is written for this alone: members are called what the product's own layouts
+ * call them, capabilities what those read who put roles together.
+ */
+import type { CapabilityLabel, ContractLabels } from "../../../layout/compiled.ts";
+import { tableOf } from "../../../layout/elements.ts";
+import { isLocalized } from "../../../layout/texts.ts";
+import { documents } from "../../generated/layouts.ts";
+import { CAPABILITY_CATALOGUE, type ObjectType } from "../../platform/call/capability-catalogue.ts";
+import { capabilityText } from "../../platform/call/capability-texts.ts";
+import { shippedTexts } from "../../platform/layout-store/shipped-texts.ts";
+import type { Locale } from "../../platform/texts/locales.ts";
+
+export const contractLabels = (language: Locale): ContractLabels => ({
+  Members: Object.fromEntries([...memberLabels].map(([name, label]) => [name, shippedTexts()(label, language) ?? label])),
+  Capabilities: Object.fromEntries(Object.keys(CAPABILITY_CATALOGUE).map((name) => [name, capabilityLabel(name as ObjectType, language)])),
+});
+
+const ACTIONS = { C: "Create", R: "Read", U: "Update", D: "Delete", X: "Execute" } as const;
+
+function capabilityLabel(name: ObjectType, language: Locale): CapabilityLabel {
+  const { name: Label, description: Description } = capabilityText(name, language);
+  const letters = [...CAPABILITY_CATALOGUE[name]] as (keyof typeof ACTIONS)[];
+  return { Label, Description, Actions: letters.map((letter) => ACTIONS[letter]) };
+}
+
+/** English labels by name. Where layouts differ, the label that most of them have counts. */
+const memberLabels: ReadonlyMap<string, string> = mostFrequent();
+
+function mostFrequent(): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const document of documents)
+    for (const { kind, own } of tableOf(document).elements.values()) {
+      const { Name, DisplayValue, IsCustom, DisplayTemplate } = own;
+      if (kind !== "field" || typeof Name !== "string" || IsCustom === true || DisplayTemplate === "Heading") continue;
+      const label = isLocalized(DisplayValue) ? DisplayValue.en : DisplayValue;
+      if (typeof label !== "string" || label === "") continue;
+      const labels = counts.get(Name) ?? new Map<string, number>();
+      counts.set(Name, labels.set(label, (labels.get(label) ?? 0) + 1));
+    }
+  const first = (labels: ReadonlyMap<string, number>): string => [...labels].toSorted(([, left], [, right]) => right - left)[0]?.[0] ?? "";
+  return new Map([...counts].map(([name, labels]) => [name, first(labels)]));
+}

@@ -1,0 +1,58 @@
+import type { Kysely, Selectable } from "kysely";
+import type { Enumeration, EnumMember, LocalizedText } from "../../../../shared/generated/types.ts";
+import type { Database } from "../../../platform/database/schema.ts";
+import { LOCALES, type Locale } from "../../../platform/texts/locales.ts";
+import type { EnumerationTable } from "../tables.ts";
+import type { EnumerationUse } from "./enumeration-uses.ts";
+/** Shared lists of values as the database has them, and as they are shown. */
+
+export type EnumerationRow = Selectable<EnumerationTable>;
+
+export async function readEnumeration(db: Kysely<Database>, name: string, lock?: "for update"): Promise<EnumerationRow | null> {
+  const query = db.selectFrom("enumeration").selectAll().where("name", "=", name);
+  return (await (lock === undefined ? query : query.forUpdate()).executeTakeFirst()) ?? null;
+}
+
+/** An installation has hundreds at most, so the database need not page. */
+export function readEnumerations(db: Kysely<Database>): Promise<EnumerationRow[]> {
+  return db.selectFrom("enumeration").selectAll().orderBy("name").execute();
+}
+
+/** The form of a language, else the English one. */
+export const textIn = (text: LocalizedText, language: Locale): string => text[language] ?? text.en;
+
+/** As choices of a field, in one language and in their order; a disabled one too, because records may still hold it. */
+export const choicesOf = ({ members }: EnumerationRow, language: Locale): EnumMember[] =>
+  members.map(({ Value, DisplayName, Group, Color, Disabled }) => ({
+    DisplayName: textIn(DisplayName, language),
+    Value,
+    ...(Disabled === true ? { Disabled } : {}),
+    ...(Group === undefined ? {} : { Group: textIn(Group, language) }),
+    ...(Color === undefined ? {} : { Color }),
+  }));
+
+export const presentEnumeration = (row: EnumerationRow, uses: readonly EnumerationUse[]): Enumeration => ({
+  Name: row.name,
+  Title: row.title,
+  Members: row.members,
+  RowVersion: row.row_version,
+  UpdatedAt: row.updated_at.toISOString(),
+  UpdatedBy: row.updated_by,
+  UsedBy: uses
+    .filter(({ name }) => name === row.name)
+    .map(({ layoutId, layoutName, fieldName, isPublished }) => ({
+      LayoutId: layoutId,
+      LayoutName: layoutName,
+      FieldName: fieldName,
+      IsPublished: isPublished,
+    })),
+});
+
+/** How many languages have all of its texts. */
+export const languagesOf = (row: EnumerationRow): number =>
+  LOCALES.filter((locale) => textsOf(row).every((text) => text[locale] !== undefined)).length;
+
+const textsOf = ({ title, members }: EnumerationRow): LocalizedText[] => [
+  title,
+  ...members.flatMap(({ DisplayName, Group }) => (Group === undefined ? [DisplayName] : [DisplayName, Group])),
+];

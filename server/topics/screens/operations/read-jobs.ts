@@ -1,0 +1,44 @@
+import type { SelfCareOperations } from "../../../generated/operations.ts";
+import type { Context } from "../../../platform/call/context.ts";
+import { notFound } from "../../../platform/call/problem.ts";
+import { presentJob, selectJobs } from "../../../platform/jobs/present-job.ts";
+
+/** Most that the list of one's own jobs shows; no one looks for older ones. */
+const MOST = 100;
+
+export const listMyJobs: SelfCareOperations["ListMyJobs"] = async (context, { activeOnly = false, skip = 0, take = MOST }) => {
+  let jobs = ownJobs(context).where("job.is_dismissed", "=", false);
+  if (activeOnly) jobs = jobs.where("job.status", "in", ["Queued", "Running"]);
+  const rows = await jobs.orderBy("job.created_at", "desc").orderBy("job.job_id").limit(take).offset(skip).execute();
+  return { Items: rows.map(presentJob) };
+};
+
+export const getJob: SelfCareOperations["GetJob"] = async (context, { jobId }) => {
+  const row = await ownJobs(context).where("job.job_id", "=", jobId).executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return presentJob(row);
+};
+
+export const listJobRows: SelfCareOperations["ListJobRows"] = async (context, { jobId, onlyFailed = false, skip = 0, take = 50 }) => {
+  await getJob(context, { jobId });
+  let rows = context.db.selectFrom("job_row").where("job_id", "=", jobId);
+  if (onlyFailed) rows = rows.where("status", "=", "Failed");
+  const [page, counted] = await Promise.all([
+    rows.select(["key", "label", "status", "message", "message_key"]).orderBy("position").limit(take).offset(skip).execute(),
+    rows.select(({ fn }) => fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return {
+    Items: page.map(({ key, label, status, message, message_key }) => ({
+      Key: key,
+      Label: label,
+      Status: status,
+      Message: message,
+      MessageKey: message_key,
+    })),
+    TotalCount: counted.total,
+  };
+};
+
+function ownJobs({ db, session }: Context) {
+  return selectJobs(db).where("job.owner_account_id", "=", session?.userAccountId ?? 0);
+}

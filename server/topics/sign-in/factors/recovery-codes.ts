@@ -1,0 +1,51 @@
+import { randomInt } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { Config } from "../../../platform/config/config.ts";
+import type { Database } from "../../../platform/database/schema.ts";
+import { codeHash } from "./code-hash.ts";
+
+const COUNT = 10;
+/** Without the letters and digits that are taken for one another. Ten of them are 49 bits. */
+const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+const newCode = () => Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+const shown = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`;
+
+/** As it is typed: any letter case, with or without the dash. Null for what is no recovery code. */
+function typed(token: string): string | null {
+  const code = token.replaceAll(/[\s-]/g, "").toUpperCase();
+  return code.length === 10 ? code : null;
+}
+
+/** Ten new codes; the old ones are gone. What is returned exists nowhere else. */
+export async function makeRecoveryCodes(db: Kysely<Database>, config: Config, userAccountId: number): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, newCode);
+  await db.deleteFrom("recovery_code").where("user_account_id", "=", userAccountId).execute();
+  await db
+    .insertInto("recovery_code")
+    .values(
+      codes.map((code) => ({
+        user_account_id: userAccountId,
+        code_hash: codeHash(config, "recovery code", userAccountId, code),
+        used_at: null,
+      })),
+    )
+    .execute();
+  return codes.map(shown);
+}
+
+/**
+ * Use a code up; one conditional UPDATE finds and uses it.
+ *
+ * @returns how many are left, or null when it is none of the user's
+ */
+export async function useRecoveryCode(db: Kysely<Database>, config: Config, userAccountId: number, token: string): Promise<number | null> {
+  const code = typed(token);
+  if (code === null) return null;
+  const { rows } = await sql<{ left: number }>`update recovery_code set used_at = now()
+    where user_account_id = ${userAccountId} and code_hash = ${codeHash(config, "recovery code", userAccountId, code)} and used_at is null
+    returning (select count(*)::int - 1 from recovery_code where user_account_id = ${userAccountId} and used_at is null) as left`.execute(
+    db,
+  );
+  return rows[0]?.left ?? null;
+}

@@ -1,0 +1,126 @@
+import type { AccountOperations, AuthorizationOperations, SelfCareOperations } from "../../generated/operations.ts";
+import { loadAccount } from "../../platform/accounts/account-row.ts";
+import { defineTopic } from "../../platform/define-topic.ts";
+import { listSessions } from "../../platform/sessions/list-sessions.ts";
+import { authenticate } from "./operations/authenticate.ts";
+import { authenticatePasskey } from "./operations/authenticate-passkey.ts";
+import {
+  checkTwoFactor,
+  disableTwoFactor,
+  regenerateRecoveryCodes,
+  renameTwoFactor,
+  setPrimaryTwoFactor,
+} from "./operations/change-methods.ts";
+import { changeMyPassword, validateMyPassword } from "./operations/change-my-password.ts";
+import { changeUserPassword, sendResetPasswordMail } from "./operations/change-user-password.ts";
+import { continueSignIn } from "./operations/continue-sign-in.ts";
+import { disableTwoFactorForUser } from "./operations/disable-for-user.ts";
+import { enableTwoFactor } from "./operations/enable-two-factor.ts";
+import { getCurrentUser } from "./operations/get-current-user.ts";
+import { getLiveTicket } from "./operations/get-live-ticket.ts";
+import { getPasswordPolicy } from "./operations/get-password-policy.ts";
+import { impersonate, unimpersonate } from "./operations/impersonate.ts";
+import { logout } from "./operations/logout.ts";
+import { beginIdentityLink, linkIdentity, listMyIdentities, unlinkIdentity } from "./operations/own-identities.ts";
+import { endMyOtherSessions, endMySession, listMySessions } from "./operations/own-sessions.ts";
+import { beginPasskeySignIn, getPasskeyChallenge } from "./operations/passkey-challenges.ts";
+import { pingPong } from "./operations/ping-pong.ts";
+import { getHierarchyMFAPolicy, getMFAPolicy } from "./operations/policies.ts";
+import {
+  authenticateOpenId,
+  authenticateWithSubConfirmation,
+  beginProviderSignIn,
+  getSignInProviders,
+} from "./operations/provider-sign-in.ts";
+import { getAuthenticationMethods, getAuthenticationMethodsForUser } from "./operations/read-methods.ts";
+import { requestResetPassword } from "./operations/request-reset-password.ts";
+import { resetPassword, validateResetPassword, validateResetToken } from "./operations/reset-password.ts";
+import { revokeSessions } from "./operations/revoke-sessions.ts";
+import { sendSecurityCodeNotification } from "./operations/send-security-code.ts";
+import { setLanguage } from "./operations/set-language.ts";
+import { setupTwoFactor } from "./operations/setup-two-factor.ts";
+import { createApiToken, listMyApiTokens, revokeApiToken, rotateApiToken } from "./operations/tokens/own-tokens.ts";
+import { updateHierarchyMFAPolicy, updateMFAPolicy } from "./operations/update-policies.ts";
+import { validateUserPassword } from "./operations/validate-user-password.ts";
+import { verifyStepUp } from "./operations/verify-step-up.ts";
+import { loadEnabledProviders, presentItem } from "./providers/providers.ts";
+import { deleteOldSignIns } from "./sessions/delete-expired.ts";
+
+// What other topics may call.
+export { maskAddress } from "./factors/methods.ts";
+export { loadPolicyRules } from "./factors/policy-rules.ts";
+export { mailInvitation } from "./passwords/reset-token.ts";
+export { reached } from "./providers/departures.ts";
+export { describeProvider, forgetDescription } from "./providers/openid.ts";
+export { type ProviderRow, sealClientSecret, withOpenid } from "./providers/providers.ts";
+
+export const signInTopic = defineTopic({
+  handlers: {
+    Account: {
+      GetAuthenticationMethods: getAuthenticationMethods,
+      GetAuthenticationMethodsForUser: getAuthenticationMethodsForUser,
+      SetupTwoFactor: setupTwoFactor,
+      EnableTwoFactor: enableTwoFactor,
+      DisableTwoFactor: disableTwoFactor,
+      RenameTwoFactor: renameTwoFactor,
+      SetPrimaryTwoFactor: setPrimaryTwoFactor,
+      CheckTwoFactor: checkTwoFactor,
+      RegenerateRecoveryCodes: regenerateRecoveryCodes,
+      DisableTwoFactorForUser: disableTwoFactorForUser,
+      GetMFAPolicy: getMFAPolicy,
+      UpdateMFAPolicy: updateMFAPolicy,
+      GetHierarchyMFAPolicy: getHierarchyMFAPolicy,
+      UpdateHierarchyMFAPolicy: updateHierarchyMFAPolicy,
+      // The door has seen to it that the caller manages security there.
+      // Sessions are read past row-level security: the user is found within it first.
+      GetSessionsForUser: async (context, { userAccountId }) =>
+        listSessions(context, (await loadAccount(context, userAccountId)).account_id),
+      ValidateUserPassword: validateUserPassword,
+      ChangeUserPassword: changeUserPassword,
+      SendResetPasswordMail: sendResetPasswordMail,
+    } satisfies Partial<AccountOperations>,
+    Authorization: {
+      Authenticate: authenticate,
+      AuthenticatePasskey: authenticatePasskey,
+      BeginPasskeySignIn: beginPasskeySignIn,
+      ContinueSignIn: continueSignIn,
+      GetPasskeyChallenge: getPasskeyChallenge,
+      SendSecurityCodeNotification: sendSecurityCodeNotification,
+      VerifyStepUp: verifyStepUp,
+      Logout: logout,
+      GetCurrentUser: getCurrentUser,
+      PingPong: pingPong,
+      SetLanguage: setLanguage,
+      GetLiveTicket: getLiveTicket,
+      GetSignInProviders: getSignInProviders,
+      BeginProviderSignIn: beginProviderSignIn,
+      AuthenticateOpenId: authenticateOpenId,
+      AuthenticateWithSubConfirmation: authenticateWithSubConfirmation,
+      Impersonate: impersonate,
+      Unimpersonate: unimpersonate,
+      RevokeSessions: revokeSessions,
+    } satisfies Partial<AuthorizationOperations>,
+    SelfCare: {
+      ListMyApiTokens: listMyApiTokens,
+      CreateApiToken: createApiToken,
+      RotateApiToken: rotateApiToken,
+      RevokeApiToken: revokeApiToken,
+      GetPasswordPolicy: getPasswordPolicy,
+      RequestResetPassword: requestResetPassword,
+      ValidateResetToken: validateResetToken,
+      ValidateResetPassword: validateResetPassword,
+      ResetPassword: resetPassword,
+      ValidateMyPassword: validateMyPassword,
+      ChangeMyPassword: changeMyPassword,
+      ListMySessions: listMySessions,
+      EndMySession: endMySession,
+      EndMyOtherSessions: endMyOtherSessions,
+      ListMyIdentities: listMyIdentities,
+      BeginIdentityLink: beginIdentityLink,
+      LinkIdentity: linkIdentity,
+      UnlinkIdentity: unlinkIdentity,
+    } satisfies Partial<SelfCareOperations>,
+  },
+  deleteExpired: deleteOldSignIns,
+  signInProviders: async (db) => (await loadEnabledProviders(db)).map(presentItem),
+});

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type {
+  GetHierarchyMFAPolicyRequest,
+  GetHierarchyMFAPolicyResponse,
+  GetMFAPolicyRequest,
+  GetMFAPolicyResponse,
+  HierarchyMfaPolicy,
+  MfaPolicy,
+} from "../../../../shared/generated/types.ts";
+import type { Context } from "../../../platform/call/context.ts";
+import {
+  AUTHENTICATOR_TYPES,
+  type AuthenticatorType,
+  type MfaPolicyRule,
+  type Requirement,
+  requirementOf,
+} from "../../../platform/call/mfa-policy.ts";
+import { notFound } from "../../../platform/call/problem.ts";
+import { subtreeRange } from "../../../platform/call/scope.ts";
+import { loadPolicyRules, type PolicySource } from "../factors/policy-rules.ts";
+
+export interface PolicyAccount {
+  readonly accountId: number;
+  readonly accountType: string;
+  readonly accountPath: string;
+  readonly companyAccountId: number;
+  readonly displayName: string;
+}
+
+export async function getMFAPolicy(context: Context, { accountId }: GetMFAPolicyRequest): Promise<GetMFAPolicyResponse> {
+  const account = await findPolicyAccount(context, accountId);
+  return presentPolicy(context, account, false, await rulesAt(context, account.accountPath));
+}
+
+export async function getHierarchyMFAPolicy(
+  context: Context,
+  { accountId }: GetHierarchyMFAPolicyRequest,
+): Promise<GetHierarchyMFAPolicyResponse> {
+  const account = await findPolicyAccount(context, accountId);
+  return presentHierarchyPolicy(context, account, await rulesAt(context, account.accountPath));
+}
+
+/** @throws Problem NotFound also for a user or a product: policies belong to what has users. */
+export async function findPolicyAccount({ db }: Context, accountId: number): Promise<PolicyAccount> {
+  const row = await db.fixed
+    .selectFrom("account")
+    .select(["account_id", "account_type", "account_path", "company_account_id", "display_name"])
+    .where("account_id", "=", accountId)
+    .where("account_type", "in", ["Reseller", "Company", "Department"])
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return {
+    accountId: row.account_id,
+    accountType: row.account_type,
+    accountPath: row.account_path,
+    companyAccountId: row.company_account_id,
+    displayName: row.display_name,
+  };
+}
+
+interface OwnPolicy {
+  mode: "Optional" | "Enforced";
+  allowed_types: AuthenticatorType[];
+  exempt_user_ids: number[];
+  row_version: number;
+}
+
+/**
+ * The account's own policy, and what counts there together with those above it.
+ *
+ * @param rules what reaches the account
+ */
+export async function presentPolicy(
+  { db }: Context,
+  account: PolicyAccount,
+  includesChildren: boolean,
+  rules: readonly PolicySource[],
+): Promise<MfaPolicy> {
+  const { rows } = await sql<OwnPolicy>`select mode, allowed_types, exempt_user_ids, row_version from mfa_policy
+    where account_id = ${account.accountId} and includes_children = ${includesChildren}`.execute(db);
+  const [own] = rows;
+  const subject = { userAccountId: null, accountPath: account.accountPath, companyAccountId: account.companyAccountId };
+  const effective = requirementOf(rules, subject);
+  const ids = own?.exempt_user_ids.map(Number) ?? [];
+  const users = await db
+    .selectFrom("account")
+    .select(["account_id", "display_name"])
+    .where("account_id", "in", [...ids, 0])
+    .execute();
+  return {
+    AccountId: account.accountId,
+    IncludeChildren: includesChildren,
+    Mode: own?.mode ?? "Optional",
+    AllowedTypes: own?.allowed_types ?? [...AUTHENTICATOR_TYPES],
+    ExemptUserIds: ids,
+    ExemptUsers: users.map((user) => ({ UserAccountId: user.account_id, DisplayName: user.display_name })),
+    RowVersion: own?.row_version ?? 0,
+    EffectiveMode: effective.isEnforced ? "Enforced" : "Optional",
+    EffectiveTypes: [...effective.allowedTypes],
+    InheritedFrom: inheritedFrom(rules, account),
+  };
+}
+
+export async function presentHierarchyPolicy(
+  context: Context,
+  account: PolicyAccount,
+  rules: readonly PolicySource[],
+): Promise<HierarchyMfaPolicy> {
+  const policy = await presentPolicy(context, account, true, rules);
+  const { low, high } = subtreeRange(account.accountPath);
+  const { rows } = await sql<{ affected: number; without: number }>`
+    select count(*)::int as affected, count(*) filter (where not exists (
+        select from authentication_method m where m.user_account_id = u.account_id and m.authenticator_type = any (${policy.AllowedTypes})))::int as without
+    from account u
+    where u.account_type = 'User' and u.account_state = 'Active' and u.account_path >= ${low} and u.account_path < ${high}
+      and not u.account_id = any (${policy.ExemptUserIds}::bigint[])`.execute(context.db);
+  return { Policy: policy, AffectedUsers: rows[0]?.affected ?? 0, UsersWithoutMethod: rows[0]?.without ?? 0 };
+}
+
+/** What the levels above ask of everyone at this account, whatever its own policies say. */
+export function askedFromAbove(rules: readonly MfaPolicyRule[], { accountId, accountPath, companyAccountId }: PolicyAccount): Requirement {
+  const above = rules.filter((rule) => rule.accountId !== accountId);
+  return requirementOf(above, { userAccountId: null, accountPath, companyAccountId });
+}
+
+function inheritedFrom(rules: readonly PolicySource[], account: PolicyAccount): MfaPolicy["InheritedFrom"] {
+  const { from } = askedFromAbove(rules, account);
+  const source = rules.find(({ accountId }) => accountId === from);
+  return source === undefined ? null : { AccountId: source.accountId, DisplayName: source.displayName };
+}
+
+/** Policies reach down from accounts that the caller may not see, so they are read beside the call's own context. */
+export const rulesAt = ({ system }: Context, accountPath: string): Promise<PolicySource[]> =>
+  loadPolicyRules(system("inherited policies").fixed, accountPath);

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type {
+  GetAuthenticationMethodsForUserRequest,
+  GetAuthenticationMethodsForUserResponse,
+  GetAuthenticationMethodsRequest,
+  GetAuthenticationMethodsResponse,
+  MethodList,
+} from "../../../../shared/generated/types.ts";
+import { callerOf } from "../../../platform/call/caller.ts";
+import type { Context } from "../../../platform/call/context.ts";
+import { notFound } from "../../../platform/call/problem.ts";
+import type { SessionRecord } from "../../../platform/call/session-record.ts";
+import { type FactorState, loadFactorState } from "../factors/factor-state.ts";
+import { presentMethod } from "../factors/methods.ts";
+
+export async function getAuthenticationMethods(
+  context: Context,
+  _input: GetAuthenticationMethodsRequest,
+): Promise<GetAuthenticationMethodsResponse> {
+  return presentMethods(await ownFactors(context, callerOf(context)));
+}
+
+export async function getAuthenticationMethodsForUser(
+  context: Context,
+  { userAccountId }: GetAuthenticationMethodsForUserRequest,
+): Promise<GetAuthenticationMethodsForUserResponse> {
+  const { rows } = await sql<{ account_path: string; company_account_id: number }>`
+    select account_path, company_account_id from account where account_id = ${userAccountId} and account_type = 'User'`.execute(
+    context.db.fixed,
+  );
+  const [user] = rows;
+  if (user === undefined) throw notFound();
+  return presentMethods(
+    await ownFactors(context, { userAccountId, userAccountPath: user.account_path, companyAccountId: user.company_account_id }),
+  );
+}
+
+type Subject = Pick<SessionRecord, "userAccountId" | "userAccountPath" | "companyAccountId">;
+
+/** Read beside the call's own context: policies come from accounts that its user may not see. */
+export function ownFactors({ system }: Context, user: Subject): Promise<FactorState> {
+  return loadFactorState(system, user);
+}
+
+export function presentMethods({ methods, recoveryCodesLeft, requirement, mailUntil }: FactorState): MethodList {
+  return {
+    Items: methods.map((method) => presentMethod(method, mailUntil)),
+    TotalCount: methods.length,
+    RecoveryCodesLeft: recoveryCodesLeft,
+    IsEnforced: requirement.isEnforced,
+    AllowedTypes: requirement.allowedTypes,
+  };
+}

@@ -1,0 +1,127 @@
+/**
+ * Exact decimals, for money, prices, rates and quantities: text on the wire and in the database, whole numbers in between (domain §0). An invoice must
+ * foot to the cent, and as doubles a thousand times 0.1 is 99.9999999999986. Only functions that say so round, half away from zero; there is no division
+ * without a stated number of places.
+ */
+
+/** Decimal text without exponent, e.g. `-12.50`. */
+export type Decimal = string;
+
+/** The number `digits × 10^-places`. */
+export interface ExactNumber {
+  readonly digits: bigint;
+  readonly places: number;
+}
+
+const PATTERN = /^[+-]?\d{1,40}(?:\.\d{1,40})?$/;
+
+/** A decimal text or a finite number; undefined for anything else. */
+export function parseDecimal(value: unknown): ExactNumber | undefined {
+  const text = typeof value === "number" ? numberText(value) : value;
+  if (typeof text !== "string" || !PATTERN.test(text)) return undefined;
+  const dot = text.indexOf(".");
+  if (dot === -1) return { digits: BigInt(text), places: 0 };
+  return { digits: BigInt(text.slice(0, dot) + text.slice(dot + 1)), places: text.length - dot - 1 };
+}
+
+function numberText(value: number): string | undefined {
+  if (!Number.isFinite(value)) return undefined;
+  const text = String(value);
+  return text.includes("e") ? value.toFixed(Math.abs(value) < 1 ? 20 : 0) : text;
+}
+
+/** Places after the point as written: `1.50` has two. */
+export const decimalPlaces = (text: Decimal): number => (text.includes(".") ? text.length - text.indexOf(".") - 1 : 0);
+
+function align(left: ExactNumber, right: ExactNumber): [bigint, bigint, number] {
+  if (left.places === right.places) return [left.digits, right.digits, left.places];
+  const places = Math.max(left.places, right.places);
+  return [left.digits * 10n ** BigInt(places - left.places), right.digits * 10n ** BigInt(places - right.places), places];
+}
+
+export function addDecimals(left: ExactNumber, right: ExactNumber): ExactNumber {
+  const [a, b, places] = align(left, right);
+  return { digits: a + b, places };
+}
+
+export function subtractDecimals(left: ExactNumber, right: ExactNumber): ExactNumber {
+  const [a, b, places] = align(left, right);
+  return { digits: a - b, places };
+}
+
+export const multiplyDecimals = (left: ExactNumber, right: ExactNumber): ExactNumber => ({
+  digits: left.digits * right.digits,
+  places: left.places + right.places,
+});
+
+/** -1, 0 or 1. */
+export function compareDecimals(left: ExactNumber, right: ExactNumber): -1 | 0 | 1 {
+  const [a, b] = align(left, right);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Half away from zero: 0.5 is 1, -0.5 is -1. @param divisor above zero */
+export function divideRounded(dividend: bigint, divisor: bigint): bigint {
+  const half = dividend < 0n ? -divisor : divisor;
+  return (2n * dividend + half) / (2n * divisor);
+}
+
+/** At most so many places, rounded half away from zero, as invoices do. */
+export function roundDecimal(value: ExactNumber, places: number): ExactNumber {
+  if (value.places <= places) return value;
+  return { digits: divideRounded(value.digits, 10n ** BigInt(value.places - places)), places };
+}
+
+interface Fraction {
+  readonly numerator?: number;
+  readonly denominator?: number;
+  readonly places: number;
+}
+
+/**
+ * The product of decimals and a fraction, rounded once, half away from zero.
+ *
+ * @returns in units of 10^-places
+ * @throws RangeError for a text that is no decimal number
+ */
+export function multiply(factors: readonly Decimal[], { numerator = 1, denominator = 1, places }: Fraction): bigint {
+  const product = factors.map(exact).reduce(multiplyDecimals, { digits: BigInt(numerator), places: 0 });
+  return divideRounded(product.digits * 10n ** BigInt(places), BigInt(denominator) * 10n ** BigInt(product.places));
+}
+
+function exact(text: Decimal): ExactNumber {
+  const value = parseDecimal(text.trim());
+  if (value === undefined) throw new RangeError(`${text} is not a decimal number.`);
+  return value;
+}
+
+/** @returns the value in units of 10^-places @throws RangeError for anything else than a decimal number with at most so many places */
+export function toUnits(text: Decimal, places: number): bigint {
+  const { digits, places: written } = exact(text);
+  if (written <= places) return digits * 10n ** BigInt(places - written);
+  const dropped = 10n ** BigInt(written - places);
+  if (digits % dropped !== 0n) throw new RangeError(`${text} has more than ${places} places.`);
+  return digits / dropped;
+}
+
+/** The sum of numbers and decimal texts, to the last digit, with the most places that one of them is written with; anything else counts as nothing. */
+export const sumDecimals = (values: readonly unknown[]): ExactNumber =>
+  values.reduce<ExactNumber>((sum, value) => addDecimals(sum, parseDecimal(value) ?? ZERO), ZERO);
+const ZERO: ExactNumber = { digits: 0n, places: 0 };
+
+/** @param value in units of 10^-places. @returns text with exactly so many places */
+export function formatScaled(value: bigint, places: number): Decimal {
+  const digits = (value < 0n ? -value : value).toString().padStart(places + 1, "0");
+  const text = places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`;
+  return value < 0n ? `-${text}` : text;
+}
+
+/** Shortest form: `12.50` → `12.5`, `-0` → `0`. */
+export const formatDecimal = ({ digits, places }: ExactNumber): Decimal => withoutZeros(formatScaled(digits, places), 0);
+
+/** The same value without zeros at its end, except for as many places as are always written: `7.23000000` with two is `7.23`. */
+export function withoutZeros(text: Decimal, places: number): Decimal {
+  const [whole = "", fraction = ""] = text.split(".");
+  const kept = fraction.replace(/0+$/, "").padEnd(places, "0");
+  return kept === "" ? whole : `${whole}.${kept}`;
+}

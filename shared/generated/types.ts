@@ -1,0 +1,5205 @@
+// Written by codegen from schemas/services and schemas/components. Do not edit: change those files, then run "npm run codegen".
+
+export interface AcceptTermsForAccountAndProductRequest {
+  readonly accountId: AccountId;
+  readonly productName?: ProductName;
+  readonly termIds: readonly TermId[];
+}
+
+export interface AcceptTermsForAccountAndProductResponse {
+  readonly Items: readonly TermAcceptance[];
+}
+
+export interface Account {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly AccountType: AccountType;
+  readonly AccountState: AccountState;
+  /** Name of the icon of the account type (spec §1). */
+  readonly Icon: string;
+  /** Ids from the root to the account, joined by `/`. */
+  readonly AccountPath: string;
+  readonly ParentAccountId?: AccountId | null;
+  readonly CompanyAccountId?: AccountId | null;
+  /** From the highest account the caller may see down to this one. */
+  readonly Hierarchy: readonly HierarchyEntry[];
+  readonly ViewsKeyValues: { readonly AccountType: AccountType; readonly ProductName: string | null; readonly Currency: string | null; readonly Country: string | null };
+  readonly Values: Values;
+  /** Text of values that need a look-up, e.g. the name of a referenced account or of a kept file. */
+  readonly DisplayValues?: { readonly [name: string]: string };
+  /** When it is to end, while a termination is scheduled or under way. */
+  readonly ScheduledTerminationAt?: string;
+  readonly AllowedActions: readonly ("Read" | "Update" | "Delete" | "CreateReseller" | "CreateCompany" | "CreateDepartment" | "CreateUser" | "CreateProduct")[];
+  readonly RowVersion: RowVersion;
+  readonly CreatedAt: string;
+  readonly UpdatedAt: string;
+}
+
+export type AccountFigure = number | null;
+
+export interface AccountFigures {
+  readonly Resellers: AccountFigure;
+  readonly Companies: AccountFigure;
+  readonly Departments: AccountFigure;
+  readonly Users: AccountFigure;
+  readonly SuspendedUsers: AccountFigure;
+  readonly Subscriptions: AccountFigure;
+  /** Pending, suspended or being terminated. */
+  readonly SubscriptionsNotActive: AccountFigure;
+  /** Types that the caller may read and of which there are any. */
+  readonly Types: readonly AccountTypeFigures[];
+  /** States in which there are any subscriptions. */
+  readonly SubscriptionStates: readonly AccountStateFigure[];
+}
+
+/** Id of an account. Ids outside the caller's scope answer exactly as unknown ones. */
+export type AccountId = number;
+
+export interface AccountNote {
+  readonly NoteId: number;
+  readonly AccountId: AccountId;
+  readonly Text: string;
+  /** As the author was called then. */
+  readonly CreatedBy: string;
+  readonly CreatedAt: string;
+  readonly ChangedBy: string | null;
+  readonly ChangedAt: string | null;
+  readonly RowVersion: RowVersion;
+}
+
+/** A row of a list of accounts. Values asked for by `fields` stand beside the fixed members, under their own names. */
+export interface AccountRow {
+  readonly AccountId: AccountId;
+  readonly ParentAccountId?: AccountId | null;
+  readonly DisplayName: string;
+  readonly AccountType: AccountType;
+  readonly AccountState: AccountState;
+  readonly Icon: string;
+  readonly ProductName?: string | null;
+  readonly Currency?: string | null;
+  readonly Country?: string | null;
+  readonly CreatedAt?: string;
+  readonly UpdatedAt?: string;
+  readonly RowVersion?: RowVersion;
+  readonly [name: string]: unknown;
+}
+
+export interface AccountSearchResult {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly AccountType: AccountType;
+  readonly AccountState: AccountState;
+  readonly Icon: string;
+  /** Names of the accounts above it that the caller may see. */
+  readonly PathText: string;
+  /** Of a user; tells people of one name apart. */
+  readonly Username?: string;
+}
+
+export interface AccountService {
+  readonly ProductName: string;
+  readonly DisplayName: string;
+  readonly VendorDisplayName: string | null;
+  /** Names in the reader's language, the most precise one first. */
+  readonly Categories: string;
+  readonly Tags: string;
+  readonly VendorSku: string | null;
+  readonly ProductNumber: string | null;
+  /** Null for a service that is in no catalogue the caller sees. */
+  readonly Status: "Draft" | "Active" | "NoNewSales" | "Retired" | null;
+  readonly IsBundle: boolean;
+  readonly IsAddon: boolean;
+  /** It is in a marketplace that counts for the caller's company. */
+  readonly IsOffered: boolean;
+  /** Not terminated ones. */
+  readonly Subscriptions: number;
+  /** Of all of them together. */
+  readonly Quantity: number;
+  /** The earliest day on which a term ends. */
+  readonly NextTermEnd: string | null;
+}
+
+export type AccountState = "Pending" | "Active" | "Suspended" | "Terminating" | "Terminated";
+
+export interface AccountStateFigure {
+  readonly AccountState: AccountState;
+  readonly Count: number;
+}
+
+export interface AccountTreeNode {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly AccountType: AccountType;
+  readonly AccountState: AccountState;
+  readonly Icon: string;
+  readonly HasChildren: boolean;
+  readonly Children: readonly AccountTreeNode[];
+}
+
+export type AccountType = "Reseller" | "Company" | "Department" | "User" | "Product";
+
+export interface AccountTypeFigures {
+  readonly AccountType: AccountType;
+  readonly Active: number;
+  readonly Suspended: number;
+  readonly Total: number;
+}
+
+export type AdminGroup = "Installation" | "Jobs" | "SignIn" | "Layouts" | "Data";
+
+export interface AdminJob {
+  readonly JobId: JobId;
+  readonly Kind: string;
+  readonly Title: string;
+  readonly Status: JobStatus;
+  /** Per cent; null while no one knows how much there is. */
+  readonly Progress: number | null;
+  /** Rows done, whether well or not. */
+  readonly Done: number;
+  readonly Total: number | null;
+  readonly Failed: number;
+  readonly Message: string | null;
+  /** Key of the message in the locale files. */
+  readonly MessageKey: string | null;
+  readonly CreatedAt: string;
+  readonly StartedAt: string | null;
+  readonly FinishedAt: string | null;
+  /** How long such a job takes at most; absent: no one knows. What is said of the time left is never more. */
+  readonly LongestSeconds?: number;
+  readonly CanCancel: boolean;
+  /** Done again: all of it after a failure, else the rows that failed. */
+  readonly CanRetry: boolean;
+  readonly File: FileRef | null;
+  /** The rows that failed as CSV. */
+  readonly ErrorFile: FileRef | null;
+  readonly OwnerAccountId: AccountId;
+  readonly OwnerUsername: string | null;
+  /** How often it was begun. */
+  readonly Attempts: number;
+  /** The node that has it or had it last. */
+  readonly Node: string | null;
+}
+
+export interface AdminMethod {
+  readonly MethodName: AdminMethodName;
+  readonly DisplayName: string;
+  readonly Description: string;
+  readonly Group: AdminGroup;
+  /** Asks first and is refused unconfirmed. */
+  readonly IsDangerous: boolean;
+  readonly Kind: "query" | "mutation";
+}
+
+/** Name of an operation that the console offers. */
+export type AdminMethodName = string;
+
+export interface AdminRun {
+  readonly RunId: AdminRunId;
+  readonly MethodName: AdminMethodName;
+  readonly DisplayName: string;
+  readonly Status: AdminRunStatus;
+  readonly StartedAt: string;
+  readonly FinishedAt: string | null;
+  /** Why it failed, or what did not go well. */
+  readonly Message: string | null;
+  /** What it was called with, without secrets. */
+  readonly Parameters: { readonly [name: string]: unknown };
+  readonly JobId: string | null;
+  /** Of its job, per cent; null without one, or while no one knows how much there is. */
+  readonly Progress: number | null;
+  /** What the operation answered, without secrets; empty where it failed or answered more than is kept. */
+  readonly Result: { readonly [name: string]: unknown };
+  readonly Log: readonly AdminRunLine[];
+}
+
+/** Id of a run. Those of others answer as unknown ones. */
+export type AdminRunId = string;
+
+export interface AdminRunLine {
+  readonly At: string;
+  readonly Level: "Info" | "Warning" | "Error";
+  readonly Text: string;
+}
+
+export interface AdminRunRow {
+  readonly RunId: AdminRunId;
+  readonly MethodName: AdminMethodName;
+  readonly DisplayName: string;
+  readonly Status: AdminRunStatus;
+  readonly StartedAt: string;
+  readonly FinishedAt: string | null;
+  /** Why it failed, or what did not go well. */
+  readonly Message: string | null;
+  /** What it was called with, without secrets. */
+  readonly Parameters: { readonly [name: string]: unknown };
+  readonly JobId: string | null;
+}
+
+/** Running: its job has not ended. CompletedWithWarnings: it has, and not everything went well. */
+export type AdminRunStatus = "Running" | "Succeeded" | "CompletedWithWarnings" | "Failed";
+
+/** One of the two: by how much, or where to. */
+export interface AdvanceClockRequest {
+  /** From the current or target time of the clock. */
+  readonly minutes?: number;
+  /** Later than the clock is. */
+  readonly toUtc?: string;
+}
+
+export type AdvanceClockResponse = Clock;
+
+/** Decimal string; money is never a float. */
+export type Amount = string;
+
+export type AmountOrNull = string | null;
+
+export interface ApiToken {
+  readonly TokenId: TokenId;
+  readonly Name: EntityName;
+  readonly UserAccountId: AccountId;
+  readonly UserDisplayName: string;
+  readonly ScopeAccountId: AccountId;
+  readonly ScopeDisplayName: string | null;
+  readonly Scope: MembershipScope;
+  /** What it may do something with. */
+  readonly ObjectTypes: string;
+  readonly State: ApiTokenState;
+  readonly CreatedAt: string;
+  readonly RotatedAt: string | null;
+  readonly ExpiresAt: string;
+  readonly LastUsedAt: string | null;
+  readonly LastUsedAddress: string | null;
+}
+
+export type ApiTokenState = "Active" | "Expired" | "Revoked";
+
+export interface AuditChange {
+  readonly Field: string;
+  /** What the field is called, in the caller's language. */
+  readonly DisplayName: string;
+  readonly OldValue: string | null;
+  readonly NewValue: string | null;
+  readonly IsMasked: boolean;
+}
+
+export interface AuditLogPage {
+  readonly Items: readonly AuditRecord[];
+  readonly TotalCount: number;
+  /** False: there are at least TotalCount rows; counting stopped there. */
+  readonly TotalIsExact?: boolean;
+}
+
+export interface AuditRecord {
+  readonly AuditId: number;
+  readonly TimestampUtc: string;
+  readonly Channel: "Portal" | "Api" | "Import" | "System" | "Connector";
+  readonly ActorAccountId: AccountId | null;
+  readonly ActorUsername: string | null;
+  readonly ActorDisplayName?: string | null;
+  readonly ImpersonatorAccountId?: AccountId | null;
+  readonly ImpersonatorUsername?: string | null;
+  readonly IpAddress?: string | null;
+  readonly UserAgent?: string | null;
+  readonly Service: string;
+  readonly Operation: string;
+  readonly EventType: string;
+  /** What the event is called, in the caller's language. */
+  readonly EventName: string;
+  readonly ObjectType: string;
+  readonly ObjectId?: string | null;
+  readonly ObjectDisplayName?: string | null;
+  readonly ObjectAccountId?: AccountId | null;
+  /** The changes in one line, for lists. */
+  readonly ChangesText?: string;
+  readonly Changes: readonly AuditChange[];
+  readonly Reason?: string | null;
+  readonly Result: "Success" | "Denied" | "Failed";
+  readonly ErrorCode?: string | null;
+  readonly CorrelationId?: string | null;
+}
+
+export interface AuthenticateOpenIdRequest {
+  readonly code: ReturnedText;
+  readonly state: ReturnedText;
+  readonly clientName?: ClientName;
+  readonly iss?: ReturnedText;
+}
+
+export type AuthenticateOpenIdResponse = SessionUser | NeedsLink;
+
+export interface AuthenticatePasskeyRequest {
+  readonly passkey: PasskeyAssertion;
+}
+
+export type AuthenticatePasskeyResponse = SessionUser;
+
+export interface AuthenticateRequest {
+  readonly userName: string;
+  /** The policy allows 256 characters in NFC; the room above that is for the same text in another form. */
+  readonly password: string;
+  readonly mfaToken?: MfaToken;
+  readonly mfaMethodId?: MethodId;
+}
+
+export type AuthenticateResponse = SessionUser;
+
+export interface AuthenticateWithSubConfirmationRequest {
+  readonly userName: string;
+  readonly password: string;
+  /** The OpenIdSubIdentifier that AuthenticateOpenId answered. */
+  readonly subId: string;
+  readonly clientName?: ClientName;
+  readonly mfaToken?: MfaToken;
+  readonly mfaMethodId?: MethodId;
+}
+
+export type AuthenticateWithSubConfirmationResponse = SessionUser;
+
+export interface AuthenticationMethod {
+  readonly Id: MethodId;
+  readonly IsPrimary: boolean;
+  readonly AuthenticatorType: AuthenticatorType;
+  readonly Name: string;
+  /** An e-mail code is no second proof for a day after the password was reset by e-mail. */
+  readonly UnavailableUntil?: string | null;
+}
+
+export type AuthenticatorType = "AuthenticatorApplication" | "EmailCode" | "Passkey";
+
+export type AuthenticatorTypes = readonly AuthenticatorType[];
+
+export type Base64Url = string;
+
+export interface BeginIdentityLinkRequest {
+  readonly providerId: ProviderKey;
+  readonly currentPassword?: string;
+}
+
+export type BeginIdentityLinkResponse = ContinueElsewhere;
+
+export type BeginPasskeySignInRequest = Record<string, never>;
+
+export interface BeginPasskeySignInResponse {
+  readonly Options: PasskeyOptions;
+}
+
+export interface BeginProviderSignInRequest {
+  readonly providerId: ProviderKey;
+}
+
+export type BeginProviderSignInResponse = ContinueElsewhere;
+
+export type BillAmount = string;
+
+export interface BillHeader {
+  readonly IntervalId: IntervalId;
+  readonly Start: string;
+  readonly End: string;
+  readonly Status: BillStatus;
+  readonly Currency: CurrencyCode;
+  /** Who sells to the account; null for the distributor. */
+  readonly Seller: BillParty | null;
+  readonly SellerName: string | null;
+  readonly Payer: BillParty;
+  readonly PayerName: string;
+  /** The first ten. */
+  readonly InvoiceNumbers: readonly string[];
+  readonly InvoiceCount: number;
+  readonly LineCount: number;
+  /** When the oldest of its invoices was worked out. */
+  readonly GeneratedAt: string;
+  readonly HideIndirectPayments: boolean;
+  readonly GroupByCustomers: boolean;
+  readonly Problem: BillProblem;
+  readonly ProblemText: string | null;
+  readonly NetTotal: BillAmount;
+  readonly TaxTotal: BillAmount;
+  readonly GrossTotal: BillAmount;
+}
+
+export interface BillLine {
+  readonly SectionName: string;
+  /** `<InvoiceId>-<LineNo>` */
+  readonly LineKey: string;
+  readonly LineNo: number;
+  readonly InvoiceId: InvoiceId;
+  readonly InvoiceNumber: string | null;
+  readonly ChargeType: ChargeType;
+  /** The subscription. */
+  readonly AccountId: number | null;
+  readonly SubscriptionName: string | null;
+  readonly ServiceName: string | null;
+  readonly ServiceId: number | null;
+  readonly VendorName: string | null;
+  readonly PriceableItemId: number | null;
+  readonly PriceableItemDescription: string;
+  readonly FeeType: FeeType;
+  readonly ProductNumber: string | null;
+  readonly MaterialNumber: string | null;
+  readonly VendorReference: string | null;
+  readonly Quantity: string;
+  /** In the invoice's currency. */
+  readonly UnitPrice: string;
+  /** Null for all who may not see purchase prices of the seller (BILLING_PURCHASE_PRICES). */
+  readonly UnitCost: string | null;
+  readonly Amount: BillAmount;
+  /** In CostCurrency; as UnitCost. */
+  readonly Cost: string | null;
+  readonly Currency: CurrencyCode;
+  readonly CostCurrency: string | null;
+  readonly PeriodStart: string;
+  readonly PeriodEnd: string;
+  /** Billed days by days of the period. */
+  readonly Factor: string;
+  readonly DepartmentId: number | null;
+  readonly DepartmentName: string | null;
+  readonly PayerName: string;
+  readonly EndCustomerAccountId: AccountId;
+  readonly EndCustomerName: string;
+  readonly PurchaseOrderNumber: string | null;
+  readonly ContractId: string | null;
+  /** By which Amount was converted, for this report or for the invoice. */
+  readonly ExchangeRate: string | null;
+  /** The amount on the invoice where the report is in another currency. */
+  readonly OriginalAmount: string | null;
+  readonly OriginalCurrency: string | null;
+  readonly CustomChargeId: number | null;
+}
+
+/** Seller or payer. On an invoice with the address and the VAT id of the day on which it was worked out. */
+export interface BillParty {
+  readonly AccountId: AccountId;
+  readonly Name: string;
+  readonly CustomerId?: string | null;
+  readonly VatId?: string | null;
+  readonly Address?: string | null;
+  readonly Address2?: string | null;
+  readonly Zip?: string | null;
+  readonly City?: string | null;
+  readonly State?: string | null;
+  readonly Country?: CountryCode | null;
+}
+
+/** Why an invoice in it cannot become final. */
+export type BillProblem = "ExchangeRateStale" | "PriceMissing" | null;
+
+export interface BillSection {
+  /** `<customer>` or `<customer>/<department>`; by service `<service>`, 0 for what belongs to none. */
+  readonly Key: string;
+  readonly Name: string;
+  readonly LineCount: number;
+  readonly SubTotal: BillAmount;
+  readonly Currency: CurrencyCode;
+  readonly Lines: readonly InvoiceLine[];
+}
+
+/** Preview: what the running month comes to so far. Draft: it may still be made again. */
+export type BillStatus = "Preview" | "Draft" | "Final";
+
+export interface BillTotal {
+  readonly Currency: CurrencyCode;
+  readonly Net: BillAmount;
+  readonly Tax: BillAmount;
+  readonly Gross: BillAmount;
+  /** To the currency of the report. */
+  readonly ExchangeRate: string;
+}
+
+export interface BillingMonth {
+  readonly IntervalId: IntervalId;
+  readonly Start: string;
+  readonly Status: BillStatus;
+  readonly Purchases: BillAmount;
+  readonly Sales: AmountOrNull;
+}
+
+export interface BillingSettings {
+  readonly AccountId: AccountId;
+  readonly BillingInterval: "Monthly";
+  readonly Currency: CurrencyCode;
+  readonly InvoiceFormat: "Pdf" | "PdfAndXlsx" | "Xml" | "Json" | "Csv" | null;
+  readonly InvoiceDelivery: "Email" | "PortalOnly" | "ElectronicInvoicing" | null;
+  readonly Emails: readonly string[];
+  readonly GroupBy: "Service" | "Department" | "User" | null;
+  readonly PaymentTerms: "Net14" | "Net30" | "Net60" | null;
+  readonly PurchaseOrderNumber: string | null;
+  readonly EInvoiceAddress: string | null;
+  readonly EInvoiceOperator: string | null;
+  readonly RemainingCommitment: BillAmount;
+  readonly RowVersion: RowVersion;
+}
+
+export interface BillingSettingsInput {
+  readonly InvoiceFormat?: InvoiceFormat;
+  readonly InvoiceDelivery?: InvoiceDelivery;
+  readonly Emails?: readonly EmailAddress[];
+  readonly GroupBy?: "Service" | "Department" | "User" | null;
+  readonly PurchaseOrderNumber?: string | null;
+  readonly EInvoiceAddress?: string | null;
+  readonly EInvoiceOperator?: string | null;
+}
+
+export interface BundledLayout {
+  readonly Layout: LayoutDocument;
+  /** There. */
+  readonly Version: number;
+  readonly Hash: string;
+}
+
+export interface CancelImportRequest {
+  readonly importId: ImportId;
+}
+
+export type CancelImportResponse = Import;
+
+export interface CancelJobRequest {
+  readonly jobId: JobId;
+}
+
+export type CancelJobResponse = Job;
+
+export interface CancelTerminationRequest {
+  readonly accountId: AccountId;
+}
+
+export type CancelTerminationResponse = Account;
+
+export interface Capability {
+  readonly ObjectType: string;
+  readonly Create: boolean;
+  readonly Read: boolean;
+  readonly Update: boolean;
+  readonly Delete: boolean;
+  readonly Execute: boolean;
+  readonly Value?: "OWN" | "HIERARCHY" | null;
+}
+
+export interface CapabilityLabel {
+  readonly Label: string;
+  readonly Description: string;
+  /** Those that mean something for it. */
+  readonly Actions: readonly ("Create" | "Read" | "Update" | "Delete" | "Execute")[];
+}
+
+/** What may be done with one kind of object. ServiceName, ObjectName, Description and Flags come from the catalogue; what is sent in them is not read. */
+export interface CapabilityLine {
+  readonly ServiceName?: string;
+  readonly ObjectType: CapabilityName;
+  /** What people call it, in the caller's language. */
+  readonly ObjectName?: string;
+  readonly Description?: string;
+  readonly Create?: boolean;
+  readonly Read?: boolean;
+  readonly Update?: boolean;
+  readonly Delete?: boolean;
+  readonly Execute?: boolean;
+  /** HIERARCHY: customers' objects as well. */
+  readonly Value?: "OWN" | "HIERARCHY" | null;
+  /** The letters of C R U D X that mean something here. */
+  readonly Flags?: string;
+}
+
+export type CapabilityLines = readonly CapabilityLine[];
+
+/** What a role can hold; each with some of Create, Read, Update, Delete and Execute. */
+export type CapabilityName = "LOGIN" | "ADMINISTRATIVE" | "ACCOUNT_MOVE" | "ACCOUNT_NOTES" | "USER_ACCOUNT" | "DEPARTMENT_ACCOUNT" | "COMPANY_ACCOUNT" | "RESELLER_ACCOUNT" | "PRODUCT_ACCOUNT" | "ACCOUNT_TERMINATION" | "ACCOUNT_EXPORT" | "USER_CHANGE_ADMIN_STATUS" | "USER_CHANGE_PASSWORD" | "USER_CHANGE_STATUS" | "USER_CHANGE_USERNAME" | "USER_EXPORT" | "USER_MFA" | "USER_RESET_PASSWORD" | "USER_IMPERSONATE" | "USER_ROLES" | "SECURITY_MANAGEMENT" | "SECURITY_TEMPLATES" | "ENFORCE_MFA" | "ENFORCE_HIERARCHY_MFA" | "DISABLE_MFA" | "IP_AUTHORIZATION_CONFIGURATION" | "SSO_CONFIGURATION" | "AUDIT_LOG" | "AUDIT_LOG_USER" | "SYSTEM_AUDIT_LOG" | "NOTIFICATIONS" | "NOTIFICATIONS_PREFERENCES" | "NOTIFICATIONS_COMMITMENT" | "NOTIFICATIONS_TEMPLATES" | "BILLING_INFORMATION" | "BILLING_INVOICES" | "BILLING_PURCHASE_PRICES" | "BILLING_SALES_PRICES" | "BILLING_MARGIN" | "BILLING_CREDIT_LIMIT" | "BILLING_INTERVAL" | "BILLING_EXPORT" | "ONLINEBILL" | "ONLINEBILL_INDIRECT" | "CUSTOM_CHARGE_VIEW" | "CUSTOM_CHARGE_MANAGE" | "CUSTOM_CHARGE_COST" | "CUSTOM_CHARGE_NEGATIVE" | "PRICEQUOTES" | "QUOTATION_TOOL" | "SALESQUOTE" | "SALESQUOTE_MANAGE" | "CAMPAIGNS" | "MARKETPLACE" | "MARKETPLACE_MANAGEMENT" | "MARKETPLACE_PRICES" | "MARKETPLACE_PRIORITY" | "MARKETPLACE_PROPAGATION" | "MARKETPLACE_CUSTOMERS" | "MARKETPLACE_ASSIGNMENT" | "MARKETPLACE_OFFERS" | "MARKETPLACE_TERMS" | "MARKETPLACE_RANKING" | "PROMOTIONS" | "SPECIAL_DEALS" | "EXCHANGE_RATES" | "MY_SERVICES" | "PRODUCT_OWNER_PROFILE" | "SERVICE_TOOL_SERVICES" | "SERVICE_TOOL_PRICING" | "SERVICE_TOOL_FIELDS" | "SERVICE_TOOL_UPGRADES" | "SERVICE_TOOL_PUBLISH" | "SERVICE_GROUP_MANAGEMENT" | "SERVICE_LOCALIZATION" | "VIEW_LAYOUTS" | "SUBSCRIPTION_VIEW" | "SUBSCRIPTION_CHANGE" | "SUBSCRIPTION_UPGRADE" | "SUBSCRIPTION_RENEWAL" | "SUBSCRIPTION_SUSPEND" | "SUBSCRIPTION_COMMITMENT" | "PROVISIONING_REQUEST_VIEW" | "PROVISIONING_REQUEST_RETRY" | "PROVISIONING_REQUEST_RESUBMIT" | "PROVISIONING_REQUEST_ESCALATE" | "PROVISIONING_REQUEST_COMPLETE" | "PROVISIONING_REQUEST_CANCEL" | "FAILED_PROVISIONING" | "FAILED_PROVISIONING_OWNED" | "MY_IMPORTS" | "MY_IMPORTS_CREATE" | "MY_IMPORTS_ALL" | "CREDITCHECK_COMPANYORDERS" | "CREDITCHECK_ORDERMANAGEMENT" | "REPORTING" | "REPORTING_SCHEDULE" | "CUSTOM_LANDING_PAGE" | "WIKI" | "SUPPORT_CONTACT_DETAILS" | "CO_BROWSING" | "CHAT_BOT";
+
+export interface CapabilitySet {
+  readonly Id: EntityId;
+  readonly Name: EntityName;
+  readonly Description?: EntityDescription;
+  readonly IsTemplate?: boolean;
+  readonly OwnerAccountId: AccountId;
+  readonly OwnerDisplayName: string | null;
+  readonly ObjectTypes: number;
+  readonly Roles: number;
+  readonly CanChange: boolean;
+  readonly RowVersion: RowVersion;
+  readonly Capabilities?: CapabilityLines;
+}
+
+export interface CapabilitySetRow {
+  readonly Id: EntityId;
+  readonly Name: EntityName;
+  readonly Description: EntityDescription;
+  /** Seen by all accounts below its owner; anyone who uses it gets a copy. */
+  readonly IsTemplate: boolean;
+  readonly OwnerAccountId: AccountId;
+  /** Null when the caller does not see the owner. */
+  readonly OwnerDisplayName: string | null;
+  /** How many kinds of object it holds something on. */
+  readonly ObjectTypes: number;
+  /** How many roles hold it. */
+  readonly Roles: number;
+  readonly CanChange: boolean;
+  readonly RowVersion: RowVersion;
+}
+
+export interface CatalogueEntry {
+  readonly ObjectType: CapabilityName;
+  /** What people call it, in the caller's language. */
+  readonly ObjectName: string;
+  readonly ServiceName: string;
+  readonly Description: string;
+  /** The letters of C R U D X that mean something here. */
+  readonly Flags: string;
+  readonly Values: readonly ("OWN" | "HIERARCHY")[];
+}
+
+export interface ChangeMyPasswordRequest {
+  readonly currentPassword: Password;
+  readonly newPassword: Password;
+}
+
+export type ChangeMyPasswordResponse = Record<string, never>;
+
+export interface ChangeUserAdminStatusRequest {
+  readonly userAccountId: AccountId;
+  readonly isAdmin: boolean;
+}
+
+export type ChangeUserAdminStatusResponse = AccountRow;
+
+export interface ChangeUserPasswordRequest {
+  readonly userAccountId: AccountId;
+  readonly newPassword: Password;
+  /** The user chooses a new password at the next sign-in. */
+  readonly mustChange?: boolean;
+}
+
+export type ChangeUserPasswordResponse = Record<string, never>;
+
+export interface ChangeUserStatusRequest {
+  readonly userAccountId: AccountId;
+  readonly status: UserStatus;
+  /** Kept with the record in the audit log. */
+  readonly reason?: string;
+}
+
+export type ChangeUserStatusResponse = AccountRow;
+
+export interface ChangeUsernameRequest {
+  readonly userAccountId: AccountId;
+  readonly username: string;
+}
+
+export type ChangeUsernameResponse = AccountRow;
+
+/** Id of a charge. Those that the caller may not see answer as unknown ones. */
+export type ChargeId = number;
+
+export type ChargeQuantity = string;
+
+export type ChargeStatus = "PendingBilling" | "Billed";
+
+export type ChargeType = "Setup" | "Recurring" | "Prepaid" | "Usage" | "ProrationCharge" | "ProrationCredit" | "CancellationCredit" | "CustomCharge" | "Adjustment" | "Rounding";
+
+export interface CheckResult {
+  readonly IsValid: boolean;
+  readonly Problems: readonly LayoutProblem[];
+  /** Share of texts per locale, 0 to 1. */
+  readonly Coverage: { readonly [name: string]: number };
+}
+
+export interface CheckTwoFactorRequest {
+  readonly authenticationMethodId: MethodId;
+  readonly code: MfaToken;
+}
+
+export interface CheckTwoFactorResponse {
+  readonly IsValid: boolean;
+}
+
+export interface CheckViewLayoutRequest {
+  readonly layout: LayoutDocument;
+}
+
+export type CheckViewLayoutResponse = CheckResult;
+
+export interface ChildType {
+  readonly AccountType: AccountType;
+  readonly CanCreate: boolean;
+}
+
+/** Our client ID at the provider. */
+export type ClientName = string;
+
+export interface Clock {
+  /** Business time. */
+  readonly NowUtc: string;
+  /** By which sessions, tokens and limits go. */
+  readonly RealNowUtc: string;
+  /** By how much business time is ahead of real time. */
+  readonly AheadMinutes: number;
+  /** Where the clock is being sent; null while it only runs. */
+  readonly AdvancingTo: string | null;
+  /** The clock of this installation may be put forward. */
+  readonly IsSimulation: boolean;
+}
+
+export interface ColumnUsage {
+  readonly Id: string;
+  readonly Path: string;
+  readonly Name: string;
+  /** In the caller's language. */
+  readonly Label: string;
+  /** Saved views that say something of the column. */
+  readonly Views: number;
+  /** Of these, how many hide it; null: those of fewer than five people. */
+  readonly Hidden: number | null;
+}
+
+export interface Commitment {
+  readonly AccountId: AccountId;
+  readonly SubscriptionName: string;
+  readonly ServiceName: string | null;
+  readonly CustomerAccountId: AccountId;
+  readonly CustomerName: string | null;
+  readonly Quantity: number;
+  readonly CommitmentTerm: "OneMonth" | "Annual" | "ThreeYears" | "Other";
+  readonly TermEnd: string;
+  readonly RenewAction: "Renew" | "Terminate";
+  readonly RemainingCommitment: BillAmount;
+  readonly Currency: CurrencyCode;
+}
+
+export type CommitmentPeriod = "OneMonth" | "Annual" | "ThreeYears" | "Other";
+
+/** How many days before the end of a commitment of this length its company is reminded: up to three times. */
+export interface CommitmentReminder {
+  readonly Period: CommitmentPeriod;
+  readonly IsEnabled: boolean;
+  readonly FirstDays: number;
+  readonly SecondDays?: ReminderDays;
+  readonly ThirdDays?: ReminderDays;
+}
+
+export interface CommitmentReminders {
+  /** The account has not decided: the nearest one above it that has, else the product's own days. */
+  readonly IsInherited: boolean;
+  readonly Items: readonly CommitmentReminder[];
+}
+
+export type CompanySize = "1-9" | "10-49" | "50-249" | "250-999" | "1000+";
+
+export interface CompanyValues {
+  readonly CompanyName: string;
+  readonly CustomerId?: string;
+  readonly VatId?: string;
+  readonly RegistrationNumber?: string;
+  readonly Industry?: Industry;
+  readonly CompanySize?: CompanySize;
+  readonly Segment: Segment;
+  readonly Website?: WebAddress;
+  readonly Domains?: readonly string[];
+  readonly Address: string;
+  readonly Address2?: string;
+  readonly Zip: string;
+  readonly City: string;
+  readonly State?: string;
+  readonly Country: CountryCode;
+  readonly ContactPerson: string;
+  readonly ContactEmail: EmailAddress;
+  readonly ContactPhone?: PhoneNumber;
+  readonly TechnicalContact?: string;
+  readonly TechnicalEmail?: EmailAddress;
+  readonly Language: Locale;
+  readonly Currency: CurrencyCode;
+  readonly BillingEmail: readonly EmailAddress[];
+  readonly InvoiceFormat: InvoiceFormat;
+  readonly InvoiceDelivery: InvoiceDelivery;
+  readonly BillingInterval?: "Monthly";
+  readonly GroupInvoiceBy?: GroupInvoiceBy;
+  readonly PaymentTerms?: PaymentTerms;
+  readonly PurchaseOrderNumber?: string;
+  readonly BankName?: string;
+  readonly Iban?: string;
+  readonly Bic?: string;
+  readonly EInvoiceAddress?: string;
+  readonly EInvoiceOperator?: string;
+  readonly ContractId?: string;
+  readonly CompanyContractEndDate?: string;
+  readonly AccountManagerId?: AccountId;
+  readonly Salesman?: string;
+  readonly TechnicalAccountManager?: string;
+  readonly CreditLimit?: string;
+  readonly RemainingCreditLimit?: string;
+  readonly CreditLocked?: boolean;
+  readonly CreditRating?: string;
+  /** Of the seller's, those the account has; where several list a service, the one with the smallest priority counts. */
+  readonly Pricelists?: readonly MarketplaceId[];
+  readonly [name: string]: unknown;
+}
+
+export interface CompareViewLayoutsRequest {
+  readonly layoutId: string;
+  readonly fromVersion: number;
+  readonly toVersion: number;
+}
+
+export interface CompareViewLayoutsResponse {
+  readonly Changes: readonly LayoutChange[];
+}
+
+export interface ConfirmedTerm {
+  readonly Id: TermId;
+  readonly DocumentId: number;
+  readonly Kind: TermsKind;
+  readonly Name: string;
+  readonly Version: number;
+  readonly ValidFrom: string;
+  readonly ProductName: string | null;
+  /** Markdown. */
+  readonly TermsText: string;
+  readonly Changes: string;
+  readonly PathToTermsPdf: string;
+  readonly IsPrivacyPolicy: boolean;
+  readonly AcceptedAt: string;
+  /** Name of the person. */
+  readonly AcceptedBy: string;
+}
+
+export interface ContinueElsewhere {
+  /** Where the browser goes now. */
+  readonly ContinueAt: string;
+}
+
+export interface ContinueSignInRequest {
+  readonly mfaToken?: MfaToken;
+  readonly mfaMethodId?: MethodId;
+  readonly passkey?: PasskeyAssertion;
+}
+
+export type ContinueSignInResponse = SessionUser;
+
+/** What names of the contracts are called, in the caller's language where the product has words for them. */
+export interface ContractLabels {
+  /** By name of a member: the label that most of the product's own layouts give it. */
+  readonly Members: { readonly [name: string]: string };
+  /** By name. */
+  readonly Capabilities: { readonly [name: string]: CapabilityLabel };
+}
+
+export interface ContractOperation {
+  readonly Service: string;
+  readonly Operation: string;
+  /** What it does, in the caller's language where the product says it there. */
+  readonly Summary: string;
+  /** An answer, as the contract shows it. */
+  readonly Example?: unknown;
+  readonly Kind: "query" | "mutation";
+  /** Its x-access. */
+  readonly Access: { readonly [name: string]: unknown };
+  /** Its x-form: which rules of layouts the server enforces. */
+  readonly Form?: { readonly [name: string]: unknown };
+  /** JSON Schema. */
+  readonly Request: { readonly [name: string]: unknown };
+  /** JSON Schema. */
+  readonly Response: { readonly [name: string]: unknown };
+}
+
+export type CountryCode = string;
+
+export interface CreateAccountRequest {
+  readonly accountType: AccountType;
+  readonly parentAccountId: AccountId;
+  readonly productName?: string;
+  readonly values: Values;
+}
+
+export type CreateAccountResponse = Account;
+
+export interface CreateApiTokenRequest {
+  readonly name: EntityName;
+  readonly expiresInDays: number;
+  /** The account it works on; without one the company of its owner. */
+  readonly scopeId?: EntityId;
+  readonly scope?: MembershipScope;
+  readonly capabilities: CapabilityLines;
+}
+
+export type CreateApiTokenResponse = IssuedApiToken;
+
+export interface CreateCapabilitySetRequest {
+  readonly ownerAccountId: AccountId;
+  readonly name: EntityName;
+  readonly description?: EntityDescription;
+  readonly isTemplate?: boolean;
+  readonly capabilities?: CapabilityLines;
+  readonly copyFromId?: EntityId;
+}
+
+export type CreateCapabilitySetResponse = CapabilitySet;
+
+export interface CreateCustomChargeRequest {
+  readonly companyAccountId: AccountId;
+  readonly name: string;
+  readonly price: UnitAmount;
+  readonly cost?: UnitAmount;
+  readonly chargeAmount: ChargeQuantity;
+  /** The customer's own, which it is when absent. */
+  readonly currency?: string;
+  /** Absent: today. From the first day of this month to a year ahead. */
+  readonly chargeDate?: string;
+  readonly description?: string;
+  /** What UploadCustomChargeAttachment or UploadFile answered to the caller. */
+  readonly attachmentPath?: string;
+}
+
+export type CreateCustomChargeResponse = CustomCharge;
+
+export interface CreateRoleRequest {
+  readonly ownerAccountId: AccountId;
+  readonly name: EntityName;
+  readonly description?: EntityDescription;
+  readonly isTemplate?: boolean;
+  readonly capabilitySetIds?: readonly EntityId[];
+  readonly copyFromId?: EntityId;
+}
+
+export type CreateRoleResponse = Role;
+
+export interface CreateSelectionRequest {
+  readonly service: MemberName;
+  readonly operation: MemberName;
+  /** The list request without its paging. */
+  readonly input: Variables;
+  readonly rowKey: MemberName;
+  readonly excludedKeys?: RowKeys;
+}
+
+export interface CreateSelectionResponse {
+  readonly SelectionToken: string;
+  readonly Count: number;
+  readonly ExpiresAt: string;
+}
+
+export interface CreateSignInProviderRequest {
+  readonly name: ProviderName;
+  readonly issuer: Issuer;
+  readonly clientId: ClientName;
+  /** Leave empty for a client without a secret. */
+  readonly clientSecret?: string;
+  readonly scopes?: Scopes;
+  readonly isEnabled?: boolean;
+  readonly position?: Position;
+}
+
+export type CreateSignInProviderResponse = SignInProvider;
+
+export interface CreditChange {
+  readonly CreditLimitChangeId: number;
+  readonly SetAt: string;
+  /** Null where the caller does not see who it was. */
+  readonly SetBy: string | null;
+  readonly OldLimit: AmountOrNull;
+  readonly NewLimit: AmountOrNull;
+  readonly WasLocked: boolean;
+  readonly IsLocked: boolean;
+  readonly Currency: CurrencyCode;
+  readonly Comment: string;
+}
+
+export type CreditExposure = "Interval" | "FullCommitment";
+
+export interface CreditLimit {
+  readonly AccountId: AccountId;
+  readonly Limit: AmountOrNull;
+  /** False: nothing is checked. */
+  readonly HasCreditLimit: boolean;
+  /** Every order needs approval. */
+  readonly IsLocked: boolean;
+  /** Limit − ProjectedInvoice − DailyTransactions. */
+  readonly RemainingCreditLimit: string | null;
+  /** What the running month comes to if nothing changes, without tax. */
+  readonly ProjectedInvoice: string;
+  /** Orders accepted since ProjectedInvoice was worked out. */
+  readonly DailyTransactions: string;
+  readonly Currency: CurrencyCode;
+  /** The caller looks after the seller of the account. */
+  readonly CanChange: boolean;
+  readonly RowVersion: RowVersion;
+  /** The latest first. */
+  readonly History: readonly CreditChange[];
+}
+
+export type CurrencyCode = string;
+
+export interface CustomCharge {
+  readonly CustomChargeId: ChargeId;
+  readonly CompanyAccountId: AccountId;
+  readonly CompanyName: string | null;
+  readonly SellerAccountId: AccountId;
+  /** Null where the caller does not see the seller. */
+  readonly SellerName: string | null;
+  readonly Name: string;
+  /** Per unit; what the customer pays. */
+  readonly Price: string;
+  /** Per unit; what the seller pays. Null for all who may not see costs of the seller (CUSTOM_CHARGE_COST). */
+  readonly Cost: string | null;
+  /** How many units. */
+  readonly ChargeAmount: string;
+  /** Price × ChargeAmount, rounded to the cent half away from zero. */
+  readonly Total: string;
+  readonly Currency: string;
+  readonly Status: ChargeStatus;
+  /** Null where the caller does not see who it was. */
+  readonly Creator: string | null;
+  readonly DateCreatedUtc: string;
+  /** The day that decides the month it is billed with. */
+  readonly ChargeDate: string;
+  readonly Description: string | null;
+  readonly Attachment: FileRef | null;
+  readonly AttachmentName: string | null;
+  /** Set once it is billed. */
+  readonly InvoiceId: number | null;
+  readonly InvoiceNumber: string | null;
+  /** It still waits and the caller may. */
+  readonly CanDelete: boolean;
+}
+
+export interface DeleteCapabilitySetRequest {
+  readonly id: EntityId;
+}
+
+export type DeleteCapabilitySetResponse = Ok;
+
+export interface DeleteCustomChargeRequest {
+  readonly customChargeId: ChargeId;
+}
+
+export type DeleteCustomChargeResponse = Ok;
+
+export interface DeleteDraftRequest {
+  readonly layoutId: DraftLayoutId;
+  readonly recordKey: DraftRecordKey;
+}
+
+export type DeleteDraftResponse = Record<string, never>;
+
+export interface DeleteEnumerationRequest {
+  readonly name: EnumerationName;
+  readonly rowVersion: RowVersion;
+}
+
+export type DeleteEnumerationResponse = Record<string, never>;
+
+export interface DeleteNotificationsRequest {
+  readonly ids: NotificationIds;
+}
+
+export type DeleteNotificationsResponse = NotificationCount;
+
+export interface DeleteRoleRequest {
+  readonly id: EntityId;
+  readonly reassignToRoleId?: EntityId;
+}
+
+export type DeleteRoleResponse = Ok;
+
+export interface DeleteSignInProviderRequest {
+  readonly providerId: EntityId;
+}
+
+export type DeleteSignInProviderResponse = Ok;
+
+export interface DeleteViewRequest {
+  readonly viewId: ViewId;
+}
+
+export type DeleteViewResponse = Record<string, never>;
+
+export type Density = "comfortable" | "compact";
+
+export interface DepartmentValues {
+  readonly DepartmentName: string;
+  readonly DepartmentCode?: string;
+  readonly CostCenter?: string;
+  readonly Manager?: AccountId;
+  readonly Email?: EmailAddress;
+  readonly Phone?: PhoneNumber;
+  readonly MonthlyBudget?: Amount;
+  readonly Comment?: string;
+  readonly [name: string]: unknown;
+}
+
+export interface DisableTwoFactorForUserRequest {
+  readonly userAccountId: AccountId;
+  readonly reason: string;
+}
+
+export type DisableTwoFactorForUserResponse = Ok;
+
+export interface DisableTwoFactorRequest {
+  readonly authenticationMethodId: MethodId;
+  readonly code?: MfaToken;
+}
+
+export type DisableTwoFactorResponse = Ok;
+
+export interface DiscardViewLayoutDraftRequest {
+  readonly layoutId: string;
+  readonly rowVersion: RowVersion;
+}
+
+export type DiscardViewLayoutDraftResponse = Record<string, never>;
+
+export interface DismissJobRequest {
+  readonly jobId: JobId;
+}
+
+export type DismissJobResponse = Record<string, never>;
+
+export interface DownloadImportErrorsRequest {
+  readonly importId: ImportId;
+}
+
+export type DownloadImportErrorsResponse = FileRef;
+
+export interface DownloadInvoiceRequest {
+  readonly invoiceId: InvoiceId;
+  readonly format: InvoiceFileFormat;
+}
+
+export type DownloadInvoiceResponse = FileRef | Job;
+
+/** What the portal made of it; the server does not read it. At most 65,536 bytes of UTF-8, without passwords and other secrets. */
+export type DraftContent = string;
+
+/** Layout that the form is part of. */
+export type DraftLayoutId = string;
+
+/** Which form of the layout, and of which record. */
+export type DraftRecordKey = string;
+
+/** The window that wrote it, as the portal calls it. */
+export type DraftWriter = string;
+
+export interface EffectiveCapability {
+  readonly Id: string;
+  readonly ServiceName: string;
+  readonly ObjectType: CapabilityName;
+  /** What people call it, in the caller's language. */
+  readonly ObjectName: string;
+  readonly Description: string;
+  readonly Create: boolean;
+  readonly Read: boolean;
+  readonly Update: boolean;
+  readonly Delete: boolean;
+  readonly Execute: boolean;
+  readonly Value: "OWN" | "HIERARCHY" | null;
+  readonly RoleId: EntityId;
+  readonly RoleName: string;
+  readonly CapabilitySetId: EntityId;
+  readonly CapabilitySetName: string;
+  readonly ScopeAccountId: AccountId;
+  /** Null when the caller does not see that account. */
+  readonly ScopeDisplayName: string | null;
+  readonly Scope: MembershipScope;
+  readonly ValidTo: string | null;
+}
+
+/** Id of an element of a layout. */
+export type ElementId = string;
+
+export type ElementIds = readonly string[];
+
+export type EmailAddress = string;
+
+export interface EnableTwoFactorRequest {
+  readonly setupId: string;
+  readonly name: MethodName;
+  readonly code?: MfaToken;
+  readonly passkey?: PasskeyRegistration;
+}
+
+export interface EnableTwoFactorResponse {
+  readonly Method: MethodRow;
+  readonly RecoveryCodes: readonly string[];
+}
+
+export type EndMyOtherSessionsRequest = Record<string, never>;
+
+export type EndMyOtherSessionsResponse = RevokedSessions;
+
+export interface EndMySessionRequest {
+  readonly sessionId: SessionHandle;
+}
+
+export type EndMySessionResponse = RevokedSessions;
+
+export type EntityDescription = string;
+
+export type EntityId = number;
+
+export type EntityName = string;
+
+export interface EnumMember {
+  readonly DisplayName: string;
+  readonly Value: string | number | boolean;
+  readonly Disabled?: boolean;
+  readonly Group?: string;
+  readonly Color?: "neutral" | "info" | "success" | "warning" | "error";
+}
+
+export interface EnumMembers {
+  readonly EnumMembers: readonly EnumMember[];
+  readonly TotalCount: number;
+}
+
+export interface Enumeration {
+  readonly Name: EnumerationName;
+  readonly Title: LocalizedText;
+  readonly Members: EnumerationMembers;
+  readonly RowVersion: RowVersion;
+  readonly UpdatedAt: string;
+  readonly UpdatedBy: string | null;
+  /** Fields of published layouts and drafts that offer it. */
+  readonly UsedBy: readonly EnumerationUse[];
+}
+
+export interface EnumerationMember {
+  /** What records hold. It stays when the label changes, and is once in the list. */
+  readonly Value: string;
+  readonly DisplayName: LocalizedText;
+  readonly Group?: LocalizedText;
+  readonly Color?: "neutral" | "info" | "success" | "warning" | "error";
+  /** No longer offered; records that hold it keep it and its label. */
+  readonly Disabled?: boolean;
+}
+
+export type EnumerationMembers = readonly EnumerationMember[];
+
+/** By which layouts name it: letters, digits and underscores, beginning with a letter. */
+export type EnumerationName = string;
+
+export interface EnumerationSummary {
+  readonly Name: EnumerationName;
+  /** In the caller's language. */
+  readonly Title: string;
+  readonly MemberCount: number;
+  /** Members that are not disabled. */
+  readonly OfferedCount: number;
+  /** Languages in which every text has a form. */
+  readonly Languages: number;
+  readonly LayoutCount: number;
+  readonly UpdatedAt: string;
+  readonly UpdatedBy: string | null;
+  readonly RowVersion: RowVersion;
+}
+
+export interface EnumerationUse {
+  readonly LayoutId: string;
+  readonly LayoutName: string;
+  readonly FieldName: string;
+  /** False: only in a draft. */
+  readonly IsPublished: boolean;
+}
+
+/** With a change, what is absent stays as it is. */
+export interface EnumerationValues {
+  readonly Name?: EnumerationName;
+  readonly Title?: LocalizedText;
+  readonly Members?: EnumerationMembers;
+}
+
+export interface Error {
+  readonly message: string;
+  readonly messageKey: string;
+  readonly errorCode: string;
+  readonly details: readonly ErrorDetail[];
+  readonly correlationId: string;
+  /** The entity as it is now; only with ConcurrencyConflict. */
+  readonly current?: { readonly [name: string]: unknown };
+}
+
+/** Stable; texts are not. The catalogue on the server says status and message of each. */
+export type ErrorCode = "AccessDenied" | "NotFound" | "UnknownOperation" | "MethodNotAllowed" | "UnsupportedMediaType" | "MalformedRequest" | "RequestTooLarge" | "FileTooLarge" | "FileTypeNotAllowed" | "ValidationFailed" | "FieldNotInLayout" | "FieldReadonly" | "ConcurrencyConflict" | "LayoutChanged" | "LayoutInvalid" | "ParentTypeNotAllowed" | "ParentNotActive" | "TooDeep" | "CurrencyNotAllowed" | "MoveInvalidState" | "MoveParentTypeNotAllowed" | "MoveTooDeep" | "MoveNoChange" | "MoveCycle" | "MoveResellerNotAllowed" | "MoveCrossesCompany" | "MoveCurrencyMismatch" | "MoveBlockedByOpenWork" | "MoveServiceNotAvailable" | "MoveNameTaken" | "AccountNotActive" | "AccountTerminated" | "NotUnique" | "InUse" | "ConnectorUnavailable" | "NotSignedIn" | "SignInFailed" | "MissingLoginCapability" | "TooManyAttempts" | "RateLimited" | "XsrfRejected" | "IpNotAllowed" | "MfaRequired" | "MfaSetupRequired" | "MfaCodeIncorrect" | "MailUnavailable" | "ChatUnavailable" | "TokenExpired" | "MfaMethodUnavailable" | "MfaEnforced" | "ProviderSignInFailed" | "ProviderUnavailable" | "PasswordNeeded" | "ImpersonationNotAllowed" | "CapabilityEscalation" | "LastAdministrator" | "WouldLockOutCaller" | "TokenInvalid" | "PasswordRule" | "IdempotencyKeyReused" | "StateConflict" | "ChargeAlreadyBilled" | "NoBillingData" | "ExchangeRateStale" | "PriceMissing" | "NoCommitmentPeriodSelected" | "SimulationOnly" | "DemoOnly" | "ConfirmationNeeded" | "AcknowledgementRequired" | "CannotTerminateOwnAccount" | "ChildrenStillActive" | "SubscriptionsLocked" | "TerminationDateInvalid" | "Overloaded" | "Maintenance" | "Unexpected";
+
+export interface ErrorDetail {
+  /** Path of the field, e.g. `values.VatId`; empty for the whole request. */
+  readonly field: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface ExecuteAdminMethodRequest {
+  readonly methodName: AdminMethodName;
+  /** The request of the operation. Members of members may be written as one name, with two underscores between. */
+  readonly parameters: { readonly [name: string]: unknown };
+  /** The person was asked and agreed; dangerous operations need it. */
+  readonly confirmed?: boolean;
+}
+
+export type ExecuteAdminMethodResponse = AdminRun;
+
+export interface ExportAuditLogRequest {
+  readonly accountId: AccountId;
+  readonly from?: string;
+  readonly to?: string;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly format: TableFormat;
+}
+
+export type ExportAuditLogResponse = Job;
+
+export interface ExportCustomChargesRequest {
+  readonly companyAccountId?: AccountId;
+  readonly sellerAccountId?: AccountId;
+  readonly status?: ChargeStatus;
+  readonly from?: string;
+  readonly to?: string;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly format: TableFormat;
+}
+
+export type ExportCustomChargesResponse = FileRef;
+
+export interface ExportImpact {
+  /** Of a fragment: the layout that shows it. */
+  readonly LayoutName?: string;
+  readonly Path: string;
+  /** Exports that wait or run. */
+  readonly Count: number;
+}
+
+export interface ExportOnlineBillReportRequest {
+  readonly companyAccountId: AccountId;
+  /** A month, `YYYY-MM`. Absent or null: the one that runs. */
+  readonly billingInterval?: string | null;
+  /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
+  readonly hideIndirectPayments?: boolean;
+  /** True: a section for each end customer and department; false: for each service. */
+  readonly groupByCustomers?: boolean;
+  /** Absent or null: the account's. */
+  readonly currency?: string | null;
+}
+
+export type ExportOnlineBillReportResponse = FileRef | Job;
+
+export interface ExportUsersRequest {
+  readonly companyAccountId: AccountId;
+  readonly includeDepartments?: boolean;
+  readonly format: TableFormat;
+  readonly text?: SearchText;
+  readonly sort?: Sorts;
+  readonly filters?: Filters;
+}
+
+export type ExportUsersResponse = Job;
+
+export interface ExportViewLayoutsRequest {
+  readonly layoutIds: readonly string[];
+}
+
+export interface ExportViewLayoutsResponse {
+  readonly FileName: string;
+  readonly Bundle: LayoutBundle;
+}
+
+/** How often each value of a field occurs in the rows that match the text and all filters but those on the field itself, the most frequent one first. */
+export interface Facet {
+  readonly Field: string;
+  readonly Values: readonly FacetValue[];
+  /** False where there are more values than are listed. */
+  readonly IsComplete: boolean;
+  /** The least value of a number; a decimal is a string. */
+  readonly Minimum?: string | number | null;
+  readonly Maximum?: string | number | null;
+}
+
+export interface FacetValue {
+  readonly Value: string | number | boolean;
+  /** In the language of the caller. */
+  readonly Label?: string;
+  /** The value that it belongs under. A value with a parent that no row has is listed with the count 0 where it has such values. */
+  readonly Parent?: string | number | null;
+  readonly Count: number;
+}
+
+export type Facets = readonly Facet[];
+
+export type FeeType = "OneTime" | "Recurring" | "Usage";
+
+/** Either a new value, or none. */
+export interface FieldChange {
+  readonly set?: unknown;
+  readonly clear?: true;
+}
+
+export type FieldNames = readonly string[];
+
+export interface FieldUsage {
+  readonly Id: string;
+  readonly Path: string;
+  readonly Name: string;
+  /** In the caller's language. */
+  readonly Label: string;
+  /** Accounts that were looked at. */
+  readonly Total: number;
+  /** Of these, how many have a value; null: fewer than five, but not none. */
+  readonly Filled: number | null;
+}
+
+/** By field; decimals as text, null where no row has a value. */
+export interface FigureValues {
+  readonly [name: string]: string | number | null;
+}
+
+/** A file that the server keeps. Browsers get it at /keeper/get/{Path}, an image at /keeper/getimage/{Path}/{width}/{height}. */
+export interface FileRef {
+  readonly FileName: string;
+  readonly ContentType: string;
+  /** A folder of 32 characters and a file of 23 with an extension of 3 or 4 letters. */
+  readonly Path: string;
+  readonly SizeBytes: number;
+  readonly ExpiresAt: string | null;
+}
+
+export interface Filter {
+  readonly field: string;
+  readonly operator: FilterOperator;
+  /** One value, or a list with the operator `in`. Absent with isEmpty and isNotEmpty. */
+  readonly value?: string | number | boolean | null | readonly (string | number | boolean)[];
+}
+
+export type FilterOperator = "equals" | "notEquals" | "contains" | "startsWith" | "in" | "lessThan" | "lessOrEqual" | "greaterThan" | "greaterOrEqual" | "isEmpty" | "isNotEmpty";
+
+export type Filters = readonly Filter[];
+
+export interface FormDraft {
+  readonly Content: DraftContent;
+  readonly Writer: DraftWriter;
+  readonly SavedAt: string;
+}
+
+/** A layout that shows a fragment. */
+export interface FragmentUser {
+  readonly LayoutId: string;
+  readonly Name: string;
+  readonly Layout: LayoutDocument;
+}
+
+export interface GenerateCustomerInvoicesRequest {
+  readonly sellerAccountId: AccountId;
+  /** A month, YYYY-MM. */
+  readonly billingInterval: string;
+  /** Only these payers; all without it. */
+  readonly companyAccountIds?: readonly AccountId[];
+}
+
+export type GenerateCustomerInvoicesResponse = Job;
+
+export type GetAccountFiguresRequest = Record<string, never>;
+
+export type GetAccountFiguresResponse = AccountFigures;
+
+export interface GetAccountNotesRequest {
+  readonly accountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetAccountNotesResponse {
+  readonly Items: readonly AccountNote[];
+  readonly TotalCount: number;
+}
+
+export interface GetAccountProvisioningRequest {
+  readonly accountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetAccountProvisioningResponse {
+  readonly Items: readonly ProvisioningRequest[];
+  readonly TotalCount: number;
+}
+
+export interface GetAccountServicesRequest {
+  readonly accountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetAccountServicesResponse {
+  readonly Items: readonly AccountService[];
+  readonly TotalCount: number;
+}
+
+export interface GetAccountTreeRequest {
+  readonly rootAccountId?: AccountId;
+  readonly depth?: number;
+  readonly includeTerminated?: boolean;
+  readonly types?: readonly AccountType[];
+}
+
+export interface GetAccountTreeResponse {
+  readonly Roots: readonly AccountTreeNode[];
+}
+
+export interface GetAdminRunRequest {
+  readonly runId: AdminRunId;
+}
+
+export type GetAdminRunResponse = AdminRun;
+
+export interface GetAllowedChildTypesRequest {
+  readonly accountId: AccountId;
+}
+
+export interface GetAllowedChildTypesResponse {
+  readonly Items: readonly ChildType[];
+}
+
+export interface GetAuditEventTypesRequest {
+  readonly text?: SearchText;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly values?: readonly (string | number | boolean)[];
+}
+
+export type GetAuditEventTypesResponse = EnumMembers;
+
+export interface GetAuditLogRequest {
+  readonly accountId: AccountId;
+  readonly from?: string;
+  readonly to?: string;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export type GetAuditLogResponse = AuditLogPage;
+
+export interface GetAuthenticationMethodsForUserRequest {
+  readonly userAccountId: AccountId;
+}
+
+export type GetAuthenticationMethodsForUserResponse = MethodList;
+
+export type GetAuthenticationMethodsRequest = Record<string, never>;
+
+export type GetAuthenticationMethodsResponse = MethodList;
+
+export interface GetBillingIntervalsRequest {
+  readonly companyAccountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetBillingIntervalsResponse {
+  readonly Items: readonly Interval[];
+  readonly TotalCount: number;
+}
+
+export interface GetBillingOverviewRequest {
+  readonly companyAccountId: AccountId;
+}
+
+export interface GetBillingOverviewResponse {
+  readonly Currency: CurrencyCode;
+  readonly CurrentIntervalId: string | null;
+  readonly CurrentNet: AmountOrNull;
+  readonly PreviousNet: AmountOrNull;
+  readonly CurrentSales: AmountOrNull;
+  readonly PreviousSales: AmountOrNull;
+  readonly PendingCharges: AmountOrNull;
+  readonly RemainingCommitment: AmountOrNull;
+  /** A rate that the figures need is out of date. */
+  readonly IsRateStale: boolean;
+  readonly Months: readonly BillingMonth[];
+  readonly Services: readonly ServiceShare[];
+}
+
+export interface GetBillingSettingsRequest {
+  readonly accountId: AccountId;
+}
+
+export type GetBillingSettingsResponse = BillingSettings;
+
+export interface GetCapabilityCatalogueRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetCapabilityCatalogueResponse {
+  readonly Items: readonly CatalogueEntry[];
+  readonly TotalCount: number;
+}
+
+export interface GetCapabilitySetRequest {
+  readonly id: EntityId;
+  readonly allObjectTypes?: boolean;
+}
+
+export type GetCapabilitySetResponse = CapabilitySet;
+
+export type GetChatBotTokenRequest = Record<string, never>;
+
+export interface GetChatBotTokenResponse {
+  /** A credential for this one conversation. */
+  readonly Token: string;
+  readonly ExpiresAt: string;
+  /** Address of the Direct Line service, version 3; without a scheme it is a path of the portal's own origin. */
+  readonly Domain: string;
+  /** The service pushes over a WebSocket; otherwise it is asked. */
+  readonly Streaming: boolean;
+}
+
+export type GetClockRequest = Record<string, never>;
+
+export type GetClockResponse = Clock;
+
+export interface GetCommitmentOverviewRequest {
+  readonly accountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetCommitmentOverviewResponse {
+  readonly Items: readonly Commitment[];
+  readonly TotalCount: number;
+  readonly Total: BillAmount;
+  readonly Currency: CurrencyCode;
+}
+
+export interface GetCommitmentRemindersRequest {
+  readonly accountId: AccountId;
+}
+
+export type GetCommitmentRemindersResponse = CommitmentReminders;
+
+export type GetContractsRequest = Record<string, never>;
+
+export interface GetContractsResponse {
+  readonly Operations: readonly ContractOperation[];
+  /** Named values of an account type, as a JSON Schema. */
+  readonly Profiles: { readonly [name: string]: { readonly [name: string]: unknown } };
+  /** What references of the others mean. */
+  readonly Schemas: { readonly [name: string]: { readonly [name: string]: unknown } };
+  readonly CapabilityNames: readonly string[];
+  readonly Labels: ContractLabels;
+  /** Another one: another release. */
+  readonly Hash: string;
+}
+
+export interface GetCreditLimitRequest {
+  readonly accountId: AccountId;
+}
+
+export type GetCreditLimitResponse = CreditLimit;
+
+export type GetCurrentUserRequest = Record<string, never>;
+
+export type GetCurrentUserResponse = SessionUser;
+
+export interface GetCustomChargeRequest {
+  readonly customChargeId: ChargeId;
+}
+
+export type GetCustomChargeResponse = CustomCharge;
+
+export interface GetEffectiveCapabilitiesRequest {
+  readonly userAccountId: AccountId;
+  readonly targetAccountId?: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetEffectiveCapabilitiesResponse {
+  readonly Items: readonly EffectiveCapability[];
+  readonly TotalCount: number;
+}
+
+export interface GetEnumDataForFieldRequest {
+  readonly accountType: AccountType;
+  readonly productName?: string;
+  readonly fieldName: string;
+  readonly accountId?: AccountId;
+  readonly parentAccountId?: AccountId;
+  readonly text?: SearchText;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly values?: readonly (string | number | boolean)[];
+  readonly contextValues?: Values;
+}
+
+export type GetEnumDataForFieldResponse = EnumMembers;
+
+export interface GetEnumerationRequest {
+  readonly name: EnumerationName;
+}
+
+export type GetEnumerationResponse = Enumeration;
+
+export interface GetHierarchyMFAPolicyRequest {
+  readonly accountId: AccountId;
+}
+
+export type GetHierarchyMFAPolicyResponse = HierarchyMfaPolicy;
+
+export interface GetImportRequest {
+  readonly importId: ImportId;
+}
+
+export type GetImportResponse = Import;
+
+export interface GetImportRowsRequest {
+  readonly importId: ImportId;
+  readonly onlyErrors?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetImportRowsResponse {
+  readonly Items: readonly ImportRow[];
+  readonly TotalCount: number;
+}
+
+export interface GetImportTemplateRequest {
+  readonly type: ImportType;
+}
+
+export type GetImportTemplateResponse = FileRef;
+
+export interface GetInvoiceRequest {
+  readonly invoiceId: InvoiceId;
+}
+
+export interface GetInvoiceResponse {
+  readonly Invoice: InvoiceHeader;
+  readonly Lines: readonly InvoiceLine[];
+  readonly LinesOmitted: boolean;
+}
+
+export interface GetIpRestrictionsRequest {
+  readonly accountId: AccountId;
+}
+
+export interface GetIpRestrictionsResponse {
+  readonly Own: readonly IpEntry[];
+  readonly Inherited: readonly InheritedIpEntry[];
+  /** Accounts above that the caller does not see have lists that count here. */
+  readonly HasHiddenInherited: boolean;
+  readonly RowVersion: RowVersion;
+}
+
+export interface GetJobRequest {
+  readonly jobId: JobId;
+}
+
+export type GetJobResponse = Job;
+
+export type GetLiveTicketRequest = Record<string, never>;
+
+export interface GetLiveTicketResponse {
+  readonly Ticket: string;
+  readonly ExpiresInSeconds: number;
+}
+
+export interface GetMFAPolicyRequest {
+  readonly accountId: AccountId;
+}
+
+export type GetMFAPolicyResponse = MfaPolicy;
+
+export type GetMaintenanceRequest = Record<string, never>;
+
+export type GetMaintenanceResponse = Maintenance;
+
+export interface GetMoveTargetsRequest {
+  readonly accountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetMoveTargetsResponse {
+  readonly Items: readonly MoveTarget[];
+  readonly TotalCount: number;
+}
+
+export type GetMyConfirmedTermsRequest = Record<string, never>;
+
+export interface GetMyConfirmedTermsResponse {
+  readonly Items: readonly ConfirmedTerm[];
+}
+
+export type GetMyIpAddressRequest = Record<string, never>;
+
+export interface GetMyIpAddressResponse {
+  readonly IpAddress: string;
+  /** 4 or 6. */
+  readonly Version: number | null;
+}
+
+export type GetMyNotificationPreferencesRequest = Record<string, never>;
+
+export type GetMyNotificationPreferencesResponse = NotificationChoices;
+
+export interface GetNotificationPreferencesRequest {
+  readonly accountId: AccountId;
+}
+
+export type GetNotificationPreferencesResponse = NotificationChoices;
+
+export interface GetOnlineBillReportJsonRequest {
+  readonly companyAccountId: AccountId;
+  /** A month, `YYYY-MM`. Absent or null: the one that runs. */
+  readonly billingInterval?: string | null;
+  /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
+  readonly hideIndirectPayments?: boolean;
+  /** True: a section for each end customer and department; false: for each service. */
+  readonly groupByCustomers?: boolean;
+  /** Absent or null: the account's. */
+  readonly currency?: string | null;
+  /** False: the sections come without their lines. */
+  readonly withLines?: boolean;
+}
+
+export interface GetOnlineBillReportJsonResponse {
+  readonly Header: BillHeader;
+  readonly Sections: readonly BillSection[];
+  readonly Totals: readonly BillTotal[];
+  readonly Commitments: readonly Commitment[];
+  readonly PendingCharges: readonly PendingCharge[];
+  readonly LinesOmitted: boolean;
+}
+
+export interface GetOnlineBillReportPdfRequest {
+  readonly companyAccountId: AccountId;
+  /** A month, `YYYY-MM`. Absent or null: the one that runs. */
+  readonly billingInterval?: string | null;
+  /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
+  readonly hideIndirectPayments?: boolean;
+  /** True: a section for each end customer and department; false: for each service. */
+  readonly groupByCustomers?: boolean;
+  /** Absent or null: the account's. */
+  readonly currency?: string | null;
+}
+
+export type GetOnlineBillReportPdfResponse = FileRef | Job;
+
+export interface GetOnlineBillReportXmlRequest {
+  readonly companyAccountId: AccountId;
+  /** A month, `YYYY-MM`. Absent or null: the one that runs. */
+  readonly billingInterval?: string | null;
+  /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
+  readonly hideIndirectPayments?: boolean;
+  /** True: a section for each end customer and department; false: for each service. */
+  readonly groupByCustomers?: boolean;
+  /** Absent or null: the account's. */
+  readonly currency?: string | null;
+}
+
+export type GetOnlineBillReportXmlResponse = FileRef | Job;
+
+export interface GetPartialCompanyHierarchyRequest {
+  readonly accountId: AccountId;
+}
+
+export interface GetPartialCompanyHierarchyResponse {
+  /** From the company or reseller down. */
+  readonly Ancestors: readonly HierarchyEntry[];
+  /** At most 200. */
+  readonly Siblings: readonly HierarchyEntry[];
+  /** At most 200. */
+  readonly Children: readonly HierarchyEntry[];
+}
+
+export type GetPasskeyChallengeRequest = Record<string, never>;
+
+export interface GetPasskeyChallengeResponse {
+  readonly Options: PasskeyOptions;
+}
+
+export type GetPasswordPolicyRequest = Record<string, never>;
+
+export interface GetPasswordPolicyResponse {
+  readonly MinLength: number;
+  readonly MaxLength: number;
+  /** So many of the last passwords may not be used again. */
+  readonly History: number;
+  readonly Rules: readonly PasswordRule[];
+}
+
+export interface GetPriceableItemsRequest {
+  readonly accountId: AccountId;
+}
+
+export interface GetPriceableItemsResponse {
+  readonly Items: readonly PriceableItemRow[];
+  readonly TotalCount: number;
+}
+
+export interface GetRequiredTermsRequest {
+  readonly accountId: AccountId;
+  readonly productName?: ProductName;
+}
+
+export interface GetRequiredTermsResponse {
+  readonly Items: readonly Term[];
+}
+
+export interface GetRoleRequest {
+  readonly id: EntityId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetRoleResponse {
+  readonly Role: Role;
+  readonly Members: readonly RoleMembership[];
+  readonly TotalCount: number;
+}
+
+export interface GetRolesForUserRequest {
+  readonly userAccountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetRolesForUserResponse {
+  readonly Items: readonly RoleMembership[];
+  readonly TotalCount: number;
+  /** Changes with everything that changes what the user may do. */
+  readonly RowVersion: number;
+}
+
+export interface GetScheduledTerminationRequest {
+  readonly accountId: AccountId;
+}
+
+export interface GetScheduledTerminationResponse {
+  readonly ScheduledTermination: ScheduledTermination | null;
+}
+
+export interface GetScreenRequest {
+  readonly route: string;
+  readonly viewAs?: ViewAs;
+}
+
+export interface GetScreenResponse {
+  readonly Layout: Layout;
+  readonly LayoutId: string;
+  readonly Version: number;
+  /** Only when it was asked for. */
+  readonly Withheld?: readonly WithheldPart[];
+  readonly Arrangements?: PageArrangements;
+}
+
+export interface GetSearchFacetsRequest {
+  readonly facet: "Vendor" | "Category" | "Tag";
+  readonly text?: SearchText;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  /** Only these; for the labels of values that are chosen already. */
+  readonly values?: readonly (string | number)[];
+}
+
+export type GetSearchFacetsResponse = EnumMembers;
+
+export interface GetSessionsForUserRequest {
+  readonly userAccountId: AccountId;
+}
+
+export type GetSessionsForUserResponse = SessionList;
+
+export interface GetSignInProviderRequest {
+  readonly providerId: EntityId;
+}
+
+export type GetSignInProviderResponse = SignInProvider;
+
+export type GetSignInProvidersRequest = Record<string, never>;
+
+export interface GetSignInProvidersResponse {
+  readonly Items: readonly SignInProviderItem[];
+}
+
+export interface GetSubscriptionDependenciesRequest {
+  readonly accountId: AccountId;
+}
+
+export interface GetSubscriptionDependenciesResponse {
+  readonly BaseAccount: SubscriptionRow | null;
+  readonly Addons: readonly SubscriptionRow[];
+}
+
+export interface GetSubscriptionsRequest {
+  readonly parentAccountId: AccountId;
+  readonly includeDescendants?: boolean;
+  readonly includeTerminated?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetSubscriptionsResponse {
+  readonly Items: readonly SubscriptionRow[];
+  readonly TotalCount: number;
+}
+
+export interface GetSupportDetailsRequest {
+  readonly accountId?: AccountId;
+}
+
+export type GetSupportDetailsResponse = SupportDetails;
+
+export interface GetSystemAuditLogRequest {
+  readonly from?: string;
+  readonly to?: string;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export type GetSystemAuditLogResponse = AuditLogPage;
+
+export type GetSystemStatusRequest = Record<string, never>;
+
+export type GetSystemStatusResponse = SystemStatus;
+
+export interface GetTerminationPreviewRequest {
+  readonly accountId: AccountId;
+  /** UTC. Absent: at once. */
+  readonly terminationDate?: string | null;
+}
+
+export type GetTerminationPreviewResponse = TerminationPreview;
+
+export type GetUnreadCountRequest = Record<string, never>;
+
+export type GetUnreadCountResponse = NotificationCount;
+
+export interface GetUserLogRequest {
+  readonly userAccountId: AccountId;
+  readonly from?: string;
+  readonly to?: string;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export type GetUserLogResponse = AuditLogPage;
+
+export interface GetUsersForCompanyRequest {
+  readonly companyAccountId: AccountId;
+  readonly includeDepartments?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface GetUsersForCompanyResponse {
+  readonly Items: readonly UserRow[];
+  readonly TotalCount: number;
+}
+
+export interface GetViewLayoutDraftRequest {
+  readonly layoutId: string;
+}
+
+export interface GetViewLayoutDraftResponse {
+  /** All fragments that are published. */
+  readonly Fragments: readonly LayoutDocument[];
+  /** Of a fragment: the published layouts that show it. */
+  readonly Users: readonly FragmentUser[];
+  readonly Draft: LayoutVersion | null;
+  /** Where no one but chosen resellers has it yet, the newest of theirs. */
+  readonly Published: LayoutVersion | null;
+}
+
+export interface GetViewLayoutImpactRequest {
+  readonly layoutId: string;
+  /** Compared with this one; absent: with what is published. */
+  readonly fromVersion?: number;
+  /** Absent: the draft. */
+  readonly layout?: LayoutDocument;
+}
+
+export type GetViewLayoutImpactResponse = LayoutImpact;
+
+export interface GetViewLayoutRequest {
+  readonly accountType?: AccountType;
+  readonly action: LayoutAction;
+  readonly productName?: string;
+  readonly accountId?: AccountId;
+  readonly parentAccountId?: AccountId;
+  readonly viewAs?: ViewAs;
+}
+
+export interface GetViewLayoutResponse {
+  readonly Layout: Layout;
+  readonly LayoutId: string;
+  readonly Version: number;
+  /** Only when it was asked for. */
+  readonly Withheld?: readonly WithheldPart[];
+  readonly Arrangements?: PageArrangements;
+}
+
+export interface GetViewLayoutTextsRequest {
+  readonly layoutId: string;
+  readonly version?: number;
+  readonly draft?: boolean;
+}
+
+export interface GetViewLayoutTextsResponse {
+  readonly Items: readonly LayoutTextItem[];
+  /** Share of texts per locale, 0 to 1. */
+  readonly Coverage: { readonly [name: string]: number };
+  /** How many translations were left behind, by language; languages without one are not there. */
+  readonly Stale: { readonly [name: string]: number };
+}
+
+export interface GetViewLayoutUsageRequest {
+  readonly layoutId: string;
+}
+
+export interface GetViewLayoutUsageResponse {
+  readonly Fields: readonly FieldUsage[];
+  readonly Columns: readonly ColumnUsage[];
+  /** Accounts in the caller's sight that the layout is about. */
+  readonly Accounts: number;
+  /** True: not all of them were looked at, so the figures of fields are shares of a sample. */
+  readonly IsSampled: boolean;
+  readonly MeasuredAt: string;
+}
+
+export interface GetViewLayoutVersionRequest {
+  readonly layoutId: string;
+  readonly version?: number;
+  readonly draft?: boolean;
+}
+
+export type GetViewLayoutVersionResponse = LayoutVersion;
+
+export interface Group {
+  /** What its rows have in common. */
+  readonly Values: { readonly [name: string]: string | number | boolean | null };
+  readonly Count: number;
+  readonly Totals: FigureValues;
+}
+
+export type GroupBy = readonly string[];
+
+export type GroupInvoiceBy = "Service" | "Department" | "User";
+
+export interface HierarchyEntry {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly AccountType: AccountType;
+  readonly AccountState: AccountState;
+  readonly Icon: string;
+}
+
+export interface HierarchyMfaPolicy {
+  readonly Policy: MfaPolicy;
+  /** Active users at or below the account that it asks for a second factor, or would ask if it were enforced. */
+  readonly AffectedUsers: number;
+  /** Of these, how many would have to set one up at the next sign-in. */
+  readonly UsersWithoutMethod: number;
+}
+
+export interface ImpersonateRequest {
+  readonly userAccountId: AccountId;
+  readonly reason: ImpersonationReason;
+}
+
+export type ImpersonateResponse = SessionUser;
+
+/** Goes on record, and the user may be told. */
+export type ImpersonationReason = string;
+
+export interface Import {
+  readonly ImportId: ImportId;
+  readonly Name: string;
+  readonly Type: ImportType;
+  readonly Source: ImportSource;
+  readonly Status: ImportStatus;
+  /** Null where the caller does not see who it was. */
+  readonly Creator: string | null;
+  readonly DateCreated: string;
+  /** When what it brings is provisioned; null while nothing of it is. */
+  readonly ScheduledDate: string | null;
+  readonly EndedAt: string | null;
+  readonly FileName: string;
+  readonly Delimiter: "," | ";";
+  readonly ParentAccountId: AccountId;
+  readonly ParentDisplayName: string | null;
+  readonly NumberOfRows: number;
+  /** Rows in which the last check found nothing wrong; of a draft. */
+  readonly NumberOfValidRows: number;
+  readonly NumberOfImportedAccounts: number;
+  /** Rows with errors. */
+  readonly NumberOfErrors: number;
+  readonly SendInvitations: boolean;
+  readonly UsedColumns: readonly string[];
+  /** Columns that nothing is known of. They are left out. */
+  readonly IgnoredColumns: readonly string[];
+  /** It is the caller's own draft. */
+  readonly CanCheck: boolean;
+  /** It is the caller's own draft. */
+  readonly CanSubmit: boolean;
+  /** It is on its way and the caller may. */
+  readonly CanCancel: boolean;
+}
+
+export interface ImportError {
+  /** Title of the column; empty for the row as a whole. */
+  readonly Column: string;
+  readonly Code: ImportErrorCode;
+  /** What a single save of the same value says, in the language of anyone who imports. */
+  readonly Message: string;
+  /** As it is in the file; null for everyone but anyone who sent it. */
+  readonly RawValue: string | null;
+}
+
+export type ImportErrorCode = "Missing" | "TooLong" | "InvalidFormat" | "UnknownEnum" | "NotUnique" | "AlreadyExists" | "ParentNotFound" | "ParentTypeNotAllowed" | "AccessDenied" | "Unexpected";
+
+/** Id of an import. Those that the caller may not see answer as unknown ones. */
+export type ImportId = number;
+
+export interface ImportRow {
+  /** As a spreadsheet counts: the titles are row 1. */
+  readonly RowNumber: number;
+  /** What the row is known by. */
+  readonly Label: string;
+  readonly Status: ImportRowStatus;
+  /** What came of it; null where the caller does not see it. */
+  readonly AccountId: number | null;
+  readonly ErrorsText: string | null;
+  readonly Errors: readonly ImportError[];
+  /** By title; null for everyone but anyone who sent it. */
+  readonly Cells: { readonly [name: string]: string } | null;
+}
+
+export type ImportRowStatus = "Waiting" | "Valid" | "Invalid" | "Imported" | "Failed";
+
+export type ImportSource = "CsvFile";
+
+/** Draft: uploaded and not asked for yet; lists leave it out. Completed may come with errors. */
+export type ImportStatus = "Draft" | "Pending" | "InProgress" | "Completed" | "Failed" | "Cancelled" | "ScheduledProvisioning";
+
+export type ImportType = "Resellers" | "Companies" | "Departments" | "Users" | "CustomCharges";
+
+export interface ImportViewLayoutsRequest {
+  readonly bundle: LayoutBundle;
+  readonly dryRun?: boolean;
+  readonly replaceDrafts?: boolean;
+}
+
+export interface ImportViewLayoutsResponse {
+  readonly Items: readonly ImportedLayout[];
+}
+
+export interface ImportedLayout {
+  readonly LayoutId: string;
+  readonly Name: string;
+  readonly State: "New" | "Changed" | "Same" | "Invalid";
+  /** Against what is published here. */
+  readonly Changes: readonly LayoutChange[];
+  readonly Problems: readonly LayoutProblem[];
+  /** There is a draft already. */
+  readonly HasDraft: boolean;
+}
+
+export type Industry = "Agriculture" | "Construction" | "Education" | "Energy" | "Finance" | "Government" | "Healthcare" | "Hospitality" | "IT" | "Legal" | "Logistics" | "Manufacturing" | "Media" | "Nonprofit" | "Retail" | "Other";
+
+export interface InheritedIpEntry {
+  readonly Id: EntityId;
+  readonly AccountId: AccountId;
+  readonly AccountDisplayName: string;
+  readonly ListType: IpListType;
+  readonly Ranges: string;
+  readonly Comment: string;
+}
+
+export interface Interval {
+  readonly IntervalId: IntervalId;
+  readonly Start: string;
+  /** Its last day. */
+  readonly End: string;
+  readonly Status: IntervalStatus;
+  /** Of the invoices in it that the caller may see. */
+  readonly Currencies: readonly CurrencyCode[];
+  /** The one that reports take when none is named. */
+  readonly IsDefault: boolean;
+}
+
+/** A calendar month in UTC, `YYYY-MM`. */
+export type IntervalId = string;
+
+export type IntervalStatus = "Future" | "Open" | "Generating" | "Closed";
+
+export type InvoiceDelivery = "Email" | "PortalOnly" | "ElectronicInvoicing";
+
+export type InvoiceFileFormat = "Pdf" | "Xlsx" | "Xml" | "Json" | "Csv";
+
+export type InvoiceFormat = "Pdf" | "PdfAndXlsx" | "Xml" | "Json" | "Csv";
+
+export interface InvoiceHeader {
+  readonly InvoiceId: InvoiceId;
+  /** Given when the invoice is final. */
+  readonly InvoiceNumber: string | null;
+  readonly IntervalId: IntervalId;
+  readonly SellerAccountId: AccountId;
+  readonly SellerName: string;
+  readonly PayerAccountId: AccountId;
+  readonly PayerName: string;
+  readonly CustomerId: string | null;
+  readonly VatId: string | null;
+  readonly ContractId: string | null;
+  readonly PurchaseOrderNumber: string | null;
+  readonly Salesman: string | null;
+  readonly Currency: CurrencyCode;
+  readonly NetTotal: BillAmount;
+  readonly TaxTotal: BillAmount;
+  readonly GrossTotal: BillAmount;
+  /** Per cent. */
+  readonly TaxRate: string;
+  readonly TaxNote: "Standard" | "ReverseCharge" | "NotTaxable" | null;
+  readonly IssueDate: string;
+  readonly DueDate: string;
+  readonly Status: InvoiceStatus;
+  readonly Problem: BillProblem;
+  /** The seller owes the payer. */
+  readonly IsCreditBalance: boolean;
+  readonly LineCount: number;
+}
+
+/** Id of an invoice. Those that the caller may not see answer as unknown ones. */
+export type InvoiceId = number;
+
+export interface InvoiceLine {
+  /** `<InvoiceId>-<LineNo>` */
+  readonly LineKey: string;
+  readonly LineNo: number;
+  readonly InvoiceId: InvoiceId;
+  readonly InvoiceNumber: string | null;
+  readonly ChargeType: ChargeType;
+  /** The subscription. */
+  readonly AccountId: number | null;
+  readonly SubscriptionName: string | null;
+  readonly ServiceName: string | null;
+  readonly ServiceId: number | null;
+  readonly VendorName: string | null;
+  readonly PriceableItemId: number | null;
+  readonly PriceableItemDescription: string;
+  readonly FeeType: FeeType;
+  readonly ProductNumber: string | null;
+  readonly MaterialNumber: string | null;
+  readonly VendorReference: string | null;
+  readonly Quantity: string;
+  /** In the invoice's currency. */
+  readonly UnitPrice: string;
+  /** Null for all who may not see purchase prices of the seller (BILLING_PURCHASE_PRICES). */
+  readonly UnitCost: string | null;
+  readonly Amount: BillAmount;
+  /** In CostCurrency; as UnitCost. */
+  readonly Cost: string | null;
+  readonly Currency: CurrencyCode;
+  readonly CostCurrency: string | null;
+  readonly PeriodStart: string;
+  readonly PeriodEnd: string;
+  /** Billed days by days of the period. */
+  readonly Factor: string;
+  readonly DepartmentId: number | null;
+  readonly DepartmentName: string | null;
+  readonly PayerName: string;
+  readonly EndCustomerAccountId: AccountId;
+  readonly EndCustomerName: string;
+  readonly PurchaseOrderNumber: string | null;
+  readonly ContractId: string | null;
+  /** By which Amount was converted, for this report or for the invoice. */
+  readonly ExchangeRate: string | null;
+  /** The amount on the invoice where the report is in another currency. */
+  readonly OriginalAmount: string | null;
+  readonly OriginalCurrency: string | null;
+  readonly CustomChargeId: number | null;
+}
+
+export type InvoiceRole = "Payer" | "Seller";
+
+export type InvoiceStatus = "Preview" | "Draft" | "Final" | "Credited";
+
+export interface IpEntry {
+  readonly ListType: IpListType;
+  readonly Ranges: IpRangesText;
+  readonly Comment?: string | null;
+  /** Counts for the accounts below as well. */
+  readonly ApplyToChildren?: boolean;
+}
+
+export type IpListType = "Allow" | "Deny";
+
+/** Addresses, networks and ranges of IPv4 and IPv6, separated by commas: `192.0.2.1, 198.51.100.0/24, 2001:db8::1-2001:db8::ff`. */
+export type IpRangesText = string;
+
+export interface IpRecord {
+  readonly Text: string;
+  readonly Kind: "Address" | "Network" | "Range" | null;
+  readonly IsValid: boolean;
+  readonly Message: string | null;
+}
+
+export interface IssuedApiToken {
+  readonly TokenId: TokenId;
+  readonly Name: EntityName;
+  /** Sent as `Authorization: Bearer …`. Shown this once; only its hash is kept. */
+  readonly Secret: string;
+  readonly ExpiresAt: string;
+}
+
+/** Exactly as the provider writes it in its tokens. */
+export type Issuer = string;
+
+export interface Job {
+  readonly JobId: JobId;
+  readonly Kind: string;
+  readonly Title: string;
+  readonly Status: JobStatus;
+  /** Per cent; null while no one knows how much there is. */
+  readonly Progress: number | null;
+  /** Rows done, whether well or not. */
+  readonly Done: number;
+  readonly Total: number | null;
+  readonly Failed: number;
+  readonly Message: string | null;
+  /** Key of the message in the locale files. */
+  readonly MessageKey: string | null;
+  readonly CreatedAt: string;
+  readonly StartedAt: string | null;
+  readonly FinishedAt: string | null;
+  /** How long such a job takes at most; absent: no one knows. What is said of the time left is never more. */
+  readonly LongestSeconds?: number;
+  readonly CanCancel: boolean;
+  /** Done again: all of it after a failure, else the rows that failed. */
+  readonly CanRetry: boolean;
+  readonly File: FileRef | null;
+  /** The rows that failed as CSV. */
+  readonly ErrorFile: FileRef | null;
+}
+
+/** Id of a job. Jobs of other users are reported as not found. */
+export type JobId = string;
+
+/** Completed and failed ones of the last 24 hours. */
+export interface JobKindStatus {
+  readonly Kind: string;
+  readonly Waiting: number;
+  readonly Running: number;
+  readonly Completed: number;
+  readonly Failed: number;
+  readonly OldestWaitingAt: string | null;
+}
+
+export interface JobRow {
+  readonly Key: string;
+  readonly Label: string;
+  readonly Status: JobRowStatus;
+  readonly Message: string | null;
+  readonly MessageKey: string | null;
+}
+
+export type JobRowStatus = "Succeeded" | "Failed" | "Skipped";
+
+export type JobStatus = "Queued" | "Running" | "Completed" | "CompletedWithWarnings" | "Failed" | "Superseded" | "Cancelled";
+
+export interface LanguageImpact {
+  readonly Language: Locale;
+  readonly Coverage: number;
+  readonly Missing: number;
+}
+
+export interface Layout {
+  readonly Id: string;
+  readonly Name: string;
+  /** A text: one string, or a form per language. */
+  readonly Title: string | { readonly [name: string]: string };
+  readonly Version?: number;
+  readonly Target: { readonly [name: string]: unknown };
+  readonly Pages: readonly { readonly [name: string]: unknown }[];
+  readonly [name: string]: unknown;
+}
+
+export type LayoutAction = "Create" | "View" | "Edit" | "Upgrade" | "Renew";
+
+/** Layouts of one environment for another one. */
+export interface LayoutBundle {
+  readonly FormatVersion: number;
+  readonly ExportedAt: string;
+  /** Where it comes from. */
+  readonly Instance: string;
+  readonly Layouts: readonly BundledLayout[];
+}
+
+export interface LayoutChange {
+  readonly Kind: string;
+  readonly Severity: "breaking" | "risky" | "safe";
+  readonly Id: string;
+  readonly Path: string;
+  readonly Message: string;
+}
+
+export interface LayoutConflict {
+  readonly Kind: "both-changed" | "removed-by-us" | "removed-by-them" | "both-moved" | "order";
+  readonly Id: string;
+  readonly Path: string;
+  /** With both-changed, e.g. DisplayValue/de. */
+  readonly Property?: string;
+  /** What both sides began with. */
+  readonly Base?: unknown;
+  /** What the draft says. */
+  readonly Ours?: unknown;
+  /** What the release says. */
+  readonly Theirs?: unknown;
+}
+
+/** A layout or a fragment as it is written: its lists may use fragments. */
+export interface LayoutDocument {
+  readonly Id: string;
+  readonly Name: string;
+  readonly Version?: number;
+  readonly Target: { readonly [name: string]: unknown };
+  readonly [name: string]: unknown;
+}
+
+export interface LayoutImpact {
+  readonly Changes: readonly LayoutChange[];
+  readonly Records: readonly RecordImpact[];
+  readonly SavedViews: readonly SavedViewImpact[];
+  readonly Exports: readonly ExportImpact[];
+  readonly Layouts: readonly OtherLayoutImpact[];
+  readonly Languages: readonly LanguageImpact[];
+}
+
+export interface LayoutProblem {
+  readonly Severity: "error" | "warning";
+  readonly Path: string;
+  readonly Pointer: string;
+  readonly Code: string;
+  readonly Message: string;
+  readonly Hint?: string;
+}
+
+export interface LayoutReseller {
+  readonly AccountId: AccountId;
+  readonly Name: string;
+}
+
+export type LayoutStatus = "Draft" | "Published" | "Staged" | "Superseded";
+
+export interface LayoutSummary {
+  readonly LayoutId: string;
+  readonly Name: string;
+  readonly TargetText: string;
+  readonly AccountType?: string | null;
+  readonly Action?: string | null;
+  readonly ProductName?: string | null;
+  readonly Route?: string | null;
+  readonly PublishedVersion: number | null;
+  /** The newest one that chosen resellers get first. */
+  readonly StagedVersion: number | null;
+  /** How many get a version first. */
+  readonly StagedResellers: number;
+  /** Per cent of the texts that can be shown in the language that lacks most: of the published version, without one of the staged one, or of the draft. */
+  readonly Translated: number;
+  /** That language; null: none lacks anything. */
+  readonly LeastTranslated: Locale | null;
+  readonly HasDraft: boolean;
+  readonly Versions: number;
+  readonly UpdatedAt: string;
+}
+
+export interface LayoutTextItem {
+  /** Of the element that the text belongs to. */
+  readonly Id: string;
+  readonly Path: string;
+  /** Within the element: `DisplayValue`, `EnumMembers/gold/DisplayName`. */
+  readonly Property: string;
+  /** Empty while the English form is missing. */
+  readonly En: string;
+  readonly Texts: TextForms;
+  readonly FromProduct: TextForms;
+  /** Languages whose form the English one has left behind: it was changed after the translation. */
+  readonly Stale: readonly Locale[];
+}
+
+export interface LayoutVersion {
+  readonly LayoutId: string;
+  readonly Version: number;
+  readonly Status: LayoutStatus;
+  readonly Layout: LayoutDocument;
+  /** With its fragments in place, as they were when the version was made. Absent where it uses none. */
+  readonly Shown?: Layout;
+  readonly RowVersion: RowVersion;
+  readonly CreatedAt: string;
+  readonly CreatedBy: string | null;
+  readonly PublishedAt?: string | null;
+  readonly Hash: string;
+  /** Of a draft: what a merge could not decide. */
+  readonly Conflicts?: readonly LayoutConflict[];
+}
+
+export interface LayoutVersionSummary {
+  /** 0 is the draft. */
+  readonly Version: number;
+  readonly Status: LayoutStatus;
+  readonly Origin: "shipped" | "admin" | "merge" | "rollback" | "fragment";
+  readonly Hash: string;
+  readonly CreatedAt: string;
+  readonly CreatedBy: string | null;
+  /** Null for what was never published to everyone. */
+  readonly PublishedAt: string | null;
+  /** Who gets it first, as far as the caller sees them. */
+  readonly Resellers: readonly LayoutReseller[];
+  readonly ResellerCount: number;
+  readonly ConflictCount: number;
+}
+
+export interface LinkIdentityRequest {
+  readonly code: ReturnedText;
+  readonly state: ReturnedText;
+  readonly iss?: ReturnedText;
+}
+
+export type LinkIdentityResponse = Ok;
+
+export interface LinkedIdentity {
+  readonly Id: EntityId;
+  /** The issuer when its provider was removed. */
+  readonly ProviderName: string;
+  readonly Issuer: string;
+  /** What the provider calls the person. */
+  readonly Label: string | null;
+  readonly LinkedAt: string;
+  readonly LastUsedAt: string | null;
+}
+
+export interface ListAccountApiTokensRequest {
+  readonly accountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListAccountApiTokensResponse {
+  readonly Items: readonly ApiToken[];
+  readonly TotalCount: number;
+}
+
+export interface ListAccountsRequest {
+  readonly parentAccountId: AccountId;
+  readonly include?: "Children" | "Descendants";
+  readonly accountTypes: readonly AccountType[];
+  readonly includeTerminated?: boolean;
+  readonly groupBy?: GroupBy;
+  readonly totals?: Totals;
+  /** Count to the end, whatever it takes: TotalCount is then exact. */
+  readonly countAll?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListAccountsResponse {
+  readonly Items: readonly AccountRow[];
+  readonly TotalCount: number;
+  /** False: there are at least TotalCount rows; counting stopped there. */
+  readonly TotalIsExact?: boolean;
+  /** With groupBy: the largest 500. */
+  readonly Groups?: readonly Group[];
+  /** With totals. */
+  readonly Totals?: FigureValues;
+}
+
+export interface ListAdminMethodsRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListAdminMethodsResponse {
+  readonly Items: readonly AdminMethod[];
+  readonly TotalCount: number;
+}
+
+export interface ListAdminRunsRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListAdminRunsResponse {
+  readonly Items: readonly AdminRunRow[];
+  readonly TotalCount: number;
+}
+
+export interface ListCapabilitySetsRequest {
+  readonly accountId: AccountId;
+  /** Also those of the accounts above that are offered to all below. */
+  readonly includeTemplates?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListCapabilitySetsResponse {
+  readonly Items: readonly CapabilitySetRow[];
+  readonly TotalCount: number;
+}
+
+export interface ListCustomChargesRequest {
+  readonly companyAccountId?: AccountId;
+  readonly sellerAccountId?: AccountId;
+  readonly status?: ChargeStatus;
+  /** First ChargeDate, inclusive. */
+  readonly from?: string;
+  /** Last ChargeDate, inclusive. */
+  readonly to?: string;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListCustomChargesResponse {
+  readonly Items: readonly CustomCharge[];
+  readonly TotalCount: number;
+}
+
+export interface ListEnumerationMembersRequest {
+  readonly name: EnumerationName;
+  readonly text?: SearchText;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly values?: readonly (string | number | boolean)[];
+}
+
+export type ListEnumerationMembersResponse = EnumMembers;
+
+export interface ListEnumerationsRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListEnumerationsResponse {
+  readonly Items: readonly EnumerationSummary[];
+  readonly TotalCount: number;
+}
+
+export interface ListImportsRequest {
+  /** Only own ones, whatever else the caller may see. */
+  readonly mine?: boolean;
+  readonly status?: readonly ImportStatus[];
+  readonly type?: readonly ImportType[];
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListImportsResponse {
+  readonly Items: readonly Import[];
+  readonly TotalCount: number;
+}
+
+export interface ListInvoicesRequest {
+  readonly accountId: AccountId;
+  readonly role?: InvoiceRole;
+  readonly from?: IntervalId;
+  readonly to?: IntervalId;
+  readonly status?: InvoiceStatus;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListInvoicesResponse {
+  readonly Items: readonly InvoiceHeader[];
+  readonly TotalCount: number;
+}
+
+export interface ListJobRowsRequest {
+  readonly jobId: JobId;
+  readonly onlyFailed?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+}
+
+export interface ListJobRowsResponse {
+  readonly Items: readonly JobRow[];
+  readonly TotalCount: number;
+}
+
+export interface ListJobsRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListJobsResponse {
+  readonly Items: readonly AdminJob[];
+  readonly TotalCount: number;
+}
+
+export interface ListMarketplacesRequest {
+  readonly ownerAccountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListMarketplacesResponse {
+  readonly Items: readonly MarketplaceRow[];
+  readonly TotalCount: number;
+}
+
+export interface ListMyApiTokensRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListMyApiTokensResponse {
+  readonly Items: readonly ApiToken[];
+  readonly TotalCount: number;
+}
+
+export type ListMyIdentitiesRequest = Record<string, never>;
+
+export interface ListMyIdentitiesResponse {
+  readonly Items: readonly LinkedIdentity[];
+}
+
+export interface ListMyJobsRequest {
+  /** Only those that wait or run. */
+  readonly activeOnly?: boolean;
+  readonly skip?: number;
+  readonly take?: number;
+}
+
+export interface ListMyJobsResponse {
+  readonly Items: readonly Job[];
+}
+
+export type ListMySessionsRequest = Record<string, never>;
+
+export type ListMySessionsResponse = SessionList;
+
+export interface ListNotificationsRequest {
+  readonly unreadOnly?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+}
+
+export interface ListNotificationsResponse {
+  readonly Items: readonly Notification[];
+  readonly TotalCount: number;
+}
+
+export interface ListOnlineBillLinesRequest {
+  readonly companyAccountId: AccountId;
+  /** A month, `YYYY-MM`. Absent or null: the one that runs. */
+  readonly billingInterval?: string | null;
+  /** True: only what the account pays itself. False also needs ONLINEBILL_INDIRECT. */
+  readonly hideIndirectPayments?: boolean;
+  /** True: a section for each end customer and department; false: for each service. */
+  readonly groupByCustomers?: boolean;
+  /** Absent or null: the account's. */
+  readonly currency?: string | null;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListOnlineBillLinesResponse {
+  readonly Items: readonly BillLine[];
+  readonly TotalCount: number;
+}
+
+export interface ListRecentAccountsRequest {
+  readonly skip?: number;
+  readonly take?: number;
+}
+
+export interface ListRecentAccountsResponse {
+  readonly Items: readonly RecentAccount[];
+}
+
+export interface ListRolesRequest {
+  readonly accountId: AccountId;
+  /** Also those of the accounts above that are offered to all below. */
+  readonly includeTemplates?: boolean;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListRolesResponse {
+  readonly Items: readonly Role[];
+  readonly TotalCount: number;
+}
+
+export interface ListSavedViewsRequest {
+  readonly layoutId: ElementId;
+  readonly containerId: ElementId;
+}
+
+export interface ListSavedViewsResponse {
+  readonly Items: readonly SavedView[];
+  readonly DefaultViewId: ViewId | null;
+}
+
+export type ListSchedulesRequest = Record<string, never>;
+
+export interface ListSchedulesResponse {
+  readonly Items: readonly Schedule[];
+}
+
+export interface ListScreensRequest {
+  readonly viewAs?: ViewAs;
+}
+
+export interface ListScreensResponse {
+  readonly Items: readonly Screen[];
+}
+
+export type ListSignInProvidersRequest = Record<string, never>;
+
+export interface ListSignInProvidersResponse {
+  readonly Items: readonly SignInProvider[];
+}
+
+export interface ListTermsRequest {
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListTermsResponse {
+  readonly Items: readonly TermsDocument[];
+  readonly TotalCount: number;
+}
+
+export interface ListViewLayoutVersionsRequest {
+  readonly layoutId: string;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListViewLayoutVersionsResponse {
+  readonly Items: readonly LayoutVersionSummary[];
+  readonly TotalCount: number;
+}
+
+export interface ListViewLayoutsRequest {
+  readonly accountType?: AccountType;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+}
+
+export interface ListViewLayoutsResponse {
+  readonly Items: readonly LayoutSummary[];
+  readonly TotalCount: number;
+  /** False: there are at least TotalCount rows; counting stopped there. */
+  readonly TotalIsExact?: boolean;
+}
+
+export type ListViewRolesRequest = Record<string, never>;
+
+export interface ListViewRolesResponse {
+  readonly Items: readonly ViewRole[];
+}
+
+export interface LoadAccountByIdRequest {
+  readonly accountId: AccountId;
+}
+
+export type LoadAccountByIdResponse = Account;
+
+export interface LoadDraftRequest {
+  readonly layoutId: DraftLayoutId;
+  readonly recordKey: DraftRecordKey;
+}
+
+export interface LoadDraftResponse {
+  readonly Draft: FormDraft | null;
+}
+
+export type Locale = "en" | "bg" | "de" | "es" | "fi" | "fr" | "hu" | "it" | "nl" | "pl" | "pt" | "ro" | "ru" | "sv" | "tr";
+
+/** A text with a form per language. English is always there; a language without a form of its own reads it. */
+export interface LocalizedText {
+  readonly en: TextForm;
+  readonly bg?: TextForm;
+  readonly de?: TextForm;
+  readonly es?: TextForm;
+  readonly fi?: TextForm;
+  readonly fr?: TextForm;
+  readonly hu?: TextForm;
+  readonly it?: TextForm;
+  readonly nl?: TextForm;
+  readonly pl?: TextForm;
+  readonly pt?: TextForm;
+  readonly ro?: TextForm;
+  readonly ru?: TextForm;
+  readonly sv?: TextForm;
+  readonly tr?: TextForm;
+}
+
+export type LockReason = "Commitment" | "MinimumContract";
+
+export type LogoutRequest = Record<string, never>;
+
+export type LogoutResponse = Ok;
+
+export interface Maintenance {
+  readonly State: MaintenanceState;
+  /** Null while the state is Off. */
+  readonly BeginsAt: string | null;
+  /** Until it begins; 0 unless the state is Countdown. */
+  readonly SecondsLeft: number;
+  readonly Message: string | null;
+}
+
+export type MaintenanceState = "Off" | "Countdown" | "On";
+
+export interface MakeInvoicesRequest {
+  /** Without one, the current month. */
+  readonly billingInterval?: IntervalId;
+}
+
+export type MakeInvoicesResponse = Job;
+
+export interface MarkNotificationsReadRequest {
+  readonly ids?: NotificationIds;
+  readonly all?: boolean;
+}
+
+export type MarkNotificationsReadResponse = NotificationCount;
+
+/** Id of a marketplace, which is a pricelist. */
+export type MarketplaceId = number;
+
+export interface MarketplaceRow {
+  readonly MarketplaceId: MarketplaceId;
+  readonly Name: string;
+  readonly OwnerAccountId: AccountId;
+  readonly Currency: string;
+  /** Where several of a customer's list a service, the smallest counts. */
+  readonly PricePriority: number;
+  /** New customers get it. */
+  readonly IsDefault: boolean;
+  readonly Status: "Draft" | "Active" | "Archived";
+  /** Services that are open in it. */
+  readonly ServiceCount: number;
+  /** Accounts that have it. */
+  readonly CustomerCount: number;
+  /** Pricing rules, the default one included. */
+  readonly RuleCount: number;
+  /** Filters by which services flow into it. */
+  readonly FilterCount: number;
+}
+
+export interface MemberInput {
+  readonly userAccountId: AccountId;
+  readonly scopeAccountId: AccountId;
+  readonly scope: MembershipScope;
+  readonly validFrom?: string | null;
+  readonly validTo?: string | null;
+}
+
+export type MemberName = string;
+
+export interface MemberReference {
+  readonly userAccountId: AccountId;
+  readonly scopeAccountId: AccountId;
+}
+
+export interface MembershipInput {
+  readonly roleId: EntityId;
+  readonly scopeAccountId: AccountId;
+  readonly scope: MembershipScope;
+  readonly validFrom?: string | null;
+  readonly validTo?: string | null;
+}
+
+/** Direct ends before the next Company or Reseller below; WholeHierarchy is the account and everything below it. */
+export type MembershipScope = "Direct" | "WholeHierarchy";
+
+export type MethodId = number;
+
+export interface MethodList {
+  readonly Items: readonly MethodRow[];
+  readonly TotalCount: number;
+  readonly RecoveryCodesLeft: number;
+  /** A policy asks this user for a second factor. */
+  readonly IsEnforced: boolean;
+  readonly AllowedTypes: AuthenticatorTypes;
+}
+
+export type MethodName = string;
+
+export interface MethodRow {
+  readonly Id: MethodId;
+  readonly Name: string;
+  readonly AuthenticatorType: AuthenticatorType;
+  readonly IsPrimary: boolean;
+  readonly CreatedAt: string;
+  readonly LastUsedAt: string | null;
+  /** Where codes go, e.g. a•••@example.com; only of EmailCode. */
+  readonly MaskedEmail: string | null;
+  /** An e-mail code is no second proof for a day after the password was reset by e-mail. */
+  readonly UnavailableUntil: string | null;
+}
+
+export interface MfaPolicy {
+  readonly AccountId: AccountId;
+  readonly IncludeChildren: boolean;
+  readonly Mode: PolicyMode;
+  readonly AllowedTypes: AuthenticatorTypes;
+  readonly ExemptUserIds: UserIds;
+  readonly ExemptUsers: readonly { readonly UserAccountId: AccountId; readonly DisplayName: string }[];
+  readonly RowVersion: number;
+  readonly EffectiveMode: PolicyMode;
+  readonly EffectiveTypes: AuthenticatorTypes;
+  /** The nearest account above whose policy reaches this one and asks for a second factor. */
+  readonly InheritedFrom: { readonly AccountId: AccountId; readonly DisplayName: string } | null;
+}
+
+export interface MfaPolicyInput {
+  readonly Mode: PolicyMode;
+  readonly AllowedTypes?: AuthenticatorTypes;
+  readonly ExemptUserIds?: UserIds;
+  /** The one that was read; 0 when there was no policy yet. */
+  readonly RowVersion?: number;
+}
+
+/** Six digits, or one of the recovery codes. */
+export type MfaToken = string;
+
+export interface MoveAccountRequest {
+  readonly accountId: AccountId;
+  readonly newParentAccountId: AccountId;
+  /** Kept in the audit log. */
+  readonly reason?: string;
+  /** True: anyone who asks has read what moves with it and which permissions end. */
+  readonly acknowledged?: boolean;
+}
+
+export interface MoveAccountResponse {
+  readonly Account: Account;
+  /** Itself included. */
+  readonly MovedCount: number;
+  /** The first day that the new seller bills; null where the seller stays. */
+  readonly EffectiveBillingDate: string | null;
+}
+
+export interface MoveCheck {
+  readonly Code: MoveCheckCode;
+  readonly Result: "Pass" | "Fail" | "Warn";
+  /** Why it fails or warns, in the reader's language; empty where it passes. */
+  readonly Details: string;
+}
+
+/** In the order in which they are made; the first that fails is what a move is refused with. */
+export type MoveCheckCode = "Rights" | "State" | "ParentType" | "Depth" | "Place" | "Reseller" | "Company" | "Currency" | "OpenWork" | "Services" | "Names" | "Access";
+
+export interface MoveTarget {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly AccountType: AccountType;
+  readonly AccountState: AccountState;
+  readonly Icon: string;
+  /** Null where the caller may not see the account above. */
+  readonly ParentDisplayName: string | null;
+  readonly Currency: string;
+  readonly Country: string;
+}
+
+export interface MoveVerdict {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  /** Null where the caller may not see the account above. */
+  readonly ParentDisplayName: string | null;
+  readonly NewParentAccountId: AccountId;
+  readonly NewParentDisplayName: string;
+  /** With itself. */
+  readonly AccountsMoved: number;
+  /** The first day that the new seller would bill; null where the seller stays. */
+  readonly EffectiveBillingDate: string | null;
+  /** No check fails. */
+  readonly CanMove: boolean;
+  readonly Checks: readonly MoveCheck[];
+  readonly TotalCount: number;
+}
+
+export interface NeedsLink {
+  readonly NeedsLink: true;
+  /** A handle that counts once, for ten minutes, in this browser. Never the subject itself. */
+  readonly OpenIdSubIdentifier: string;
+  readonly ProviderName: string;
+}
+
+export interface NodeStatus {
+  readonly Node: string;
+  /** It said so within the last 30 seconds. */
+  readonly IsAlive: boolean;
+  readonly LiveConnections: number;
+  readonly StartedAt: string;
+  readonly SeenAt: string;
+  readonly Product: string;
+  readonly Contracts: string;
+}
+
+export interface Notification {
+  readonly Id: EntityId;
+  readonly Type: NotificationType;
+  readonly EventType: NotificationEvent;
+  readonly Title: string;
+  readonly Text: string;
+  /** What it is about: a screen of the portal (`/account/100`) or a kept file (`/keeper/get/…`). */
+  readonly Link: string | null;
+  readonly CreatedAt: string;
+  readonly ReadAt: string | null;
+  readonly IsRead: boolean;
+}
+
+/** What counts for one event. */
+export interface NotificationChoice {
+  readonly EventType: NotificationEvent;
+  readonly DisplayName: string;
+  readonly InPortal: boolean;
+  readonly ByEmail: boolean;
+  readonly Digest: NotificationDigest;
+  /** The account itself has not decided. */
+  readonly IsInherited: boolean;
+  readonly Origin: NotificationOrigin;
+  /** No one decides whether the portal tells about it. */
+  readonly PortalIsFixed: boolean;
+  /** No one decides whether it is mailed. */
+  readonly EmailIsFixed: boolean;
+  /** Why it is fixed, in the caller's language; empty where it is not. */
+  readonly Reason: string;
+  /** False: only those it is about are told, so it has no recipients. */
+  readonly CanTellOthers: boolean;
+  readonly RecipientRoleIds: RecipientRoleIds;
+  readonly RecipientEmails: RecipientEmails;
+  /** Names of the roles and the addresses, in one line. */
+  readonly Recipients: string;
+}
+
+export interface NotificationChoices {
+  readonly Items: readonly NotificationChoice[];
+}
+
+export interface NotificationCount {
+  readonly Count: number;
+}
+
+/** When mails leave: at once, or gathered once a day, or on Mondays. What everyone must know leaves at once. */
+export type NotificationDigest = "Immediate" | "Daily" | "Weekly";
+
+/** What happened. PasswordChanged, MfaChanged, IdentityChanged and EmailChanged are always told. */
+export type NotificationEvent = "PasswordChanged" | "MfaChanged" | "IdentityChanged" | "EmailChanged" | "RolesChanged" | "NewSignInLocation" | "AccountSuspended" | "CommitmentReminder" | "TerminationScheduled" | "TerminationReminder" | "TerminationExecuted" | "RenewalExecuted" | "InvoiceAvailable" | "JobFinished";
+
+export type NotificationIds = readonly EntityId[];
+
+/** Who has decided: no one may (Mandatory), the account itself, its company, or no one has. */
+export type NotificationOrigin = "Mandatory" | "Own" | "Company" | "Default";
+
+/** What an account decides about one event; members that are absent stay as they are. It may be a row of the answer as it came: what is not decided is not read. */
+export interface NotificationPreference {
+  readonly EventType: NotificationEvent;
+  /** True: as the company has decided, else as it comes; whatever else is said is forgotten. */
+  readonly IsInherited?: boolean;
+  /** Null: as with IsInherited. */
+  readonly InPortal?: boolean | null;
+  readonly ByEmail?: boolean;
+  readonly Digest?: NotificationDigest;
+  readonly DisplayName?: string;
+  readonly Origin?: NotificationOrigin;
+  readonly PortalIsFixed?: boolean;
+  readonly EmailIsFixed?: boolean;
+  readonly Reason?: string;
+  readonly CanTellOthers?: boolean;
+  readonly RecipientRoleIds?: RecipientRoleIds;
+  readonly RecipientEmails?: RecipientEmails;
+  readonly Recipients?: string;
+}
+
+export type NotificationPreferences = readonly NotificationPreference[];
+
+export type NotificationType = "success" | "info" | "warning" | "error";
+
+export type Ok = Record<string, never>;
+
+export type OrderAction = "Create" | "Update" | "Terminate" | "Suspend" | "Resume" | "Renew" | "Upgrade";
+
+export type OrderStatus = "Scheduled" | "Pending" | "Sent" | "InProgress" | "WaitingForInput" | "Failed" | "Escalated" | "RollingBack" | "Completed" | "Cancelled";
+
+export type OrderTarget = "VendorConnector" | "ServiceDeliveryPlatform" | "Manual";
+
+export interface OtherLayoutImpact {
+  readonly LayoutId: string;
+  readonly Name: string;
+  /** Where it says so. */
+  readonly Path: string;
+  readonly Message: string;
+}
+
+/** How someone has arranged a page. Ids that the layout no longer has are skipped, containers that it names nowhere stand where the layout has them. */
+export interface PageArrangement {
+  readonly Order: ElementIds;
+  readonly Hidden: ElementIds;
+}
+
+/** By the Id of the page; pages that the caller never arranged are not there. */
+export interface PageArrangements {
+  readonly [name: string]: PageArrangement;
+}
+
+export type PartnerLevel = "Registered" | "Silver" | "Gold" | "Platinum";
+
+/** What the browser answers to navigator.credentials.get, as JSON. */
+export interface PasskeyAssertion {
+  readonly id: Base64Url;
+  readonly rawId: Base64Url;
+  readonly type: "public-key";
+  readonly authenticatorAttachment?: string | null;
+  readonly clientExtensionResults?: { readonly [name: string]: unknown };
+  readonly response: { readonly clientDataJSON: Base64Url; readonly authenticatorData: Base64Url; readonly signature: Base64Url; readonly userHandle?: string | null };
+}
+
+/** Handed as it is to the browser's WebAuthn: publicKey options in their JSON form. */
+export interface PasskeyOptions {
+  readonly challenge: Base64Url;
+  readonly [name: string]: unknown;
+}
+
+/** What the browser answers to navigator.credentials.create, as JSON. */
+export interface PasskeyRegistration {
+  readonly id: Base64Url;
+  readonly rawId: Base64Url;
+  readonly type: "public-key";
+  readonly authenticatorAttachment?: string | null;
+  readonly clientExtensionResults?: { readonly [name: string]: unknown };
+  readonly response: { readonly clientDataJSON: Base64Url; readonly attestationObject: Base64Url; readonly authenticatorData?: Base64Url; readonly publicKey?: Base64Url; readonly publicKeyAlgorithm?: number; readonly transports?: readonly string[] };
+}
+
+/** At most 256 characters in NFC; the room above that is for the same text in another form. Never shortened. */
+export type Password = string;
+
+/** Names whose parts may not stand in the password. */
+export interface PasswordNames {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly companyName?: string;
+}
+
+/** MinLength15 takes the place of MinLength12 for a user who need not have a second factor where others must. MaxLength256 is only said when it is broken. */
+export type PasswordRule = "MinLength12" | "MinLength15" | "MaxLength256" | "Digit" | "Special" | "Upper" | "Lower" | "NoNameParts" | "NotLast10" | "NotBreached";
+
+export interface PasswordVerdict {
+  readonly IsValid: boolean;
+  readonly Rules: readonly { readonly Rule: PasswordRule; readonly Passed: boolean }[];
+}
+
+export type PaymentTerms = "Net14" | "Net30" | "Net60";
+
+export interface PendingCharge {
+  readonly CustomChargeId: number;
+  readonly CompanyName: string | null;
+  readonly Name: string;
+  readonly ChargeDate: string;
+  readonly Total: BillAmount;
+  readonly Currency: CurrencyCode;
+}
+
+/** E.164 */
+export type PhoneNumber = string;
+
+export type PingPongRequest = Record<string, never>;
+
+export interface PingPongResponse {
+  readonly ServerTimeUtc: string;
+  readonly SessionExpiresAt: string;
+}
+
+export type PolicyMode = "Optional" | "Enforced";
+
+/** Providers with a lower number come first. */
+export type Position = number;
+
+export interface Preferences {
+  readonly Scheme: SchemeChoice;
+  readonly Density: Density;
+}
+
+export interface PriceableItemRow {
+  readonly PriceableItemId: number;
+  readonly Description: string;
+  readonly FeeType: FeeType;
+  readonly BillingRule: "InAdvance" | "InArrears" | "Prepaid";
+  readonly Unit: string;
+  /** Null for what is billed by use. */
+  readonly Quantity: number | null;
+  /** What the customer pays its seller for one unit today; null without a price. */
+  readonly SalesPrice: string | null;
+  readonly Currency: string | null;
+  /** What the seller pays for one unit; null for all who may not see purchase prices of the seller (BILLING_PURCHASE_PRICES). */
+  readonly PurchasePrice: string | null;
+  readonly PurchaseCurrency: string | null;
+}
+
+export type ProductName = string;
+
+export interface ProductValues {
+  readonly ServiceDisplayName?: string;
+  readonly VendorDisplayName?: string;
+  readonly ServiceName?: string;
+  readonly SubscriptionName?: string;
+  readonly Quantity: number;
+  readonly AssignedUser?: AccountId;
+  /** The subscription that an add-on belongs to. */
+  readonly DependencyAccountId?: AccountId;
+  readonly ProvisioningStatus?: ProvisioningStatus;
+  readonly ErrorDetails?: string;
+  readonly VendorReferenceId?: string;
+  readonly SecondVendorReferenceId?: string;
+  readonly OfferName?: string;
+  readonly CommitmentTerm?: "OneMonth" | "Annual" | "ThreeYears" | "Other";
+  readonly BillingRule?: "InAdvance" | "InArrears" | "Prepaid";
+  readonly BillingStartDate?: string;
+  readonly TermStart?: string;
+  readonly TermEnd?: string;
+  readonly LockEndDate?: string;
+  readonly PrepaidEndDate?: string;
+  readonly ContractEndDate?: string;
+  readonly AdvancePeriodEndAction?: RenewAction;
+  readonly RenewQuantity?: number;
+  /** Another offer of the same service that begins with the next term. */
+  readonly RenewOffer?: string;
+  readonly PriceProtectionEndDate?: string;
+  readonly ScheduledTerminationDate?: string;
+  readonly PurchaseOrderNumber?: string;
+  readonly ContractId?: string;
+  readonly TenantDomain?: string;
+  readonly AdminEmail?: EmailAddress;
+  readonly DataRegion?: string;
+  readonly Edition?: "Basic" | "Plus" | "Max";
+  readonly Devices?: number;
+  readonly PolicyTemplate?: string;
+  readonly StorageGb?: number;
+  readonly RetentionDays?: 7 | 30 | 90 | 365;
+  readonly EncryptionKey?: string;
+  readonly [name: string]: unknown;
+}
+
+export type ProviderKey = string;
+
+export type ProviderName = string;
+
+export type ProvisioningErrorCode = "Timeout" | "Throttled" | "Unavailable" | "Validation" | "NotFound" | "Conflict" | "QuotaExceeded";
+
+export interface ProvisioningRequest {
+  readonly RequestId: number;
+  /** The subscription. */
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly CompanyAccountId: AccountId;
+  readonly CompanyDisplayName: string | null;
+  /** The company's customer number. */
+  readonly CustomerId: string | null;
+  /** The order that was approved for it. */
+  readonly OrderId: string | null;
+  /** What the receiver calls the request; null before it was sent. */
+  readonly SdpOrderId: string | null;
+  /** The vendor's name for the subscription. */
+  readonly SubscriptionId: string | null;
+  readonly ProductName: string;
+  readonly VendorDisplayName: string | null;
+  readonly ProductStatus: ProvisioningStatus | null;
+  readonly OrderStatus: OrderStatus;
+  readonly OrderAction: OrderAction;
+  readonly OrderTarget: OrderTarget;
+  readonly CreationDate: string;
+  readonly LastSentDate: string | null;
+  readonly ScheduledFor: string | null;
+  readonly Attempt: number;
+  readonly ErrorCode: ProvisioningErrorCode | null;
+  readonly ErrorMessage: string | null;
+  /** What the vendor said when it failed. */
+  readonly ErrorDetails: string | null;
+  /** Where people work on it since it was escalated. */
+  readonly TicketReference: string | null;
+  /** Whose turn it is, or that the time has not come; null: it is closed. */
+  readonly WaitsFor: "Person" | "Vendor" | "Date" | null;
+  /** Completed or cancelled: nothing more happens. */
+  readonly IsFinalStatus: boolean;
+  /** Cancelled, and what had been done is undone. */
+  readonly IsRollbackCompleted: boolean;
+  /** Oldest first. */
+  readonly ResponseHistory: readonly ProvisioningResponse[];
+}
+
+export interface ProvisioningResponse {
+  readonly TimestampUtc: string;
+  readonly Attempt: number;
+  /** What was sent, what came back, or what a person did. */
+  readonly Direction: "Request" | "Response" | "Operator";
+  readonly Status: OrderStatus;
+  readonly Code: ProvisioningErrorCode | null;
+  readonly Message: string;
+  readonly DurationMs: number | null;
+}
+
+export type ProvisioningStatus = "NotStarted" | "Pending" | "InProgress" | "Active" | "Updating" | "Failed" | "Escalated" | "Terminating" | "Terminated";
+
+export interface PublishTermsRequest {
+  readonly documentId: number;
+  /** The number it gets: one more than that of the version it replaces. Another one means that someone else was faster. */
+  readonly version: number;
+  readonly texts: readonly TermsTranslation[];
+}
+
+export interface PublishTermsResponse {
+  readonly Id: TermId;
+  readonly DocumentId: number;
+  readonly Version: number;
+}
+
+export interface PublishViewLayoutRequest {
+  readonly layoutId: string;
+  readonly rowVersion?: RowVersion;
+  /** First to these: anyone who belongs to them, or is below them, gets this version, everyone else keeps the published one. */
+  readonly resellerIds?: readonly AccountId[];
+  /** A staged version in place of the draft: to everyone, or to more resellers. */
+  readonly version?: number;
+}
+
+export type PublishViewLayoutResponse = LayoutVersion;
+
+export interface QueueStatus {
+  readonly Queue: "Jobs" | "Mails" | "NotificationMails" | "LiveEvents" | "Schedules";
+  readonly Waiting: number;
+  readonly OldestAt: string | null;
+}
+
+export interface RecentAccount {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly AccountType: AccountType;
+  readonly AccountState: AccountState;
+  readonly Icon: string;
+  /** Null where the caller may not see the account above. */
+  readonly ParentDisplayName: string | null;
+  readonly UpdatedAt: string;
+  /** Never changed since it was created. */
+  readonly IsNew: boolean;
+}
+
+export type RecipientEmails = readonly string[];
+
+export type RecipientRoleIds = readonly EntityId[];
+
+export interface RecordExample {
+  readonly AccountId: AccountId;
+  readonly Name: string;
+}
+
+export interface RecordImpact {
+  /** Of a fragment: the layout that shows it. */
+  readonly LayoutName?: string;
+  /** Of the field. */
+  readonly Id: string;
+  readonly Path: string;
+  /** `Lines/Amount` is the column of a table. */
+  readonly FieldName: string;
+  /** Required: they have no value. Narrowed: their value is no longer allowed. Removed: their value is not shown any more. TypeChanged: their value is of the type that was. */
+  readonly Reason: "Required" | "Narrowed" | "Removed" | "TypeChanged";
+  readonly Count: number;
+  /** Records that the layout shows. */
+  readonly Total: number;
+  /** Too many records would have had to be judged by a rule: the count is what a share of them comes to. */
+  readonly IsEstimated: boolean;
+  readonly Examples: readonly RecordExample[];
+}
+
+export type RegenerateRecoveryCodesRequest = Record<string, never>;
+
+export interface RegenerateRecoveryCodesResponse {
+  readonly RecoveryCodes: readonly string[];
+}
+
+export type ReminderDays = number | null;
+
+export interface RenameTwoFactorRequest {
+  readonly authenticationMethodId: MethodId;
+  readonly name: MethodName;
+}
+
+export type RenameTwoFactorResponse = MethodRow;
+
+export type RenewAction = "Renew" | "Terminate";
+
+export interface ReportProblemRequest {
+  readonly reference: string;
+  readonly text: string;
+  readonly stack: string;
+  /** The path of the screen. */
+  readonly place: string;
+}
+
+export type ReportProblemResponse = Record<string, never>;
+
+export interface RequestResetPasswordRequest {
+  readonly username: Username;
+}
+
+export type RequestResetPasswordResponse = Record<string, never>;
+
+export interface ResellerValues {
+  readonly CompanyName: string;
+  readonly CustomerId?: string;
+  readonly VatId?: string;
+  readonly RegistrationNumber?: string;
+  readonly Industry?: Industry;
+  readonly CompanySize?: CompanySize;
+  readonly Website?: WebAddress;
+  readonly Domains?: readonly string[];
+  readonly Address: string;
+  readonly Address2?: string;
+  readonly Zip: string;
+  readonly City: string;
+  readonly State?: string;
+  readonly Country: CountryCode;
+  readonly ContactPerson: string;
+  readonly ContactEmail: EmailAddress;
+  readonly ContactPhone?: PhoneNumber;
+  readonly TechnicalContact?: string;
+  readonly TechnicalEmail?: EmailAddress;
+  readonly Language: Locale;
+  readonly Currency: CurrencyCode;
+  readonly BillingEmail: readonly EmailAddress[];
+  readonly InvoiceFormat: InvoiceFormat;
+  readonly InvoiceDelivery: InvoiceDelivery;
+  readonly BillingInterval?: "Monthly";
+  readonly GroupInvoiceBy?: GroupInvoiceBy;
+  readonly PaymentTerms?: PaymentTerms;
+  readonly PurchaseOrderNumber?: string;
+  readonly BankName?: string;
+  readonly Iban?: string;
+  readonly Bic?: string;
+  readonly EInvoiceAddress?: string;
+  readonly EInvoiceOperator?: string;
+  readonly ContractId?: string;
+  readonly CompanyContractEndDate?: string;
+  readonly AccountManagerId?: AccountId;
+  readonly Salesman?: string;
+  readonly TechnicalAccountManager?: string;
+  readonly CreditLimit?: string;
+  readonly RemainingCreditLimit?: string;
+  readonly CreditLocked?: boolean;
+  readonly CreditRating?: string;
+  /** Of the seller's, those the account has; where several list a service, the one with the smallest priority counts. */
+  readonly Pricelists?: readonly MarketplaceId[];
+  readonly PartnerLevel?: PartnerLevel;
+  readonly PartnerProgramIds?: readonly { readonly Vendor: string; readonly PartnerId: string; readonly ValidUntil?: string }[];
+  readonly ResellerContractId?: string;
+  readonly SalesCurrencies: readonly CurrencyCode[];
+  /** One of its own; new customers get it. */
+  readonly DefaultPricelist?: number;
+  readonly MaxSubResellerLevels?: number;
+  readonly HideUpstreamPrices?: boolean;
+  readonly CreditExposure?: CreditExposure;
+  readonly DefaultCreditLimit?: Amount;
+  readonly DefaultAccountManagerId?: AccountId;
+  readonly Imprint?: WebAddress;
+  readonly SupportPhoneNumber?: PhoneNumber;
+  readonly SupportTechnicalEmail?: EmailAddress;
+  readonly SupportWorkingHoursRegular?: string;
+  readonly SupportWorkingDaysRegular?: string;
+  readonly SupportWorkingHoursOthers?: string;
+  readonly SupportWorkingDaysOthers?: string;
+  readonly SupportUrl?: WebAddress;
+  readonly SupportButtonText?: string;
+  readonly SupportSalesPhoneNumber?: PhoneNumber;
+  readonly SupportSalesEmail?: EmailAddress;
+  readonly SupportBillingPhoneNumber?: PhoneNumber;
+  readonly SupportBillingEmail?: EmailAddress;
+  readonly KnowledgeBaseUrl?: WebAddress;
+  readonly PortalTitle?: string;
+  readonly PrimaryColor?: string;
+  /** Path of a kept image; everyone who meets the portal sees it. */
+  readonly Logo?: string;
+  /** Path of a kept image, for the browser's tab. */
+  readonly Favicon?: string;
+  readonly RegisterUrl?: WebAddress;
+  readonly ImprintUrl?: WebAddress;
+  readonly StatusPageUrl?: WebAddress;
+  /** Path of a kept PDF: another one is a new version of the reseller's terms. */
+  readonly TermsDocument?: string;
+  /** Path of a kept PDF: another one is a new version of the reseller's privacy policy. */
+  readonly PrivacyDocument?: string;
+  readonly [name: string]: unknown;
+}
+
+export interface ResetDemoDataRequest {
+  /** Write RESET, in capitals. */
+  readonly confirmation: string;
+}
+
+export type ResetDemoDataResponse = Job;
+
+export interface ResetPasswordRequest {
+  readonly username: Username;
+  readonly newPassword: Password;
+  readonly token: ResetToken;
+}
+
+export type ResetPasswordResponse = Record<string, never>;
+
+export type ResetToken = string;
+
+export interface ResolveRemoteEnumRequest {
+  readonly accountType: AccountType;
+  readonly productName?: string;
+  readonly fieldName: string;
+  readonly accountId?: AccountId;
+  readonly parentAccountId?: AccountId;
+  readonly contextValues?: Values;
+  readonly dependencyAccountId?: AccountId;
+  readonly text?: SearchText;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly values?: readonly (string | number | boolean)[];
+}
+
+export interface ResolveRemoteEnumResponse {
+  readonly EnumMembers: readonly EnumMember[];
+  readonly TotalCount: number;
+  readonly ExpiresAt: string;
+}
+
+export interface RestartJobRequest {
+  readonly jobId: JobId;
+}
+
+export type RestartJobResponse = Job;
+
+export interface RetryJobRequest {
+  readonly jobId: JobId;
+}
+
+export type RetryJobResponse = Job;
+
+export type ReturnedText = string;
+
+export interface RevealAccountValuesRequest {
+  readonly accountId: AccountId;
+}
+
+export type RevealAccountValuesResponse = Ok;
+
+export interface RevokeAccountApiTokenRequest {
+  readonly userAccountId: AccountId;
+  readonly tokenId: TokenId;
+}
+
+export type RevokeAccountApiTokenResponse = Ok;
+
+export interface RevokeApiTokenRequest {
+  readonly tokenId: TokenId;
+}
+
+export type RevokeApiTokenResponse = Ok;
+
+export interface RevokeSessionsRequest {
+  readonly userAccountId: AccountId;
+  readonly exceptCurrent?: boolean;
+}
+
+export type RevokeSessionsResponse = RevokedSessions;
+
+export interface RevokedSessions {
+  readonly Revoked: number;
+}
+
+export interface Role {
+  readonly Id: EntityId;
+  readonly Name: EntityName;
+  readonly Description?: EntityDescription;
+  readonly IsTemplate?: boolean;
+  readonly OwnerAccountId: AccountId;
+  readonly OwnerDisplayName: string | null;
+  readonly CapabilitySetIds?: readonly EntityId[];
+  /** Names of its sets. */
+  readonly CapabilitySets: string;
+  /** Users in the caller's scope who hold it. */
+  readonly MemberCount: number;
+  readonly CanChange: boolean;
+  readonly RowVersion: RowVersion;
+}
+
+export interface RoleMembership {
+  /** Role, user and scope account: together they name a membership. */
+  readonly Id: string;
+  readonly RoleId: EntityId;
+  readonly RoleName: string;
+  readonly UserAccountId: AccountId;
+  readonly UserDisplayName: string;
+  readonly Username: string | null;
+  readonly ScopeAccountId: AccountId;
+  readonly ScopeDisplayName: string;
+  readonly Scope: MembershipScope;
+  readonly ValidFrom: string | null;
+  /** Exclusive. */
+  readonly ValidTo: string | null;
+  /** By the database's clock. */
+  readonly State: "Valid" | "Later" | "Ended";
+  /** Null for the installation itself and for whom the caller does not see. */
+  readonly AssignedBy: string | null;
+  readonly AssignedAt: string;
+}
+
+export interface RollbackViewLayoutRequest {
+  readonly layoutId: string;
+  readonly version: number;
+}
+
+export type RollbackViewLayoutResponse = LayoutVersion;
+
+export interface RotateApiTokenRequest {
+  readonly tokenId: TokenId;
+  readonly expiresInDays?: number;
+}
+
+export type RotateApiTokenResponse = IssuedApiToken;
+
+export type RowKeys = readonly (string | number)[];
+
+/** Counts the saves of an entity. A save that names an older one is refused with ConcurrencyConflict. */
+export type RowVersion = number;
+
+export interface RunJobRequest {
+  readonly kind: StartableJob;
+}
+
+export type RunJobResponse = Job;
+
+export type Salutation = "None" | "Mr" | "Ms" | "Mx" | "Dr";
+
+export interface SaveAccountNoteRequest {
+  readonly accountId: AccountId;
+  readonly noteId?: number;
+  /** Needed unless the note is deleted. */
+  readonly text?: string;
+  readonly delete?: boolean;
+  readonly rowVersion?: RowVersion;
+}
+
+export interface SaveAccountNoteResponse {
+  /** Null when it was deleted. */
+  readonly Note: AccountNote | null;
+}
+
+export interface SaveBillingSettingsRequest {
+  readonly accountId: AccountId;
+  readonly settings: BillingSettingsInput;
+  readonly rowVersion: RowVersion;
+}
+
+export type SaveBillingSettingsResponse = BillingSettings;
+
+export interface SaveCommitmentRemindersRequest {
+  readonly accountId: AccountId;
+  /** True: what the account has decided is forgotten, and reminders is not read. */
+  readonly isInherited?: boolean;
+  readonly reminders: readonly CommitmentReminder[];
+}
+
+export type SaveCommitmentRemindersResponse = CommitmentReminders;
+
+export interface SaveDraftRequest {
+  readonly layoutId: DraftLayoutId;
+  readonly recordKey: DraftRecordKey;
+  readonly content: DraftContent;
+  readonly writer: DraftWriter;
+  /** SavedAt of the draft of another writer that this one goes over. */
+  readonly basedOn?: string | null;
+}
+
+export interface SaveDraftResponse {
+  readonly SavedAt: string;
+}
+
+export interface SaveEnumerationRequest {
+  /** Of the one to change, where the enumeration itself does not say it. */
+  readonly name?: EnumerationName;
+  readonly enumeration: EnumerationValues;
+  readonly rowVersion?: RowVersion;
+}
+
+export type SaveEnumerationResponse = Enumeration;
+
+export interface SaveIpRestrictionsRequest {
+  readonly accountId: AccountId;
+  /** Absent: the list is emptied. */
+  readonly entries?: readonly IpEntry[];
+  readonly confirmLockout?: boolean;
+  readonly rowVersion?: RowVersion;
+}
+
+export type SaveIpRestrictionsResponse = GetIpRestrictionsResponse;
+
+export interface SaveMyNotificationPreferencesRequest {
+  readonly preferences: NotificationPreferences;
+}
+
+export type SaveMyNotificationPreferencesResponse = NotificationChoices;
+
+export interface SaveMyPreferencesRequest {
+  readonly scheme: SchemeChoice;
+  readonly density: Density;
+}
+
+export type SaveMyPreferencesResponse = Record<string, never>;
+
+export interface SaveNotificationPreferencesRequest {
+  readonly accountId: AccountId;
+  readonly preferences: NotificationPreferences;
+}
+
+export type SaveNotificationPreferencesResponse = NotificationChoices;
+
+export interface SaveNotificationRecipientsRequest {
+  readonly accountId: AccountId;
+  readonly eventType: NotificationEvent;
+  readonly roleIds?: RecipientRoleIds;
+  readonly emails?: RecipientEmails;
+}
+
+export type SaveNotificationRecipientsResponse = NotificationChoices;
+
+export interface SavePageArrangementRequest {
+  readonly layoutId: string;
+  readonly pageId: string;
+  readonly arrangement: PageArrangement | null;
+}
+
+export type SavePageArrangementResponse = Record<string, never>;
+
+export interface SaveRoleMembersRequest {
+  readonly roleId: EntityId;
+  readonly add?: readonly MemberInput[];
+  readonly remove?: readonly MemberReference[];
+}
+
+export type SaveRoleMembersResponse = Role;
+
+export interface SaveRolesForUserRequest {
+  readonly userAccountId: AccountId;
+  readonly memberships: readonly MembershipInput[];
+  readonly rowVersion: number;
+}
+
+export type SaveRolesForUserResponse = GetRolesForUserResponse;
+
+export interface SaveSupportDetailsRequest {
+  readonly accountId: AccountId;
+  readonly details: SupportDetailsInput;
+  readonly rowVersion?: RowVersion;
+}
+
+export type SaveSupportDetailsResponse = SupportDetails;
+
+export interface SaveViewLayoutRequest {
+  readonly layout: LayoutDocument;
+  readonly rowVersion?: RowVersion;
+  /** What a merge had left open has been decided. */
+  readonly resolved?: boolean;
+}
+
+export interface SaveViewLayoutResponse {
+  readonly Draft: LayoutVersion;
+  readonly Check: CheckResult;
+}
+
+export interface SaveViewRequest {
+  readonly view: SavedViewInput;
+  readonly rowVersion?: RowVersion;
+}
+
+export type SaveViewResponse = SavedView;
+
+export interface SavedView {
+  readonly ViewId: ViewId;
+  readonly LayoutId: ElementId;
+  readonly ContainerId: ElementId;
+  readonly Name: string;
+  readonly Scope: ViewScope;
+  readonly RoleName: string | null;
+  readonly State: ViewState;
+  readonly IsMine: boolean;
+  readonly OwnerName?: string;
+  readonly RowVersion: RowVersion;
+}
+
+export interface SavedViewImpact {
+  /** Of a fragment: the layout that shows it. */
+  readonly LayoutName?: string;
+  /** Of the column. */
+  readonly Id: string;
+  readonly Path: string;
+  /** Views of everyone. */
+  readonly Count: number;
+  readonly Uses: "Filter" | "Sort" | "Column";
+  /** Of those that are shared with the caller. */
+  readonly SharedNames: readonly string[];
+}
+
+export interface SavedViewInput {
+  readonly ViewId?: ViewId;
+  readonly LayoutId: ElementId;
+  readonly ContainerId: ElementId;
+  readonly Name: string;
+  readonly Scope: ViewScope;
+  /** Of one of the caller's own roles; with Scope Role. */
+  readonly RoleName?: string | null;
+  readonly State: ViewState;
+}
+
+export interface Schedule {
+  readonly Name: string;
+  readonly Every: "Minute" | "Hour" | "Day" | "Month";
+  /** HH:MM, of what happens once a day or once a month. */
+  readonly AtUtc: string | null;
+  /** Null until a node has begun to look after it. */
+  readonly NextRunAt: string | null;
+  /** The moment for which it was started last. */
+  readonly LastRunAt: string | null;
+  /** What became of that; null when it was not started yet or is off the record. */
+  readonly LastJobStatus: JobStatus | null;
+}
+
+export interface ScheduledTermination {
+  readonly ScheduledTerminationId: number;
+  readonly AccountId: AccountId;
+  readonly TerminationDateUtc: string;
+  /** Null: at the end of a term that was not renewed. */
+  readonly Reason: TerminationReason | null;
+  readonly Comment: string | null;
+  /** The vendor is told. */
+  readonly SendToSdp: boolean;
+  readonly ReminderDaysBefore: TerminationReminderDays;
+  readonly ReminderEmails: TerminationReminderEmails;
+  /** Name of anyone who asked for it, where the reader sees that account. */
+  readonly CreatedBy: string | null;
+  readonly CreatedAt: string;
+  readonly Status: TerminationStatus;
+  /** It has not begun. */
+  readonly CanCancel: boolean;
+}
+
+/** Light, dark, or as the person's system says. */
+export type SchemeChoice = "light" | "dark" | "system";
+
+/** Separated by spaces. openid is always requested. */
+export type Scopes = string;
+
+export interface Screen {
+  /** With the names of its parameters in braces. */
+  readonly Route: string;
+  readonly LayoutId: string;
+  readonly Version: number;
+  readonly Title: string;
+  readonly Menu: ScreenMenu | null;
+}
+
+export interface ScreenMenu {
+  readonly DisplayValue: string;
+  readonly Icon?: string;
+  readonly Section?: string;
+  readonly Order?: number;
+}
+
+/** What expressions of the layout read besides the row. They decide what is asked for, never what is allowed: each call is checked by itself. */
+export interface ScreenVariables {
+  readonly Account?: Variables | null;
+  readonly Route?: Variables;
+}
+
+export interface SearchAccountRequest {
+  readonly text: string;
+  readonly limit?: number;
+  readonly accountTypes?: readonly AccountType[];
+}
+
+export interface SearchAccountResponse {
+  readonly Items: readonly AccountSearchResult[];
+}
+
+export interface SearchServicesRequest {
+  /** How many at most; `take` counts before it. */
+  readonly limit?: number;
+  readonly options?: { readonly filter?: ServiceFilter };
+  readonly orderBy?: { readonly Field: "Ranking" | "DisplayName"; readonly Direction: SortDirection };
+  readonly skip?: Skip;
+  readonly take?: number;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+  readonly fields?: FieldNames;
+  /** Counts the values of these members; the answer has them in `Facets`. */
+  readonly facets?: readonly ("VendorId" | "CategoryId" | "IsNew" | "IsBundle" | "IsAddon")[];
+}
+
+export interface SearchServicesResponse {
+  readonly Items: readonly ServiceResult[];
+  readonly TotalCount: number;
+  readonly Facets?: Facets;
+}
+
+export type SearchText = string;
+
+export interface SecurityCodeSent {
+  readonly ExpiresInSeconds: number;
+  readonly ResendAfterSeconds: number;
+  readonly MaskedEmail: string;
+}
+
+export type Segment = "Commercial" | "Education" | "Government" | "Nonprofit";
+
+/** Either everything that a token means, or these rows. */
+export interface Selection {
+  readonly token?: string;
+  readonly keys?: RowKeys;
+}
+
+export interface SendDigestsRequest {
+  readonly digests: readonly ("Daily" | "Weekly")[];
+}
+
+export type SendDigestsResponse = Job;
+
+export interface SendResetPasswordMailRequest {
+  readonly userAccountId: AccountId;
+}
+
+export type SendResetPasswordMailResponse = Record<string, never>;
+
+export interface SendSecurityCodeNotificationRequest {
+  readonly authenticationMethodId: MethodId;
+}
+
+export type SendSecurityCodeNotificationResponse = SecurityCodeSent;
+
+export interface SendTestNotificationRequest {
+  readonly accountId: AccountId;
+  readonly eventType: NotificationEvent;
+}
+
+export type SendTestNotificationResponse = Ok;
+
+/** All of them narrow; of a list one suffices. */
+export interface ServiceFilter {
+  readonly DisplayName?: SearchText;
+  /** Accounts that brought the service in. */
+  readonly OwnerIds?: readonly AccountId[];
+  /** Ids; the categories below one belong to it. */
+  readonly Categories?: readonly number[];
+  readonly Tags?: readonly string[];
+  readonly NewOnly?: boolean;
+  /** Services of the top reseller's catalogue, of the caller's own company, or all. */
+  readonly SourceType?: "Root" | "Own" | "All";
+}
+
+/** Id of a service of the catalogue. */
+export type ServiceId = number;
+
+export interface ServiceResult {
+  readonly Id: ServiceId;
+  readonly DisplayName: string;
+  /** Name of an icon. */
+  readonly Icon: string;
+  /** The name by which subscriptions and layouts know it. */
+  readonly ProductName: string;
+  readonly VendorId: number;
+  readonly VendorName: string;
+  /** The most precise one. */
+  readonly CategoryId: number | null;
+  /** Names in the caller's language, the most precise one first. */
+  readonly Categories: readonly string[];
+  readonly Tags: readonly string[];
+  readonly IsNew: boolean;
+  readonly IsBundle: boolean;
+  readonly IsAddon: boolean;
+  /** A position: smaller is better. */
+  readonly Ranking: number;
+}
+
+export interface ServiceShare {
+  readonly ServiceName: string;
+  readonly Net: BillAmount;
+}
+
+export interface SessionAccount {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly AccountType: AccountType;
+  readonly AccountState: AccountState;
+  readonly Icon: string;
+  readonly AccountPath: string;
+  readonly ViewsKeyValues: { readonly AccountType: AccountType; readonly ProductName: string | null; readonly Currency: string | null; readonly Country: string | null };
+}
+
+/** A name of a session; useless as a credential. */
+export type SessionHandle = string;
+
+export interface SessionList {
+  readonly Items: readonly SessionRow[];
+}
+
+export interface SessionRow {
+  readonly Id: SessionHandle;
+  /** Browser and system, as far as the browser says. */
+  readonly Device: string;
+  readonly RemoteAddress: string;
+  readonly SignedInAt: string;
+  /** Within a minute. */
+  readonly LastSeenAt: string;
+  /** When it ends without further use. */
+  readonly ExpiresAt: string;
+  readonly IsCurrent: boolean;
+  /** The name of anyone who acts for the user in it. */
+  readonly Impersonator: string | null;
+}
+
+/** The signed-in user (spec §3). SessionId is a public handle of the session, not the secret in the cookie; it is null while a second factor is open. */
+export interface SessionUser {
+  readonly SessionId: string | null;
+  readonly UserAuthenticationMethods: readonly AuthenticationMethod[];
+  readonly MustSetupMfa: boolean;
+  /** How far the sign-in has come. SessionId is null until it is complete. */
+  readonly SignInStage?: "second-factor" | "mfa-setup" | "password-change" | "complete";
+  readonly AllowedMfaTypes?: AuthenticatorTypes;
+  readonly UserAccountId: AccountId;
+  readonly UserAccount?: SessionAccount;
+  readonly CompanyAccount?: SessionAccount;
+  readonly Capabilities: readonly Capability[];
+  /** Names of the user's own roles, each once. */
+  readonly Roles?: readonly string[];
+  readonly ImpersonatorAccountId: AccountId | null;
+  readonly ImpersonatorAccount?: SessionAccount | null;
+  /** When acting for this user ends at the latest. */
+  readonly ImpersonationEndsAt?: string | null;
+  readonly Username: string;
+  readonly Firstname?: string;
+  readonly Lastname?: string;
+  readonly Category?: string | null;
+  readonly PaasType?: string;
+  readonly PaasCountry?: string | null;
+  readonly PaasName?: string;
+  readonly LastLogon?: string | null;
+  readonly AccountIdentificator?: string;
+  /** Null until the user has chosen any. */
+  readonly Preferences?: Preferences | null;
+  /** There are terms that the user may accept for the own company, and no one has. */
+  readonly MustAcceptTerms?: boolean;
+  readonly LanguageCode?: Locale;
+}
+
+export interface SetCreditLimitRequest {
+  readonly accountId: AccountId;
+  /** Absent or null: no limit. */
+  readonly limit?: string | null;
+  readonly isLocked: boolean;
+  readonly comment: string;
+}
+
+export type SetCreditLimitResponse = CreditLimit;
+
+export interface SetDefaultViewRequest {
+  readonly layoutId: ElementId;
+  readonly containerId: ElementId;
+  readonly viewId: ViewId | null;
+}
+
+export type SetDefaultViewResponse = Record<string, never>;
+
+export interface SetLanguageRequest {
+  readonly languageCode: Locale;
+}
+
+export interface SetLanguageResponse {
+  readonly LanguageCode: Locale;
+}
+
+export interface SetMaintenanceRequest {
+  readonly state: MaintenanceState;
+  /** Time until it starts, with the state Countdown. */
+  readonly countdownSeconds?: number;
+  /** Shown together with the duration. */
+  readonly message?: string;
+}
+
+export type SetMaintenanceResponse = Maintenance;
+
+export interface SetPrimaryTwoFactorRequest {
+  readonly authenticationMethodId: MethodId;
+}
+
+export type SetPrimaryTwoFactorResponse = MethodList;
+
+export interface SetupTwoFactorRequest {
+  readonly authenticatorType: AuthenticatorType;
+  /** Only for EmailCode; without it the address in the account. */
+  readonly email?: string;
+}
+
+export interface SetupTwoFactorResponse {
+  readonly SetupId: string;
+  /** Base32, to be typed where the picture cannot be read. */
+  readonly Secret: string | null;
+  /** What the picture holds. */
+  readonly OtpAuthUri: string | null;
+  readonly MaskedEmail: string | null;
+  readonly PasskeyOptions: PasskeyOptions | null;
+  readonly ExpiresInSeconds: number;
+  readonly ResendAfterSeconds: number | null;
+}
+
+export interface SignInProvider {
+  readonly Id: EntityId;
+  readonly Name: ProviderName;
+  readonly Issuer: Issuer;
+  readonly ClientId: ClientName;
+  readonly HasClientSecret: boolean;
+  readonly Scopes: string;
+  readonly IsEnabled: boolean;
+  readonly Position: Position;
+  readonly RowVersion: RowVersion;
+}
+
+export interface SignInProviderItem {
+  readonly id: ProviderKey;
+  readonly name: ProviderName;
+  /** Null until the provider has been asked. */
+  readonly auth_endpoint: string | null;
+  readonly client: ClientName;
+  readonly scope: string;
+}
+
+export type Skip = number;
+
+export interface Sort {
+  readonly field: string;
+  readonly direction: SortDirection;
+}
+
+export type SortDirection = "Ascending" | "Descending";
+
+export type Sorts = readonly Sort[];
+
+export interface StartBulkActionRequest {
+  readonly layoutId: ElementId;
+  readonly containerId: ElementId;
+  /** The version that the person sees. */
+  readonly layoutVersion?: number;
+  /** What the parameters of the grid's source came to. */
+  readonly parameters: Variables;
+  readonly variables?: ScreenVariables;
+  readonly actionId: ElementId;
+  readonly selection: Selection;
+  /** Of the action's form. */
+  readonly values?: Values;
+  readonly dryRun?: boolean;
+}
+
+export type StartBulkActionResponse = Job;
+
+export interface StartBulkEditRequest {
+  readonly layoutId: ElementId;
+  readonly containerId: ElementId;
+  /** The version that the person sees. */
+  readonly layoutVersion?: number;
+  /** What the parameters of the grid's source came to. */
+  readonly parameters: Variables;
+  readonly variables?: ScreenVariables;
+  readonly selection: Selection;
+  readonly changes: { readonly [name: string]: FieldChange };
+  readonly dryRun?: boolean;
+}
+
+export type StartBulkEditResponse = Job;
+
+export interface StartExportRequest {
+  readonly layoutId: ElementId;
+  readonly containerId: ElementId;
+  /** The version that the person sees. */
+  readonly layoutVersion?: number;
+  /** What the parameters of the grid's source came to. */
+  readonly parameters: Variables;
+  readonly variables?: ScreenVariables;
+  readonly text?: SearchText;
+  readonly sort?: Sorts;
+  readonly filters?: Filters;
+  readonly columns: readonly MemberName[];
+  readonly format: "Csv" | "Xlsx";
+}
+
+export type StartExportResponse = Job;
+
+/** Scheduled work that can safely run at any time. It processes what is due. */
+export type StartableJob = "ScheduledTerminations" | "TerminationReminders" | "Renewals" | "CommitmentReminders" | "AuditSealing" | "AuditRetention" | "AdminRunRetention";
+
+export interface StopJobRequest {
+  readonly jobId: JobId;
+}
+
+export type StopJobResponse = Job;
+
+export interface SubmitImportRequest {
+  readonly importId: ImportId;
+  /** Absent: the name of the file. */
+  readonly name?: string;
+  /** Of users: an email with a link to set a password, unless the file says otherwise for the row. */
+  readonly sendInvitations?: boolean;
+}
+
+export type SubmitImportResponse = Job;
+
+/** What happens to one subscription. */
+export interface SubscriptionFate {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly ParentDisplayName: string | null;
+  readonly Quantity: number;
+  readonly AccountState: AccountState;
+  readonly Outcome: SubscriptionOutcome;
+  /** When it ends; of a locked one the earliest time at which it can. */
+  readonly EndsAt: string;
+  readonly LockReason: LockReason | null;
+  /** The first day on which it may end; null: it is not locked. */
+  readonly LockEndDate: string | null;
+  readonly MinimumContractEndDate: string | null;
+  /** Until when it is paid for in advance. */
+  readonly PrepaidEndDate: string | null;
+  /** Until then it can be cancelled freely. */
+  readonly WindowEndsAt: string | null;
+  readonly IsInWindow: boolean;
+}
+
+export type SubscriptionOutcome = "Ends" | "WithPrepaidPeriod" | "Locked";
+
+export interface SubscriptionRow {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly ProductName: string;
+  readonly VendorDisplayName: string | null;
+  readonly AccountState: AccountState;
+  readonly ProvisioningStatus: ProvisioningStatus | null;
+  readonly Quantity: number | null;
+  readonly OfferName: string | null;
+  readonly CommitmentTerm: string | null;
+  readonly TermEnd: string | null;
+  readonly AdvancePeriodEndAction: string | null;
+  /** Null where the caller may not see it. */
+  readonly ParentAccountId: AccountId | null;
+  readonly ParentDisplayName: string | null;
+  readonly RowVersion: RowVersion;
+}
+
+/** The fields that are present (spec §3); the nearest account above that has a field wins. */
+export interface SupportDetails {
+  readonly Imprint?: string;
+  readonly SupportPhoneNumber?: string;
+  readonly SupportTechnicalEmail?: string;
+  readonly SupportWorkingHoursRegular?: string;
+  readonly SupportWorkingDaysRegular?: string;
+  readonly SupportWorkingHoursOthers?: string;
+  readonly SupportWorkingDaysOthers?: string;
+  readonly SupportUrl?: string;
+  readonly SupportButtonText?: string;
+  readonly SupportSalesPhoneNumber?: string;
+  readonly SupportSalesEmail?: string;
+  readonly SupportBillingPhoneNumber?: string;
+  readonly SupportBillingEmail?: string;
+  readonly KnowledgeBaseUrl?: string;
+}
+
+/** Only the fields to change; null empties one. */
+export interface SupportDetailsInput {
+  readonly Imprint?: string | null;
+  readonly SupportPhoneNumber?: string | null;
+  readonly SupportTechnicalEmail?: string | null;
+  readonly SupportWorkingHoursRegular?: string | null;
+  readonly SupportWorkingDaysRegular?: string | null;
+  readonly SupportWorkingHoursOthers?: string | null;
+  readonly SupportWorkingDaysOthers?: string | null;
+  readonly SupportUrl?: string | null;
+  readonly SupportButtonText?: string | null;
+  readonly SupportSalesPhoneNumber?: string | null;
+  readonly SupportSalesEmail?: string | null;
+  readonly SupportBillingPhoneNumber?: string | null;
+  readonly SupportBillingEmail?: string | null;
+  readonly KnowledgeBaseUrl?: string | null;
+}
+
+export interface SystemFigures {
+  readonly JobsWaiting: number;
+  readonly JobsRunning: number;
+  /** In the last 24 hours. */
+  readonly JobsFailed: number;
+  /** How long the job that waits longest could have begun. */
+  readonly OldestWaitingSeconds: number | null;
+  readonly MailsWaiting: number;
+  readonly SchedulesDue: number;
+  readonly LiveConnections: number;
+  readonly NodesAlive: number;
+  readonly DatabaseMegabytes: number;
+  readonly DatabaseConnections: number;
+  /** How long the transaction has been open that is open longest. */
+  readonly LongestTransactionSeconds: number;
+  /** Of the replica that is furthest behind; null without one. */
+  readonly ReplicationLagSeconds: number | null;
+}
+
+export interface SystemStatus {
+  readonly CheckedAt: string;
+  readonly Figures: SystemFigures;
+  readonly Versions: SystemVersions;
+  readonly JobKinds: readonly JobKindStatus[];
+  readonly Queues: readonly QueueStatus[];
+  readonly Nodes: readonly NodeStatus[];
+}
+
+export interface SystemVersions {
+  readonly Product: string;
+  readonly Node: string;
+  readonly PostgreSql: string;
+  /** Begin of a hash of all contracts. Nodes with different ones are different releases. */
+  readonly Contracts: string;
+  readonly Migrations: number;
+  readonly LatestMigration: string | null;
+}
+
+export type TableFormat = "Csv" | "Xlsx";
+
+export type Take = number;
+
+export interface Term {
+  readonly Id: TermId;
+  readonly DocumentId: number;
+  readonly Kind: TermsKind;
+  readonly Name: string;
+  readonly Version: number;
+  readonly ValidFrom: string;
+  /** The product for which they are accepted; null for the account as a whole. */
+  readonly ProductName: string | null;
+  /** Markdown. */
+  readonly TermsText: string;
+  /** Markdown: what is new since the version before; empty with the first one. */
+  readonly Changes: string;
+  /** The same as a PDF: GET /keeper/get/{PathToTermsPdf}. */
+  readonly PathToTermsPdf: string;
+  readonly IsPrivacyPolicy: boolean;
+}
+
+export interface TermAcceptance {
+  readonly TermId: TermId;
+  readonly AccountId: AccountId;
+  readonly ProductName: string | null;
+  readonly AcceptedAt: string;
+}
+
+/** Id of one version of a document: what is accepted is what was read. */
+export type TermId = number;
+
+export interface TerminateAccountRequest {
+  readonly accountId: AccountId;
+  /** The vendor is told as well. Without it only the books are changed, which needs Execute on ADMINISTRATIVE. */
+  readonly sendToSdp?: boolean;
+  /** Absent: Later with a terminationDate, else Now. */
+  readonly when?: "Now" | "Later";
+  /** UTC, to the minute: an hour to three years from now. Null: at once. */
+  readonly terminationDate?: string | null;
+  readonly terminationReason: TerminationReason;
+  readonly comment?: TerminationComment;
+  readonly reminderDaysBefore?: TerminationReminderDays;
+  readonly reminderEmails?: TerminationReminderEmails;
+  /** True: anyone who asks knows that it cannot be undone. */
+  readonly acknowledged?: boolean;
+}
+
+export interface TerminateAccountResponse {
+  readonly AccountState: AccountState;
+  /** Null when it ends at once. */
+  readonly ScheduledTermination: ScheduledTermination | null;
+  readonly ProvisioningRequestIds: readonly number[];
+}
+
+/** With the reason Other at least five characters. */
+export type TerminationComment = string;
+
+/** Accounts that end, this one among them. */
+export interface TerminationCounts {
+  readonly Products: number;
+  readonly Users: number;
+  readonly Departments: number;
+  readonly Companies: number;
+  readonly Resellers: number;
+}
+
+export interface TerminationPreview {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly AccountState: AccountState;
+  /** Since when it has ended; null: it goes on, or no one has noted it. */
+  readonly EndedAt: string | null;
+  /** Of one that has ended or is about to; null: at the end of a term that was not renewed, or no one has noted it. */
+  readonly EndedReason: TerminationReason | null;
+  readonly EndedComment: string | null;
+  /** Name of anyone who asked for it, where the reader sees that account. */
+  readonly EndedBy: string | null;
+  /** As it was asked for; null: at once. */
+  readonly TerminationDate: string | null;
+  /** When the account itself ends: with the last of its subscriptions. */
+  readonly EndsAt: string;
+  /** The first time for which a termination would be accepted. */
+  readonly EarliestDate: string;
+  /** The latest of its subscriptions and of the contract of the company. */
+  readonly MinimumContractEndDate: string | null;
+  /** A request for that time would be accepted. */
+  readonly CanTerminate: boolean;
+  /** Why it would not, in words. */
+  readonly BlockedBy: string | null;
+  readonly Counts: TerminationCounts;
+  readonly Subscriptions: readonly SubscriptionFate[];
+  /** Those that cannot end at that time. */
+  readonly LockedSubscriptions: readonly SubscriptionFate[];
+  /** Those that run on until what is paid for is used up. */
+  readonly Prepaid: readonly SubscriptionFate[];
+  readonly Warnings: readonly string[];
+}
+
+export type TerminationReason = "MovedToCompetitor" | "OutOfBusiness" | "OrderMistake" | "NoLongerNeeded" | "TooExpensive" | "Upgraded" | "Other";
+
+/** So many days before the termination a reminder is sent. */
+export type TerminationReminderDays = readonly number[];
+
+/** Who gets the reminders; without any, the user who schedules the termination. */
+export type TerminationReminderEmails = readonly string[];
+
+export type TerminationStatus = "Scheduled" | "ReminderSent" | "Executing" | "Executed" | "Failed" | "Cancelled";
+
+export interface TermsDocument {
+  readonly DocumentId: number;
+  readonly Kind: TermsKind;
+  readonly OwnerAccountId: AccountId;
+  readonly OwnerDisplayName: string;
+  readonly VendorName: string | null;
+  readonly ProductName: string | null;
+  readonly AcceptanceMode: "EveryPurchase" | "FirstPurchase" | "FirstPurchaseAndChange" | "EveryPurchaseAndChange";
+  readonly Name: string;
+  readonly Version: number;
+  readonly ValidFrom: string;
+  readonly Languages: readonly string[];
+  /** Accounts in sight of the caller that have accepted this version. */
+  readonly AcceptedCount: number;
+}
+
+export type TermsKind = "Platform" | "Privacy" | "Reseller" | "Vendor" | "Product";
+
+export interface TermsTranslation {
+  readonly Language: Locale;
+  readonly Name: string;
+  /** Markdown. */
+  readonly TermsText: string;
+  /** Markdown: what is new. */
+  readonly Changes?: string;
+}
+
+export interface TestIpAddressRequest {
+  readonly accountId: AccountId;
+  readonly ip: string;
+}
+
+export interface TestIpAddressResponse {
+  readonly Allowed: boolean;
+  readonly Reason: "NoList" | "AllowEntry" | "DenyEntry" | "NotOnAllowList" | "NotOnDenyList";
+  /** The range that decided. Null when none did or the caller does not see its account. */
+  readonly MatchedEntry: string | null;
+}
+
+export type TextForm = string;
+
+/** By language. */
+export interface TextForms {
+  readonly [name: string]: string;
+}
+
+export type TokenId = string;
+
+export type TotalFunction = "Sum" | "Average" | "Minimum" | "Maximum" | "Count";
+
+/** Figures over all rows that match, and over each group. Count counts the rows that have a value. */
+export type Totals = readonly { readonly field: string; readonly function: TotalFunction }[];
+
+export type UnimpersonateRequest = Record<string, never>;
+
+export type UnimpersonateResponse = SessionUser;
+
+/** Money per unit as a decimal string; below zero it is a credit. */
+export type UnitAmount = string;
+
+export interface UnlinkIdentityRequest {
+  readonly identityId: EntityId;
+  readonly currentPassword?: string;
+}
+
+export type UnlinkIdentityResponse = Ok;
+
+export interface UnpublishViewLayoutRequest {
+  readonly layoutId: string;
+}
+
+export type UnpublishViewLayoutResponse = Record<string, never>;
+
+export interface UpdateAccountRequest {
+  readonly accountId: AccountId;
+  readonly values: Values;
+  readonly rowVersion: RowVersion;
+}
+
+export type UpdateAccountResponse = Account;
+
+export interface UpdateCapabilitySetRequest {
+  readonly id: EntityId;
+  readonly name?: EntityName;
+  readonly description?: EntityDescription;
+  readonly isTemplate?: boolean;
+  readonly capabilities?: CapabilityLines;
+  readonly rowVersion: RowVersion;
+  /** As in GetCapabilitySet. */
+  readonly allObjectTypes?: boolean;
+}
+
+export type UpdateCapabilitySetResponse = CapabilitySet;
+
+export interface UpdateHierarchyMFAPolicyRequest {
+  readonly accountId: AccountId;
+  readonly policy: MfaPolicyInput;
+  readonly exemptUserIds?: UserIds;
+}
+
+export type UpdateHierarchyMFAPolicyResponse = HierarchyMfaPolicy;
+
+export interface UpdateMFAPolicyRequest {
+  readonly accountId: AccountId;
+  readonly policy: MfaPolicyInput;
+}
+
+export type UpdateMFAPolicyResponse = MfaPolicy;
+
+export interface UpdateRoleRequest {
+  readonly id: EntityId;
+  readonly name?: EntityName;
+  readonly description?: EntityDescription;
+  readonly isTemplate?: boolean;
+  readonly capabilitySetIds?: readonly EntityId[];
+  readonly rowVersion: RowVersion;
+}
+
+export type UpdateRoleResponse = Role;
+
+export interface UpdateSignInProviderRequest {
+  readonly providerId: EntityId;
+  readonly name: ProviderName;
+  readonly issuer: Issuer;
+  readonly clientId: ClientName;
+  /** Leave empty for a client without a secret. */
+  readonly clientSecret?: string;
+  readonly scopes?: Scopes;
+  readonly isEnabled?: boolean;
+  readonly position?: Position;
+  readonly rowVersion: RowVersion;
+}
+
+export type UpdateSignInProviderResponse = SignInProvider;
+
+export interface UpdateSubscriptionRequest {
+  readonly accountId: AccountId;
+  readonly operation: "Suspend" | "Resume";
+}
+
+export type UpdateSubscriptionResponse = AccountRow;
+
+export interface UploadCustomChargeAttachmentRequest {
+  readonly file: string;
+}
+
+export type UploadCustomChargeAttachmentResponse = FileRef;
+
+export interface UploadFileRequest {
+  readonly file: string;
+}
+
+export type UploadFileResponse = FileRef;
+
+export interface UploadImportFileRequest {
+  readonly type: ImportType;
+  readonly parentAccountId?: AccountId;
+  /** What UploadFile answered to the caller. */
+  readonly file: string;
+}
+
+export interface UploadImportFileResponse {
+  readonly ImportId: ImportId;
+  readonly Columns: readonly string[];
+  readonly Rows: number;
+  readonly Preview: readonly ImportRow[];
+  readonly IgnoredColumns: readonly string[];
+}
+
+export type UserCategory = "Employee" | "External" | "ServiceAccount";
+
+export type UserIds = readonly AccountId[];
+
+export interface UserRow {
+  readonly AccountId: AccountId;
+  readonly DisplayName: string;
+  readonly Username: string | null;
+  readonly AccountState: AccountState;
+  readonly ParentAccountId: AccountId;
+  readonly LastLogon: string | null;
+  readonly HasMfa: boolean;
+  /** Names of the roles held now, each once. */
+  readonly Roles: string;
+}
+
+export type UserStatus = "Active" | "Suspended";
+
+export interface UserValues {
+  readonly Salutation?: Salutation;
+  readonly FirstName: string;
+  readonly LastName: string;
+  readonly DisplayName?: string;
+  readonly JobTitle?: string;
+  readonly Category?: UserCategory;
+  readonly Email: EmailAddress;
+  readonly Phone?: PhoneNumber;
+  readonly MobilePhone?: PhoneNumber;
+  readonly Username: string;
+  readonly Status?: UserStatus;
+  readonly AdminStatus?: boolean;
+  readonly LastLogon?: string;
+  readonly SendInvitation?: boolean;
+  /** Given to a new user; afterwards roles have operations of their own. */
+  readonly Roles?: readonly number[];
+  readonly Language: Locale;
+  readonly TimeZone?: string;
+  readonly DateFormat?: "Locale" | "YYYY-MM-DD" | "DD.MM.YYYY" | "DD/MM/YYYY" | "MM/DD/YYYY";
+  readonly NumberFormat?: "Locale" | "1,234.56" | "1.234,56" | "1 234,56";
+  readonly ExternalId?: string;
+  readonly CostCenter?: string;
+  readonly SsoLinked?: boolean;
+  readonly [name: string]: unknown;
+}
+
+export type Username = string;
+
+export interface ValidateImportRequest {
+  readonly importId: ImportId;
+}
+
+export type ValidateImportResponse = Job;
+
+export interface ValidateIpRangesRequest {
+  readonly text: string;
+}
+
+export interface ValidateIpRangesResponse {
+  readonly Records: readonly IpRecord[];
+}
+
+export interface ValidateMoveRequest {
+  readonly accountId: AccountId;
+  readonly newParentAccountId: AccountId;
+  readonly skip?: Skip;
+  readonly take?: Take;
+  readonly sort?: Sorts;
+  readonly text?: SearchText;
+  readonly filters?: Filters;
+}
+
+export type ValidateMoveResponse = MoveVerdict;
+
+export interface ValidateMyPasswordRequest {
+  readonly password: Password;
+}
+
+export type ValidateMyPasswordResponse = PasswordVerdict;
+
+export interface ValidateRemoteFieldWithResultRequest {
+  readonly accountType: AccountType;
+  readonly productName?: string;
+  readonly fieldName: string;
+  readonly value: string;
+  readonly accountId?: AccountId;
+  readonly parentAccountId?: AccountId;
+  readonly contextValues?: Values;
+}
+
+export interface ValidateRemoteFieldWithResultResponse {
+  readonly IsValid: boolean;
+  readonly Message: string | null;
+  readonly NormalizedValue: string | null;
+  readonly Suggestions: readonly string[];
+}
+
+export interface ValidateResetPasswordRequest {
+  readonly username: Username;
+  readonly token: ResetToken;
+  readonly password: Password;
+}
+
+export type ValidateResetPasswordResponse = PasswordVerdict;
+
+export interface ValidateResetTokenRequest {
+  readonly username: Username;
+  readonly token: ResetToken;
+}
+
+export interface ValidateResetTokenResponse {
+  readonly IsValid: boolean;
+  /** Null for a link that never was or was used. */
+  readonly ExpiresAt: string | null;
+}
+
+export interface ValidateUniqueFieldRequest {
+  readonly accountType: AccountType;
+  readonly fieldName: string;
+  readonly value: string;
+  readonly accountId?: AccountId;
+  readonly parentAccountId?: AccountId;
+}
+
+export interface ValidateUniqueFieldResponse {
+  readonly IsUnique: boolean;
+}
+
+export interface ValidateUserPasswordRequest {
+  readonly userAccountId?: AccountId;
+  readonly context?: PasswordNames;
+  readonly password: Password;
+}
+
+export type ValidateUserPasswordResponse = PasswordVerdict;
+
+/** Values by field name. Which names an account has is said by the profile of its type, and by the layouts for values the contract does not name. */
+export interface Values {
+  readonly [name: string]: unknown;
+}
+
+export interface Variables {
+  readonly [name: string]: unknown;
+}
+
+export interface VerifyStepUpRequest {
+  readonly mfaToken?: MfaToken;
+  readonly mfaMethodId?: MethodId;
+  readonly passkey?: PasskeyAssertion;
+}
+
+export interface VerifyStepUpResponse {
+  readonly MfaVerifiedAt: string;
+  readonly ValidUntil: string;
+}
+
+/** The layout as others get it: those who hold a role and nothing else, or who read another language. Only for those who may read layouts; data stays the caller's own. */
+export interface ViewAs {
+  readonly roleId?: number;
+  readonly language?: Locale;
+  /** Also answer what is left out for want of a right, and which right that is. */
+  readonly explain?: boolean;
+}
+
+export interface ViewColumn {
+  readonly Id: ElementId;
+  readonly Width?: number;
+  readonly Pin?: "Start" | "End";
+  readonly IsHidden?: boolean;
+}
+
+export interface ViewFilter {
+  readonly Field: string;
+  /** An operator of list requests, or one of the browser's own such as a relative date. */
+  readonly Operator: string;
+  readonly Value?: string | number | boolean | null | readonly (string | number | boolean)[];
+}
+
+export type ViewId = string;
+
+export interface ViewRole {
+  readonly RoleId: number;
+  readonly Name: string;
+  readonly Description: string;
+  readonly Capabilities: readonly Capability[];
+}
+
+/** Who sees it besides its owner: no one, those who hold a role, everyone at or below the owner's company. */
+export type ViewScope = "Own" | "Role" | "Hierarchy";
+
+export interface ViewSort {
+  readonly Field: string;
+  readonly Direction: SortDirection;
+}
+
+export interface ViewState {
+  readonly Columns: readonly ViewColumn[];
+  readonly Sort: readonly ViewSort[];
+  readonly Filters: readonly ViewFilter[];
+  readonly Text?: SearchText;
+  readonly GroupBy?: readonly string[];
+  readonly Density?: "comfortable" | "compact";
+  readonly Presentation?: "Table" | "Cards";
+}
+
+export type WebAddress = string;
+
+export interface WithdrawViewLayoutRequest {
+  readonly layoutId: string;
+  readonly version: number;
+}
+
+export type WithdrawViewLayoutResponse = LayoutVersion;
+
+export interface WithheldPart {
+  readonly Id: string;
+  readonly Name: string;
+  readonly Kind: "page" | "container" | "field" | "action";
+  /** Names of what it is in. */
+  readonly Place: readonly string[];
+  /** The contract's or the layout's; Containers and Fields: nothing of them is left. */
+  readonly Property: "x-access" | "ReadAccess" | "WriteAccess" | "Containers" | "Fields";
+  /** The right that is missing, e.g. `Read on BILLING_INFORMATION`. */
+  readonly Needs: string;
+}

@@ -1,0 +1,63 @@
+/** What fixture layouts are carried out with: a server in memory, and the application around where there is one. */
+import type { Layout } from "../../../layout/model.ts";
+import type { CustomProps } from "../../renderer/containers/parts/registry.ts";
+import type { TextPort } from "../../renderer/ports/messages.ts";
+import type { RendererPorts } from "../../renderer/ports/ports.ts";
+import { createRegistry } from "../../renderer/screens/create-registry.ts";
+import { fixtureGrid } from "./fixtures/fixture-grid.ts";
+import { type FixtureServer, fixtureServer } from "./fixtures/fixture-server.ts";
+import { type FixtureState, textKindOf } from "./fixtures/states.ts";
+
+/** What differs between the gallery and a test. */
+export type Surroundings = Pick<RendererPorts, "navigation" | "messages"> &
+  Pick<TextPort, "t"> &
+  Partial<Pick<RendererPorts, "styleNonce">>;
+
+export const localeOf = (state: FixtureState): string => ({ usual: "en-GB", long: "de-DE", rtl: "ar-EG" })[textKindOf(state)];
+
+export interface FixturePorts extends RendererPorts {
+  server: FixtureServer;
+}
+
+/** @param layout as it is in this state */
+export function fixturePorts(layout: Layout, state: FixtureState, { t, ...surroundings }: Surroundings): FixturePorts {
+  const locale = localeOf(state);
+  const server = fixtureServer(layout, state, locale);
+  return {
+    ...surroundings,
+    server,
+    texts: { t, locale },
+    operations: { call: server.call, access: server.access, can: server.can },
+    drafts: { guard: () => {}, userKey: "fixture" },
+    files: {
+      upload: server.upload,
+      fileUrl: (path) => `/keeper/get/${path}`,
+      // No pictures are kept here: a placeholder means each.
+      imageUrl: () => null,
+    },
+    choices: { load: server.loadChoices },
+    checks: {},
+    grid: fixtureGrid(),
+    scope: {
+      User: { Firstname: "Ida", UserAccountId: 1 },
+      Company: null,
+      Account: { AccountId: 1, RowVersion: 1, AllowedActions: [] },
+      Route: {},
+    },
+  };
+}
+
+/** Means components that a portal registers. */
+function Squares({ properties, data, refresh }: CustomProps) {
+  return (
+    <p>
+      {`For ${String(properties.name)}: ${data === undefined ? "nothing yet" : "data is here"}. `}
+      <button type="button" className="ts-button" onClick={refresh}>
+        Again
+      </button>
+    </p>
+  );
+}
+
+/** The product's own, with the components that fixtures name. */
+export const fixtureRegistry = createRegistry({ FixtureSquares: Squares });

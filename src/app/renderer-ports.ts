@@ -1,0 +1,151 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useSyncExternalStore } from "react";
+import { useTranslation } from "react-i18next";
+import type { Account } from "../../shared/generated/types.ts";
+import { holds } from "../data/capabilities.ts";
+import { choiceChanges } from "../data/choice-changes.ts";
+import { fileAddress, imageAddress } from "../data/files.ts";
+import { accessVerdict, isClosedToActors } from "../data/operation-access.ts";
+import { useUser } from "../data/use-session.ts";
+import { setViewing, useViewing } from "../data/viewing.ts";
+import { type LayoutRequest, loadWithheld } from "../data/withheld.ts";
+import { uploadFile } from "../generated/operations.ts";
+import type { FilePort } from "../renderer/ports/files.ts";
+import type { ArrangementPort, OuterScope, RendererPorts } from "../renderer/ports/ports.ts";
+import { formatLocale } from "../ui/format-locale.ts";
+import { useAddress } from "./address.ts";
+import { createCaller } from "./call-operation.ts";
+import { downloadFile } from "./download.ts";
+import { createDraftStorage } from "./drafts.ts";
+import { withMessage } from "./error-text.ts";
+import { chooseAccount, createFieldChecks } from "./field-checks.ts";
+import { fillRoute } from "./fill-route.ts";
+import { createGridService } from "./grid-service.ts";
+import { usePortal } from "./portal-context.ts";
+import { offerCommands } from "./screen-commands.ts";
+import { pageNonce } from "./theme/page-nonce.ts";
+import { setUnsavedWork } from "./unsaved-work.ts";
+
+/** How layouts send files, and where browsers get them. */
+export const keptFiles: Required<Omit<FilePort, "download">> = {
+  async upload(file, options) {
+    try {
+      return await uploadFile({ file }, options);
+    } catch (error) {
+      // The renderer's word for "the person changed their mind": nothing to show.
+      options.signal.throwIfAborted();
+      throw error;
+    }
+  },
+  fileUrl: fileAddress,
+  imageUrl: imageAddress,
+};
+
+interface PortsOptions {
+  /** The account that the layout is about: the open one, or the parent of the one to be created. Its id is known before the rest of it. Null: none. */
+  accountId: number | null;
+  account: Account | undefined;
+  /** Parameters of the route, readable as `Route.<name>`. */
+  route: Readonly<Record<string, unknown>>;
+  /** How its layout is asked for. */
+  layout: LayoutRequest;
+  arrangement?: ArrangementPort | undefined;
+}
+
+/** The renderer's ports in the portal: calls, permissions, navigation, texts, messages (see `renderer/ports/ports.ts`). */
+export function useRendererPorts({ accountId, account, route, layout, arrangement }: PortsOptions): RendererPorts {
+  const { notifications, confirm, closeConfirmation, stepUp, jobs, navigate } = usePortal();
+  const { t, i18n } = useTranslation();
+  const queryClient = useQueryClient();
+  const user = useUser();
+  const address = useAddress();
+  const routeKey = JSON.stringify(route);
+  const layoutKey = JSON.stringify(layout);
+  const { role, isExplaining } = useViewing();
+  const choicesAge = useSyncExternalStore(choiceChanges.subscribe, choiceChanges.get);
+
+  return useMemo((): RendererPorts => {
+    const scope: OuterScope = {
+      User: { ...user },
+      Company: user.CompanyAccount ? { ...user.CompanyAccount } : null,
+      Account: account ? { ...account } : accountId === null ? null : { AccountId: accountId },
+      Route: JSON.parse(routeKey) as Record<string, unknown>,
+    };
+    const callAndFollow = createCaller(queryClient);
+    const { checks, loadChoices } = accountId === null ? { checks: {}, loadChoices: chooseAccount } : createFieldChecks(accountId);
+    return {
+      scope,
+      texts: {
+        t: (key, values) => t(key, { ...values }),
+        locale: formatLocale(i18n.language, navigator.languages, user.CompanyAccount?.ViewsKeyValues.Country ?? null),
+      },
+      operations: {
+        // What a screen says of a refusal is the whole sentence, whatever refused it.
+        call: (...call) =>
+          callAndFollow(...call).catch((error: unknown) => {
+            throw withMessage(error, t);
+          }),
+        // Viewed as the holder of a role, the screen offers what that holder would be offered; calls are still the user's own.
+        can: (capability, actions) => holds(role?.Capabilities ?? user.Capabilities, { capability, actions }),
+        access: (service, operation, about) =>
+          user.ImpersonatorAccountId !== null && isClosedToActors(service, operation)
+            ? { allowed: false }
+            : accessVerdict(role?.Capabilities ?? user.Capabilities, service, operation, about === "rows" ? null : (account ?? null)),
+        stepUp,
+        actsForAnother: user.ImpersonatorAccountId !== null,
+        follow(job, onEnd) {
+          jobs.follow(job);
+          // Nothing waits for it any more once the connection is lost for good: the next visit loads everything again.
+          const { signal } = new AbortController();
+          if (onEnd) jobs.awaitEnd(job.JobId, { signal }).then(onEnd, (cause: unknown) => console.warn("Long work lost:", cause));
+        },
+      },
+      navigation: {
+        navigate: (to, parameters) => navigate(fillRoute(to, parameters)),
+        href: (to, parameters) => `#${fillRoute(to, parameters)}`,
+        address,
+        offer: offerCommands,
+      },
+      messages: { notify: notifications.notify, confirm, closeConfirmation },
+      drafts: {
+        guard: (work, key) => setUnsavedWork(key, work),
+        storage: createDraftStorage(user.UserAccountId),
+        userKey: String(user.UserAccountId),
+      },
+      files: { ...keptFiles, download: downloadFile },
+      choices: { load: loadChoices, age: choicesAge },
+      checks,
+      styleNonce: pageNonce(),
+      ...(isExplaining
+        ? {
+            explain: {
+              close: () => setViewing({ isExplaining: false }),
+              withheld: () => loadWithheld(queryClient, JSON.parse(layoutKey) as LayoutRequest),
+            },
+          }
+        : {}),
+      arrangement,
+      grid: createGridService({ jobs, scope, roles: user.Roles ?? [] }),
+    };
+  }, [
+    account,
+    accountId,
+    address,
+    arrangement,
+    choicesAge,
+    closeConfirmation,
+    confirm,
+    i18n.language,
+    jobs,
+    layoutKey,
+    navigate,
+    notifications,
+    queryClient,
+    role,
+    isExplaining,
+    routeKey,
+    stepUp,
+    t,
+    user,
+  ]);
+}

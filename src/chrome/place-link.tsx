@@ -1,8 +1,0 @@
-import type { ComponentProps } from "react";
-import { Link } from "react-router-dom";
-import type { Destination } from "./destination.ts";
-
-/** A link to wherever a place leads. */
-export function PlaceLink({ destination, ...rest }: { destination: Destination } & Omit<ComponentProps<"a">, "href">) {
-  return destination.kind === "legacy" ? <a href={destination.href} {...rest} /> : <Link to={destination.to} {...rest} />;
-}

@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { Layout } from "../../../../../layout/model.ts";
+import { useDrawnForm } from "../drawn-form.tsx";
+import type { Addition, Answers, Asking } from "./additions.ts";
+import { Cards } from "./cards.tsx";
+
+interface AddFormProps {
+  addition: Addition;
+  asking: Asking;
+  /** What comes of the answers; undefined while something is missing. */
+  onMade: (element: object | undefined) => void;
+}
+
+/** The questions of an addition: cards, and fields that the renderer draws. */
+export function AddForm({ addition, asking, onMade }: AddFormProps) {
+  const { cards } = addition;
+  const { t } = asking;
+  const [answers, setAnswers] = useState<Answers>({});
+  const isAsked = cards === undefined || addition.asksFirst === true || answers.card !== undefined;
+  const fields = !isAsked ? [] : addition.fields(answers, asking);
+  const values = useMemo(() => ({ ...addition.first?.(answers, asking), ...answers }), [addition, answers, asking]);
+  const text = JSON.stringify(fields);
+  const layout = useMemo(() => layoutOf(JSON.parse(text)), [text]);
+  const { forms, draw } = useDrawnForm({
+    layout,
+    values,
+    onTyped: ({ field, state }) => setAnswers((before) => (addition.follow ?? same)({ ...before, [field.name]: state.value ?? undefined })),
+    offered: () => addition.offered?.(answers, asking) ?? Promise.resolve([]),
+  });
+  const made = useRef(onMade);
+  made.current = onMade;
+  useEffect(() => made.current(addition.make(values, asking)), [addition, values, asking]);
+  const questions = forms.map((form) => <div key={form.id}>{draw(form)}</div>);
+  return (
+    <>
+      {addition.asksFirst === true && questions}
+      {cards !== undefined && (
+        <Cards
+          label={t(cards.label)}
+          cards={cards.of(asking)}
+          chosen={answers.card}
+          // What was searched for one card is nothing to the next.
+          onChoose={(card) => setAnswers(({ Label, Name }) => ({ card, Label, Name }))}
+        />
+      )}
+      {addition.asksFirst !== true && questions}
+    </>
+  );
+}
+
+const same = (answers: Answers): Answers => answers;
+
+const layoutOf = (Fields: never[]): Layout => ({
+  ...{ Id: "studio.add", Name: "Add", Title: "Add", Target: { Route: "/add" } },
+  Pages: [
+    {
+      ...{ Id: "add", Name: "Add", DisplayValue: "Add" },
+      Containers: [{ Kind: "Fields", Id: "add", Name: "Add", DisplayValue: "Add", Fields }],
+    },
+  ],
+});

@@ -1,0 +1,74 @@
+import { useMemo, useState } from "react";
+import { ROOT_KEY } from "../../../../../layout/elements.ts";
+import { useTexts } from "../../../../renderer/ports/ports.ts";
+import { wordsOf } from "../../document/element-words.ts";
+import { fieldOfContract } from "../../new-elements/new-field.ts";
+import { memberWords } from "../contract-words.ts";
+import type { PanelSurroundings } from "../element-facts.ts";
+import { containerOf } from "../element-facts.ts";
+import { typeWords } from "../offers.ts";
+import type { RecordName } from "../record-names.ts";
+
+interface ContractFieldsProps {
+  /** Values of the contract that are not shown yet. */
+  names: readonly RecordName[];
+  around: PanelSurroundings;
+  onChosen: (fields: readonly object[]) => void;
+}
+
+/** Several values of the contract at once, found by all words of name, type and description. */
+export function ContractFields({ names, around, onChosen }: ContractFieldsProps) {
+  const { t } = useTexts();
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const shown = useMemo(() => placesShown(around), [around]);
+  const told = names.map((each) => ({
+    ...each,
+    label: memberWords(each.name, around),
+    type: typeWords(each.dataType, t),
+    place: shown.get(each.name),
+  }));
+  const found = told
+    .filter((each) => words.every((word) => `${each.label} ${each.name} ${each.type} ${each.description}`.toLowerCase().includes(word)))
+    .toSorted((left, right) => left.label.localeCompare(right.label));
+  const choose = (name: string, isChosen: boolean) => {
+    const next = new Set([...chosen, name].filter((each) => each !== name || isChosen));
+    setChosen(next);
+    onChosen(names.filter((each) => next.has(each.name)).map((each) => fieldOfContract(each.name, each.shape)));
+  };
+  return (
+    <>
+      <label className="studio-labelled">
+        <span className="ts-label">{t("studio.add.search")}</span>
+        <input type="search" className="ts-input" value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
+      <ul className="studio-found">
+        {found.map((each) => (
+          <li key={each.name}>
+            <label>
+              <input type="checkbox" checked={chosen.has(each.name)} onChange={({ target }) => choose(each.name, target.checked)} />
+              <span>
+                {each.label} <code className="studio-contract-name">{each.name}</code>
+                {each.isRequired && <span className="ts-required">{` (${t("studio.properties.needed")})`}</span>}
+                <span className="ts-option-note">{[each.type, each.description].filter(Boolean).join(" · ")}</span>
+                {each.place !== undefined && <span className="ts-option-note">{t("studio.add.shownIn", { section: each.place })}</span>}
+              </span>
+            </label>
+          </li>
+        ))}
+        {found.length === 0 && <li className="ts-note">{t("renderer.choices.empty")}</li>}
+      </ul>
+    </>
+  );
+}
+
+/** Sections that show the layout's own record already, by name of the value. */
+function placesShown({ table, reader }: PanelSurroundings): ReadonlyMap<string, string> {
+  const shown = new Map<string, string>();
+  for (const { key, kind, list, own } of table.elements.values()) {
+    const container = kind === "field" && list === "Fields" ? table.elements.get(containerOf(table, key) ?? ROOT_KEY) : undefined;
+    if (container?.own.Kind === "Fields" && container.own.Source === undefined) shown.set(String(own.Name), wordsOf(container, reader));
+  }
+  return shown;
+}

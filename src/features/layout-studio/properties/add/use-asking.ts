@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { ListName } from "../../../../../layout/elements.ts";
+import { useRegistry } from "../../../../renderer/containers/parts/registry.ts";
+import { usePorts } from "../../../../renderer/ports/ports.ts";
+import { useStudioActions } from "../../studio-context.ts";
+import { factsOf } from "../element-facts.ts";
+import { listedBy } from "../panel-form.tsx";
+import { takesCustom } from "../record-names.ts";
+import type { Asking } from "./additions.ts";
+
+/** What an addition depends on, as it was when the dialog opened. */
+export function useAsking(parentKey: string, list: ListName): Asking | undefined {
+  const studio = useStudioActions();
+  const ports = usePorts();
+  const { components, icons } = useRegistry();
+  const [asking] = useState(() => {
+    const { table, compiled } = studio.state;
+    const facts = factsOf(table, compiled, parentKey);
+    if (facts === undefined) return undefined;
+    const { t } = ports.texts;
+    const around = { ...studio.state, t };
+    const parent = table.elements.get(parentKey);
+    // Steps of a wizard fill in one request together.
+    const isSibling = (key: string): boolean =>
+      key === parentKey || (parent?.kind === "step" && table.elements.get(key)?.parent === parent.parent);
+    const taken = [...table.elements.values()].filter(
+      ({ kind, parent: owner, list: own }) => kind === "field" && own === list && isSibling(owner),
+    );
+    return {
+      ...around,
+      ...{ facts, components: Object.keys(components), sources: { icons, t, list: listedBy(ports) } },
+      taken: new Set(taken.map(({ own }) => String(own.Name))),
+      isOpen: takesCustom(facts, around),
+    };
+  });
+  return asking;
+}

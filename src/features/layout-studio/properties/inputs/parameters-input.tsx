@@ -1,0 +1,134 @@
+import { mdiClose } from "@mdi/js";
+import { useState } from "react";
+import { NESTED } from "../../../../../layout/from-schema/fields-of-schema.ts";
+import { wordsOfName } from "../../../../../layout/from-schema/words.ts";
+import { routeNames } from "../../../../../layout/routes.ts";
+import { compiledField, type WidgetProps } from "../../../../renderer/fields/widget/widget-props.ts";
+import { useTexts } from "../../../../renderer/ports/ports.ts";
+import { Icon } from "../../../../renderer/values/icons/icon.tsx";
+import { ExpressionBox } from "../../expressions/expression-box.tsx";
+import { valuesAt } from "../../expressions/values-at.ts";
+import { useStudio } from "../../studio-context.ts";
+import { memberWords } from "../contract-words.ts";
+import { containerOf } from "../element-facts.ts";
+import { holderOf, operationAt, typeWords, usageOf } from "../offers.ts";
+import { type RequestMember, requestMembers } from "../operation-fits.ts";
+import { type PanelContext, placeAt, useChoicesOf, usePanel } from "../panel-context.ts";
+import { ID_PREFIX, stepsOf } from "../panel-layout.ts";
+import { SuggestedText } from "./written-input.tsx";
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** Values that are worked out and handed on by name, each an expression: to an operation, a page of the portal, a form, a component. */
+export function ParametersInput(props: WidgetProps) {
+  const { id, name, label, onChange, disabled } = props;
+  const { t } = useTexts();
+  const panel = usePanel();
+  const choicesOf = useChoicesOf();
+  useStudio(({ layout }) => layout);
+  const [added, setAdded] = useState("");
+  const value = typeof props.value === "object" && props.value !== null ? (props.value as Parameters) : {};
+  const isDisabled = disabled === true;
+  const members = membersFor(panel, stepsOf(compiledField(props)?.id ?? id));
+  const known = new Map((members ?? []).map((member) => [member.name, member]));
+  const required = (members ?? []).filter(({ isRequired }) => isRequired).map((member) => member.name);
+  const names = [...new Set([...required, ...Object.keys(value)])];
+  const others = (members ?? []).filter((member) => !names.includes(member.name));
+  const set = (parameter: string, source: string | undefined) => {
+    const { [parameter]: _before, ...rest } = value;
+    const next = source === undefined ? rest : { ...value, [parameter]: source };
+    onChange(Object.keys(next).length === 0 ? undefined : next, undefined, id);
+  };
+  const add = (parameter: string) => {
+    const isName = members === undefined ? /^[A-Za-z]\w*$/.test(parameter) : others.some((member) => member.name === parameter);
+    setAdded(isName ? "" : parameter);
+    if (isName) set(parameter, value[parameter] ?? "null");
+  };
+  return (
+    <fieldset className="studio-parameters" id={id} aria-label={label}>
+      {names.map((parameter) => {
+        const member = known.get(parameter);
+        return (
+          <div key={parameter} className="studio-parameter">
+            <span className="studio-parameter-head">
+              <span className="studio-parameter-name">
+                {memberWords(parameter, panel.around())}
+                {member?.isRequired === true && <span className="ts-required">{` (${t("studio.properties.needed")})`}</span>}
+              </span>
+              <code className="studio-contract-name">{parameter}</code>
+              {value[parameter] !== undefined && !isDisabled && (
+                <button
+                  type="button"
+                  className="ts-icon-button"
+                  aria-label={t("studio.properties.removeParameter", { name: parameter })}
+                  onClick={() => set(parameter, undefined)}
+                >
+                  <Icon path={mdiClose} size={16} />
+                </button>
+              )}
+            </span>
+            <ExpressionBox
+              id={`${id}__${parameter}`}
+              label={`${label}: ${parameter}`}
+              value={value[parameter] ?? ""}
+              onChange={(source) => set(parameter, source === "" && required.includes(parameter) ? undefined : source)}
+              placeAt={() => placeAt(panel, ...name.split(NESTED), parameter)}
+              choicesOf={choicesOf}
+              valuesAt={(place) => [
+                ...(member?.choices ?? []).map((choice) => ({ source: literalOf(choice), words: wordsOfChoice(choice) })),
+                ...valuesAt(place, parameter, (each) => memberWords(each, panel.around())),
+              ]}
+              isDisabled={isDisabled}
+            />
+            {member !== undefined && member.description !== "" && <span className="ts-help">{member.description}</span>}
+          </div>
+        );
+      })}
+      {!isDisabled && (members === undefined || others.length > 0) && (
+        <SuggestedText
+          id={`${id}__add`}
+          aria-label={t("studio.properties.addParameter")}
+          placeholder={t("studio.properties.addParameter")}
+          value={added}
+          options={others.map((member) => ({
+            Value: member.name,
+            DisplayName: member.name,
+            Note: [memberWords(member.name, panel.around()), typeWords(member.type, t), member.description].filter(Boolean).join(" · "),
+          }))}
+          onChange={(text) => (members === undefined ? setAdded(text) : add(text))}
+          onKeyDown={({ key }) => key === "Enter" && add(added)}
+          onBlur={() => added !== "" && add(added)}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+const literalOf = (choice: string): string => `'${choice.replaceAll("'", "\\'")}'`;
+const wordsOfChoice = (choice: string): string => (/^[A-Z][a-z]+(?:[A-Z][a-z]+)*$/.test(choice) ? wordsOfName(choice) : choice);
+
+/** What may be given; required ones are shown whether they are given or not. Undefined: any name. */
+function membersFor(panel: PanelContext, steps: readonly string[]): readonly RequestMember[] | undefined {
+  const facts = panel.facts();
+  if (facts === undefined) return undefined;
+  const holder = holderOf(facts, steps);
+  if (typeof holder.Route === "string") {
+    const names = routeNames(holder.Route);
+    return names.length === 0
+      ? undefined
+      : names.map((name) => ({ name, type: undefined, isRequired: true, description: "", choices: [] }));
+  }
+  const operation = operationAt(holder, panel.around());
+  if (operation === undefined) return undefined;
+  const use = usageOf(panel.offerOf([ID_PREFIX, ...steps.slice(0, -1), "Operation"].join(".")), steps, facts);
+  const { table } = panel.studio.state;
+  // What the fields of a form fill in, no one has to give by parameters.
+  const fields = new Set(
+    [...table.elements.values()].flatMap(({ key, kind, own }) =>
+      use === "call" && kind === "field" && containerOf(table, key) === facts.element.key ? String(own.Name) : [],
+    ),
+  );
+  return requestMembers(operation, use)
+    .filter(({ name }) => name !== holder.Values)
+    .map((member) => (fields.has(member.name) ? { ...member, isRequired: false } : member));
+}

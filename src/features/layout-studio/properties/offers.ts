@@ -1,0 +1,241 @@
+/**
+ * What a property may be given, by what the meta-schema says it offers (`x-offers`): elements of the layout, members of what an operation asks and answers, or
+ * what the contracts and the portal name. A word behind the colon narrows it: `row:integer` are whole numbers of a row.
+ */
+import type { ContractIndex, OperationShape } from "../../../../layout/compiled.ts";
+import { propertyNames, shapeOf } from "../../../../layout/contract/shape.ts";
+import type { Element } from "../../../../layout/elements.ts";
+import type { DataType, EnumMember } from "../../../../layout/model.ts";
+import type { OperationName } from "../../../../shared/generated/operation-types.ts";
+import { isRecord } from "../../../../shared/is-record.ts";
+import type { OperationOf } from "../../../data/operation-access.ts";
+import { wordsOf } from "../document/element-words.ts";
+import { capabilityOf, memberWords, namedMember, operationWords } from "./contract-words.ts";
+import type { ElementFacts, PanelSurroundings } from "./element-facts.ts";
+import { answersOf, membersOfType, type OperationUse, operationsFor, rowMembers } from "./operation-fits.ts";
+import { recordNames } from "./record-names.ts";
+
+/** One of many, found by all words of its name and its note. */
+export interface Offered {
+  readonly DisplayName: string;
+  readonly Value: string;
+  readonly Note?: string;
+  /** SVG path. */
+  readonly Icon?: string;
+}
+
+/** Offers that are searched, because there are many; what people write themselves may be none of them. */
+const SEARCHED = new Set(["operations", "icons", "capabilities"]);
+const WRITTEN = new Set(["record", "routes"]);
+const sortOf = (offer: string): string => offer.split(":")[0] ?? offer;
+export const isSearched = (offer: string): boolean => SEARCHED.has(sortOf(offer));
+export const isWritten = (offer: string): boolean => WRITTEN.has(sortOf(offer));
+/** Parts of a call that mean nothing until its operation is known. */
+export const isPartOfCall = (offer: string): boolean => /^(answer|request)/.test(offer) && offer !== "answer";
+
+const USES: Readonly<Record<string, OperationUse>> = { Grid: "page", Timeline: "page", Tree: "list", Chart: "list", Flow: "list" };
+
+/** What a call is for; a container's own source depends on the kind of the container. */
+export function usageOf(offer: string | undefined, path: readonly string[], { element }: ElementFacts): OperationUse {
+  const [, sort] = (offer ?? "").split(":");
+  if (sort === "call" || sort === "choices") return sort;
+  return path[0] === "Source" ? (USES[String(element.own.Kind)] ?? "record") : "record";
+}
+
+/** The object around a member, as the layout has it: of `Source.Items` the Source. */
+export const holderOf = ({ element }: ElementFacts, path: readonly string[]): Readonly<Record<string, unknown>> =>
+  path.slice(0, -1).reduce<Readonly<Record<string, unknown>>>((holder, step) => (isRecord(holder[step]) ? holder[step] : {}), element.own);
+
+export const operationAt = (holder: Readonly<Record<string, unknown>>, { contracts }: PanelSurroundings): OperationShape | undefined =>
+  contracts.operation(String(holder.Service), String(holder.Operation));
+
+/** Few, and all at hand. */
+export function membersOffered(offer: string, path: readonly string[], facts: ElementFacts, around: PanelSurroundings): EnumMember[] {
+  const [sort, narrowed = ""] = offer.split(":");
+  const { element } = facts;
+  const { table, reader, t } = around;
+  const elements = (chosen: (each: Element) => boolean, stored: (each: Element) => string, note = ""): EnumMember[] =>
+    [...table.elements.values()]
+      .filter(chosen)
+      .map((each) => ({ DisplayName: `${wordsOf(each, reader)}${note === "" ? "" : ` (${stored(each)})`}`, Value: stored(each) }));
+  const named = (names: readonly string[]): EnumMember[] =>
+    [...new Set(names)].map((name) => ({
+      DisplayName: name === "." ? t("studio.properties.wholeAnswer") : namedMember(name, around),
+      Value: name,
+    }));
+  const inList =
+    (list: string) =>
+    (each: Element): boolean =>
+      each.parent === element.key && each.list === list;
+  const nameOf = ({ own }: Element): string => String(own.Name);
+  const types = narrowed.split(",") as DataType[];
+  switch (sort) {
+    case "columns":
+      return elements((each) => inList("Columns")(each) && (narrowed === "" || each.own[narrowed] !== false), nameOf, "name");
+    case "fields":
+      return elements(inList("Fields"), nameOf, "name");
+    case "containers":
+      return elements(({ kind }) => kind === "container", idOf);
+    case "containersHere":
+      return elements(inList("Containers"), idOf);
+    case "forms":
+      return elements(({ kind, own }) => kind === "container" && (own.Kind === "Form" || own.Kind === "Steps"), idOf);
+    case "row":
+      return named(
+        recordNames(facts, around)
+          .filter(({ dataType }) => dataType === undefined || types.includes(dataType))
+          .map(({ name }) => name),
+      );
+    default:
+      return named(partsOffered(sort, types, path, facts, around));
+  }
+}
+
+const idOf = ({ id }: Element): string => id;
+
+function partsOffered(
+  sort: string | undefined,
+  types: readonly DataType[],
+  path: readonly string[],
+  facts: ElementFacts,
+  around: PanelSurroundings,
+): readonly string[] {
+  const holder = holderOf(facts, path);
+  const operation = operationAt(holder, around);
+  if (operation === undefined) return [];
+  if (sort === "request") return membersOfType(operation.request, types);
+  if (sort === "answerRow") return rowMembers(operation.response, answersOf(holder, operation));
+  if (path.length === 1) return [".", ...propertyNames(shapeOf(operation.response))];
+  const isRecordWanted = usageOf(undefined, path, facts) === "record" && !("ValueFrom" in holder) && path[0] === "Source";
+  return membersOfType(
+    operation.response,
+    types.filter((type) => isRecordWanted === (type === "object")),
+  );
+}
+
+export interface Sources {
+  readonly icons: ReadonlyMap<string, string>;
+  /** Asks the server; empty where it does not answer. */
+  readonly list: (
+    operation: OperationOf<"Metadata">,
+    input: Readonly<Record<string, unknown>>,
+  ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  readonly t: (key: string, values?: Readonly<Record<string, unknown>>) => string;
+}
+
+/** Screens of the portal that no layout describes. */
+const OWN_ROUTES = ["/account/{accountId}", "/"];
+
+/** Many, or asked of the server. */
+export async function offered(
+  offer: string,
+  path: readonly string[],
+  facts: ElementFacts,
+  around: PanelSurroundings,
+  { icons, list, t }: Sources,
+): Promise<readonly Offered[]> {
+  switch (sortOf(offer)) {
+    case "icons":
+      return [...icons].map(([Value, Icon]) => ({ Value, DisplayName: labelOffered(offer, Value, around.contracts), Icon }));
+    case "capabilities":
+      return around.contracts
+        .capabilityNames()
+        .map((Value) => ({
+          Value,
+          DisplayName: labelOffered(offer, Value, around.contracts),
+          Note: [capabilityOf(Value, around.contracts)?.Description, Value].filter(Boolean).join(" · "),
+        }))
+        .toSorted((left, right) => left.DisplayName.localeCompare(right.DisplayName));
+    case "record":
+      return recordNames(facts, around).map(({ name, dataType, description }) => ({
+        Value: name,
+        DisplayName: name,
+        Note: [memberWords(name, around), typeWords(dataType, t), description].filter(Boolean).join(" · "),
+      }));
+    case "routes":
+      return [
+        ...OWN_ROUTES.map((Value) => ({ Value, DisplayName: Value })),
+        ...(await list("ListScreens", {})).flatMap(({ Route, Title }) =>
+          typeof Route === "string" ? { Value: Route, DisplayName: Route, Note: String(Title ?? "") } : [],
+        ),
+      ];
+    default: {
+      const use = usageOf(offer, path, facts);
+      const shared = use === "choices" && path[0] === "EnumSource" ? await list("ListEnumerations", { take: 200 }) : [];
+      return [
+        ...shared.map(({ Name, Title, MemberCount }) => ({
+          Value: sharedList(String(Name)),
+          DisplayName: String(Title ?? Name),
+          Note: `${t("studio.enums.shared")} · ${t("studio.enums.memberCount", { count: Number(MemberCount ?? 0) })}`,
+        })),
+        ...operationsOffered(operationsFor(around.contracts, use), around.contracts),
+      ];
+    }
+  }
+}
+
+/** What a value of the type is called: by the control that fills it in. */
+export const typeWords = (type: DataType | undefined, t: (key: string) => string): string =>
+  type === undefined ? "" : t(`studio.properties.value.DataType.${type}`);
+
+/** By what each does; its name is shown beneath that and is searched too. */
+export const operationsOffered = (operations: readonly OperationShape[], contracts: ContractIndex): Offered[] =>
+  operations
+    .map(({ service, operation }) => `${service}.${operation}`)
+    .map((Value) => ({ Value, DisplayName: operationWords(Value, contracts), Note: Value }))
+    .toSorted((left, right) => left.DisplayName.localeCompare(right.DisplayName));
+
+const SHARED: OperationName = "Metadata.ListEnumerationMembers";
+/** A shared list of choices counts as one operation with its name as a literal parameter. */
+const sharedList = (name: string): string => `${SHARED} ${JSON.stringify(name)}`;
+
+/** What an input shows for a call: its operation, and the name of the shared list where it loads one. */
+export function operationValue({ Service, Operation, Parameters }: Readonly<Record<string, unknown>>): string | undefined {
+  if (typeof Service !== "string" || typeof Operation !== "string") return undefined;
+  const operation = `${Service}.${Operation}`;
+  const literal = isRecord(Parameters) ? /^(["'])(.*)\1$/.exec(String(Parameters.name))?.[2] : undefined;
+  return operation === SHARED && literal !== undefined ? sharedList(literal) : operation;
+}
+
+/** A new call of the operation that was chosen. Choices of any list need to know which member is stored and which is read. */
+export function callOfValue(value: string, isChoices: boolean, { contracts }: PanelSurroundings): Readonly<Record<string, unknown>> {
+  const [operationName = "", shared] = value.split(" ");
+  const [Service = "", Operation = ""] = operationName.split(".");
+  if (shared !== undefined) return { Service, Operation, Parameters: { name: value.slice(operationName.length + 1) } };
+  const operation = contracts.operation(Service, Operation);
+  const items = operation === undefined || !isChoices ? "EnumMembers" : answersOf({}, operation);
+  if (operation === undefined || items === "EnumMembers") return { Service, Operation };
+  const names = rowMembers(operation.response, items);
+  const ValueFrom = names.find((name) => /(^|[a-z])Id$/.test(name)) ?? names[0];
+  const LabelFrom = names.find((name) => /Name$|Title$/.test(name)) ?? names[0];
+  return {
+    Service,
+    Operation,
+    ...(items === "Items" ? {} : { Items: items }),
+    ...(ValueFrom === undefined ? {} : { ValueFrom, LabelFrom }),
+  };
+}
+
+/** What an offered value is called, without asking for all that is offered. */
+export function labelOffered(offer: string, value: string, contracts: ContractIndex): string {
+  switch (sortOf(offer)) {
+    case "operations":
+      return value.includes(" ") ? value.slice(value.indexOf(" ") + 2, -1) : operationWords(value, contracts);
+    case "icons":
+      return value.replaceAll(/([a-z])([A-Z])/g, "$1 $2");
+    case "capabilities":
+      return capabilityOf(value, contracts)?.Label ?? value;
+    default:
+      return value;
+  }
+}
+
+/** Those that hold all words that were typed; those that begin with the first of them come first. */
+export function matching(options: readonly Offered[], typed: string): readonly Offered[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const textIn = ({ DisplayName, Note = "", Value }: Offered) => `${DisplayName} ${Value} ${Note}`.toLowerCase();
+  const found = options.filter((option) => words.every((word) => textIn(option).includes(word)));
+  const [first = ""] = words;
+  const begins = ({ DisplayName, Value }: Offered) => DisplayName.toLowerCase().startsWith(first) || Value.toLowerCase().startsWith(first);
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))];
+}

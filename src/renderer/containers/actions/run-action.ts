@@ -1,0 +1,55 @@
+import { ACKNOWLEDGED } from "../../../../layout/acknowledged.ts";
+import type { CompiledAction } from "../../../../layout/compiled.ts";
+import { evaluateAll } from "../../../../layout/fill-request.ts";
+import { plainText } from "../../fields/widget/widget-props.ts";
+import type { Confirmation } from "../../ports/messages.ts";
+import { follow } from "../../values/calls/evaluate.ts";
+import { withStepUp } from "../../values/calls/with-step-up.ts";
+import { type ActionContext, fillText, finishAction } from "./finish-action.ts";
+
+/**
+ * Asks, calls, says the result, refreshes, leads on: in this order, whatever of it the action names.
+ *
+ * @throws CallError when the server refuses, for anyone who started the action to show
+ */
+export async function runAction(compiledAction: CompiledAction, context: ActionContext): Promise<void> {
+  const { action, parameters, navigate } = compiledAction;
+  const { ports, scope, compiled } = context;
+  const { Form, Service, Operation } = action;
+  const question = questionOf(compiledAction, context);
+  const calls = Form === undefined && Service !== undefined && Operation !== undefined;
+  // The question stays for as long as the call takes: anyone who has agreed sees that it is being done, and nothing can be pressed twice.
+  if (question && !(await ports.messages.confirm(calls ? { ...question, autoClose: false } : question))) return;
+  if (Form !== undefined) {
+    context.openForm(Form, compiledAction, scope);
+    return;
+  }
+  if (Service !== undefined && Operation !== undefined) {
+    const input = { ...evaluateAll(parameters, scope), ...(question?.acknowledge === undefined ? {} : { [ACKNOWLEDGED]: true }) };
+    const call = () => ports.operations.call(Service, Operation, input, { layout: compiled.layout, element: action.Id });
+    const result = await withStepUp(ports.operations, call).finally(() => question && ports.messages.closeConfirmation?.());
+    await finishAction(compiledAction, context, result, { isAnnounced: false });
+  } else if (navigate) follow(ports.navigation, navigate, { ...scope, Result: null });
+}
+
+/** What is asked first; undefined where nothing is. What cannot be undone asks even where the layout does not. */
+function questionOf(compiledAction: CompiledAction, context: ActionContext): Confirmation | undefined {
+  const { action, confirm } = compiledAction;
+  const isDestructive = action.IsDestructive === true;
+  if (confirm) {
+    return {
+      title: fillText(confirm.title, compiledAction, context),
+      text: fillText(confirm.text, compiledAction, context),
+      ...(confirm.acknowledge ? { acknowledge: fillText(confirm.acknowledge, compiledAction, context) } : {}),
+      isDestructive,
+    };
+  }
+  if (!isDestructive) return undefined;
+  const { t } = context.ports.texts;
+  const name = plainText(action.DisplayValue) ?? action.Id;
+  return {
+    title: t("renderer.actions.sureTitle", { action: name }),
+    text: t("renderer.actions.sureText", { action: name }),
+    isDestructive,
+  };
+}

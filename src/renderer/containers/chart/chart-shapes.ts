@@ -1,0 +1,84 @@
+/**
+ * Figures that a chart works out from its rows: classes of a histogram, bars of a waterfall that stand upon each other. Decimals stay exact; they
+ * become numbers only where they become lengths.
+ */
+import {
+  addDecimals,
+  divideRounded,
+  type ExactNumber,
+  formatDecimal,
+  formatScaled,
+  parseDecimal,
+  withoutZeros,
+} from "../../../../shared/decimal.ts";
+import type { Row } from "../parts/rows.ts";
+
+export interface Bin {
+  /** Its bounds as decimal texts: from the first on, up to but without the second. */
+  readonly from: string;
+  readonly to: string;
+  readonly count: number;
+}
+
+const FEWEST_BINS = 5;
+const MOST_BINS = 20;
+
+/** @param wanted about how many classes; their bounds are round numbers */
+export function binsOf(values: readonly unknown[], wanted: number | undefined): readonly Bin[] {
+  const exact = values.flatMap((value) => parseDecimal(value) ?? []);
+  if (exact.length === 0) return [];
+  const target = wanted ?? Math.min(MOST_BINS, Math.max(FEWEST_BINS, Math.ceil(Math.sqrt(exact.length))));
+  const numbers = exact.map((value) => Number(formatDecimal(value)));
+  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+  const step = parseDecimal(niceStep((high - low || Math.abs(high) || 1) / target)) ?? { digits: 1n, places: 0 };
+  const places = Math.max(step.places, ...exact.map((value) => value.places));
+  const width = unitsOf(step, places);
+  const indexes = exact.map((value) => floorDivided(unitsOf(value, places), width));
+  const [first, last] = indexes.reduce(
+    ([least, most], each) => [each < least ? each : least, each > most ? each : most],
+    [indexes[0] ?? 0n, indexes[0] ?? 0n],
+  );
+  const counts = new Map<bigint, number>();
+  for (const index of indexes) counts.set(index, (counts.get(index) ?? 0) + 1);
+  const bound = (index: bigint) => withoutZeros(formatScaled(index * width, places), 0);
+  return Array.from({ length: Number(last - first) + 1 }, (_, offset) => {
+    const index = first + BigInt(offset);
+    return { from: bound(index), to: bound(index + 1n), count: counts.get(index) ?? 0 };
+  });
+}
+
+/** 1, 2 or 5 of the power of ten that is next above, as a decimal text. */
+export function niceStep(size: number): string {
+  const power = Math.floor(Math.log10(size));
+  const factor = [1, 2, 5, 10].find((each) => each * 10 ** power >= size * 0.999) ?? 10;
+  return power >= 0 ? String(factor * 10 ** power) : (factor / 10 ** -power).toFixed(-power);
+}
+
+const unitsOf = ({ digits, places }: ExactNumber, of: number): bigint => digits * 10n ** BigInt(of - places);
+const floorDivided = (value: bigint, by: bigint): bigint => {
+  const rest = ((value % by) + by) % by;
+  return divideRounded(value - rest, by);
+};
+
+export interface Span {
+  readonly kind: "rise" | "fall" | "total";
+  readonly from: number;
+  readonly to: number;
+  /** What all changes so far come to, exactly. */
+  readonly total: string;
+}
+
+/** Each change on top of those before it; a total begins at zero. Rows without a figure have no bar. */
+export function spansOf(rows: readonly Row[], name: string, totalFrom: string | undefined): readonly (Span | undefined)[] {
+  let sum: ExactNumber = { digits: 0n, places: 0 };
+  return rows.map((row) => {
+    const figure = parseDecimal(row[name]);
+    if (figure === undefined) return undefined;
+    const isTotal = totalFrom !== undefined && row[totalFrom] === true;
+    const before = sum;
+    sum = isTotal ? figure : addDecimals(sum, figure);
+    const total = formatDecimal(sum);
+    const kind = isTotal ? "total" : figure.digits < 0n ? "fall" : "rise";
+    return { kind, from: isTotal ? 0 : Number(formatDecimal(before)), to: Number(total), total };
+  });
+}

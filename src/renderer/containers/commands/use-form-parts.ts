@@ -1,0 +1,33 @@
+import { useEffect, useMemo } from "react";
+import type { CompiledForm } from "../../../../layout/compiled.ts";
+import { useFieldRegistry } from "../../fields/widget/field-registry.ts";
+import { LightRegistry } from "../../fields/widget/light-registry.ts";
+import type { ReadContext } from "../../fields/widget/widget-props.ts";
+import { usePorts } from "../../ports/ports.ts";
+import type { CommandSession } from "../../saving/command-session.ts";
+import { useGuard } from "../../saving/use-guard.ts";
+import { layoutOf } from "./layout-of.ts";
+
+export interface FormParts {
+  /** What values that cannot be typed are drawn from. */
+  context: ReadContext;
+  registry: LightRegistry;
+}
+
+/** What a form and a wizard need to draw the fields of a command, and that nothing typed is lost by leaving. Both parts stay the same while one types. */
+export function useFormParts(form: CompiledForm, session: CommandSession): FormParts {
+  const ports = usePorts();
+  const fieldRegistry = useFieldRegistry();
+  const { store } = session;
+  useGuard(session);
+  const context = useMemo<ReadContext>(
+    () => Object.assign(layoutOf(session), { ports, fieldRegistry, containerId: form.id, values: store.baseline, displayValues: {} }),
+    [ports, fieldRegistry, session, form.id, store],
+  );
+  const registry = useMemo(
+    () => new LightRegistry(Object.assign(layoutOf(session), { ports, fieldRegistry, store, displayValues: {} })),
+    [ports, fieldRegistry, session, store],
+  );
+  useEffect(() => session.standAt(ports), [session, ports]);
+  return { context, registry };
+}

@@ -1,0 +1,102 @@
+import { ACKNOWLEDGED } from "../../../../../layout/acknowledged.ts";
+import { fillRequest } from "../../../../../layout/fill-request.ts";
+import { isCallError, isRefusal } from "../../../ports/operations.ts";
+import { sendCall } from "../../../saving/send-call.ts";
+import { mergeSaved, type RowEdits, refusalsOf } from "../edit/row-edits.ts";
+import type { StagedRow } from "./staged-cells.ts";
+
+/** Rows on their way at once: more would keep the server from everyone else. */
+const AT_ONCE = 4;
+
+export interface BatchProgress {
+  done: number;
+  total: number;
+}
+export interface BatchOutcome {
+  saved: number;
+  /** Rows that still wait, with the reasons at their cells. */
+  refused: number;
+  /** Why it went no further, for people: what was not sent waits on. */
+  stopped?: string;
+}
+
+/**
+ * Saves the cells that wait, a call per row with the version that the row had when its first cell was changed. What is refused waits on; what fails on the way ends
+ * the save, for the next call would fail as well.
+ *
+ * @param isAcknowledged the sentence of the question was ticked
+ * @param signal ends it after the rows that are under way
+ */
+export async function saveBatch(
+  edits: RowEdits,
+  { isAcknowledged, onProgress, signal }: { isAcknowledged: boolean; onProgress: (progress: BatchProgress) => void; signal: AbortSignal },
+): Promise<BatchOutcome> {
+  const waiting = [...(edits.staged?.rows.values() ?? [])];
+  const outcome: BatchOutcome = { saved: 0, refused: 0 };
+  let next = 0;
+  const work = async () => {
+    while (next < waiting.length && outcome.stopped === undefined && !signal.aborted) {
+      const row = waiting[next++];
+      if (row === undefined) return;
+      await saveRow(edits, row, isAcknowledged, outcome);
+      onProgress({ done: outcome.saved + outcome.refused, total: waiting.length });
+    }
+  };
+  onProgress({ done: 0, total: waiting.length });
+  // The first one alone: where a second factor is asked for, it is asked for once.
+  const [first] = waiting;
+  if (first !== undefined) {
+    next = 1;
+    await saveRow(edits, first, isAcknowledged, outcome);
+    onProgress({ done: outcome.saved + outcome.refused, total: waiting.length });
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return outcome;
+}
+
+async function saveRow(edits: RowEdits, row: StagedRow, isAcknowledged: boolean, outcome: BatchOutcome): Promise<void> {
+  const { staged, context } = edits;
+  const { grid, layout, ports, scope, list } = context;
+  const { save } = grid;
+  if (save === undefined || staged === undefined) return;
+  staged.saving(row.key);
+  const cells = [...row.cells.values()];
+  const verdicts = await Promise.all(
+    cells.map(async ({ column, value }) => ({ column, value, verdict: await edits.judge(row.key, column, value, row.base) })),
+  );
+  const wrong = new Map(verdicts.flatMap(({ column, verdict }) => (verdict?.message === undefined ? [] : [[column.id, verdict.message]])));
+  if (wrong.size > 0) {
+    staged.refused(row.key, wrong);
+    outcome.refused++;
+    return;
+  }
+  const values = Object.fromEntries(
+    verdicts.map(({ column, value, verdict }) => [column.name, verdict === undefined ? value : verdict.value]),
+  );
+  const input = { ...fillRequest(save, values, { ...scope, Row: row.base }), ...(isAcknowledged ? { [ACKNOWLEDGED]: true } : {}) };
+  try {
+    const { Service: service, Operation: operation } = save.call;
+    const response = await sendCall(ports, { service, operation, input }, { layout, element: grid.id });
+    list.patch(row.key, (current) => mergeSaved({ ...current, ...values }, response, save));
+    staged.saved(row.key);
+    outcome.saved++;
+  } catch (reason) {
+    if (!isCallError(reason)) reportError(reason);
+    const { messages, current } = refusalsOf(
+      reason,
+      cells.map(({ column }) => column),
+      ports,
+    );
+    if (!isCallError(reason) || !isRefusal(reason)) {
+      staged.refused(row.key, new Map());
+      outcome.stopped ??= isCallError(reason) ? reason.message : ports.texts.t("renderer.failed");
+      return;
+    }
+    outcome.refused++;
+    if (current === undefined) staged.refused(row.key, messages);
+    else {
+      staged.refused(row.key, messages, mergeSaved(row.base, current, save));
+      list.patch(row.key, (shown) => mergeSaved(shown, current, save));
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import {
+  type ColumnDef,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnResizingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { useMemo, useRef, useState } from "react";
+import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
+import { labelOf } from "../../../fields/widget/field-options.ts";
+import type { Row } from "../rows/list-question.ts";
+import { type GridState, MAX_WIDTH, MIN_WIDTH, type Pin } from "../state/grid-state.ts";
+import type { ChangeState } from "../state/use-grid-state.ts";
+import { DEFAULT_WIDTH, foldColumns, leastWidth, WIDE } from "./fold-columns.ts";
+import type { ShownColumn } from "./tracks.ts";
+
+/** Pinned columns may not take more of the sight than this: on a narrow screen they stand with the others. */
+const PINNED_SHARE = 0.6;
+
+const features = tableFeatures({
+  columnSizingFeature,
+  columnResizingFeature,
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnVisibilityFeature,
+});
+
+export interface Columns {
+  shown: readonly ShownColumn[];
+  /** Chosen columns that a narrow screen moves into the row's details. */
+  folded: readonly CompiledColumn[];
+  /** Keeps the widths that were dragged. */
+  endResize: () => void;
+  resizeBy: (column: CompiledColumn, pixels: number) => void;
+}
+
+const NO_ROWS: Row[] = [];
+
+type Widths = Readonly<Record<string, number>>;
+const NO_WIDTHS: Widths = {};
+
+/**
+ * TanStack Table keeps the column model: order, visibility, pins and widths. Rows are not its business: they come line by line.
+ *
+ * @param leastOf pixels that a column needs for more than its rows, such as its total; 0 for none
+ * @param beside pixels of what is in a row besides its columns
+ */
+export function useColumns(
+  grid: CompiledGrid,
+  state: GridState,
+  change: ChangeState,
+  { width, beside, leastOf }: { width: number; beside: number; leastOf: (column: CompiledColumn) => number },
+): Columns {
+  const [dragged, setDragged] = useState<Widths>(NO_WIDTHS);
+  // What a drag has come to, known before it is drawn: letting go keeps it.
+  const latest = useRef(NO_WIDTHS);
+  const drag = (widths: Widths) => {
+    latest.current = widths;
+    setDragged(widths);
+  };
+  const byName = useMemo(() => new Map(grid.columns.map((column) => [column.name, column])), [grid]);
+  const { chosen, folded, nameWidth } = useMemo(
+    () =>
+      foldColumns(
+        state.columns.flatMap((name) => byName.get(name) ?? []),
+        { width, beside, hasDetails: grid.detail.length > 0 },
+      ),
+    [byName, state.columns, width, beside, grid],
+  );
+  const definitions = useMemo(
+    () =>
+      grid.columns.map(
+        (column): ColumnDef<typeof features, Row> => ({
+          id: column.name,
+          accessorFn: (row) => row[column.name],
+          header: labelOf(column),
+          size: column.column.Width ?? DEFAULT_WIDTH,
+          minSize: MIN_WIDTH,
+          maxSize: MAX_WIDTH,
+        }),
+      ),
+    [grid],
+  );
+  const names = useMemo(() => chosen.map(({ name }) => name), [chosen]);
+  const sizing = useMemo(() => ({ ...state.widths, ...dragged }), [state.widths, dragged]);
+  const pinning = useMemo(() => {
+    const pinned = (side: Pin) => names.filter((name) => state.pins[name] === side);
+    return { start: pinned("Start"), end: pinned("End") };
+  }, [names, state.pins]);
+  const visibility = useMemo(() => Object.fromEntries(grid.columns.map(({ name }) => [name, names.includes(name)])), [grid, names]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: NO_ROWS,
+    columnResizeMode: "onChange",
+    state: { columnSizing: sizing, columnOrder: names, columnPinning: pinning, columnVisibility: visibility },
+    onColumnSizingChange: (update) => drag(typeof update === "function" ? update({ ...state.widths, ...latest.current }) : update),
+  });
+  const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  const pinnedWidth = headers.reduce((sum, { column }) => sum + (column.getIsPinned() ? column.getSize() : 0), 0);
+  const pinsFit = pinnedWidth <= width * PINNED_SHARE;
+  const shown = headers.flatMap((header): ShownColumn[] => {
+    const column = byName.get(header.column.id);
+    if (column === undefined) return [];
+    const size = header.getSize();
+    const side = header.column.getIsPinned();
+    const pin = pinsFit && side !== false ? (side === "start" ? "Start" : "End") : undefined;
+    const least = Math.max(leastWidth(column, size, column === chosen[0] ? nameWidth : undefined), leastOf(column));
+    // Widths of the layout are shares of what there is. A column that was dragged keeps its pixels, and so does a pinned one: others stand beside it.
+    const isFixed = sizing[column.name] !== undefined || pin !== undefined;
+    return [
+      {
+        column,
+        pin,
+        width: size,
+        track: isFixed ? `${size}px` : `minmax(${least}px, ${Math.max(size, least)}fr)`,
+        least: isFixed ? size : least,
+        startResize: header.getResizeHandler(),
+      },
+    ];
+  });
+  return {
+    shown,
+    folded,
+    endResize: () => {
+      const widths = latest.current;
+      drag(NO_WIDTHS);
+      if (Object.keys(widths).length > 0) change({ widths: { ...state.widths, ...widths } });
+    },
+    resizeBy: (column, pixels) => {
+      const size = (table.getColumn(column.name)?.getSize() ?? DEFAULT_WIDTH) + pixels;
+      change({ widths: { ...state.widths, [column.name]: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, size)) } });
+    },
+  };
+}
+
+/** Widths on the same step have the same columns in the same places. Whether pinned ones fit depends on what they were dragged to. */
+export const widthStep = (width: number, { pins }: GridState): number =>
+  width < WIDE || Object.keys(pins).length > 0 ? Math.floor(width / 20) : -1;

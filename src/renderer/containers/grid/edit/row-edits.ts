@@ -1,0 +1,363 @@
+/**
+ * Cells that are edited in place: what is being typed, saved or was refused, by row and column.
+ *
+ * A saved value is in its cell at once and is taken back when the server refuses it; what was typed stays in the editor with the
+ * server's words. Saves of one row go one after the other, because each needs the row version that the one before brought.
+ *
+ * They outlive the grid: what was typed is still there when its page is opened again, and goes to the tray when a new version of the layout has no cell for it.
+ */
+
+import type { CompiledCall, CompiledColumn, CompiledContainer, CompiledLayout } from "../../../../../layout/compiled.ts";
+import { checkFieldValue } from "../../../../../layout/container-values.ts";
+import { fillRequest } from "../../../../../layout/fill-request.ts";
+import { isRecord } from "../../../../../shared/is-record.ts";
+import { Signal } from "../../../../state/signal.ts";
+import { mayChange } from "../../../fields/rows/may-write.ts";
+import { errorText } from "../../../fields/widget/error-text.ts";
+import { labelOf } from "../../../fields/widget/field-options.ts";
+import { isCallError } from "../../../ports/operations.ts";
+import type { RendererPorts } from "../../../ports/ports.ts";
+import type { TrayItem } from "../../../saving/tray-list.tsx";
+import { fittingValue, kindOfField } from "../../../store/fitting-value.ts";
+import { withStepUp } from "../../../values/calls/with-step-up.ts";
+import { isEmpty, sameValue } from "../../../values/equal.ts";
+import type { CellBlocks } from "../batch/cell-blocks.ts";
+import type { StagedCell, StagedCells, StagedParts } from "../batch/staged-cells.ts";
+import type { Row } from "../rows/list-question.ts";
+import { CellChecks, type CellVerdict, type EditContext } from "./cell-checks.ts";
+
+export interface CellEdit {
+  state: "editing" | "saving" | "refused";
+  value: unknown;
+  /** Of what it was typed into: what it is called, and what kind of value that holds. */
+  column: CompiledColumn;
+  /** What the row is called, for when it is not in sight. */
+  rowName: string;
+  /** Why it was refused, for people. */
+  message?: string;
+  /** How the editor begins: with everything selected when a key was typed over the cell. */
+  replaces?: boolean;
+}
+/** By key of the row and Id of the column. */
+type Edits = ReadonlyMap<string, ReadonlyMap<string, CellEdit>>;
+
+interface WaitingCell {
+  rowKey: string;
+  base: Row;
+  columnId: string;
+  cell: StagedCell;
+}
+
+export class RowEdits {
+  context: EditContext;
+  #edits: Edits = new Map();
+  readonly #saves = new Map<string, Promise<void>>();
+  readonly #checks = new CellChecks(() => this.context);
+  /** As the layout has them, by Id. */
+  #columns: ReadonlyMap<string, CompiledColumn>;
+  readonly #signal = new Signal();
+  /** Changed cells that wait for one save, once its code is there; until then nothing can be edited. */
+  staged: StagedCells | undefined;
+  /** What can be done with several cells at once, where they wait for one save. */
+  blocks: CellBlocks | undefined;
+  /** Brings a cell into sight with the focus on it; set by the table that shows it. @returns false for a row that is not there */
+  reveal: (rowKey: string, columnId: string) => boolean = () => false;
+  /** Waited in columns that are not there any more. */
+  #astray: readonly TrayItem[] = [];
+
+  constructor(context: EditContext) {
+    this.context = context;
+    this.#columns = new Map(context.grid.columns.map((column) => [column.id, column]));
+  }
+
+  readonly subscribe = this.#signal.subscribe;
+  readonly edits = (): Edits => this.#edits;
+
+  /** Changed cells wait for one save. */
+  get isBatch(): boolean {
+    return this.context.grid.container.SaveMode === "Batch";
+  }
+  /** @param make the cells that wait, from what they need of these edits */
+  startBatch(make: (parts: StagedParts) => StagedCells, blocks: CellBlocks): StagedCells {
+    this.blocks = blocks;
+    this.staged ??= make({
+      judge: (column, value, row) => this.#problemOf(column, value, row),
+      columnOf: (columnId) => this.#columns.get(columnId),
+      changed: () => {
+        this.#edits = new Map(this.#edits);
+        this.#publish();
+      },
+    });
+    this.#edits = new Map(this.#edits);
+    this.#publish();
+    return this.staged;
+  }
+  /** The row with what waits in it. */
+  shown(rowKey: string, row: Row): Row {
+    return this.staged?.shown(rowKey, row) ?? row;
+  }
+  /** What `IsUnique` and `RemoteValidation` say of a value; undefined where no one is to be asked. */
+  judge(rowKey: string, column: CompiledColumn, value: unknown, row: Row): Promise<CellVerdict> | undefined {
+    return this.#checks.judge(cellKey(rowKey, column), column, value, row);
+  }
+
+  /** Typed and not saved: what leaving would lose. */
+  get unsaved(): number {
+    const waiting = this.staged?.count ?? 0;
+    return (
+      waiting +
+      [...this.#edits.values()].reduce((sum, cells) => sum + [...cells.values()].filter(({ state }) => state !== "saving").length, 0)
+    );
+  }
+
+  /** May this cell be edited here and now? */
+  isEditable(column: CompiledColumn, row: Row): boolean {
+    const { grid, ports, scope } = this.context;
+    if (column.column.Editable !== true || grid.save === undefined) return false;
+    if (this.isBatch && this.staged === undefined) return false;
+    if (!ports.operations.access(grid.save.call.Service, grid.save.call.Operation, "rows").allowed) return false;
+    if (!mayChange(column, ports)) return false;
+    const around = { ...scope, Row: row, Values: row };
+    return [column.visibleWhen, column.enabledWhen].every((rule) => rule === undefined || rule.evaluate(around) === true);
+  }
+
+  get hasTyped(): boolean {
+    return this.unsaved > 0;
+  }
+
+  /** The layout is another one. What is typed stays with its column, unless that takes it no more; without a grid all of it is astray. */
+  follow(_: CompiledLayout, container: CompiledContainer | undefined): boolean {
+    this.#columns = new Map(container?.kind === "Grid" ? container.columns.map((column) => [column.id, column]) : []);
+    if (container?.kind === "Grid") this.#putAstray();
+    this.#publish();
+    return container?.kind === "Grid";
+  }
+
+  /** Cells that wait in columns which take them no more go to the tray. */
+  #putAstray(): void {
+    const gone = this.#waiting().filter(({ columnId, cell }) => !this.#hasCell(columnId, { ...cell, state: "editing", rowName: "" }));
+    if (gone.length === 0) return;
+    this.#astray = [...this.#astray, ...gone.map((each) => this.#trayItem(each))];
+    this.staged?.revert(gone);
+  }
+  #waiting(): WaitingCell[] {
+    return [...(this.staged?.rows.values() ?? [])].flatMap(({ key, base, cells }) =>
+      [...cells].map(([columnId, cell]) => ({ rowKey: key, base, columnId, cell })),
+    );
+  }
+  #trayItem({ rowKey, base, columnId, cell }: WaitingCell): TrayItem {
+    const id = cellKey(rowKey, cell.column);
+    const dismiss = () => {
+      this.#astray = this.#astray.filter((item) => item.id !== id);
+      this.staged?.revert([{ rowKey, columnId }]);
+      this.#publish();
+    };
+    return { id, label: [this.#nameOf(base), labelOf(cell.column)].filter(Boolean).join(" – "), value: cell.value, dismiss };
+  }
+
+  /** What is typed into cells that are not there any more. */
+  get strays(): TrayItem[] {
+    const waiting = this.#columns.size === 0 ? this.#waiting().map((each) => this.#trayItem(each)) : [];
+    const typed = this.#strayEdits();
+    return [...this.#astray, ...waiting, ...typed];
+  }
+  #strayEdits(): TrayItem[] {
+    return [...this.#edits].flatMap(([rowKey, cells]) =>
+      [...cells].flatMap(([columnId, edit]) => {
+        const isTyped = edit.state !== "saving" && !sameValue(edit.value, this.context.list.row(rowKey)?.[edit.column.name]);
+        if (!isTyped || this.#hasCell(columnId, edit)) return [];
+        const label = [edit.rowName, labelOf(edit.column)].filter(Boolean).join(" – ");
+        return { id: cellKey(rowKey, edit.column), label, value: edit.value, dismiss: () => this.cancel(rowKey, edit.column) };
+      }),
+    );
+  }
+
+  #hasCell(columnId: string, { column, value }: CellEdit): boolean {
+    const now = this.#columns.get(columnId);
+    return Boolean(
+      now && now.column.Editable === true && mayChange(now, this.context.ports) && fittingValue(now, value, kindOfField(column)),
+    );
+  }
+
+  start(rowKey: string, column: CompiledColumn, replaces = false): boolean {
+    const row = this.#rowOf(rowKey);
+    const known = this.#edits.get(rowKey)?.get(column.id);
+    const isSaving = known?.state === "saving" || this.staged?.rows.get(rowKey)?.isSaving === true;
+    if (row === undefined || isSaving || !this.isEditable(column, row)) return false;
+    const begun = known ?? { value: row[column.name], column, rowName: this.#nameOf(row) };
+    this.#set(rowKey, column.id, { ...begun, state: known?.state ?? "editing", replaces });
+    return true;
+  }
+  change(rowKey: string, column: CompiledColumn, value: unknown): void {
+    const known = this.#edits.get(rowKey)?.get(column.id);
+    if (known === undefined) return;
+    const { message: _, ...rest } = known;
+    this.#set(rowKey, column.id, { ...rest, state: "editing", value });
+    const row = this.context.list.row(rowKey);
+    if (row === undefined) return;
+    this.#checks.typed(cellKey(rowKey, column), column, value, row, (message) => {
+      const now = this.#edits.get(rowKey)?.get(column.id);
+      if (now?.state === "editing" && sameValue(now.value, value)) this.#set(rowKey, column.id, { ...now, state: "refused", message });
+    });
+  }
+  /** Takes back what was typed. */
+  cancel(rowKey: string, column: CompiledColumn): void {
+    this.#checks.forget(cellKey(rowKey, column));
+    this.#set(rowKey, column.id, undefined);
+  }
+  discard(): void {
+    this.#edits = new Map();
+    this.staged?.clear();
+    this.#publish();
+  }
+  #rowOf(rowKey: string): Row | undefined {
+    const row = this.context.list.row(rowKey);
+    return row && this.shown(rowKey, row);
+  }
+
+  /** Saves the cell. @returns false when what was typed cannot be saved: it stays, with the reason. */
+  commit(rowKey: string, column: CompiledColumn): boolean {
+    const edit = this.#edits.get(rowKey)?.get(column.id);
+    const row = this.context.list.row(rowKey);
+    if (edit === undefined || edit.state === "saving" || row === undefined) return true;
+    if (this.isBatch && this.staged !== undefined) {
+      this.#stage(rowKey, column, edit.value, row);
+      return true;
+    }
+    if (sameValue(edit.value, row[column.name])) {
+      this.cancel(rowKey, column);
+      return true;
+    }
+    const problem = this.#problemOf(column, edit.value, row);
+    if (problem !== undefined) {
+      this.#set(rowKey, column.id, { ...edit, state: "refused", message: problem });
+      return false;
+    }
+    const verdict = this.#checks.judge(cellKey(rowKey, column), column, edit.value, row);
+    const { rowName } = edit;
+    if (verdict === undefined) this.#begin(rowKey, column, edit.value, row);
+    else {
+      this.#set(rowKey, column.id, { state: "saving", value: edit.value, column, rowName });
+      void verdict.then(({ message, value }) => {
+        if (message !== undefined) this.#set(rowKey, column.id, { state: "refused", value: edit.value, message, column, rowName });
+        else this.#begin(rowKey, column, value, this.context.list.row(rowKey) ?? row);
+      });
+    }
+    return true;
+  }
+
+  /** What was typed waits in its cell, right or wrong; a check that the server makes may refuse it meanwhile. */
+  #stage(rowKey: string, column: CompiledColumn, value: unknown, row: Row): void {
+    this.#set(rowKey, column.id, undefined);
+    if (this.staged?.stage([{ rowKey, row, column, value }]) !== 1) return;
+    void this.judge(rowKey, column, value, row)?.then(({ message }) => {
+      const cell = this.staged?.rows.get(rowKey)?.cells.get(column.id);
+      if (message !== undefined && cell && sameValue(cell.value, value)) this.staged?.refused(rowKey, new Map([[column.id, message]]));
+    });
+  }
+
+  /** The new value is in its cell at once; it is saved after what was changed in the row before. */
+  #begin(rowKey: string, column: CompiledColumn, typed: unknown, row: Row): void {
+    const before = row[column.name];
+    const value = isEmpty(typed) ? (column.dataType === "array" ? [] : null) : typed;
+    this.#checks.forget(cellKey(rowKey, column));
+    this.#set(rowKey, column.id, { state: "saving", value, column, rowName: this.#nameOf(row) });
+    this.context.list.patch(rowKey, (current) => ({ ...current, [column.name]: value }));
+    const earlier = this.#saves.get(rowKey) ?? Promise.resolve();
+    const save = earlier.then(() => this.#save(rowKey, column, { value, before }));
+    this.#saves.set(rowKey, save);
+  }
+
+  #problemOf(column: CompiledColumn, value: unknown, row: Row): string | undefined {
+    const { ports, scope } = this.context;
+    const isRequired = column.field.IsRequired === true || column.requiredWhen?.evaluate({ ...scope, Row: row, Values: row }) === true;
+    if (isEmpty(value)) return isRequired ? errorText({ code: "required", source: "local" }, column, ports.texts) : undefined;
+    const [problem] = checkFieldValue(column, value);
+    return problem && errorText({ code: problem.code, params: problem.params, source: "local" }, column, ports.texts);
+  }
+
+  async #save(rowKey: string, column: CompiledColumn, { value, before }: { value: unknown; before: unknown }): Promise<void> {
+    const { grid, layout, ports, scope } = this.context;
+    const { save } = grid;
+    const row = this.context.list.row(rowKey);
+    if (save === undefined || row === undefined) return;
+    const input = fillRequest(save, { [column.name]: value }, { ...scope, Row: row });
+    try {
+      const response = await withStepUp(ports.operations, () =>
+        ports.operations.call(save.call.Service, save.call.Operation, input, { layout, element: grid.id }),
+      );
+      this.context.list.patch(rowKey, (current) => mergeSaved(current, response, save));
+      this.#set(rowKey, column.id, undefined);
+    } catch (reason) {
+      if (!isCallError(reason)) reportError(reason);
+      const isConflict = isCallError(reason) && reason.code === "ConcurrencyConflict" && reason.current !== undefined;
+      this.context.list.patch(rowKey, (current) => {
+        const back = { ...current, [column.name]: before };
+        return isConflict ? mergeSaved(back, reason.current, save) : back;
+      });
+      this.#set(rowKey, column.id, {
+        state: "refused",
+        value,
+        column,
+        rowName: this.#nameOf(row),
+        message: isConflict ? ports.texts.t("renderer.grid.edit.conflict") : refusalText(reason, column, ports),
+      });
+    }
+  }
+
+  #nameOf(row: Row): string {
+    return String(row[this.context.grid.columns[0]?.name ?? ""] ?? "");
+  }
+
+  #set(rowKey: string, columnId: string, edit: CellEdit | undefined): void {
+    const cells = new Map(this.#edits.get(rowKey));
+    if (edit === undefined) cells.delete(columnId);
+    else cells.set(columnId, edit);
+    const edits = new Map(this.#edits);
+    if (cells.size === 0) edits.delete(rowKey);
+    else edits.set(rowKey, cells);
+    this.#edits = edits;
+    this.#publish();
+  }
+  #publish(): void {
+    this.#signal.emit();
+  }
+}
+
+const cellKey = (rowKey: string, { id }: CompiledColumn): string => `${rowKey}|${id}`;
+
+/**
+ * Why the server refused a row, by Id of the column; what is said of none of them is under "". After a conflict `current` is the row as the server has it.
+ */
+export function refusalsOf(
+  reason: unknown,
+  columns: readonly CompiledColumn[],
+  ports: RendererPorts,
+): { messages: ReadonlyMap<string, string>; current?: unknown } {
+  if (!isCallError(reason)) return { messages: new Map([["", ports.texts.t("renderer.failed")]]) };
+  if (reason.code === "ConcurrencyConflict" && reason.current !== undefined)
+    return { messages: new Map([["", ports.texts.t("renderer.grid.batch.conflict")]]), current: reason.current };
+  const messages = new Map<string, string>();
+  for (const { field, message } of reason.details ?? []) {
+    const names = field.split(/[./[\]]/);
+    const column = columns.find(({ name }) => names.includes(name));
+    if (message !== "") messages.set(column?.id ?? "", message);
+  }
+  return { messages: messages.size > 0 ? messages : new Map([["", reason.message]]) };
+}
+
+/** The server's words about this field, else about the call. */
+function refusalText(reason: unknown, column: CompiledColumn, ports: RendererPorts): string {
+  if (!isCallError(reason)) return ports.texts.t("renderer.failed");
+  const detail = reason.details?.find(({ field }) => field.split(/[./[\]]/).includes(column.name));
+  return detail?.message || reason.message;
+}
+
+/** What a saved record says of members that the row shows: a new row version, a value in the server's own form. */
+export function mergeSaved(row: Row, response: unknown, save: CompiledCall): Row {
+  if (!isRecord(response)) return row;
+  const { Values = "" } = save.call;
+  const inside = response[Values.charAt(0).toUpperCase() + Values.slice(1)];
+  const known = { ...response, ...(isRecord(inside) ? inside : {}) };
+  return { ...row, ...Object.fromEntries(Object.keys(row).flatMap((name) => (Object.hasOwn(known, name) ? [[name, known[name]]] : []))) };
+}

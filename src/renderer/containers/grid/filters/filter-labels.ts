@@ -1,0 +1,50 @@
+import { useMemo, useSyncExternalStore } from "react";
+import type { CompiledColumn, CompiledGrid } from "../../../../../layout/compiled.ts";
+import type { Layout } from "../../../../../layout/model.ts";
+import { labelCache, readScope } from "../../../fields/choices/label-cache.ts";
+import type { ChoiceContext } from "../../../fields/choices/load-choices.ts";
+import { isRemote } from "../../../fields/choices/members.ts";
+import type { TextPort } from "../../../ports/messages.ts";
+import { type RendererPorts, usePorts } from "../../../ports/ports.ts";
+import { type GridOperator, isComparison, isDay, typedValue } from "../state/grid-filter.ts";
+
+/** What choices of a column are asked with outside any row: as its cells ask, where they depend on nothing of the row. */
+export function choiceContextOf(
+  ports: RendererPorts,
+  layout: Layout,
+  grid: Pick<CompiledGrid, "id">,
+  column: CompiledColumn,
+): ChoiceContext {
+  return { ports, layout, containerId: grid.id, field: column, scope: readScope(ports, {}) };
+}
+
+/** Choices that a call knows: a filter offers and shows their labels. */
+export const hasRemoteChoices = (column: CompiledColumn): boolean => isRemote(column) && column.dataType !== "boolean";
+/** One of them is looked for, not a part of its text. */
+export const picksChoice = (operator: GridOperator): boolean => operator === "in" || operator === "equals" || operator === "notEquals";
+
+/** What a condition is called: of two days one is before the other, and not less. */
+export const operatorText = ({ t }: TextPort, column: CompiledColumn | undefined, operator: GridOperator): string =>
+  column && isDay(column) && isComparison(operator) ? t(`renderer.grid.dayOperator.${operator}`) : t(`renderer.grid.operator.${operator}`);
+
+interface Wanted {
+  column: CompiledColumn;
+  context: ChoiceContext;
+  values: readonly string[];
+}
+
+/** Labels of values that stand in filters, asked for together; a value means itself until its label is known. */
+export function useFilterLabels(wanted: readonly Wanted[]): (field: string, value: string) => string {
+  const ports = usePorts();
+  const cache = labelCache(ports);
+  const asked = wanted.flatMap(({ column, context, values }) =>
+    values.filter(Boolean).map((value) => ({ key: `${column.name}|${value}`, context, value: typedValue(column, value) })),
+  );
+  const known = useSyncExternalStore(cache.subscribe, () =>
+    JSON.stringify(asked.map(({ key, context, value }) => [key, cache.read(context, value) ?? null])),
+  );
+  return useMemo(() => {
+    const labels = new Map<string, string | null>(JSON.parse(known));
+    return (field, value) => labels.get(`${field}|${value}`) ?? value;
+  }, [known]);
+}

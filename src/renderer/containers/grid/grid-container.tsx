@@ -1,0 +1,257 @@
+import "./grid.css";
+import {
+  type RefCallback,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import type { CompiledColumn, CompiledGrid, CompiledLayout, Scope } from "../../../../layout/compiled.ts";
+import type { Layout } from "../../../../layout/model.ts";
+import { lazyView } from "../../../ui/lazy/lazy-view.tsx";
+import { textOf, useFieldRegistry } from "../../fields/widget/field-registry.ts";
+import { plainText, type ReadContext } from "../../fields/widget/widget-props.ts";
+import { type RendererPorts, usePorts } from "../../ports/ports.ts";
+import { ScreenContext } from "../../saving/screen-context.ts";
+import { TrayList } from "../../saving/tray-list.tsx";
+import { useRowActions } from "../actions/action-menu.tsx";
+import { mayCall } from "../actions/offer.ts";
+import { SelectionBar } from "./bulk/selection-bar.tsx";
+import type { GridCardsProps } from "./cards/grid-cards.tsx";
+import { SELECT_WIDTH } from "./columns/tracks.ts";
+import { useColumns, widthStep } from "./columns/use-columns.ts";
+import type { EditContext } from "./edit/cell-checks.ts";
+import { RowEdits } from "./edit/row-edits.ts";
+import { ExportMenu } from "./export/export-menu.tsx";
+import { FacetFrame } from "./facets/facet-frame.tsx";
+import { ActiveFilters } from "./filters/active-filters.tsx";
+import { GridTable } from "./grid-table.tsx";
+import { GridToolbar } from "./grid-toolbar.tsx";
+import { emptyText } from "./parts/empty-text.ts";
+import { GridNotice } from "./parts/grid-notice.tsx";
+import { PresentationSwitch } from "./parts/presentation-switch.tsx";
+import type { Row } from "./rows/list-question.ts";
+import { useLines } from "./rows/use-lines.ts";
+import { useSelection } from "./selection/use-selection.ts";
+import { type Density, presentationsOf, stateOfCards } from "./state/grid-state.ts";
+import { useGridState } from "./state/use-grid-state.ts";
+import type { RowActions } from "./table/row-cells.tsx";
+import { useViews } from "./views/use-views.ts";
+import { ViewsMenu } from "./views/views-menu.tsx";
+
+/** Beside the page, for the rows of those grids that open so. */
+const RowDrawer = lazyView(async () => (await import("./detail/row-drawer.tsx")).RowDrawer);
+
+/** Its code comes with the first grid that is shown as cards. */
+const GridCards = lazyView<GridCardsProps>(async () => (await import("./cards/grid-cards.tsx")).GridCards, {
+  waiting: ({ lines, emptyText: text }) => <GridNotice list={lines.list} emptyText={text} errorText={undefined} onRetry={lines.reload} />,
+});
+/** For the cells of those grids that are saved together. */
+const BatchPart = lazyView(async () => (await import("./batch/batch-part.tsx")).BatchPart);
+
+/** Until it is measured: as on most screens. */
+const ASSUMED_WIDTH = 1280;
+
+/**
+ * The width of an element. It is drawn again only when that falls on another step: neither at every pixel of a window's edge that is dragged, nor after the first
+ * measurement where that changes nothing.
+ */
+function useWidth(stepOf: (width: number) => number): [RefCallback<HTMLElement>, number] {
+  const width = useRef(ASSUMED_WIDTH);
+  const [, setStep] = useState(() => stepOf(ASSUMED_WIDTH));
+  const latestStepOf = useRef(stepOf);
+  // Before the observer hears of another width.
+  useLayoutEffect(() => {
+    latestStepOf.current = stepOf;
+  });
+  const attach = useCallback((element: HTMLElement | null) => {
+    if (element === null || typeof ResizeObserver === "undefined") return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      width.current = entry?.contentRect.width ?? ASSUMED_WIDTH;
+      setStep(latestStepOf.current(width.current));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [attach, width.current];
+}
+
+/** A bold tabular figure at 14 px, guessed wide; both paddings of a cell. */
+const FIGURE = 9;
+
+const PADDING = 24;
+
+/** Pixels that the total of a column takes: of a sum half its digits are worse than none. 0 where there is none. */
+function totalWidth(column: CompiledColumn, totals: Row, context: Pick<ReadContext, "ports" | "fieldRegistry" | "layout">): number {
+  const value = totals[column.name];
+  if (column.column.Total === undefined || value === undefined || value === null) return 0;
+  const text =
+    column.column.Total === "Count"
+      ? Number(value).toLocaleString(context.ports.texts.locale)
+      : textOf(column, value, { ...context, containerId: "", values: totals, displayValues: {} });
+  return Math.ceil(text.length * FIGURE) + PADDING;
+}
+
+export interface GridContainerProps {
+  container: CompiledGrid;
+  layout: Layout;
+  /** Where forms that actions on a selection name are found. */
+  compiled?: CompiledLayout;
+  /** What the source's parameters may read. */
+  scope: Scope;
+  /** Counts refreshes: the rows are read again when it rises. */
+  refreshes: number;
+  /** Draws the actions of one row. */
+  rowActions?: RowActions;
+}
+
+/** Rows of a list operation: searched, filtered, sorted and grouped as a person likes; what was chosen is in the URL. */
+export function GridContainer({ container, layout, scope, refreshes, rowActions, compiled }: GridContainerProps) {
+  const ports = usePorts();
+  const fieldRegistry = useFieldRegistry();
+  const titleId = useId();
+  const kept = useGridState(container);
+  const { state, change } = kept;
+  const views = useViews(container, layout, kept);
+  const { refresh } = useContext(ScreenContext);
+  const isCards = state.presentation === "Cards";
+  const asked = useMemo(() => (isCards ? stateOfCards(container, state) : state), [isCards, container, state]);
+  const lines = useLines({ grid: container, layout, state: asked, scope, refreshes, isReady: views?.isSettled ?? true });
+  const [frame, width] = useWidth((pixels) => widthStep(pixels, state));
+  const ownDensity = useOwnDensity();
+  const density = state.density ?? ownDensity;
+  const edits = useRowEdits({ grid: container, layout, ports, scope, list: lines.list });
+  const selection = useSelection(container, lines);
+  // Boxes to tick only for those who can do something with what is ticked.
+  const onSelection = container.actions.filter(({ action }) => action.On === "Selection" && mayCall(action, ports));
+  const hasBulkWork = ports.grid !== undefined && (container.container.BulkEdit === true || onSelection.length > 0);
+  const leads = onSelection.some(({ action }) => action.Operation === undefined);
+  const canSelect = hasBulkWork || leads;
+  const { width: actionsWidth } = useRowActions(container.actions);
+  const columns = useColumns(container, state, change, {
+    width,
+    beside: (canSelect ? SELECT_WIDTH : 0) + (rowActions ? actionsWidth : 0),
+    leastOf: (column) => totalWidth(column, lines.list.totals, { ports, fieldRegistry, layout }),
+  });
+  const hasDrawer = useEver(container.container.DetailAs === "Drawer" && state.open.length > 0);
+  const [filterAt, setFilterAt] = useState<{ field: string }>();
+  const isFiltered = state.text.trim() !== "" || state.filters.length > 0;
+
+  const presented: GridCardsProps = {
+    grid: container,
+    layout,
+    labelledBy: titleId,
+    lines,
+    state,
+    change,
+    emptyText: emptyText(container, state, ports.texts),
+    onClear: isFiltered ? () => change({ text: "", filters: [] }) : undefined,
+    selection: canSelect ? selection : undefined,
+    rowActions,
+  };
+
+  return (
+    <div className="ts-grid-frame" ref={frame}>
+      <h3 id={titleId} className="ts-sr">
+        {plainText(container.container.DisplayValue)}
+      </h3>
+      <GridToolbar grid={container} layout={layout} kept={kept} density={density} isBusy={lines.isStale} filterAt={filterAt}>
+        <PresentationSwitch
+          offered={presentationsOf(container)}
+          chosen={state.presentation}
+          onChoose={(presentation) => change({ presentation, top: 0 })}
+        />
+        {views && <ViewsMenu grid={container} kept={kept} views={views} />}
+        {container.container.Export === true && <ExportMenu grid={container} layout={layout} state={state} lines={lines} />}
+      </GridToolbar>
+      <ActiveFilters grid={container} layout={layout} filters={state.filters} onChange={(filters) => change({ filters })} />
+      <FacetFrame grid={container} lines={lines} state={state} change={change}>
+        {isCards ? (
+          <GridCards {...presented} />
+        ) : (
+          <GridTable
+            {...presented}
+            columns={columns}
+            density={density}
+            onFilter={(field) => setFilterAt({ field })}
+            edits={edits}
+            refreshes={refreshes}
+          />
+        )}
+      </FacetFrame>
+      {hasDrawer && compiled && (
+        <RowDrawer
+          grid={container}
+          compiled={compiled}
+          fields={[...columns.folded, ...container.detail]}
+          lines={lines}
+          scope={scope}
+          refreshes={refreshes}
+          openKey={state.open[0]}
+          change={change}
+          rowActions={rowActions}
+        />
+      )}
+      <TrayList items={edits.strays} />
+      {(edits.isBatch || (edits.staged?.count ?? 0) > 0) && compiled && (
+        <BatchPart edits={edits} compiled={compiled} onSaved={lines.reload} />
+      )}
+      {canSelect && selection.count > 0 && (
+        <SelectionBar
+          grid={container}
+          layout={layout}
+          compiled={compiled}
+          scope={scope}
+          lines={lines}
+          selection={selection}
+          onChanged={(ids) => ids && refresh(ids)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Whether it has been true before: what was opened once stays at hand, and is asked before it goes. */
+function useEver(isSo: boolean): boolean {
+  const [was, setWas] = useState(isSo);
+  if (isSo && !was) setWas(true);
+  return isSo || was;
+}
+
+/** As the person has the whole portal; it may change while the grid is open. */
+function useOwnDensity(): Density {
+  return useSyncExternalStore(watchDensity, readDensity);
+}
+const readDensity = (): Density => (document.documentElement.dataset.density === "compact" ? "compact" : "comfortable");
+function watchDensity(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ["data-density"] });
+  return () => observer.disconnect();
+}
+
+/** The cells of a grid that are being edited. What was typed and is not saved is told to the host, so that leaving asks first. */
+function useRowEdits(context: EditContext): RowEdits {
+  const { unfinished } = useContext(ScreenContext);
+  const [edits] = useState(() => {
+    const route = JSON.stringify(context.ports.scope.Route);
+    const isHere = (now: RendererPorts) => JSON.stringify(now.scope.Route) === route;
+    const make = () => new RowEdits(context);
+    return unfinished.take(context.ports, { containerId: context.grid.id, isHere }, (work) => work instanceof RowEdits, make);
+  });
+  useEffect(() => unfinished.show(edits), [unfinished, edits]);
+  edits.context = context;
+  useSyncExternalStore(edits.subscribe, edits.edits);
+  const { ports, grid } = context;
+  const key = `grid ${grid.id}`;
+  const count = edits.unsaved;
+  useEffect(() => {
+    ports.drafts.guard(count === 0 ? null : { key, count, discard: () => edits.discard() }, key);
+  }, [ports, key, count, edits]);
+  useEffect(() => () => ports.drafts.guard(null, key), [ports, key]);
+  return edits;
+}

@@ -1,0 +1,18 @@
+import type { CompiledGrid } from "../../../../../layout/compiled.ts";
+import { plainText } from "../../../fields/widget/widget-props.ts";
+import type { TextPort } from "../../../ports/messages.ts";
+import { sameValue } from "../../../values/equal.ts";
+import { type GridState, initialState } from "../state/grid-state.ts";
+
+/**
+ * Why there are no rows. The layout's own words are meant for the list as it opens, under the filters that the layout gives it; anyone who searches or filters
+ * themselves is told that nothing matches.
+ */
+export function emptyText(grid: CompiledGrid, { text, filters }: GridState, { t }: TextPort): string {
+  const own = plainText(grid.container.EmptyText);
+  const isSearched = text.trim() !== "";
+  const isOwnChoice = isSearched || !sameValue(filters, initialState(grid).filters);
+  const isFiltered = isSearched || filters.length > 0;
+  if (isFiltered && (isOwnChoice || own === undefined)) return t("renderer.grid.noMatch");
+  return own ?? t("renderer.grid.empty");
+}

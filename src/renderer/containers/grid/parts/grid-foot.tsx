@@ -1,0 +1,58 @@
+import { type SubmitEvent, useId, useState } from "react";
+import { useTexts } from "../../../ports/ports.ts";
+import type { LineList } from "../rows/line-list.ts";
+
+interface GridFootProps {
+  list: LineList;
+  /** Lines in sight. */
+  range: { first: number; last: number };
+  isGrouped: boolean;
+  onGoTo: (line: number) => void;
+}
+
+/** Fewer rows are scrolled through sooner than a number is typed. */
+const FAR = 100;
+
+/** Which of how many rows are in sight, and a way to a far one. */
+export function GridFoot({ list, range, isGrouped, onGoTo }: GridFootProps) {
+  const { t, locale } = useTexts();
+  const id = useId();
+  const [typedLine, setTypedLine] = useState("");
+  const format = (count: number) => count.toLocaleString(locale);
+  const { total, totalIsExact, count } = list;
+  /** Rows that can be scrolled to. Opened details are lines, but no rows. */
+  const reachable = count === 0 ? 0 : list.rowOn(count - 1) + 1;
+  const go = (event: SubmitEvent) => {
+    event.preventDefault();
+    const line = Number(typedLine);
+    if (Number.isSafeInteger(line) && line >= 1) onGoTo(list.lineOf(Math.min(line, reachable) - 1));
+  };
+  const rows = t(totalIsExact ? "renderer.grid.rows" : "renderer.grid.rowsAtLeast", { count: total });
+  const sight = t(totalIsExact ? "renderer.grid.range" : "renderer.grid.rangeAtLeast", {
+    from: format(list.rowOn(range.first) + 1),
+    to: format(Math.min(list.rowOn(range.last) + 1, reachable)),
+    total: format(total),
+  });
+  return (
+    <div className="ts-grid-foot-bar">
+      {/* Said once per answer, not at every scroll. */}
+      <span className="ts-sr" role="status">
+        {list.state === "ready" ? rows : ""}
+      </span>
+      <span aria-hidden="true">{list.state !== "ready" ? "" : isGrouped || total === 0 ? rows : sight}</span>
+      {!isGrouped && total > FAR && (
+        <form className="ts-grid-go" onSubmit={go}>
+          <label htmlFor={id}>{t("renderer.grid.goTo")}</label>
+          <input
+            id={id}
+            className="ts-input ts-grid-select"
+            inputMode="numeric"
+            autoComplete="off"
+            value={typedLine}
+            onChange={(event) => setTypedLine(event.target.value.replace(/\D/g, ""))}
+          />
+        </form>
+      )}
+    </div>
+  );
+}

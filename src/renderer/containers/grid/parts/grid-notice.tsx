@@ -1,0 +1,45 @@
+import { useTexts } from "../../../ports/ports.ts";
+import type { LineList } from "../rows/line-list.ts";
+
+interface GridNoticeProps {
+  list: LineList;
+  emptyText: string;
+  /** What is said first when they could not be loaded; absent: what the server says. */
+  errorText: string | undefined;
+  onClear?: (() => void) | undefined;
+  onRetry: () => void;
+}
+
+/** What is in the place of rows: they are on their way, could not be loaded, or there are none. */
+export function GridNotice({ list, emptyText, errorText, onClear, onRetry }: GridNoticeProps) {
+  const { t } = useTexts();
+  if (list.state === "loading")
+    return (
+      <div className="ts-grid-skeleton" role="status" aria-label={t("renderer.grid.loading")}>
+        {[0, 1, 2, 3, 4].map((line) => (
+          <span key={line} className="ts-skeleton-line" />
+        ))}
+      </div>
+    );
+  if (list.state === "failed")
+    return (
+      <div className="ts-grid-notice" role="alert">
+        <p>{errorText ?? list.error?.message ?? t("renderer.grid.failed")}</p>
+        {errorText !== undefined && list.error && <p className="ts-help">{list.error.message}</p>}
+        <button type="button" className="ts-button" onClick={onRetry}>
+          {t("renderer.grid.retry")}
+        </button>
+      </div>
+    );
+  if (list.count > 0) return null;
+  return (
+    <div className="ts-grid-notice">
+      <p>{emptyText}</p>
+      {onClear && (
+        <button type="button" className="ts-button" onClick={onClear}>
+          {t("renderer.grid.clear")}
+        </button>
+      )}
+    </div>
+  );
+}

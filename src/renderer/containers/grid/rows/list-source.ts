@@ -1,0 +1,129 @@
+/** Where a grid's rows come from: asked page by page, or for the groups of a column. */
+
+import type { Source } from "../../../../../layout/model.ts";
+import { isRecord } from "../../../../../shared/is-record.ts";
+import { type ListQuestion, listInput, type Row } from "./list-question.ts";
+
+export interface RowsAnswer {
+  rows: readonly Row[];
+  total: number;
+  /** False: there are at least `total`. */
+  totalIsExact: boolean;
+  /** Of everything that matches; empty when none were asked for. */
+  totals: Row;
+}
+export interface Group {
+  /** Of the field that was grouped by; null for rows without one. */
+  value: unknown;
+  count: number;
+  totals: Row;
+}
+export interface GroupsAnswer {
+  groups: readonly Group[];
+  totals: Row;
+}
+/** How often values of one field occur in what matches the question without the filters on that field, the most frequent first. */
+export interface Facet {
+  field: string;
+  values: readonly FacetValue[];
+  /** False: there are more values than these. */
+  isComplete: boolean;
+  /** Of numbers, as they travel. */
+  minimum: string | number | null;
+  maximum: string | number | null;
+}
+export interface FacetValue {
+  value: string | number | boolean;
+  /** Absent: the column knows what it is called. */
+  label: string | undefined;
+  /** The value that it belongs under. */
+  parent: string | number | null;
+  count: number;
+}
+export interface ListPage {
+  skip: number;
+  take: number;
+  /** Totals cost the server a pass over everything: once per question is enough. */
+  withTotals: boolean;
+}
+type Answer<T> = T | Promise<T>;
+
+export interface ListSource {
+  /** Answers at once where the rows are at hand. */
+  rows(question: ListQuestion, page: ListPage, signal: AbortSignal): Answer<RowsAnswer>;
+  groups(question: ListQuestion, field: string, signal: AbortSignal): Answer<GroupsAnswer>;
+  facets(question: ListQuestion, fields: readonly string[], signal: AbortSignal): Answer<readonly Facet[]>;
+  /** A row was changed in place: a source that keeps rows answers with the new one from now on. */
+  replace?(before: Row, after: Row): void;
+  /** Every row is in the browser by now: any page answers at once, so none of them need be waited for. */
+  isAtHand?(): boolean;
+}
+
+export type CallList = (input: Readonly<Record<string, unknown>>, signal: AbortSignal) => Promise<unknown>;
+
+/** A list operation that pages, sorts and filters itself. */
+export function serverSource(call: CallList, source: Source, parameters: Readonly<Record<string, unknown>>): ListSource {
+  return {
+    async rows(question, { skip, take, withTotals }, signal) {
+      const totals = withTotals && question.totals.length > 0 ? { totals: question.totals } : {};
+      return parseRows(await call({ ...listInput(question, parameters), skip, take, ...totals }, signal), source);
+    },
+    async groups(question, field, signal) {
+      const { fields: _, ...asked } = listInput({ ...question, sort: question.sort.filter((entry) => entry.field === field) }, parameters);
+      const totals = question.totals.length > 0 ? { totals: question.totals } : {};
+      return parseGroups(await call({ ...asked, skip: 0, take: 1, groupBy: [field], ...totals }, signal), field);
+    },
+    async facets(question, fields, signal) {
+      const { sort: _, fields: __, ...asked } = listInput(question, parameters);
+      return parseFacets(await call({ ...asked, skip: 0, take: 1, facets: fields }, signal));
+    },
+  };
+}
+
+function parseFacets(response: unknown): readonly Facet[] {
+  const facets = isRecord(response) && Array.isArray(response.Facets) ? response.Facets : [];
+  return facets.filter(isRecord).map(
+    ({ Field, Values, IsComplete, Minimum, Maximum }): Facet => ({
+      field: String(Field),
+      values: (Array.isArray(Values) ? Values : []).filter(isRecord).flatMap(({ Value, Label, Parent, Count }) =>
+        isKey(Value) || typeof Value === "boolean"
+          ? {
+              value: Value,
+              label: typeof Label === "string" ? Label : undefined,
+              parent: isKey(Parent) ? Parent : null,
+              count: typeof Count === "number" ? Count : 0,
+            }
+          : [],
+      ),
+      isComplete: IsComplete !== false,
+      minimum: isKey(Minimum) ? Minimum : null,
+      maximum: isKey(Maximum) ? Maximum : null,
+    }),
+  );
+}
+const isKey = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";
+
+export function parseRows(response: unknown, { Items = "Items", Total = "TotalCount" }: Pick<Source, "Items" | "Total">): RowsAnswer {
+  const members = isRecord(response) ? response : {};
+  const items = Array.isArray(response) ? response : members[Items];
+  const rows = Array.isArray(items) ? items.filter(isRecord) : [];
+  const total = members[Total];
+  return {
+    rows,
+    total: typeof total === "number" ? total : rows.length,
+    totalIsExact: members.TotalIsExact !== false,
+    totals: isRecord(members.Totals) ? members.Totals : {},
+  };
+}
+
+function parseGroups(response: unknown, field: string): GroupsAnswer {
+  const members = isRecord(response) ? response : {};
+  const groups = (Array.isArray(members.Groups) ? members.Groups : []).filter(isRecord).map(
+    ({ Values, Count, Totals }): Group => ({
+      value: (isRecord(Values) ? Values[field] : undefined) ?? null,
+      count: typeof Count === "number" ? Count : 0,
+      totals: isRecord(Totals) ? Totals : {},
+    }),
+  );
+  return { groups, totals: isRecord(members.Totals) ? members.Totals : {} };
+}

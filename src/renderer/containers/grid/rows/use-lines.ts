@@ -1,0 +1,140 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import type { CompiledGrid, Scope } from "../../../../../layout/compiled.ts";
+import { evaluateAll } from "../../../../../layout/fill-request.ts";
+import type { Layout } from "../../../../../layout/model.ts";
+import { usePorts } from "../../../ports/ports.ts";
+import type { GridState } from "../state/grid-state.ts";
+import { clientSource } from "./client-source.ts";
+import { LineList } from "./line-list.ts";
+import { keyOf, type ListQuestion, listQuestion, pageSizeOf } from "./list-question.ts";
+import { type CallList, type ListSource, parseRows, serverSource } from "./list-source.ts";
+
+export interface Lines {
+  list: LineList;
+  /** What the list answers, for selections and exports of everything that matches. */
+  question: ListQuestion;
+  /** Where the rows come from, for what is asked beside them. */
+  source: ListSource;
+  /** Evaluated parameters of the source. */
+  parameters: Readonly<Record<string, unknown>>;
+  /** Lines of an earlier question stand while the next answer is on its way. */
+  isStale: boolean;
+  /** Asks for everything again; what is in sight stays there meanwhile. */
+  reload: () => void;
+}
+
+export interface LinesOptions {
+  grid: CompiledGrid;
+  layout: Layout;
+  state: GridState;
+  scope: Scope;
+  refreshes: number;
+  /** False: the state is not settled yet, so nothing is asked. */
+  isReady: boolean;
+}
+
+/** The lines of the present state. The old ones stay in sight until the first answer to a new question. */
+export function useLines({ grid, layout, state, scope, refreshes, isReady }: LinesOptions): Lines {
+  const ports = usePorts();
+  const [reloads, setReloads] = useState(0);
+  const parameters = useStable(evaluateAll(grid.source.parameters, scope));
+  const today = scope.today?.() ?? new Date().toISOString().slice(0, 10);
+  const question = useStable(listQuestion(grid, state, today));
+  const groupBy = useStable(state.groupBy);
+  const latest = useRef({ ports, layout });
+  latest.current = { ports, layout };
+  const rounds = `${refreshes}|${reloads}`;
+
+  const source = useMemo((): ListSource => {
+    // Client-side rows are loaded again in every round; a server is asked again by the list.
+    void rounds;
+    const { source: asked } = grid.source;
+    const call: CallList = (input, signal) =>
+      latest.current.ports.operations.call(asked.Service, asked.Operation, input, { signal, layout: latest.current.layout });
+    return grid.container.Paging === "Client"
+      ? everythingSource(call, grid, parameters, latest.current.ports.texts.locale)
+      : serverSource(call, asked, parameters);
+  }, [grid, parameters, rounds]);
+
+  const isInPlace = grid.container.DetailAs !== "Drawer";
+  const openKeys = useMemo(() => new Set(isInPlace ? state.open : []), [isInPlace, state.open]);
+  const shown = useRef<{ list: LineList; question: ListQuestion }>(undefined);
+  const opened = useRef({ openKeys, top: state.top });
+  opened.current = { openKeys, top: state.top };
+
+  const next = useMemo(
+    () => ({
+      list: new LineList({
+        pageSize: pageSizeOf(grid),
+        source,
+        question,
+        groupBy,
+        keyOf: (row) => keyOf(grid, row),
+        open: opened.current.openKeys,
+        openGroups: new Set([...(shown.current?.list.groups() ?? [])].filter(({ isOpen }) => isOpen).map(({ key }) => key)),
+      }),
+      question,
+    }),
+    [grid, source, question, groupBy],
+  );
+  useEffect(() => {
+    if (!isReady) return undefined;
+    next.list.start(opened.current.top);
+    return () => next.list.stop();
+  }, [next, isReady]);
+  useEffect(() => next.list.setOpen(openKeys), [next, openKeys]);
+  useSyncExternalStore(next.list.subscribe, next.list.version);
+
+  // The same question asked again in vain: what is in sight is older, but it is there.
+  const isVain = next.list.state === "failed" && shown.current?.question === next.question && shown.current.list.state === "ready";
+  const vainReason = isVain && shown.current !== next ? (next.list.error?.message ?? "") : undefined;
+  useEffect(() => {
+    if (vainReason !== undefined) latest.current.ports.messages.notify({ severity: "error", text: vainReason });
+  }, [vainReason]);
+  if (shown.current === undefined || (next.list.state !== "loading" && vainReason === undefined)) shown.current = next;
+  return {
+    list: shown.current.list,
+    question: shown.current.question,
+    source,
+    parameters,
+    isStale: shown.current !== next && vainReason === undefined,
+    reload: () => setReloads((count) => count + 1),
+  };
+}
+
+/** The same object for as long as it says the same. */
+function useStable<T>(value: T): T {
+  const kept = useRef(value);
+  if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
+  return kept.current;
+}
+
+/** An operation that answers everything at once: asked once, then sorted and filtered here. */
+function everythingSource(call: CallList, grid: CompiledGrid, parameters: Readonly<Record<string, unknown>>, locale: string): ListSource {
+  let ready: ListSource | undefined;
+  let pending: Promise<ListSource> | undefined;
+  const load = (): ListSource | Promise<ListSource> => {
+    pending ??= call(parameters, new AbortController().signal).then(
+      (response) => {
+        ready = clientSource(parseRows(response, grid.source.source).rows, grid.columns, locale);
+        return ready;
+      },
+      (reason: unknown) => {
+        pending = undefined;
+        throw reason;
+      },
+    );
+    return ready ?? pending;
+  };
+  const then = <T>(use: (source: ListSource) => T | Promise<T>): T | Promise<T> => {
+    const source = load();
+    return source instanceof Promise ? source.then(use) : use(source);
+  };
+  return {
+    rows: (question, page, signal) => then((source) => source.rows(question, page, signal)),
+    groups: (question, field, signal) => then((source) => source.groups(question, field, signal)),
+    facets: (question, fields, signal) => then((source) => source.facets(question, fields, signal)),
+    replace: (before, after) => ready?.replace?.(before, after),
+    isAtHand: () => ready !== undefined,
+  };
+}

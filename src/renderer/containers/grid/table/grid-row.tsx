@@ -1,0 +1,165 @@
+import { mdiChevronDown, mdiChevronRight, mdiDockRight } from "@mdi/js";
+import { type CSSProperties, memo, type ReactNode, useLayoutEffect, useRef } from "react";
+import type { CompiledColumn } from "../../../../../layout/compiled.ts";
+import type { Layout } from "../../../../../layout/model.ts";
+import { useFieldRegistry } from "../../../fields/widget/field-registry.ts";
+import { usePorts } from "../../../ports/ports.ts";
+import { Icon } from "../../../values/icons/icon.tsx";
+import { isAddress, isNumeric } from "../../parts/column-kind.ts";
+import type { StagedCell, StagedRow } from "../batch/staged-cells.ts";
+import type { Tracks } from "../columns/tracks.ts";
+import type { CellEdit } from "../edit/row-edits.ts";
+import type { Row } from "../rows/list-question.ts";
+import { GridCell } from "./grid-cell.tsx";
+import { leaveTabOrder } from "./leave-tab-order.ts";
+import { cellContent, isCellShown, type RowActions } from "./row-cells.tsx";
+
+export interface GridRowProps {
+  row: Row;
+  rowKey: string;
+  /** Place among the lines, from 0. */
+  line: number;
+  /** Pixels. */
+  top: number;
+  level: number;
+  columns: readonly CompiledColumn[];
+  tracks: Tracks;
+  layout: Layout;
+  containerId: string;
+  /** Place of the cell that the keys stand on, if it is in this row. */
+  active: number | undefined;
+  /** Undefined: rows cannot be selected. */
+  isSelected: boolean | undefined;
+  /** Undefined: there are no details. */
+  isOpen: boolean | undefined;
+  /** It opens beside the page. */
+  isDrawer: boolean;
+  onToggle: (rowKey: string) => void;
+  /** Cells that are being edited, saved or refused. */
+  edits: ReadonlyMap<string, CellEdit> | undefined;
+  drawEdit: (column: CompiledColumn, rowKey: string, edit: CellEdit) => ReactNode;
+  /** Cells that wait for one save; `row` has their values already. */
+  staged: StagedRow | undefined;
+  /** Chosen cells of this row, counted among the layout's columns; -1: none. */
+  rangeFrom: number;
+  rangeTo: number;
+  rowActions?: RowActions | undefined;
+}
+
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { row, rowKey, line, top, level, columns, tracks, layout, containerId, active, isSelected, isOpen, isDrawer, onToggle, edits } =
+    props;
+  const { staged, rangeFrom, rangeTo } = props;
+  const ports = usePorts();
+  const fieldRegistry = useFieldRegistry();
+  const element = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    leaveTabOrder(element.current);
+    // A row with a link of the portal can be pressed as a whole. Said once per row: a rule with `:has` is judged at every scroll.
+    const leads = isDrawer || element.current?.querySelector("a[href]:not([target])") != null;
+    element.current?.toggleAttribute("data-leads", leads);
+  });
+  const context = { ports, fieldRegistry, layout, containerId, values: row, displayValues: {} };
+  const cell = (col: number) => ({ col, isActive: active === col, sticky: tracks.sticky[col] });
+  let next = 0;
+  return (
+    <tr
+      ref={element}
+      data-line={line}
+      data-key={rowKey}
+      aria-rowindex={line + 2}
+      aria-selected={isSelected}
+      className={`ts-grid-row${isSelected ? " is-selected" : ""}${edits ? " is-edited" : ""}${staged ? " has-staged" : ""}${staged?.refusal === undefined ? "" : " is-refused"}`}
+      aria-busy={staged?.isSaving === true || undefined}
+      style={{ "--ts-top": `${top}px`, ...(level > 0 ? { "--ts-level": level } : {}) } as CSSProperties}
+    >
+      {isSelected !== undefined && (
+        <GridCell {...cell(next++)} className="is-check">
+          <input
+            type="checkbox"
+            className="ts-check"
+            tabIndex={-1}
+            checked={isSelected}
+            readOnly
+            data-select
+            aria-label={ports.texts.t("renderer.grid.selectRow", { row: nameOf(row, columns) })}
+          />
+        </GridCell>
+      )}
+      {tracks.leading > next && (
+        <GridCell {...cell(next++)} className="is-check">
+          {isOpen !== undefined && (
+            <button
+              type="button"
+              className="ts-icon-button"
+              tabIndex={-1}
+              {...(isDrawer ? { "aria-haspopup": "dialog" } : { "aria-expanded": isOpen })}
+              aria-label={
+                isDrawer
+                  ? ports.texts.t("renderer.grid.openRow", { row: nameOf(row, columns) })
+                  : ports.texts.t(isOpen ? "renderer.grid.hideDetails" : "renderer.grid.showDetails")
+              }
+              onClick={() => onToggle(rowKey)}
+            >
+              <Icon path={isDrawer ? mdiDockRight : isOpen ? mdiChevronDown : mdiChevronRight} />
+            </button>
+          )}
+        </GridCell>
+      )}
+      {columns.map((column, index) => {
+        const col = tracks.leading + index;
+        const edit = edits?.get(column.id);
+        const isEditable = column.column.Editable === true;
+        const waiting = staged?.cells.get(column.id);
+        const isInRange = index >= rangeFrom && index <= rangeTo;
+        const isWrong = waiting?.problem !== undefined || waiting?.refusal !== undefined;
+        return (
+          <GridCell
+            key={column.id}
+            {...cell(col)}
+            className={[
+              isNumeric(column) ? "is-number" : "",
+              isEditable ? "is-editable" : "",
+              edit ? `is-${edit.state}` : "",
+              waiting ? "is-staged" : "",
+              isWrong ? "is-wrong" : "",
+              isInRange ? "is-in-range" : "",
+              index === 0 && level > 0 ? "is-inside" : "",
+            ]
+              .filter(Boolean)
+              .join(" ")}
+            isReadOnly={isEditable ? undefined : true}
+            isInvalid={edit?.state === "refused" || isWrong || undefined}
+            isSelected={isInRange || undefined}
+          >
+            {edit ? (
+              props.drawEdit(column, rowKey, edit)
+            ) : (
+              // What is cut off an address is its end, in any writing.
+              <span className="ts-clip" dir={isAddress(column) ? "ltr" : undefined}>
+                {isCellShown(column, context) && cellContent(column, context)}
+              </span>
+            )}
+            {waiting && !edit && <StagedMark cell={waiting} />}
+          </GridCell>
+        );
+      })}
+      {props.rowActions && <GridCell {...cell(tracks.count - 1)}>{props.rowActions(row)}</GridCell>}
+    </tr>
+  );
+});
+
+/** That a cell waits, and what is said against it: seen while the pointer or the keys are on it. */
+function StagedMark({ cell: { problem, refusal } }: { cell: StagedCell }) {
+  const { t } = usePorts().texts;
+  const message = problem ?? refusal;
+  return (
+    <>
+      <span className="ts-sr">{t("renderer.grid.batch.changed")}</span>
+      {message !== undefined && <span className="ts-cell-error">{message}</span>}
+    </>
+  );
+}
+
+/** What a row is called for those who listen: its first column. */
+const nameOf = (row: Row, columns: readonly CompiledColumn[]): string => String(row[columns[0]?.name ?? ""] ?? "");

@@ -1,9 +1,0 @@
-import type { Layout } from "../../../layout/model.ts";
-import type { FormSession } from "../saving/form-session.ts";
-
-/** Always the layout of now. Whoever is handed this need not change with it, so another version draws only those fields anew that are others in it. */
-export const layoutOf = (session: FormSession): { readonly layout: Layout } => ({
-  get layout() {
-    return session.compiled.layout;
-  },
-});

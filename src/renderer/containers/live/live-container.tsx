@@ -1,0 +1,171 @@
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { fieldsRead } from "../../../../layout/compile/dependents.ts";
+import type { CompiledContainer, CompiledForm, CompiledSource, Scope } from "../../../../layout/compiled.ts";
+import { plainText } from "../../fields/widget/widget-props.ts";
+import { useTexts } from "../../ports/ports.ts";
+import type { FormSession } from "../../saving/form-session.ts";
+import { ScreenContext } from "../../saving/screen-context.ts";
+import { type TypedInto, TypedValues } from "../../saving/typed-values.ts";
+import { ContainerFrame } from "../parts/container-frame.tsx";
+import type { ContainerProps } from "../parts/container-props.ts";
+import type { ContainerKind } from "../parts/registry.ts";
+import { type Answer, useAnswer } from "../parts/use-answer.ts";
+import { LiveFields, LiveFieldsTools } from "./live-fields.tsx";
+import { LiveState } from "./live-state.tsx";
+
+export interface LiveContainerProps extends ContainerProps {
+  kind: ContainerKind;
+  source: CompiledSource;
+  /** Of the record that it follows; a form says itself that it is there. */
+  session: FormSession | undefined;
+}
+
+/**
+ * A container whose source reads what is typed beside it. The kinds know nothing of that: they are drawn with what was typed when it was right last, and what
+ * is shown while the next answer is on its way is greyed, and said to be out of date.
+ */
+export function LiveContainer({ session: ofRecord, ...props }: LiveContainerProps) {
+  const { live } = useContext(ScreenContext);
+  const of = props.source.source.Of ?? "";
+  const session = useSyncExternalStore(live.subscribe, () => ofRecord ?? live.session(of));
+  if (session) return <Following key={session.key} session={session} {...props} />;
+  return (
+    <Framed container={props.container}>
+      <Away {...props} of={of} />
+    </Framed>
+  );
+}
+
+/** What it follows is not there: it is still to come, or hidden. */
+function Away({ compiled, of }: Pick<LiveContainerProps, "compiled"> & { of: string }) {
+  const { t } = useTexts();
+  const name = plainText(compiled.containersById.get(of)?.container.DisplayValue) ?? of;
+  return <p className="ts-state">{t("renderer.live.away", { name })}</p>;
+}
+
+/** Fields draw their own frame; around all other kinds there is one. */
+function Framed({ container, tools, children }: { container: CompiledContainer; tools?: ReactNode; children: ReactNode }) {
+  if (!isFields(container)) return children;
+  return (
+    <ContainerFrame container={container.container} rows={Math.ceil(container.fields.length / 2)} tools={tools}>
+      {children}
+    </ContainerFrame>
+  );
+}
+const isFields = (container: CompiledContainer): container is CompiledForm => container.kind === "Fields";
+
+interface FollowingProps extends Omit<LiveContainerProps, "session"> {
+  session: TypedInto;
+}
+
+function Following(props: FollowingProps) {
+  const { source, session, scope } = props;
+  const [values] = useState(() => new TypedValues(session, namesRead(source)));
+  useEffect(() => values.start(), [values]);
+  const { typed } = useSyncExternalStore(values.subscribe, values.get);
+  const around = useMemo(() => typed && { ...scope, ...typed }, [scope, typed]);
+  const Drawn = answersAtOnce(props.container) ? Answered : Listed;
+  return <Drawn {...props} values={values} around={around} />;
+}
+
+interface DrawnProps extends FollowingProps {
+  values: TypedValues;
+  /** What the source reads; absent: nothing has been right yet. */
+  around: Scope | undefined;
+}
+
+/** One call, one answer: rules may read it. */
+function Answered(props: DrawnProps) {
+  const { container, source, compiled, values, around, refreshes } = props;
+  const isAsked = around !== undefined;
+  const answer = useAnswer(isAsked ? source : undefined, compiled.layout, around ?? props.scope, refreshes);
+  useLiveAnswer(props, answer);
+  const drawn = useDrawn(props);
+  const inner = isFields(container) ? isAsked && <LiveFields form={container} compiled={compiled} answer={answer} /> : drawn;
+  const tools = isFields(container) && <LiveFieldsTools form={container} compiled={compiled} scope={props.scope} answer={answer} />;
+  return (
+    <Framed container={container} tools={tools}>
+      <LiveState values={values} isOnItsWay={isAsked && (answer.isStale || answer.state === "loading")}>
+        {inner}
+      </LiveState>
+    </Framed>
+  );
+}
+
+/** Rows that are read page by page: each kind has its own way of saying that they are on their way. */
+function Listed(props: DrawnProps) {
+  const { live } = useContext(ScreenContext);
+  const { values, source, container } = props;
+  useEffect(
+    () =>
+      live.follow({
+        of: source.source.Of ?? "",
+        name: container.container.Name,
+        isWaiting: () => values.get().isPending,
+        hurry: () => values.hurry(),
+      }),
+    [live, values, source, container],
+  );
+  const inner = useDrawn(props);
+  return (
+    <LiveState values={values} isOnItsWay={false}>
+      {inner}
+    </LiveState>
+  );
+}
+
+/** The container itself, drawn again only when there is something else to draw: not at every keystroke. */
+function useDrawn({ kind, container, compiled, refreshes, record, around }: DrawnProps): ReactNode {
+  return useMemo(
+    () => around && !isFields(container) && kind.draw({ container, compiled, scope: around, refreshes, record }),
+    [kind, container, compiled, refreshes, record, around],
+  );
+}
+
+/** Tells the screen what was answered to what is typed now. */
+function useLiveAnswer({ container, source, values, around }: DrawnProps, { state, data, isStale }: Answer): void {
+  const { live } = useContext(ScreenContext);
+  /** What was typed when the source answered last. */
+  const answered = useRef<unknown>(undefined);
+  const { name, of } = { name: container.container.Name, of: source.source.Of ?? "" };
+  useEffect(
+    () =>
+      live.follow({
+        of,
+        name,
+        isWaiting: () => {
+          const { isPending, typed } = values.get();
+          return isPending || (typed !== undefined && answered.current !== typed);
+        },
+        hurry: () => values.hurry(),
+      }),
+    [live, values, of, name],
+  );
+  const { wrong, missing } = useSyncExternalStore(values.subscribe, values.get);
+  const isRight = wrong.length + missing.length === 0;
+  useEffect(() => {
+    if (!isRight || around === undefined) live.tell(name, undefined);
+    else if (state !== "loading" && !isStale) {
+      answered.current = values.get().typed;
+      live.tell(name, state === "ready" ? data : undefined);
+    }
+  }, [live, name, isRight, around, state, data, isStale, values]);
+}
+
+/** Lists that are read page by page have no one answer. The same is said where layouts are checked. */
+const answersAtOnce = ({ kind, container }: CompiledContainer): boolean =>
+  kind === "Fields" ||
+  kind === "Tiles" ||
+  kind === "Custom" ||
+  ((container.Kind === "Chart" || container.Kind === "Flow") && container.Source.Total === undefined);
+
+/** Names of the fields that its parameters read; undefined: all of them. */
+function namesRead({ parameters }: CompiledSource): readonly string[] | undefined {
+  const names = new Set<string>();
+  for (const expression of Object.values(parameters)) {
+    const read = fieldsRead(expression);
+    if (read === undefined) return undefined;
+    for (const name of read) names.add(name);
+  }
+  return [...names];
+}

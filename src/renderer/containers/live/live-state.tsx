@@ -1,0 +1,38 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import { useTexts } from "../../ports/ports.ts";
+import type { TypedValues } from "../../saving/typed-values.ts";
+import "./live.css";
+
+interface LiveStateProps {
+  values: TypedValues;
+  /** The answer to what is typed. */
+  isOnItsWay: boolean;
+  /** Nothing: there has been no answer yet. */
+  children: ReactNode;
+}
+
+/** What is shown is greyed while it is not what was typed, and why is said: to those who see it, where it stays so; politely to those who hear it. */
+export function LiveState({ values, isOnItsWay, children }: LiveStateProps) {
+  const { t } = useTexts();
+  const { typed, isPending, wrong, missing } = useSyncExternalStore(values.subscribe, values.get);
+  const isFirst = typed === undefined;
+  const isBehind = !isFirst && (isPending || isOnItsWay || wrong.length + missing.length > 0);
+  const reason = isPending
+    ? ""
+    : wrong.length > 0
+      ? t(isFirst ? "renderer.live.firstWrong" : "renderer.live.wrong", { fields: wrong.join(", ") })
+      : missing.length > 0
+        ? t(isFirst ? "renderer.live.firstMissing" : "renderer.live.missing", { fields: missing.join(", ") })
+        : "";
+  const announcement = reason !== "" || isFirst ? "" : isPending || isOnItsWay ? t("renderer.live.behind") : t("renderer.live.current");
+  return (
+    <>
+      <output className={reason === "" ? "ts-sr" : "ts-live-note"} aria-live="polite">
+        {reason || announcement}
+      </output>
+      <div className={isBehind ? "ts-live is-behind" : "ts-live"} aria-busy={isPending || isOnItsWay || undefined}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { memo } from "react";
+import type { CompiledForm } from "../../../../layout/compiled.ts";
+import type { FormStore } from "../../store/form-store.ts";
+import type { LightRegistry } from "../widget/light-registry.ts";
+import type { ReadContext } from "../widget/widget-props.ts";
+import { chunkSize, chunksOf } from "./chunks.ts";
+import { FieldRow } from "./field-row.tsx";
+
+export interface FieldsEditProps {
+  form: CompiledForm;
+  store: FormStore;
+  registry: LightRegistry;
+  context: ReadContext;
+  /** Rises when the store took a new layout over: its entries are other objects then. */
+  revision: number;
+}
+
+/** The inputs of a container, on the same grid as its read view, so that nothing jumps when Edit is pressed. */
+export const FieldsEdit = memo(function FieldsEdit({ form, store, registry, context }: FieldsEditProps) {
+  const chunks = chunksOf(form.fields);
+  return chunks.map((chunk, index) => (
+    <div
+      // By place, not by content: a field that a new version of the layout puts first must not mount the others again.
+      key={chunkKey(index)}
+      className={chunks.length > 1 ? "ts-fields ts-chunk" : "ts-fields"}
+      style={chunks.length > 1 ? chunkSize(chunk) : undefined}
+    >
+      {chunk.fields.map((field) => {
+        const entry = store.entry(field.id);
+        return entry && <FieldRow key={field.id} entry={entry} registry={registry} context={context} />;
+      })}
+    </div>
+  ));
+});
+
+const chunkKey = (index: number): string => `chunk-${index}`;

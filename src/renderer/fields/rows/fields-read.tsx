@@ -1,0 +1,69 @@
+import type { CompiledField } from "../../../../layout/compiled.ts";
+import { hostScope } from "../../values/calls/evaluate.ts";
+import { labelOf, widthClass } from "../widget/field-options.ts";
+import type { ReadContext } from "../widget/widget-props.ts";
+import { type Chunk, chunkSize, chunksOf } from "./chunks.ts";
+
+interface Section {
+  heading: CompiledField | undefined;
+  fields: CompiledField[];
+}
+
+/** So many parts of a section are as high as the largest screens. */
+const PARTS_IN_SIGHT = 2;
+
+export interface FieldsReadProps {
+  fields: readonly CompiledField[];
+  /**
+   * Absent while the record is on its way: labels stand in their places, and values take the places of their bars without a second mount.
+   * What no one sees yet is only as high as it will be, and is drawn once, with its values.
+   */
+  context: ReadContext | undefined;
+}
+
+/**
+ * The values of a container as description lists, straight from the layout: no form, no store, one component for all fields, because most
+ * records are only looked at.
+ */
+export function FieldsRead({ fields, context }: FieldsReadProps) {
+  const value = (field: CompiledField) => context?.fieldRegistry.rendererOf(field).read(context.values[field.name], field, context);
+  const list = (chunk: Chunk, index: number, { length }: readonly Chunk[]) => {
+    const isChunk = length > 1;
+    const isDrawn = context !== undefined || index < PARTS_IN_SIGHT;
+    return (
+      <dl
+        // By place: a field that a rule shows once the record is here must not mount the others again.
+        key={`chunk-${index}`}
+        className={isChunk ? "ts-fields ts-chunk" : "ts-fields"}
+        style={isChunk ? chunkSize(chunk) : undefined}
+        aria-busy={context === undefined || undefined}
+      >
+        {isDrawn &&
+          chunk.fields.map((field) => (
+            <div key={field.id} className={`ts-item ${widthClass(field)}`} data-element={`field:${field.id}`}>
+              <dt className="ts-label">{labelOf(field)}</dt>
+              <dd className="ts-value">{value(field)}</dd>
+            </div>
+          ))}
+      </dl>
+    );
+  };
+  return sectionsOf(fields, context).map(({ heading, fields: shown }) => (
+    <div key={heading?.id ?? ""} className="ts-section">
+      {heading && <h3 className="ts-heading">{labelOf(heading)}</h3>}
+      {chunksOf(shown).map(list)}
+    </div>
+  ));
+}
+
+/** Fields whose rule hides them are left out; while the record is not here, all that have a rule. */
+function sectionsOf(fields: readonly CompiledField[], context: ReadContext | undefined): Section[] {
+  const scope = context && { ...hostScope(context.ports), Values: context.values, Initial: context.values };
+  const sections: Section[] = [{ heading: undefined, fields: [] }];
+  for (const field of fields) {
+    if (field.visibleWhen !== undefined && (scope === undefined || field.visibleWhen.evaluate(scope) !== true)) continue;
+    if (field.field.DisplayTemplate === "Heading") sections.push({ heading: field, fields: [] });
+    else if (field.field.DisplayTemplate !== "Hidden") sections.at(-1)?.fields.push(field);
+  }
+  return sections;
+}

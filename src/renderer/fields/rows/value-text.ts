@@ -1,0 +1,48 @@
+/** Values inside a text for people. */
+import type { CompiledExpression, CompiledLayout, CompiledTemplate, Scope } from "../../../../layout/compiled.ts";
+import type { TextPort } from "../../ports/messages.ts";
+import type { RendererPorts } from "../../ports/ports.ts";
+import { formatDay, formatInstant, parseInstant, parseIsoDay } from "../../values/format/dates.ts";
+import { formatNumber } from "../../values/format/numbers.ts";
+import { type FieldRegistry, textOf } from "../widget/field-registry.ts";
+
+/** What the values of a text are read from. */
+export interface TextSource {
+  ports: RendererPorts;
+  fieldRegistry: FieldRegistry;
+  compiled: CompiledLayout;
+  containerId: string;
+  scope: Scope;
+}
+
+/** A text with its values filled in, each formatted for the person. */
+export const fillTemplate = (template: CompiledTemplate, source: TextSource): string =>
+  template.map((part) => (typeof part === "string" ? part : valueText(part, source))).join("");
+
+/** Does it tell what a call has answered? Nothing else may ever say that again, so it stays until it has been read. */
+export const mentionsResult = (template: CompiledTemplate): boolean =>
+  template.some((part) => typeof part !== "string" && part.dependencies.some((path) => /^Result(\.|$)/.test(path)));
+
+/** A value that is just read is shown as its field shows it (money, choices, states); what was worked out, by its type. */
+export function valueText(expression: CompiledExpression, source: TextSource): string {
+  const { ports, fieldRegistry, compiled, containerId, scope } = source;
+  const value = expression.evaluate(scope);
+  const [, variable, name] = /^(Values|Row)\.([A-Za-z_]\w*)$/.exec(expression.source) ?? [];
+  const home = compiled.containersById.get(containerId);
+  const fields = variable === "Row" ? (home?.kind === "Grid" ? home.columns : []) : [...compiled.fieldsById.values()];
+  const field = fields.find((candidate) => candidate.name === name);
+  if (field === undefined) return shownValue(value, ports.texts);
+  const values = (variable === "Row" ? scope.Row : scope.Values) ?? {};
+  return textOf(field, value, { ports, fieldRegistry, layout: compiled.layout, containerId, values, displayValues: {} });
+}
+
+function shownValue(value: unknown, texts: TextPort): string {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "boolean") return texts.t(value ? "renderer.yes" : "renderer.no");
+  if (typeof value === "number" || typeof value === "bigint") return formatNumber(value, texts.locale);
+  if (Array.isArray(value))
+    return new Intl.ListFormat(texts.locale, { type: "unit", style: "short" }).format(value.map((item) => shownValue(item, texts)));
+  if (typeof value !== "string") return JSON.stringify(value);
+  if (parseIsoDay(value)) return formatDay(value, texts.locale);
+  return parseInstant(value) ? `${formatInstant(value, texts.locale)} UTC` : value;
+}

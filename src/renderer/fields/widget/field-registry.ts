@@ -1,0 +1,106 @@
+import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import type { CompiledField } from "../../../../layout/compiled.ts";
+import type { DisplayTemplate } from "../../../../layout/model.ts";
+import type { FieldInput, FieldLookup, FieldRenderer, ReadContext, WidgetProps } from "./widget-props.ts";
+
+export type InputTable = ReadonlyMap<FieldRenderer, ComponentType<WidgetProps>>;
+
+export interface FieldRegistryOptions {
+  /** The first draws what no other fits. */
+  renderers: readonly FieldRenderer[];
+  /** What the fields of each renderer are filled in with: fetched before the first one is edited, because most records are only looked at. */
+  loadInputs(): Promise<InputTable>;
+  /** Replaces the input of a field that asks for more than the table's controls. */
+  ownInput?(field: CompiledField): FieldInput | undefined;
+}
+
+/** The tables of renderers and inputs, and what was found in them. */
+export class FieldRegistry implements FieldLookup {
+  readonly #options: FieldRegistryOptions;
+  /** Those that may fit a template, in the order of the table. */
+  readonly #candidates = new Map<DisplayTemplate, readonly FieldRenderer[]>();
+  readonly #chosen = new WeakMap<CompiledField, FieldRenderer>();
+  #inputs: InputTable | undefined;
+
+  constructor(options: FieldRegistryOptions) {
+    this.#options = options;
+  }
+
+  /** Fetches the inputs unless they are here. */
+  async loadInputs(): Promise<void> {
+    this.#inputs ??= await this.#options.loadInputs();
+  }
+
+  /** The same renderers and inputs, but for the fields that have an input of their own. */
+  withInputs(ownInput: FieldRegistryOptions["ownInput"]): FieldRegistry {
+    const registry = new FieldRegistry({ ...this.#options, ...(ownInput ? { ownInput } : {}) });
+    registry.#inputs = this.#inputs;
+    return registry;
+  }
+
+  inputOf(field: CompiledField): FieldInput {
+    const own = this.#options.ownInput?.(field);
+    if (own) return own;
+    const renderer = this.rendererOf(field);
+    const Input = this.#inputs?.get(renderer);
+    if (!Input)
+      throw new Error(`There is no input for ${field.field.DisplayTemplate}: the table has none, or loadInputs() was not awaited.`);
+    return { Input, label: renderer.label };
+  }
+
+  rendererOf(field: CompiledField): FieldRenderer {
+    let best = this.#chosen.get(field);
+    if (!best) {
+      best = this.#fittest(field);
+      this.#chosen.set(field, best);
+    }
+    return best;
+  }
+
+  #fittest(field: CompiledField): FieldRenderer {
+    const [first, ...others] = this.#candidatesFor(field.field.DisplayTemplate);
+    if (first === undefined) throw new Error("The table of field renderers is empty.");
+    let best = first;
+    let rank = best.tester(field);
+    for (const candidate of others) {
+      const other = candidate.tester(field);
+      if (other > rank) [best, rank] = [candidate, other];
+    }
+    return best;
+  }
+
+  #candidatesFor(template: DisplayTemplate): readonly FieldRenderer[] {
+    let found = this.#candidates.get(template);
+    if (!found) {
+      found = this.#options.renderers.filter(({ tester: { templates } }) => templates === undefined || templates.includes(template));
+      this.#candidates.set(template, found);
+    }
+    return found;
+  }
+}
+
+export const FieldRegistryContext = createContext<FieldRegistry | null>(null);
+
+export function useFieldRegistry(): FieldRegistry {
+  const registry = useContext(FieldRegistryContext);
+  if (registry === null) throw new Error("The renderer has no registry: wrap the screen in <Renderer ports registry>.");
+  return registry;
+}
+
+export type ReadForm = "read" | "cell" | "print";
+
+/** A value in one of the forms in which it is only looked at. */
+export function drawValue(form: ReadForm, field: CompiledField, value: unknown, context: ReadContext): ReactNode {
+  const renderer = context.fieldRegistry.rendererOf(field);
+  return (renderer[form] ?? renderer.read)(value, field, context);
+}
+
+/** A value in plain words, for tooltips and announcements; the empty string for none. */
+export function textOf(field: CompiledField, value: unknown, context: ReadContext): string {
+  if (value === undefined || value === null || value === "") return "";
+  const { text } = context.fieldRegistry.rendererOf(field);
+  if (text) return text(value, field, context);
+  const drawn = drawValue("cell", field, value, context);
+  if (typeof drawn === "string") return drawn;
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { isRecord } from "../../../../shared/is-record.ts";
+import type { RendererPorts } from "../../ports/ports.ts";
+import { formatInstant, parseInstant } from "../../values/format/dates.ts";
+import { FileLink } from "./file-link.tsx";
+import { fileName, fileOf, type KnownFile } from "./file-value.ts";
+import { Picture } from "./picture.tsx";
+
+interface AttachmentListProps {
+  items: readonly unknown[];
+  ports: RendererPorts;
+  /** What can be done with one. */
+  tools?: (file: KnownFile, index: number) => ReactNode;
+}
+
+const THUMBNAIL = 40;
+
+/** Kept files, each with what is known of it. What is on its way is no file yet. */
+export function AttachmentList({ items, ports, tools }: AttachmentListProps) {
+  return (
+    <ul className="ts-attachments">
+      {items.map((item, index) => {
+        const file = fileOf(item);
+        if (!file) return null;
+        const name = fileName(file);
+        const said = [kindOf(name), ...addedBy(item, ports)].filter(Boolean).join(" · ");
+        return (
+          <li key={file.Path} className="ts-attachment">
+            {isPicture(file) && <Picture path={file.Path} size={THUMBNAIL} label={name} ports={ports} />}
+            <span className="ts-attachment-words">
+              <FileLink file={file} ports={ports} />
+              {said !== "" && <span className="ts-muted ts-attachment-note">{said}</span>}
+            </span>
+            {tools?.(file, index)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const PICTURES = /\.(png|jpe?g|gif|webp)$/i;
+const isPicture = (file: KnownFile): boolean => file.ContentType?.startsWith("image/") ?? PICTURES.test(fileName(file));
+
+/** As people call it: by the ending of its name. */
+const kindOf = (name: string): string => (/\.(\w{1,5})$/.exec(name)?.[1] ?? "").toUpperCase();
+
+/** Who added it and when, where the record says so. */
+function addedBy(item: unknown, { texts }: RendererPorts): string[] {
+  if (!isRecord(item)) return [];
+  const { UploadedBy, UploadedAtUtc } = item;
+  const when = typeof UploadedAtUtc === "string" && parseInstant(UploadedAtUtc) ? `${formatInstant(UploadedAtUtc, texts.locale)} UTC` : "";
+  return [typeof UploadedBy === "string" ? UploadedBy : "", when];
+}

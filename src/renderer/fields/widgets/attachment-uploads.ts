@@ -1,0 +1,98 @@
+import { Store } from "../../../state/signal.ts";
+import type { FileReference } from "../../ports/files.ts";
+import type { RendererPorts } from "../../ports/ports.ts";
+import { Upload } from "./file-uploads.ts";
+import { fileOf } from "./file-value.ts";
+
+/** A file on its way into the list. */
+export interface SentFile {
+  readonly key: string;
+  readonly file: File;
+  readonly upload: Upload;
+}
+/** Its place in the value while it is on its way: no file, so that no one saves without it. */
+interface Placeholder {
+  readonly Uploading: string;
+  readonly Key: string;
+}
+const isPlaceholder = (item: unknown, key: string): boolean =>
+  typeof item === "object" && item !== null && (item as Partial<Placeholder>).Key === key;
+
+/** Who takes the list as it is now. */
+export interface ListOwner {
+  change(next: readonly unknown[]): void;
+  /** What is kept of a file: the reference, or its path. */
+  keep(file: FileReference): unknown;
+}
+
+/**
+ * The files on their way into one list. Outside React: leaving the page of a form breaks none of them off. Each takes its own place in the list, whatever
+ * happens to the others meanwhile.
+ */
+export class AttachmentUploads {
+  readonly #sent = new Store<readonly SentFile[]>([]);
+  /** The list as the form has it. */
+  items: readonly unknown[] = [];
+  owner: ListOwner = { change: () => undefined, keep: (file) => file };
+  #count = 0;
+
+  readonly subscribe = this.#sent.subscribe;
+  readonly snapshot = this.#sent.get;
+
+  send(files: readonly File[], ports: RendererPorts): void {
+    const added = files.map((file): SentFile => ({ key: `upload-${++this.#count}`, file, upload: new Upload() }));
+    this.#sent.set([...this.#sent.get(), ...added]);
+    this.#change([...this.items, ...added.map(({ key, file }): Placeholder => ({ Uploading: file.name, Key: key }))]);
+    for (const sent of added) void this.#run(sent, ports);
+  }
+
+  again(sent: SentFile, ports: RendererPorts): void {
+    this.#change([...this.items, { Uploading: sent.file.name, Key: sent.key } satisfies Placeholder]);
+    void this.#run(sent, ports);
+  }
+
+  /** Takes it off the list, wherever it is on its way. */
+  drop({ key, upload }: SentFile): void {
+    upload.cancel();
+    this.#sent.set(this.#sent.get().filter((other) => other.key !== key));
+    this.#change(this.items.filter((item) => !isPlaceholder(item, key)));
+  }
+
+  async #run(sent: SentFile, ports: RendererPorts): Promise<void> {
+    const kept = await sent.upload.send(sent.file, ports);
+    const isHere = this.#sent.get().includes(sent);
+    if (typeof kept === "string") {
+      // What failed stays in sight, to be sent again, and is no part of the value.
+      if (isHere) this.#change(this.items.filter((item) => !isPlaceholder(item, sent.key)));
+      return;
+    }
+    if (!isHere) return;
+    this.#sent.set(this.#sent.get().filter((other) => other !== sent));
+    this.#change(this.items.flatMap((item) => (isPlaceholder(item, sent.key) ? [this.owner.keep(kept)] : [item])));
+  }
+
+  #change(next: readonly unknown[]): void {
+    this.items = next;
+    this.owner.change(next);
+  }
+}
+
+/** What a draft kept of files that were on their way when the page went. */
+export const lostNames = (items: readonly unknown[], sent: readonly SentFile[]): readonly string[] =>
+  items.flatMap((item) =>
+    fileOf(item) === undefined && !sent.some(({ key }) => isPlaceholder(item, key)) && typeof item === "object" && item !== null
+      ? [String((item as Partial<Placeholder>).Uploading ?? "")]
+      : [],
+  );
+
+const lists = new WeakMap<object, AttachmentUploads>();
+
+/** The uploads of a field. @param key the field's own `onChange`, which lives as long as its form. */
+export function attachmentUploadsOf(key: object): AttachmentUploads {
+  let uploads = lists.get(key);
+  if (!uploads) {
+    uploads = new AttachmentUploads();
+    lists.set(key, uploads);
+  }
+  return uploads;
+}

@@ -1,0 +1,74 @@
+import {
+  dayPattern,
+  formatDay,
+  formatInstant,
+  formatLocalInstant,
+  formatMonth,
+  monthPattern,
+  parseDay,
+  parseMonth,
+  parseUtcInstant,
+} from "../../values/format/dates.ts";
+import { compiledField, controlProps, type WidgetProps } from "../widget/widget-props.ts";
+import { DateControl, type DateStyle, dateLetters } from "./date-control.tsx";
+import { WithUnit } from "./text-inputs.tsx";
+
+/** A date as the field of a form. */
+export function DateInput(props: WidgetProps & DateStyle) {
+  const { id, value, onChange, onBlur, onFocus, registry, readonly, kind, pattern, format, parse, label, placeholder } = props;
+  return (
+    <DateControl
+      {...{ kind, pattern, format, parse, label, value }}
+      texts={registry.formContext.ports.texts}
+      control={{ ...controlProps(props), placeholder, readOnly: readonly === true, onFocus: () => onFocus(id, value) }}
+      onChange={(next) => onChange(next, undefined, id)}
+      onBlur={() => onBlur(id, value)}
+    />
+  );
+}
+
+/** A day typed as the locale writes it, or picked. */
+export function DateBox(props: WidgetProps) {
+  const { ports } = props.registry.formContext;
+  return (
+    <DateInput
+      {...props}
+      kind="date"
+      pattern={dayPattern(ports.texts.locale, dateLetters(ports.texts))}
+      format={formatDay}
+      parse={parseDay}
+    />
+  );
+}
+
+/** Instants are entered and shown in UTC, which is said; the local time is in the tooltip. */
+export function DateTimeBox(props: WidgetProps) {
+  const { ports } = props.registry.formContext;
+  return (
+    <WithUnit unit="UTC" title={formatLocalInstant(props.value, ports.texts.locale)}>
+      <DateInput
+        {...props}
+        kind="datetime-local"
+        pattern={`${dayPattern(ports.texts.locale, dateLetters(ports.texts))} ${ports.texts.t("renderer.dates.time")}`}
+        format={formatInstant}
+        parse={parseUtcInstant}
+      />
+    </WithUnit>
+  );
+}
+
+/** A month typed as the locale writes it, or picked where the browser has a calendar of months. A `date` field holds its first day. */
+export function MonthBox(props: WidgetProps) {
+  const { ports } = props.registry.formContext;
+  const isDay = compiledField(props)?.dataType === "date";
+  const parse = (text: string) => parseMonth(text, ports.texts.locale, isDay);
+  return (
+    <DateInput
+      {...props}
+      kind="month"
+      pattern={monthPattern(ports.texts.locale, dateLetters(ports.texts))}
+      format={(value) => formatMonth(value, ports.texts.locale)}
+      parse={parse}
+    />
+  );
+}

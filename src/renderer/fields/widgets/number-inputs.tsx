@@ -1,0 +1,84 @@
+import type { ChangeEvent } from "react";
+import { useSibling } from "../../store/use-field.ts";
+import { codeName } from "../../values/format/names.ts";
+import { currencyDecimals, formatNumber, type NumberStyle, parseDecimal } from "../../values/format/numbers.ts";
+import { compiledField, controlProps, plainText, type WidgetProps } from "../widget/widget-props.ts";
+import { asCode, currencySource } from "./numbers.ts";
+import { WithUnit } from "./text-inputs.tsx";
+import { useTyped } from "./use-typed.ts";
+
+/** Whole numbers travel as JSON numbers, decimals as strings. Text that is no number is kept, so that validation can say so. */
+export function typedNumber(text: string, locale: string, isNumber: boolean): unknown {
+  const trimmed = text.trim();
+  if (trimmed === "") return undefined;
+  const decimal = parseDecimal(trimmed, locale);
+  if (decimal === undefined) return trimmed;
+  if (!isNumber) return decimal;
+  const number = Number(decimal);
+  return Number.isSafeInteger(number) || decimal.includes(".") ? number : trimmed;
+}
+
+/**
+ * A number typed and shown in the person's locale. While it has the focus it shows exactly what was typed, without grouping, because
+ * a separator that moves under the caret is in the way.
+ */
+export function NumberInput(props: WidgetProps & { numberStyle?: NumberStyle | undefined }) {
+  const { id, value, onChange, onBlur, onFocus, placeholder, readonly, registry, numberStyle } = props;
+  const { locale } = registry.formContext.ports.texts;
+  const [typed, keep, forget] = useTyped(value);
+  const compiled = compiledField(props);
+  const isNumber = compiled ? compiled.dataType === "integer" : props.schema.type === "integer" || props.schema.type === "number";
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const next = typedNumber(event.target.value, locale, isNumber);
+    keep(event.target.value, next);
+    onChange(next, undefined, id);
+  };
+  return (
+    <input
+      {...controlProps(props)}
+      type="text"
+      inputMode={isNumber ? "numeric" : "decimal"}
+      autoComplete="off"
+      className="ts-input ts-number"
+      value={typed ?? formatNumber(value, locale, numberStyle)}
+      placeholder={placeholder}
+      readOnly={readonly === true}
+      onChange={change}
+      onFocus={() => {
+        if (readonly !== true) keep(formatNumber(value, locale, { ...numberStyle, grouped: false }), value);
+        onFocus(id, value);
+      }}
+      onBlur={() => {
+        forget();
+        onBlur(id, value);
+      }}
+    />
+  );
+}
+
+/** A number with its unit, or a share of a hundred. */
+export function NumberBox(props: WidgetProps) {
+  const field = compiledField(props)?.field;
+  const unit = field?.DisplayTemplate === "Percent" || field?.DisplayTemplate === "Margin" ? "%" : plainText(field?.Unit);
+  const input = <NumberInput {...props} numberStyle={{ decimalPlaces: field?.DecimalPlaces }} />;
+  return unit === undefined ? input : <WithUnit unit={unit}>{input}</WithUnit>;
+}
+
+/** An amount beside its currency, with as many places as that has. */
+export function MoneyInput(props: WidgetProps) {
+  const field = compiledField(props)?.field;
+  const { ports, store, row } = props.registry.formContext;
+  const source = field?.CurrencyFrom === undefined ? undefined : currencySource(field.CurrencyFrom, ports.scope);
+  const from = source !== undefined && "sibling" in source ? source.sibling : undefined;
+  const outside = useSibling(store, from);
+  const sibling = row && from !== undefined ? (row.values()[from] ?? outside) : outside;
+  const currency = source !== undefined && "code" in source ? source.code : asCode(sibling);
+  const decimalPlaces = field?.DecimalPlaces ?? (currency === undefined ? 2 : currencyDecimals(currency));
+  const input = <NumberInput {...props} numberStyle={{ decimalPlaces, padded: true }} />;
+  if (currency === undefined) return input;
+  return (
+    <WithUnit unit={currency} title={codeName("currency", currency, ports.texts.locale)}>
+      {input}
+    </WithUnit>
+  );
+}

@@ -1,0 +1,41 @@
+import { mdiImageOffOutline } from "@mdi/js";
+import { useState } from "react";
+import type { RendererPorts } from "../../ports/ports.ts";
+import { Icon } from "../../values/icons/icon.tsx";
+
+interface PictureProps {
+  path: string;
+  /** Of the square it is in, in CSS pixels. */
+  size: number;
+  label: string;
+  ports: Pick<RendererPorts, "files" | "texts">;
+}
+
+/** A kept picture in a square of known size, so that nothing jumps when it arrives; a placeholder where there is none to show (spec §5). */
+export function Picture({ path, size, label, ports }: PictureProps) {
+  const address = ports.files.imageUrl?.(path, size, size) ?? null;
+  const [failed, setFailed] = useState<string>();
+  if (address === null || failed === address)
+    return (
+      <span
+        className="ts-picture is-missing"
+        style={{ width: size, height: size }}
+        role="img"
+        aria-label={ports.texts.t("renderer.image.missing", { label })}
+      >
+        <Icon path={mdiImageOffOutline} size={Math.min(32, size / 2)} />
+      </span>
+    );
+  return (
+    <img
+      className="ts-picture"
+      src={address}
+      width={size}
+      height={size}
+      alt={label}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(address)}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { lazyView } from "../../../ui/lazy/lazy-view.tsx";
+import { formatPercent } from "../../values/format/numbers.ts";
+import { type FieldRenderer, hasTemplate, type ReadValue } from "../widget/widget-props.ts";
+import { moneyRenderer } from "./numbers.ts";
+import type { LookProps } from "./price-view.tsx";
+
+/** The amount or the share itself, until the texts around it are loaded: they come with the first price. */
+const amountOf: ReadValue = (value, field, context) =>
+  field.field.DisplayTemplate === "Price"
+    ? moneyRenderer.read(value, field, context)
+    : formatPercent(value, context.ports.texts.locale, field.field.DecimalPlaces);
+
+const waiting = ({ value, field, context }: LookProps) => amountOf(value, field, context);
+const Price = lazyView(async () => (await import("./price-view.tsx")).PriceView, { waiting });
+const Margin = lazyView(async () => (await import("./price-view.tsx")).MarginView, { waiting });
+
+const text = (...given: Parameters<ReadValue>): string => String(amountOf(...given));
+
+/** What something costs: the one look of it everywhere. */
+export const priceRenderer: FieldRenderer = {
+  tester: hasTemplate(2, "Price"),
+  read: (value, field, context) => <Price value={value} field={field} context={context} />,
+  text,
+};
+
+/** What is left of a price, in per cent of it. */
+export const marginRenderer: FieldRenderer = {
+  tester: hasTemplate(2, "Margin"),
+  read: (value, field, context) => <Margin value={value} field={field} context={context} />,
+  text,
+};

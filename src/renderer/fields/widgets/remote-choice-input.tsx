@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import type { CompiledField } from "../../../../layout/compiled.ts";
+import { useChoiceLabel } from "../choices/label-cache.ts";
+import { isRemote, localChoices, localLabel } from "../choices/members.ts";
+import { choiceContext, localSource, remoteSource } from "../choices/sources.ts";
+import { compiledField, type WidgetProps } from "../widget/widget-props.ts";
+import { ChoiceInput } from "./choice-input.tsx";
+import { displayText } from "./remote-choice.tsx";
+
+/** One of many choices, searched while typing; what is chosen is shown even when it is no longer offered. */
+export function RemoteChoiceInput(props: WidgetProps) {
+  const field = compiledField(props);
+  if (!field) throw new Error(`"${props.name}": a searched choice needs a field of a layout; inside an rjsf form use a select.`);
+  return <FieldChoice {...props} field={field} />;
+}
+
+function FieldChoice(props: WidgetProps & { field: CompiledField }) {
+  const { field, value, onChange, registry, id } = props;
+  const { displayValues, store } = registry.formContext;
+  const remote = isRemote(field);
+  const known = localLabel(field, value) ?? displayText(displayValues, field, value, store?.baseline[field.name]);
+  const shown = useChoiceLabel(remote ? choiceContext(registry, field) : undefined, value, known) ?? String(value);
+  const source = useMemo(
+    () => (remote ? remoteSource(() => choiceContext(registry, field)) : localSource(() => localChoices(field))),
+    [remote, field, registry],
+  );
+  return (
+    <ChoiceInput
+      {...props}
+      shown={shown}
+      source={source}
+      isChosen={(member) => member === value}
+      onChoose={(choice) => onChange(choice?.value, undefined, id)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import type { RJSFSchema } from "@rjsf/utils";
+import { memo, useCallback } from "react";
+import type { CompiledField } from "../../../../../layout/compiled.ts";
+import { fieldOptions } from "../../widget/field-options.ts";
+import type { LightRegistry } from "../../widget/light-registry.ts";
+import { plainText } from "../../widget/widget-props.ts";
+
+interface TableCellProps {
+  id: string;
+  rowKey: string;
+  column: CompiledField;
+  value: unknown;
+  /** Names column and row, for those who do not see where the cell is. */
+  label: string;
+  isRequired: boolean;
+  isDisabled: boolean;
+  error: string | undefined;
+  registry: LightRegistry;
+  onCell: (rowKey: string, name: string, value: unknown) => void;
+  onLeave: (name: string) => void;
+}
+
+const nothing = () => undefined;
+
+/** One cell while it can be filled in: the widget that the same field has in a form, without a label of its own. */
+export const TableCell = memo(function TableCell(props: TableCellProps) {
+  const { id, rowKey, column, value, label, isRequired, isDisabled, error, registry, onCell, onLeave } = props;
+  const { name } = column;
+  const { Input } = registry.formContext.fieldRegistry.inputOf(column);
+  const onChange = useCallback((next: unknown) => onCell(rowKey, name, next), [onCell, rowKey, name]);
+  const placeholder = plainText(column.field.Placeholder);
+  const schema: RJSFSchema = column.schema as RJSFSchema;
+  return (
+    <>
+      <Input
+        id={id}
+        name={name}
+        value={value}
+        label={label}
+        hideLabel
+        required={isRequired}
+        disabled={isDisabled}
+        readonly={false}
+        schema={schema}
+        options={fieldOptions(column)}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        registry={registry}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}__error`}
+        onChange={onChange}
+        onBlur={() => onLeave(name)}
+        onFocus={nothing}
+      />
+      {error !== undefined && (
+        <span className="ts-error" id={`${id}__error`}>
+          {error}
+        </span>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,72 @@
+import { memo, startTransition, useEffect, useMemo, useState } from "react";
+import type { CompiledField, Scope } from "../../../../../layout/compiled.ts";
+import { isRow, judgeRow } from "../../../../../layout/table-rows.ts";
+import { hostScope } from "../../../values/calls/evaluate.ts";
+import { labelOf } from "../../widget/field-options.ts";
+import { drawValue } from "../../widget/field-registry.ts";
+import type { ReadContext } from "../../widget/widget-props.ts";
+import { alignment, cellClass, columnWidth, shownColumns } from "./columns.ts";
+
+interface TableReadProps {
+  form: "read" | "print";
+  rows: readonly unknown[];
+  table: CompiledField;
+  context: ReadContext;
+}
+
+/** More than fill a screen. */
+const AT_ONCE = 100;
+
+/** Rows as a plain table; on a narrow screen each row is a card (see the style sheet). Those far below are drawn a moment later. */
+export function TableRead({ form, rows, table, context }: TableReadProps) {
+  const [isWhole, setWhole] = useState(form === "print" || rows.length <= AT_ONCE);
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  const columns = shownColumns(table);
+  const scope = useMemo((): Scope => ({ ...hostScope(context.ports), Values: context.values }), [context.ports, context.values]);
+  return (
+    <table className="ts-rows">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              className={alignment(column)}
+              style={form === "read" ? { width: columnWidth(table, column) } : undefined}
+            >
+              {labelOf(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {(isWhole ? rows : rows.slice(0, AT_ONCE)).map((row, index) => (
+          // A table that is only read has no rows that move.
+          <ReadRow key={`row-${index.toString()}`} form={form} row={row} table={table} scope={scope} context={context} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ReadRowProps extends Omit<TableReadProps, "rows"> {
+  row: unknown;
+  scope: Scope;
+}
+
+const ReadRow = memo(function ReadRow({ form, row, table, scope, context }: ReadRowProps) {
+  const { cells, values } = judgeRow(table, isRow(row) ? row : {}, scope);
+  const reading = { ...context, values, displayValues: {} };
+  return (
+    <tr>
+      {shownColumns(table).map((column) => (
+        <td key={column.id} className={cellClass(table, column, true)} data-label={labelOf(column)}>
+          {cells.get(column.name)?.visible === false ? null : drawValue(inCell(form, column), column, values[column.name], reading)}
+        </td>
+      ))}
+    </tr>
+  );
+});
+
+/** A column of ticks is read as one; everything else is shown whole. */
+const inCell = (form: TableReadProps["form"], { dataType }: CompiledField) => (form === "read" && dataType === "boolean" ? "cell" : form);

@@ -1,0 +1,165 @@
+import { mdiArrowDown, mdiArrowUp, mdiContentCopy, mdiTrashCanOutline } from "@mdi/js";
+import { type KeyboardEvent, memo, useMemo, useRef, useState } from "react";
+import type { CompiledField, Scope } from "../../../../../layout/compiled.ts";
+import { type CellProblem, checkRows, judgeRow, type Row } from "../../../../../layout/table-rows.ts";
+import { Icon } from "../../../values/icons/icon.tsx";
+import { errorText } from "../../widget/error-text.ts";
+import { labelOf } from "../../widget/field-options.ts";
+import { drawValue } from "../../widget/field-registry.ts";
+import { LightRegistry } from "../../widget/light-registry.ts";
+import type { WidgetContext } from "../../widget/widget-props.ts";
+import { cellClass } from "./columns.ts";
+import { TableCell } from "./table-cell.tsx";
+
+/** What can be done with a row; all of it can be undone by doing the opposite. */
+export type RowAction = "up" | "down" | "copy" | "remove";
+const ACTIONS: readonly [RowAction, string][] = [
+  ["up", mdiArrowUp],
+  ["down", mdiArrowDown],
+  ["copy", mdiContentCopy],
+  ["remove", mdiTrashCanOutline],
+];
+
+export interface TableRowProps {
+  id: string;
+  rowKey: string;
+  row: Row;
+  index: number;
+  table: CompiledField;
+  columns: readonly CompiledField[];
+  scope: Scope;
+  context: WidgetContext;
+  containerId: string;
+  /** Far from what is seen: the cells are texts. */
+  isPlain: boolean;
+  isReadOnly: boolean;
+  isDisabled: boolean;
+  /** Mistakes are shown everywhere, not only in cells that were left. */
+  showsAll: boolean;
+  onCell: (rowKey: string, name: string, value: unknown) => void;
+  onAction: (rowKey: string, action: RowAction) => void;
+}
+
+export const TableRow = memo(function TableRow(props: TableRowProps) {
+  const { id, rowKey, row, index, table, columns, scope, context, containerId, isPlain, isReadOnly, isDisabled, showsAll } = props;
+  const { ports } = context;
+  const { cells, values } = useMemo(() => judgeRow(table, row, scope), [table, row, scope]);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const problems = useMemo(
+    () => (isPlain || (left.size === 0 && !showsAll) ? [] : checkRows(table, [row], scope)),
+    [isPlain, left, showsAll, table, row, scope],
+  );
+  const latest = useRef({ values, scope });
+  latest.current = { values, scope };
+  const registry = useMemo(
+    () =>
+      new LightRegistry({
+        ...context,
+        displayValues: {},
+        row: {
+          containerId,
+          values: () => latest.current.values,
+          scope: () => ({ ...latest.current.scope, Row: latest.current.values }),
+        },
+      }),
+    [context, containerId],
+  );
+  const leave = (name: string) => setLeft((before) => (before.has(name) ? before : new Set(before).add(name)));
+  const number = index + 1;
+  const reading = { ports, fieldRegistry: context.fieldRegistry, layout: context.layout, containerId, values, displayValues: {} };
+  return (
+    <tr data-row={index}>
+      <th scope="row" className="ts-row-number">
+        <span className="ts-sr">{ports.texts.t("renderer.rows.row", { row: number })}</span>
+        <span aria-hidden="true">{number}</span>
+      </th>
+      {columns.map((column, at) => {
+        const state = cells.get(column.name);
+        const label = labelOf(column);
+        const isWritten = state !== undefined && state.computed === undefined && column.field.IsReadOnly !== true && !isReadOnly;
+        const cellId = `${id}__${rowKey}__${column.name}`;
+        const problem = problems.find(({ column: name }) => name === column.name);
+        return (
+          <td
+            key={column.id}
+            data-label={label}
+            data-cell={`${index}:${at}`}
+            className={[cellClass(table, column, isReadOnly), state?.visible === false && "is-off"].filter(Boolean).join(" ") || undefined}
+          >
+            {state?.visible !== false && isWritten && !isPlain && column.dataType === "boolean" && (
+              // Named already: this one is for the finger, where rows are cards.
+              <label className="ts-cell-label" htmlFor={cellId} aria-hidden="true">
+                {label}
+              </label>
+            )}
+            {state?.visible === false ? (
+              <span className="ts-sr">{ports.texts.t("renderer.rows.hidden")}</span>
+            ) : isPlain || !isWritten ? (
+              <span className="ts-clip">{drawValue("cell", column, values[column.name], reading)}</span>
+            ) : (
+              <TableCell
+                id={cellId}
+                rowKey={rowKey}
+                column={column}
+                value={row[column.name]}
+                label={ports.texts.t("renderer.rows.cell", { column: label, row: number })}
+                isRequired={state.required}
+                isDisabled={isDisabled || !state.enabled}
+                error={problem && (showsAll || left.has(column.name)) ? sentence(problem, column, ports) : undefined}
+                registry={registry}
+                onCell={props.onCell}
+                onLeave={leave}
+              />
+            )}
+          </td>
+        );
+      })}
+      {!isReadOnly && !isDisabled && table.field.HasFixedRows !== true && (
+        <td className="ts-row-actions">
+          {!isPlain && <RowActions number={number} onAction={(action) => props.onAction(rowKey, action)} context={context} />}
+        </td>
+      )}
+    </tr>
+  );
+});
+
+const sentence = ({ code, params }: CellProblem, column: CompiledField, ports: WidgetContext["ports"]): string =>
+  errorText({ code, params, source: "local" }, column, ports.texts);
+
+/** One stop of the Tab key; arrows lead from button to button (ARIA toolbar). */
+function RowActions({ number, onAction, context }: { number: number; onAction: (action: RowAction) => void; context: WidgetContext }) {
+  const { t } = context.ports.texts;
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || (event.key !== "ArrowLeft" && event.key !== "ArrowRight")) return;
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
+    const isForward = (event.key === "ArrowRight") === (getComputedStyle(event.currentTarget).direction !== "rtl");
+    const at = buttons.findIndex((button) => button.contains(event.currentTarget.ownerDocument.activeElement));
+    const next = buttons[at + (isForward ? 1 : -1)];
+    if (!next) return;
+    next.focus();
+    event.preventDefault();
+  };
+  return (
+    <span
+      role="toolbar"
+      aria-label={t("renderer.rows.menu", { row: number })}
+      className="ts-row-toolbar"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      {ACTIONS.map(([action, icon], at) => (
+        <button
+          key={action}
+          type="button"
+          className="ts-icon-button"
+          tabIndex={at === 0 ? 0 : -1}
+          aria-label={t(`renderer.rows.${action}`, { row: number })}
+          title={t(`renderer.rows.${action}`, { row: number })}
+          onClick={() => onAction(action)}
+        >
+          <Icon path={icon} size={16} />
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,122 @@
+/** What grids ask of the application beyond their own list operations: the renderer knows no service that does it. */
+import type { StartedJob } from "./operations.ts";
+
+/** Some rows by key, or everything that matched when the token was made. */
+export type SelectionReference = { keys: readonly (string | number)[] } | { token: string };
+
+export interface SelectionRequest {
+  service: string;
+  operation: string;
+  /** The list request without paging. */
+  input: Readonly<Record<string, unknown>>;
+  /** Member that identifies a row. */
+  rowKey: string;
+  excludedKeys?: readonly (string | number)[];
+}
+export interface CreatedSelection {
+  SelectionToken: string;
+  Count: number;
+  /** ISO 8601 UTC. */
+  ExpiresAt: string;
+}
+
+/** The grid as the server knows it: a container of a published layout. */
+interface GridReference {
+  layoutId: string;
+  layoutVersion: number;
+  containerId: string;
+  /** Evaluated parameters of the container's source. */
+  parameters: Readonly<Record<string, unknown>>;
+}
+export interface BulkActionRequest extends GridReference {
+  actionId: string;
+  selection: SelectionReference;
+  /** What was filled in, where the action names a form. */
+  values?: Readonly<Record<string, unknown>>;
+  /** Nothing is changed: the job says what would be. */
+  dryRun: boolean;
+}
+export type CellChange = { set: unknown } | { clear: true };
+export interface BulkEditRequest extends GridReference {
+  selection: SelectionReference;
+  changes: Readonly<Record<string, CellChange>>;
+  dryRun: boolean;
+}
+export interface ExportRequest extends GridReference {
+  text?: string;
+  sort?: readonly object[];
+  filters?: readonly object[];
+  /** Names, in order. */
+  columns: readonly string[];
+  format: "Csv" | "Xlsx";
+}
+
+/** A job as far as a grid reads it. */
+export interface GridJob extends StartedJob {
+  Done: number;
+  Total: number | null;
+  Failed: number;
+  Message: string | null;
+  CanRetry: boolean;
+}
+export interface JobRow {
+  Key: string;
+  Label: string | null;
+  Status: string;
+  Message: string | null;
+}
+
+export type ViewScope = "Own" | "Role" | "Hierarchy";
+export interface ViewState {
+  /** In order; Ids of columns, which outlive a renamed field. */
+  Columns: { Id: string; Width?: number; Pin?: "Start" | "End"; IsHidden?: boolean }[];
+  Sort: { Field: string; Direction: "Ascending" | "Descending" }[];
+  Filters: { Field: string; Operator: string; Value?: string | number | boolean | null | (string | number | boolean)[] }[];
+  Text?: string;
+  GroupBy?: string[];
+  Density?: "comfortable" | "compact";
+  Presentation?: "Table" | "Cards";
+}
+export interface ViewInput {
+  ViewId?: string;
+  LayoutId: string;
+  ContainerId: string;
+  Name: string;
+  Scope: ViewScope;
+  RoleName?: string | null;
+  State: ViewState;
+}
+export interface SavedView extends ViewInput {
+  ViewId: string;
+  IsMine: boolean;
+  OwnerName?: string;
+  RowVersion: number;
+}
+export interface SavedViews {
+  Items: readonly SavedView[];
+  DefaultViewId: string | null;
+}
+
+/** Every call rejects with a `CallError` when the server refuses. */
+export interface GridPort {
+  createSelection(request: SelectionRequest): Promise<CreatedSelection>;
+  startBulkAction(request: BulkActionRequest): Promise<GridJob>;
+  startBulkEdit(request: BulkEditRequest): Promise<GridJob>;
+  startExport(request: ExportRequest): Promise<GridJob>;
+  /** Waits until a job has ended, however it ends. @param options.onProgress gets each state on the way. */
+  awaitJob(jobId: string, options: { signal: AbortSignal; onProgress?: (job: GridJob) => void }): Promise<GridJob>;
+  jobRows(
+    jobId: string,
+    page: { onlyFailed: boolean; skip: number; take: number },
+  ): Promise<{ Items: readonly JobRow[]; TotalCount: number }>;
+  /** Does the failed rows of a job again. */
+  retryJob(jobId: string): Promise<GridJob>;
+  views: {
+    list(layoutId: string, containerId: string): Promise<SavedViews>;
+    /** Roles that a view can be shared with. */
+    roles(): readonly string[];
+    save(view: ViewInput, rowVersion?: number): Promise<SavedView>;
+    remove(viewId: string): Promise<void>;
+    setDefault(layoutId: string, containerId: string, viewId: string | null): Promise<void>;
+  };
+}

@@ -1,0 +1,44 @@
+import { useCallback, useSyncExternalStore } from "react";
+import type { CompiledExpression, Scope } from "../../../layout/compiled.ts";
+import type { RecordSession } from "./record-session.ts";
+
+/**
+ * Whether a `VisibleWhen` holds, as typed: it is judged again when a field that it reads changes. A rule that cannot be evaluated hides.
+ *
+ * @param isMain the session is that of the screen's record: what was read again counts before the screen is drawn again
+ */
+export function useShown(rule: CompiledExpression | undefined, scope: Scope, session: RecordSession | undefined, isMain = false): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (!rule || !session) return () => undefined;
+      let stops: (() => void)[] = [];
+      const watchFields = () => {
+        for (const stop of stops) stop();
+        stops = session.hasStore
+          ? namesRead(rule).flatMap((name) => session.store.entriesNamed(name).map((entry) => entry.subscribe(listener)))
+          : [];
+      };
+      watchFields();
+      // Editing starts, a layout is adopted: the entries are others then.
+      const stopSession = session.subscribe(() => {
+        watchFields();
+        listener();
+      });
+      return () => {
+        stopSession();
+        for (const stop of stops) stop();
+      };
+    },
+    [rule, session],
+  );
+  const isShown = () => rule === undefined || rule.evaluate(scopeNow(scope, session, isMain)) === true;
+  return useSyncExternalStore(subscribe, isShown, isShown);
+}
+
+function scopeNow(scope: Scope, session: RecordSession | undefined, isMain: boolean): Scope {
+  if (session?.hasStore === true) return { ...scope, ...session.store.scope };
+  return isMain && session ? { ...scope, Values: session.values, Initial: session.values } : scope;
+}
+
+const namesRead = (rule: CompiledExpression): string[] =>
+  rule.dependencies.flatMap((path) => (path.startsWith("Values.") ? [path.split(".")[1] ?? ""] : []));

@@ -1,0 +1,15 @@
+import type { Registry } from "../containers/parts/registry.ts";
+import { standardContainers } from "../containers/standard-containers.ts";
+import { standardRenderers } from "../fields/standard-renderers.ts";
+import { FieldRegistry } from "../fields/widget/field-registry.ts";
+import * as iconPaths from "../values/icons/icon-paths.ts";
+
+/** The product's own fields, containers and icons, with the components that the application brings for Custom containers. */
+export function createRegistry(components: Registry["components"] = {}): Registry {
+  const fields = new FieldRegistry({
+    renderers: standardRenderers,
+    loadInputs: async () => (await import("../fields/standard-inputs.ts")).standardInputs,
+  });
+  const icons = new Map(Object.entries(iconPaths).map(([name, path]) => [name.slice("mdi".length), path]));
+  return { fields, containers: standardContainers(fields), components, icons };
+}

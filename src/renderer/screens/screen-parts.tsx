@@ -1,0 +1,95 @@
+/** What is around the containers of a screen, and of an opened row: the dialog of an action, and what accompanies each record. */
+import { type CSSProperties, createContext, type ReactNode, type RefObject, useContext, useEffect } from "react";
+import type { CompiledContainer, CompiledLayout } from "../../../layout/compiled.ts";
+import { useEditKit } from "../containers/forms/edit-kit.ts";
+import { usePorts, useTexts } from "../ports/ports.ts";
+import type { RecordSession } from "../saving/record-session.ts";
+import type { BesideProps } from "../saving/screen-context.ts";
+import { useFormKeys } from "../saving/use-form-keys.ts";
+import { useGuard } from "../saving/use-guard.ts";
+import { useSession } from "../saving/use-session.ts";
+import { ContainerView } from "./container-view.tsx";
+import type { OpenForm, ScreenState } from "./use-screen.ts";
+
+/** The dialog of an action, once what forms are made of is there; should that fail, the person is told and may try again. */
+export function OpenedForm(props: OpenForm & { compiled: CompiledLayout; onClose: () => void }) {
+  const { notify } = usePorts().messages;
+  const { t } = useTexts();
+  const { part: kit, error, retry } = useEditKit(true);
+  useEffect(() => {
+    if (error === undefined) return;
+    notify({ severity: "error", text: t("renderer.loadFailed"), action: { label: t("renderer.retry"), run: retry } });
+  }, [error, notify, t, retry]);
+  return kit && <kit.ActionForm {...props} />;
+}
+
+/** What accompanies one record: its keys, its guard, what is said aloud, and the dock once the user edits. */
+export function SessionBar({ session, root }: { session: RecordSession; root: RefObject<HTMLElement | null> }) {
+  const ports = usePorts();
+  const { editing, conflict, announcement } = useSession(session);
+  const isTouched = editing.size > 0 || conflict !== undefined || (session.hasStore && session.store.orphans.length > 0);
+  const { part: kit } = useEditKit(isTouched);
+  useGuard(session);
+  useFormKeys(root, session);
+  useEffect(() => {
+    session.ports = ports;
+  }, [session, ports]);
+  return (
+    <>
+      <output className="ts-sr" aria-live="polite">
+        {announcement}
+      </output>
+      {kit && isTouched && <kit.EditDock session={session} />}
+    </>
+  );
+}
+
+/** Twelfths of the page. */
+const WHOLE = 12;
+
+interface ContainersProps extends Pick<ScreenState, "records" | "scope" | "refreshes"> {
+  containers: readonly CompiledContainer[];
+  compiled: CompiledLayout;
+  /** How often whatever holds them was asked to load again. */
+  round?: number;
+}
+
+/** Containers beneath each other, or beside each other where they say how wide they are. */
+export function Containers({ containers, compiled, records, scope, refreshes, round = 0 }: ContainersProps): ReactNode {
+  const views = containers.map((container) => (
+    <ContainerView
+      key={container.id}
+      container={container}
+      compiled={compiled}
+      records={records}
+      scope={scope}
+      refreshes={(refreshes[container.id] ?? 0) + round}
+    />
+  ));
+  if (containers.every(({ container: { Width = WHOLE } }) => Width === WHOLE)) return views;
+  return (
+    <div className="ts-beside">
+      {containers.map(({ id, container: { Width = WHOLE } }, index) => (
+        <div key={id} className="ts-cell" style={{ "--ts-width": Width } as CSSProperties}>
+          {views[index]}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What containers of the screen are drawn from, for those that stand in another container. */
+const ShownContext = createContext<Omit<ContainersProps, "containers"> | undefined>(undefined);
+export const ShownProvider = ShownContext.Provider;
+
+/** Containers of the screen that stand in another one. */
+export function Beside({ containers }: BesideProps): ReactNode {
+  const shown = useContext(ShownContext);
+  return shown && <Containers containers={containers} {...shown} />;
+}
+
+/** Forms that an action opens are dialogs, not parts of the page. */
+export function formsOfActions(compiled: CompiledLayout): ReadonlySet<string> {
+  const actions = [compiled.actions, ...[...compiled.containersById.values()].map((container) => container.actions)].flat();
+  return new Set(actions.flatMap(({ action }) => action.Form ?? []));
+}

@@ -1,0 +1,27 @@
+/** Why something may not be used now, as a sentence for the person. */
+
+import type { CompiledExpression, Scope } from "../../../../layout/compiled.ts";
+import type { TextPort } from "../../ports/messages.ts";
+
+const CAN_CALL = /\bcan\(\s*(["'])(\w+)\1\s*,\s*(["'])(\w+)\3\s*\)/g;
+
+/** Capabilities that an expression asks for and the person lacks, e.g. `Execute on ACCOUNT_MOVE`. */
+export function missingCapabilities(rule: CompiledExpression, scope: Scope): string[] {
+  const asked = [...rule.source.matchAll(CAN_CALL)].flatMap(([, , capability, , action]) =>
+    capability === undefined || action === undefined ? [] : [{ capability, action }],
+  );
+  const missing = asked.filter(({ capability, action }) => scope.can?.(capability, action) !== true);
+  return [...new Set(missing.map(({ capability, action }) => `${action} on ${capability}`))];
+}
+
+/**
+ * What the layout says of it; else the capability that is missing, where with it the rule would hold; else that the present state does not allow it.
+ *
+ * @param stated `DisabledReason` in the person's language
+ */
+export function reasonOf(rule: CompiledExpression, scope: Scope, texts: TextPort, stated: string | undefined): string {
+  if (stated !== undefined) return stated;
+  const missing = missingCapabilities(rule, scope);
+  const wouldHold = missing.length > 0 && rule.evaluate({ ...scope, can: () => true }) === true;
+  return wouldHold ? texts.t("renderer.why.needs", { needs: missing.join(", ") }) : texts.t("renderer.notNow");
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const page = readFileSync("docs/architecture.md", "utf8");
+
+/** Folders that the page describes, by the folder that they are in: each table is under a heading that names it. */
+const PARTS = [
+  { heading: "## The top", folder: "", isComplete: false },
+  { heading: "### `server/platform`", folder: "server/platform", isComplete: true },
+  { heading: "### `server/topics`", folder: "server/topics", isComplete: true },
+  { heading: "## The portal", folder: "src", isComplete: true },
+  { heading: "### `src/renderer`", folder: "src/renderer", isComplete: true },
+] as const;
+
+/** Names in the first column of the table below a heading. */
+function described(heading: string): string[] {
+  const begin = page.indexOf(heading);
+  expect(begin, `${heading} is missing from docs/architecture.md`).toBeGreaterThan(-1);
+  const end = page.indexOf("\n#", begin + heading.length);
+  const section = page.slice(begin, end === -1 ? undefined : end);
+  return [...section.matchAll(/^\| `([^`]+)` \| \S/gm)].map(([, name = ""]) => name.split("/").at(-1) ?? "");
+}
+
+/** Not folders of source code: what is generated, installed or hidden. */
+const LEFT_OUT = new Set(["generated", "node_modules", "dist", "public"]);
+const foldersIn = (folder: string): string[] =>
+  readdirSync(folder === "" ? "." : folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !LEFT_OUT.has(entry.name))
+    .map(({ name }) => name)
+    .toSorted();
+
+describe("docs/architecture.md", () => {
+  it.each(PARTS)("names every folder of /$folder in one line, and none that is gone", ({ heading, folder, isComplete }) => {
+    const names = described(heading);
+    const there = foldersIn(folder).filter((name) => isComplete || names.includes(name) || isSource(name));
+    expect(names.toSorted()).toEqual(there);
+  });
+});
+
+/** At the top, data folders of a running installation may lie beside the source. */
+const isSource = (folder: string): boolean =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).some(
+    (name) => /\.(ts|tsx|yaml|md)$/.test(name) && !name.includes("node_modules"),
+  );
+
+const IMPORT = /(?:from|import)\s*\(?\s*"(\.[^"]+)"/g;
+
+/** Which folder of `parent` imports which other one, types included. */
+function importsBetween(parent: string): Map<string, Set<string>> {
+  const edges = new Map<string, Set<string>>(foldersIn(parent).map((name) => [name, new Set<string>()]));
+  const folderOf = (file: string): string | undefined => {
+    const [first, ...rest] = file.slice(parent.length + 1).split("/");
+    return file.startsWith(`${parent}/`) && rest.length > 0 ? first : undefined;
+  };
+  for (const name of readdirSync(parent, { recursive: true, encoding: "utf8" })) {
+    if (!/\.tsx?$/.test(name)) continue;
+    const file = `${parent}/${name}`;
+    const from = folderOf(file);
+    for (const [, path = ""] of readFileSync(file, "utf8").matchAll(IMPORT)) {
+      const to = folderOf(normalize(join(dirname(file), path)));
+      if (from !== undefined && to !== undefined && from !== to) edges.get(from)?.add(to);
+    }
+  }
+  return edges;
+}
+
+/** Folders from which a folder can be reached that can be reached from it. */
+function knots(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const reach = (start: string): Set<string> => {
+    const seen = new Set<string>();
+    const queue = [...(edges.get(start) ?? [])];
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      queue.push(...(edges.get(next) ?? []));
+    }
+    return seen;
+  };
+  return [...edges.keys()].filter((name) => reach(name).has(name));
+}
+
+describe("folders import each other in one direction", () => {
+  it.each(["server/platform", "server/topics", "src/renderer", "src"])("%s", (parent) => {
+    const edges = importsBetween(parent);
+    expect([...edges.values()].reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(5);
+    expect(knots(edges)).toEqual([]);
+  });
+});
+
+describe("context.system(reason)", () => {
+  it("has a reason that PostgreSQL shows whole", () => {
+    const reasons = readdirSync("server", { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .flatMap((file) => [...readFileSync(`server/${file}`, "utf8").matchAll(/\bsystem\("([^"]*)"\)/g)].map(([, reason = ""]) => reason));
+    expect(reasons.length).toBeGreaterThan(40);
+    // A name of an application has 63 bytes; the first of them say which node it is.
+    expect(reasons.filter((reason) => !/^[\x20-\x7e]{5,40}$/.test(reason))).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { readdirSync } from "node:fs";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Connection } from "../../../../server/platform/config/connection.ts";
+import { migrate } from "../../../../server/platform/database/migrate.ts";
+import { migrations } from "../../../../server/platform/database/migrations/list.ts";
+import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
+import { createDatabase, dropDatabase } from "../../../support/database-cluster.ts";
+
+/** The migrations before the baseline. */
+const FORMER_NAMES = `
+0001-accounts 0002-access 0003-layouts 0004-audit 0005-account-search 0006-first-pages 0008-jobs-and-files 0010-saved-views 0011-form-drafts
+0012-step-up 0014-job-keys 0015-second-factors 0016-mail-and-passwords 0018-roles-and-tokens 0020-suspended-users 0021-replace-password
+0022-providers-and-impersonation 0023-marketplace-catalogue 0024-terms 0026-notifications 0027-maintenance 0028-own-looks 0030-known-devices
+0031-linked-identities 0034-clock-and-schedules 0035-terminations 0036-billing 0037-charges-and-credit 0038-notes-and-moves 0039-audit-and-reminders
+0040-who-hears-of-an-account 0041-layout-stages 0042-enumerations 0043-admin-runs 0044-administrators-over 0045-layout-impact 0046-seller-prices
+0048-calling-sessions 0049-words-of-moves 0050-records-of-former-places 0051-pricelists 0052-sellers-terms 0053-provisioning-requests 0057-imports
+0058-unused-uploads 0059-words-beside-accounts 0060-places-by-type 0065-asking-vendors 0070-files-referred-to 0071-parties-of-invoices
+0072-subscriptions 0073-fragments 0079-custom-values`
+  .trim()
+  .split(/\s+/);
+
+/** What they left behind. */
+const FORMER_SCHEMA = `
+create function account_sample(kinds text[], condition text) returns float8 language sql as 'select 1.0';
+create function account_estimate(kinds text[], words text[], wanted jsonb) returns float8 language sql as 'select 1.0';
+create function account_candidates(low text, high text, kinds text[], words text[], wanted jsonb) returns setof bigint language sql as 'select 1';
+create function looks_after(wanted bigint) returns bigint[] language sql as 'select administrators_over(wanted)';
+create function place_waiting_words() returns void language sql as 'select place_waiting_values()';
+alter table offer rename constraint offer_check to service_offer_check;
+alter table offer rename constraint offer_service_id_fkey to service_offer_service_id_fkey;`;
+
+/** Takes back what the migrations after the baseline do: in one's own database they have run already. */
+const ONLY_BASELINE = `
+drop function product_has_subscription() cascade;
+drop function subscription_keeps_product() cascade;
+alter table subscription add column marketplace_id bigint references marketplace (marketplace_id) on delete restrict;`;
+
+/** Functions and constraints: all that differs between the two ways. */
+async function schemaOf(pool: pg.Pool): Promise<readonly string[]> {
+  const { rows } = await pool.query(`select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace
+    union all select conrelid::regclass || '.' || conname from pg_constraint where connamespace = 'public'::regnamespace order by name`);
+  return rows.map(({ name }) => String(name));
+}
+
+/** With a migrated database of its own. */
+async function inCopy(work: (connection: Connection, pool: pg.Pool) => Promise<void>): Promise<void> {
+  const copy = await startTestDatabase();
+  try {
+    await work(copy.ownerConnection, copy.ownerPool);
+  } finally {
+    await copy.stop();
+  }
+}
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.stop());
+
+describe("migrations", () => {
+  it("lists every file of the folder, in the order of their numbers", () => {
+    const files = readdirSync(new URL("../../../../server/platform/database/migrations", import.meta.url))
+      .filter((name) => /^\d{4}-.*\.ts$/.test(name))
+      .map((name) => name.replace(/\.ts$/, ""))
+      .sort();
+    expect(Object.keys(migrations)).toEqual(files);
+  });
+
+  it("run once when three nodes start on an empty database at the same time", async () => {
+    const connection = { ...database.ownerConnection, database: `${database.ownerConnection.database}_race` };
+    await createDatabase(database.ownerConnection, connection.database);
+    try {
+      const results = await Promise.all([migrate(connection), migrate(connection), migrate(connection)]);
+      expect(results.flatMap((result) => result.applied)).toEqual(Object.keys(migrations));
+      expect(new Set(results.map((result) => result.appConnection.user)).size).toBe(1);
+    } finally {
+      await dropDatabase(database.ownerConnection, connection.database);
+    }
+  });
+
+  it("find nothing to do the second time", async () => {
+    expect((await migrate(database.ownerConnection)).applied).toEqual([]);
+  });
+
+  it("go on with a database of the migrations before the baseline, and make it the same", async () => {
+    await inCopy(async (connection, pool) => {
+      const before = await schemaOf(pool);
+      await pool.query(ONLY_BASELINE);
+      await pool.query(FORMER_SCHEMA);
+      await pool.query("delete from schema_migration");
+      await pool.query("insert into schema_migration (name, timestamp) select unnest($1::text[]), now()::text", [FORMER_NAMES]);
+      expect(await schemaOf(pool)).not.toEqual(before);
+      expect((await migrate(connection)).applied).toEqual(Object.keys(migrations).slice(1));
+      expect(await schemaOf(pool)).toEqual(before);
+      const { rows } = await pool.query("select name from schema_migration order by name");
+      expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations));
+    });
+  });
+
+  it("say what to do with a database that only some of those have made", async () => {
+    await inCopy(async (connection, pool) => {
+      await pool.query("delete from schema_migration");
+      await pool.query("insert into schema_migration (name, timestamp) select unnest($1::text[]), now()::text", [
+        FORMER_NAMES.slice(0, -1),
+      ]);
+      await expect(migrate(connection)).rejects.toThrow(
+        "This database was made by an early version of Tessera (its last migration is 0073-fragments), and this version cannot bring it up to date. " +
+          "Begin with a new one: npm start -- --fresh, or, with DATABASE_URL, an empty database.",
+      );
+    });
+  });
+
+  it("say which database there should be instead of one that cannot hold every language", async () => {
+    const connection = { ...database.ownerConnection, database: `${database.ownerConnection.database}_ascii` };
+    await database.ownerPool.query(`create database ${connection.database} encoding 'SQL_ASCII' locale 'C' template template0`);
+    try {
+      await expect(migrate(connection)).rejects.toThrow(
+        `The database "${connection.database}" has the encoding SQL_ASCII, and names need UTF8. ` +
+          `Make one with: create database ${connection.database} encoding 'UTF8' template template0`,
+      );
+    } finally {
+      await dropDatabase(database.ownerConnection, connection.database);
+    }
+  });
+});

@@ -1,0 +1,393 @@
+/**
+ * Rules of a layout hold for every call of an operation. Generated: every shipped form × every property that adds a rule. A copy of the layout with the rule is
+ * published, and the operation is called directly, as a program calls it that knows no layouts; or the layout is refused, because the operation cannot keep the rule.
+ */
+
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { compileLayout } from "../../../../layout/compile/compile-layout.ts";
+import type { CompiledField } from "../../../../layout/compiled.ts";
+import { propertyShape, resolved, shapeOf } from "../../../../layout/contract/shape.ts";
+import { type AccountType, type Field, isRouteTarget, type Layout } from "../../../../layout/model.ts";
+import { type Writer, writersOf } from "../../../../layout/writers.ts";
+import { pathOf, type WrittenForm, writtenForm } from "../../../../layout/written-form.ts";
+import { contracts } from "../../../../server/generated/contracts.ts";
+import { checkLayout } from "../../../../server/platform/layouts/check-layout.ts";
+import type { OperationName } from "../../../../shared/generated/operation-types.ts";
+import { firstInput, fixtures } from "../../../conformance/fixtures.ts";
+import { demo } from "../../../support/demo-accounts.ts";
+import { type DemoServer, startDemoServer } from "../../../support/demo-server.ts";
+import { layouts } from "../../../support/layouts.ts";
+import { proveFactor } from "../../../support/prove-factor.ts";
+import { NO_ONE, takeRight } from "../../../support/take-right.ts";
+
+let server: DemoServer;
+beforeAll(async () => {
+  server = await startDemoServer();
+  await takeRight((text, values) => server.database.ownerPool.query(text, [...values]));
+}, 120_000);
+afterAll(() => server.stop());
+
+type Request = Record<string, unknown>;
+type Outcome = "refused on the field" | "refused at publish" | "no field for it" | "not asked of new accounts";
+
+interface ShippedForm {
+  readonly layout: Layout;
+  readonly writer: Writer;
+  readonly form: WrittenForm;
+  readonly operation: OperationName;
+}
+
+const forms: ShippedForm[] = layouts.flatMap((layout) => {
+  const { compiled } = compileLayout(layout, contracts);
+  return [...writersOf(layout)].flatMap(([operation, writers]) =>
+    writers.flatMap((writer) => {
+      const form = writer.kind === "Record" || writer.kind === "Form" ? writtenForm(compiled, writer) : undefined;
+      return form === undefined ? [] : [{ layout, writer, form, operation: operation as OperationName }];
+    }),
+  );
+});
+
+const NoOne = { Capability: NO_ONE.Capability, Actions: [...NO_ONE.Actions] };
+
+interface Rule {
+  /** Fields that the rule can be added to, or a field of its own. */
+  readonly on: "text" | "number" | "any" | "optional" | Field;
+  readonly adds: Partial<Field>;
+  /** What is sent for the field; absent: a value that the contract takes. */
+  readonly sends?: unknown;
+  readonly codes: readonly string[];
+}
+
+const added = (more: Partial<Field>): Field => ({ Name: "AddedByTest", DisplayValue: "Added", DisplayTemplate: "TextBox", ...more });
+
+const RULES: Readonly<Record<string, Rule>> = {
+  IsRequired: { on: "optional", adds: { IsRequired: true }, sends: null, codes: ["required"] },
+  Pattern: { on: "text", adds: { Pattern: "zz[0-9]{9}" }, codes: ["pattern"] },
+  MinLength: { on: "text", adds: { MinLength: 40 }, codes: ["minLength"] },
+  Minimum: { on: "number", adds: { Minimum: 900_000_000 }, codes: ["minimum"] },
+  EnumMembers: {
+    on: "text",
+    adds: { DisplayTemplate: "Combobox", EnumMembers: [{ DisplayName: "Only this", Value: "only-this" }] },
+    codes: ["enum"],
+  },
+  EnumSource: {
+    on: "text",
+    adds: {
+      DisplayTemplate: "Autocomplete",
+      EnumsLoaded: false,
+      EnumSource: {
+        Service: "Account",
+        Operation: "GetEnumDataForField",
+        Parameters: { accountType: "'User'", fieldName: "'Language'" },
+      },
+    },
+    codes: ["enum"],
+  },
+  RequiresMfa: { on: "any", adds: { RequiresMfa: true }, codes: ["MfaSetupRequired", "MfaRequired"] },
+  ReadAccess: { on: "any", adds: { ReadAccess: NoOne }, codes: ["FieldNotInLayout"] },
+  WriteAccess: { on: "any", adds: { WriteAccess: NoOne }, codes: ["FieldReadonly"] },
+  IsUnique: { on: "text", adds: { IsUnique: true }, codes: ["unique"] },
+  RemoteValidation: { on: "text", adds: { RemoteValidation: true }, codes: ["remote"] },
+  IsCustom: {
+    on: added({ IsCustom: true, DataType: "string", MaxLength: 3 }),
+    adds: {},
+    sends: "longer than three",
+    codes: ["maxLength"],
+  },
+};
+
+describe.each(forms.map((shipped) => ({ name: `${shipped.layout.Id} ${shipped.writer.ids.join("+")} → ${shipped.operation}`, shipped })))(
+  "the form $name",
+  ({ shipped }) => {
+    it("keeps every rule that its layout adds, also when the operation is called directly", async () => {
+      const outcomes: Record<string, Outcome> = {};
+      try {
+        for (const [property, rule] of Object.entries(RULES)) outcomes[property] = await tryRule(shipped, property, rule);
+      } finally {
+        await publish(shipped.layout);
+      }
+      for (const [property, outcome] of Object.entries(outcomes)) count(property, outcome);
+    }, 120_000);
+  },
+);
+
+const counts: Record<string, Partial<Record<Outcome, number>>> = {};
+function count(property: string, outcome: Outcome): void {
+  counts[property] = { ...counts[property], [outcome]: (counts[property]?.[outcome] ?? 0) + 1 };
+}
+
+it("has tried every property on real fields, most of them kept by the call itself", () => {
+  for (const property of Object.keys(RULES)) expect(counts[property]?.["refused on the field"], property).toBeGreaterThan(2);
+  process.stdout.write(`${forms.length} forms: ${JSON.stringify(counts)}\n`);
+});
+
+async function tryRule(shipped: ShippedForm, property: string, rule: Rule): Promise<Outcome> {
+  const { form, operation } = shipped;
+  const field = typeof rule.on === "string" ? pick(shipped, rule.on, property) : rule.on;
+  if (field === undefined) return "no field for it";
+  // A minimum has to leave the contract's maximum.
+  const highest = form.strict.get(field.Name)?.field.Maximum;
+  const bound = property === "Minimum" && highest !== undefined ? { Minimum: highest } : {};
+  const changed = withField(shipped, field.Name, { ...field, ...rule.adds, ...bound });
+  const check = checkLayout(changed, contracts);
+  const errors = check.problems.filter(({ severity }) => severity === "error");
+  if (errors.length > 0) {
+    // Nothing else is wrong with the copy, and the problem is where the rule is.
+    expect(errors.map(({ code, pointer, hint }) => [code, pointer.split("/").at(-1), hint !== undefined])).toEqual([
+      ["NotEnforced", property, true],
+    ]);
+    return "refused at publish";
+  }
+  const version = await publish(changed);
+  const user = operation === "Account.CreateAccount" ? "reseller.admin" : (fixtures[operation].as ?? "distributor.admin");
+  const input = await validInput(shipped);
+  const value = "sends" in rule ? emptied(shipped, field.Name, rule.sends) : valueFor(shipped, field, property);
+  put(shipped, input, field.Name, value);
+  const beside = property === "IsRequired" && form.writer.kind === "Record" ? besideOf(shipped, field.Name) : undefined;
+  if (beside !== undefined) put(shipped, input, beside, `Beside ${Date.now() % 1000}`);
+  if (property === "IsUnique") await plant(shipped, field.Name, value, input, user);
+  if (property === "RequiresMfa") await setProved(user, false);
+  const [service = "", name = ""] = operation.split(".");
+  // What is read stores nothing: there the rules are those of the form that asks.
+  const from = contracts.operation(service, name)?.kind === "query" ? `${changed.Id}@${version}/${form.writer.ids[0]}` : undefined;
+  const answer = await server.call(user, name, input, service, from);
+  if (property === "RequiresMfa") {
+    await setProved(user, true);
+    if (form.writer.kind === "Form" && operation === "Account.CreateAccount") return "not asked of new accounts";
+    if (contracts.operation(service, name)?.access.mfa === "fresh") {
+      expect(rule.codes).toContain(answer.body.errorCode);
+      return "refused on the field";
+    }
+  }
+  const path = pathOf(form.writer.call, field.Name);
+  const details = (answer.body.details ?? []) as { field: string; code: string; message: string }[];
+  const found = details.filter((detail) => detail.field === path || detail.field.startsWith(`${path}/`));
+  expect(answer.status, `${property} on ${path}: ${JSON.stringify(answer.body)}`).toBeGreaterThanOrEqual(400);
+  expect(
+    found.map(({ code }) => code).some((code) => rule.codes.includes(code)),
+    `${property} on ${path} of ${JSON.stringify(input)}: ${JSON.stringify(answer.body)}`,
+  ).toBe(true);
+  return "refused on the field";
+}
+
+const IDENTITY: ReadonlySet<string> = new Set(["Username", "VatId", "CustomerId", "Currency", "Country", "Iban"]);
+
+/** A field that nothing hides, that anyone may change, and that the contract takes a plain value for. */
+function pick(shipped: ShippedForm, kind: "text" | "number" | "any" | "optional", property: string): Field | undefined {
+  const { form, writer, operation } = shipped;
+  const usable = [...form.strict.values()].filter((field) => {
+    const { DisplayTemplate, IsReadOnly, WriteAccess, ReadAccess } = field.field;
+    const isFree = field.visibleWhen === undefined && field.enabledWhen === undefined && field.computedAs === undefined;
+    return isFree && DisplayTemplate !== "Hidden" && IsReadOnly !== true && WriteAccess === undefined && ReadAccess === undefined;
+  });
+  const rated = (field: CompiledField): boolean => {
+    const schema = contractOf(shipped, field.name);
+    const isText = field.dataType === "string" && field.enumSource === undefined && field.field.EnumMembers === undefined;
+    const most = field.field.MaxLength ?? schema?.maxLength ?? 100;
+    const isTyped = ["TextBox", "TextArea"].includes(field.field.DisplayTemplate) && field.field.RemoteValidation !== true;
+    const takesSample = schema?.pattern === undefined || new RegExp(schema.pattern, "u").test("Rule 12345");
+    const isPlain = isTyped && isText && takesSample && schema?.format === undefined && most >= (property === "MinLength" ? 41 : 12);
+    if (kind === "text") return isPlain && !IDENTITY.has(field.name);
+    if (kind === "number") return field.dataType === "integer" && schema?.maximum === undefined;
+    if (kind === "optional") return isText && field.field.IsRequired !== true && !IDENTITY.has(field.name);
+    return isPlain && !IDENTITY.has(field.name);
+  };
+  if (property === "RemoteValidation") {
+    const judged = [...form.strict.values()].find(
+      ({ name, computedAs, field }) => computedAs === undefined && field.IsReadOnly !== true && Object.hasOwn(WRONG_IN_REGISTERS, name),
+    );
+    if (judged !== undefined) return rawField(shipped.layout, writer, judged.name, operation);
+  }
+  // Of a record only the part that changes is judged: another value beside it has to change.
+  const beside = (field: CompiledField) => writer.kind === "Form" || besideOf(shipped, field.name) !== undefined;
+  const found = usable.find((field) => rated(field) && (property !== "IsRequired" || beside(field)));
+  if (found === undefined) return undefined;
+  return rawField(shipped.layout, writer, found.name, operation);
+}
+
+/** Values that the contract takes and the register of their field does not. */
+const WRONG_IN_REGISTERS: Readonly<Record<string, string>> = {
+  VatId: "DE000000000",
+  Zip: "no code",
+  SupportPhoneNumber: "+10000000",
+  ContactPhone: "+10000000",
+  Phone: "+10000000",
+  TenantDomain: "admin.example",
+};
+
+/** A plain text that changes; in another container if there is one, because required is said of the record. */
+function besideOf({ layout, writer, form }: ShippedForm, name: string): string | undefined {
+  const holds = (fields: readonly Field[]) => fields.some(({ Name }) => Name === name);
+  const lists = fieldLists(layout, writer);
+  return [...lists.filter((fields) => !holds(fields)), ...lists.filter(holds)]
+    .flat()
+    .find(({ Name, DisplayTemplate }) => Name !== name && DisplayTemplate === "TextBox" && isFree(form.strict.get(Name)))?.Name;
+}
+
+const isFree = (field: CompiledField | undefined): boolean =>
+  field !== undefined &&
+  field.dataType === "string" &&
+  !IDENTITY.has(field.name) &&
+  [field.visibleWhen, field.enabledWhen, field.computedAs, field.field.ReadAccess, field.field.WriteAccess, field.field.EnumMembers].every(
+    (rule) => rule === undefined,
+  ) &&
+  field.field.IsReadOnly !== true &&
+  field.field.RequiresMfa !== true;
+
+function contractOf({ operation, writer }: ShippedForm, name: string) {
+  const [service = "", operationName = ""] = operation.split(".");
+  const request = contracts.operation(service, operationName)?.request;
+  if (request === undefined) return undefined;
+  const { Values } = writer.call;
+  const gathered = Values === undefined ? shapeOf(request) : propertyShape(shapeOf(request), Values);
+  const member = Values === undefined ? pathOf(writer.call, name) : name;
+  const shape = gathered === undefined ? undefined : propertyShape(gathered, member);
+  return shape === undefined ? undefined : resolved(shape).schema;
+}
+
+function fieldLists(layout: Layout, writer: Writer): Field[][] {
+  return layout.Pages.flatMap((page) => page.Containers)
+    .filter(({ Id }) => writer.ids.includes(Id))
+    .flatMap((container) => {
+      if (container.Kind === "Fields" || container.Kind === "Form") return [container.Fields];
+      return container.Kind === "Steps" ? container.Steps.map(({ Fields }) => Fields) : [];
+    });
+}
+
+const rawField = (layout: Layout, writer: Writer, name: string, operation: string): Field => {
+  const found = fieldLists(layout, writer)
+    .flat()
+    .find(({ Name }) => Name === name);
+  if (found === undefined) throw new Error(`${layout.Id} has no field ${name} for ${operation}.`);
+  return found;
+};
+
+/** A copy of the layout with this field in place of the one of its name, or beside the others. */
+function withField({ layout, writer }: ShippedForm, name: string, field: Field): Layout {
+  const copy = structuredClone(layout);
+  const lists = fieldLists(copy, writer);
+  const list = lists.find((fields) => fields.some(({ Name }) => Name === name)) ?? lists[0] ?? [];
+  const index = list.findIndex(({ Name }) => Name === name);
+  if (index < 0) list.push(field);
+  else list[index] = field;
+  return copy;
+}
+
+/** @returns the version that is published now */
+async function publish(layout: Layout): Promise<number> {
+  const { Version: _none, ...content } = layout;
+  const { body: current } = await server.call("distributor.admin", "LoadViewLayout", { layoutId: layout.Id, version: "draft" }, "Metadata");
+  const replaces = typeof current.RowVersion === "number" ? { rowVersion: current.RowVersion } : {};
+  const saved = await server.call("distributor.admin", "SaveViewLayout", { layout: content, ...replaces }, "Metadata");
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  const published = await server.call("distributor.admin", "PublishViewLayout", { layoutId: layout.Id }, "Metadata");
+  expect(published.status, JSON.stringify(published.body)).toBe(200);
+  return Number(published.body.Version);
+}
+
+const setProved = (user: string, isProved: boolean): Promise<unknown> =>
+  isProved
+    ? proveFactor(server.database.ownerPool, user)
+    : server.database.ownerPool.query(
+        "update session set mfa_verified_at = null where user_account_id = (select account_id from account where username = $1)",
+        [user],
+      );
+
+const PARENTS: Readonly<Record<AccountType, number>> = {
+  Reseller: demo.reseller,
+  Company: demo.reseller,
+  Department: demo.company,
+  User: demo.company,
+  Product: demo.company,
+};
+
+/** A call of the operation that is right but for the rule. */
+async function validInput({ layout, operation, form }: ShippedForm): Promise<Request> {
+  const { Target } = layout;
+  if (isRouteTarget(Target) || (operation !== "Account.UpdateAccount" && operation !== "Account.CreateAccount"))
+    return structuredClone(await firstInput(server, operation)) as Request;
+  const { AccountType: accountType, ProductName } = Target;
+  const { account_id: accountId, values } = await anAccount(accountType, ProductName ?? null);
+  if (operation === "Account.UpdateAccount") {
+    const { body } = await server.call("distributor.admin", "LoadAccountById", { accountId });
+    return { accountId, rowVersion: body.RowVersion, values: {} };
+  }
+  const kept = Object.entries(values).filter(
+    ([name]) => form.strict.has(name) && !IDENTITY.has(name) && form.strict.get(name)?.computedAs === undefined,
+  );
+  const own = {
+    Country: "CH",
+    Currency: "CHF",
+    Quantity: 3,
+    Zip: "3011",
+    CompanyName: `Form rules ${Date.now()}`,
+    DepartmentName: `Form rules ${Date.now()}`,
+    Username: `form.rules.${Date.now()}`,
+  };
+  return {
+    accountType,
+    parentAccountId: PARENTS[accountType],
+    ...(accountType === "Product" ? { productName: ProductName ?? "Any service" } : {}),
+    values: { ...Object.fromEntries(kept), ...Object.fromEntries(Object.entries(own).filter(([name]) => form.strict.has(name))) },
+  };
+}
+
+async function anAccount(type: AccountType, productName: string | null): Promise<{ account_id: number; values: Request }> {
+  const named = layouts.flatMap(({ Target }) => (!isRouteTarget(Target) && Target.ProductName !== undefined ? [Target.ProductName] : []));
+  const { rows } = await server.database.ownerPool.query(
+    `select account_id::int as account_id, "values" from account where account_type = $1 and account_state = 'Active' and account_path like '${demo.distributor}/${demo.reseller}/%'
+       and ($2::text is null or product_name = $2) and ($1 <> 'Product' or $2::text is not null or product_name <> all ($3::text[]))
+     order by account_id limit 1`,
+    [type, productName, named],
+  );
+  return type === "Reseller" ? { account_id: demo.reseller, values: rows[0]?.values ?? {} } : rows[0];
+}
+
+function put({ writer }: ShippedForm, input: Request, name: string, value: unknown): void {
+  const { Values } = writer.call;
+  const target = Values === undefined ? input : (input[Values] as Request);
+  const member = Values === undefined ? pathOf(writer.call, name) : name;
+  if (value === undefined) delete target[member];
+  else target[member] = value;
+}
+
+/** What the contract takes for nothing: null, an empty text, or no value at all. */
+function emptied(shipped: ShippedForm, name: string, sends: unknown): unknown {
+  if (sends !== null) return sends;
+  const schema = contractOf(shipped, name);
+  const types = [schema?.type].flat();
+  if (schema === undefined || types.includes("null")) return null;
+  return (schema.minLength ?? 0) === 0 && schema.pattern === undefined && schema.format === undefined ? "" : undefined;
+}
+
+function valueFor(shipped: ShippedForm, field: Field, property: string): unknown {
+  const compiled = shipped.form.strict.get(field.Name);
+  if (compiled?.dataType === "integer") return 3;
+  return property === "RemoteValidation" ? (WRONG_IN_REGISTERS[field.Name] ?? "no such thing") : `Rule ${Date.now() % 100_000}`;
+}
+
+/** Another record that has the value. */
+async function plant({ operation }: ShippedForm, name: string, value: unknown, input: Request, user: string): Promise<void> {
+  const { ownerPool } = server.database;
+  const [service = "", operationName = ""] = operation.split(".");
+  if (operation === "Account.UpdateAccount" || operation === "Account.SaveSupportDetails" || operation === "Account.CreateAccount") {
+    const type =
+      input.accountType ??
+      (await ownerPool.query("select account_type from account where account_id = $1", [input.accountId])).rows[0].account_type;
+    await ownerPool.query(
+      `update account set "values" = "values" || jsonb_build_object($1::text, $2::text) where account_id = (select account_id from account
+         where account_type = $3 and account_state = 'Active' and account_path like '1/%' and account_id <> $4 order by account_id desc limit 1)`,
+      [name, value, type, input.accountId ?? 0],
+    );
+    return;
+  }
+  if (operationName.startsWith("Create")) {
+    const first = await server.call(user, operationName, input, service);
+    expect(first.status, JSON.stringify(first.body)).toBe(200);
+    return;
+  }
+  const create = operation.replace("Update", "Create") as OperationName;
+  const other = { ...((await firstInput(server, create)) as Request), name: value };
+  const planted = await server.call(user, operationName.replace("Update", "Create"), other, service);
+  expect(planted.status, JSON.stringify(planted.body)).toBe(200);
+}

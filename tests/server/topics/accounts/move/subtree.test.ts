@@ -1,0 +1,99 @@
+/** Two thousand accounts below a company move with it: every path, seller and figure is right afterwards, and readers never see half of it. */
+
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { demo } from "../../../../support/demo-accounts.ts";
+import { type DemoServer, startDemoServer } from "../../../../support/demo-server.ts";
+
+const COMPANY = 800_000;
+const DEPARTMENTS = 40;
+const USERS = 960;
+const PRODUCTS = 1_000;
+
+let server: DemoServer;
+const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> =>
+  (await server.database.ownerPool.query(text, [...values])).rows as Row[];
+
+beforeAll(async () => {
+  server = await startDemoServer();
+  await query(
+    `insert into account (account_id, account_type, parent_account_id, display_name, currency, country, "values")
+     values (${COMPANY}, 'Company', 10, 'Large Subtree', 'EUR', 'DE', '{"CompanyName":"Large Subtree"}')`,
+  );
+  // Four levels of ten departments, then people and subscriptions spread over all of them.
+  for (let level = 0; level < 4; level++)
+    await query(
+      `insert into account (account_id, account_type, parent_account_id, display_name, currency, country)
+       select ${COMPANY + 1} + ${level} * 10 + n, 'Department', case when ${level} = 0 then ${COMPANY} else ${COMPANY + 1} + ${level - 1} * 10 + n end, 'D ' || n, 'EUR', 'DE'
+         from generate_series(0, 9) n`,
+    );
+  await query(
+    `insert into account (account_id, account_type, parent_account_id, display_name, currency, country, username, search_text)
+     select ${COMPANY + 100} + n, 'User', ${COMPANY} + n % ${DEPARTMENTS + 1}, 'Person ' || n, 'EUR', 'DE', 'large.subtree.' || n, 'large.subtree.' || n from generate_series(0, ${USERS - 1}) n`,
+  );
+  await query(
+    `insert into account (account_id, account_type, parent_account_id, display_name, currency, country, product_name)
+     select ${COMPANY + 2_000} + n, 'Product', ${COMPANY + 100} + n % ${USERS}, 'Quillbox Business', 'EUR', 'DE', 'Quillbox Business'
+       from generate_series(0, ${PRODUCTS - 1}) n;
+     insert into subscription (account_id, service_id, quantity, provisioning_state)
+     select account_id, service_id, 1, 'Active' from account join service using (product_name) where account_id >= ${COMPANY + 2_000}`,
+  );
+}, 60_000);
+afterAll(() => server.stop());
+
+it("moves as one", async () => {
+  const move = server.call("distributor.admin", "MoveAccount", {
+    accountId: COMPANY,
+    newParentAccountId: demo.otherReseller,
+    acknowledged: true,
+  });
+  let isOver = false;
+  void move.finally(() => {
+    isOver = true;
+  });
+  const seen = new Set<string>();
+  while (!isOver) {
+    // What anyone reads in one statement is wholly at one of the two places.
+    const [now] = await query<{ places: string }>(
+      `select string_agg(distinct split_part(account_path, '/${COMPANY}', 1), ' ') as places from account where account_id between ${COMPANY} and ${COMPANY + 9_999}`,
+    );
+    seen.add(now?.places ?? "");
+  }
+  const { status, body } = await move;
+  expect([status, body.errorCode]).toEqual([200, undefined]);
+  expect(body.MovedCount).toBe(1 + DEPARTMENTS + USERS + PRODUCTS);
+  expect(
+    [...seen].every(
+      (places) => places === `${demo.distributor}/${demo.reseller}` || places === `${demo.distributor}/${demo.otherReseller}`,
+    ),
+  ).toBe(true);
+
+  const broken = await query(
+    `select a.account_id from account a join account p on p.account_id = a.parent_account_id
+      where a.account_id between ${COMPANY} and ${COMPANY + 9_999}
+        and (a.account_path <> p.account_path || '/' || a.account_id or a.company_account_id <> ${COMPANY} or a.seller_account_id <> ${demo.otherReseller})`,
+  );
+  expect(broken).toEqual([]);
+  const figures = await query<{ path: string; kind: string; kept: number; counted: number }>(
+    `select k.ancestor_path as path, k.account_type as kind, sum(k.descendants)::int as kept,
+        (select count(*)::int from account a where a.account_type = k.account_type and a.account_path > k.ancestor_path || '/' and a.account_path < k.ancestor_path || '0') as counted
+       from account_count k group by 1, 2`,
+  );
+  expect(figures.filter(({ kept, counted }) => kept !== counted)).toEqual([]);
+  expect(figures.some(({ path }) => path === `${demo.distributor}/${demo.otherReseller}/${COMPANY}`)).toBe(true);
+  expect(figures.some(({ path }) => path.startsWith(`${demo.distributor}/${demo.reseller}/${COMPANY}`))).toBe(false);
+  // What waited for the indexes is in its place: every user is found by name at once.
+  const { body: found } = await server.call("distributor.admin", "SearchAccount", { text: "large.subtree.959" });
+  expect((found.Items as { AccountId: number }[]).map(({ AccountId }) => AccountId)).toEqual([COMPANY + 100 + 959]);
+}, 60_000);
+
+it("asks no trigger about the accounts below: those there are look after what a move does itself, or at what stays", async () => {
+  // For a new one that acts upon a new path or seller, add what it does to `move_account`, and its name here.
+  const triggers = await query<{ name: string }>(
+    `select t.tgname::text as name from pg_trigger t
+      where t.tgrelid = 'account'::regclass and not t.tgisinternal and t.tgtype & 16 <> 0
+        and (cardinality(t.tgattr::int2[]) = 0 or exists (select from pg_attribute a
+          where a.attrelid = t.tgrelid and a.attnum = any (t.tgattr::int2[]) and a.attname in ('account_path', 'seller_account_id')))
+      order by 1`,
+  );
+  expect(triggers.map(({ name }) => name)).toEqual(["account_count_update", "account_place", "keep_an_administrator", "scope_moved"]);
+});

@@ -1,0 +1,110 @@
+/** What holds for the rows of subscriptions, by whatever path they are written. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestDatabase, type TestDatabase } from "../../../support/database.ts";
+
+const ROWS = `
+insert into account (account_id, account_type, parent_account_id, display_name, currency, country) values
+  (1, 'Reseller', null, 'Distributor', 'EUR', 'DE'), (100, 'Company', 1, 'Company', 'EUR', 'DE');
+insert into vendor (vendor_id, name) values (1, 'Quillbox');
+insert into service (service_id, owner_account_id, vendor_id, product_name, display_name, icon, vendor_sku, product_number) values
+  (1, 1, 1, 'Mail Plus', 'Mail Plus', 'Email', 'Q-1', '1'), (2, 1, 1, 'Other Service', 'Other Service', 'Cloud', 'Q-2', '2');
+insert into offer (offer_id, service_id, name, commitment_term, billing_rule) values
+  (1, 1, 'Mail annual', 'Annual', 'InAdvance'), (2, 1, 'Mail monthly', 'OneMonth', 'InAdvance'), (3, 2, 'Other monthly', 'OneMonth', 'InAdvance');
+insert into account (account_id, account_type, account_state, parent_account_id, display_name, currency, country, product_name, "values") values
+  (5000, 'Product', 'Active', 100, 'Mail Plus', 'EUR', 'DE', 'Mail Plus', '{"TenantDomain": "head.example"}'),
+  (5001, 'Product', 'Suspended', 100, 'Other', 'EUR', 'DE', 'Other Service', '{}');
+insert into subscription (account_id, service_id, offer_id, quantity, commitment_term, billing_rule, billing_start, term_start, term_end, renewal, renew_quantity,
+    renew_offer_id, scheduled_end, provisioning_state) values
+  (5000, 1, 1, 12, 'Annual', 'InAdvance', '2026-01-10', '2026-01-10', '2027-01-10', 'Terminate', 9, 2, '2027-01-10T00:00:00Z', 'Active'),
+  (5001, 2, 3, 2, 'OneMonth', 'InAdvance', null, null, null, 'Renew', null, null, null, 'Active');`;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  await database.ownerPool.query(ROWS);
+});
+afterAll(() => database.stop());
+
+const query = async (text: string): Promise<Record<string, unknown>[]> => (await database.ownerPool.query(text)).rows;
+
+describe("the table", () => {
+  test("is read under the names of the contract", async () => {
+    const [row] = await query("select jsonb_strip_nulls(to_jsonb(f)) as fields from subscription_field f where account_id = 5000");
+    expect(row?.fields).toMatchObject({
+      ServiceDisplayName: "Mail Plus",
+      VendorDisplayName: "Quillbox",
+      ServiceName: "mail-plus",
+      OfferName: "Mail annual",
+      RenewOffer: "Mail monthly",
+      TermEnd: "2027-01-10",
+      ScheduledTerminationDate: "2027-01-10T00:00:00.000Z",
+    });
+  });
+
+  test.each([
+    [
+      "a value that is a column of it",
+      `update account set "values" = "values" || '{"Quantity": 3}' where account_id = 5000`,
+      "account_subscription_values",
+    ],
+    [
+      "the service of another product",
+      "update subscription set service_id = (select max(service_id) from service), offer_id = null, renew_offer_id = null where account_id = 5000",
+      "subscription_of_product",
+    ],
+    [
+      "an account that is no product",
+      "insert into subscription (account_id, service_id, quantity) values (100, 1, 1)",
+      "subscription_of_product",
+    ],
+    [
+      "a product without a subscription",
+      `insert into account (account_id, account_type, parent_account_id, display_name, currency, country, product_name)
+       values (5002, 'Product', 100, 'Mail Plus', 'EUR', 'DE', 'Mail Plus')`,
+      "product_has_subscription",
+    ],
+    ["that a subscription goes and its account stays", "delete from subscription where account_id = 5001", "product_has_subscription"],
+    [
+      "an offer of another service",
+      "update subscription set offer_id = (select max(offer_id) from offer) where account_id = 5000",
+      "subscription_offer",
+    ],
+    ["that an offer goes which a customer has", "delete from offer where offer_id = 1", "subscription_offer"],
+    [
+      "that a service goes which a customer has",
+      "delete from offer where service_id <> 1; delete from service where service_id <> 1",
+      "subscription_offer",
+    ],
+  ])("refuses %s", async (_what, statement, constraint) => {
+    await expect(database.ownerPool.query(statement)).rejects.toMatchObject({ constraint });
+  });
+
+  test("leaves what billing goes by when a quantity changes and when a subscription ends", async () => {
+    await query("update subscription set quantity = 15 where account_id = 5000");
+    await query("update subscription set quantity = 15, renew_quantity = null where account_id = 5000");
+    await query("update account set account_state = 'Terminating' where account_id = 5000");
+    expect(await query("select account_id::int, old_quantity, new_quantity from quantity_change")).toEqual([
+      { account_id: 5000, old_quantity: 12, new_quantity: 15 },
+    ]);
+    expect(await query("select account_id::int from subscription_end")).toEqual([{ account_id: 5000 }]);
+  });
+
+  test("shows a subscription to those who see its account, and to no one else", async () => {
+    const seen = async (low: string, high: string) => {
+      const client = await database.pool.connect();
+      try {
+        await client.query("begin");
+        await client.query("select set_config('app.scope_low', $1, true), set_config('app.scope_high', $2, true)", [low, high]);
+        const { rows } = await client.query(
+          `select (select count(*)::int from subscription) as rows, (select count(*)::int from subscription_field) as fields`,
+        );
+        return rows[0];
+      } finally {
+        await client.query("rollback");
+        client.release();
+      }
+    };
+    expect(await seen("1/100", "1/1000")).toEqual({ rows: 2, fields: 2 });
+    expect(await seen("1/200", "1/2000")).toEqual({ rows: 0, fields: 0 });
+  });
+});

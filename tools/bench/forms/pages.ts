@@ -1,0 +1,81 @@
+/** One production page a contestant, and a server for them. */
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin } from "vite";
+
+const HERE = import.meta.dirname;
+export const PEERS = join(HERE, "../peers");
+const OUT = join(HERE, "../../../node_modules/.cache/bench-forms");
+
+/**
+ * Chromium compiles a file with this line while it arrives, as it does the files that the portal's own build marks (vite.config.ts). Every contestant has it:
+ * otherwise a mount would count who has fewer functions to compile and not what they do.
+ */
+const compiledAhead: Plugin = {
+  name: "compiled-ahead",
+  generateBundle: {
+    order: "post",
+    handler(_, bundle) {
+      for (const file of Object.values(bundle)) if (file.type === "chunk") file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+    },
+  },
+};
+
+/** Build a page for each entry, as production would. */
+export async function buildPages(entries: readonly string[]): Promise<void> {
+  for (const [index, entry] of entries.entries()) {
+    await build({
+      configFile: false,
+      root: HERE,
+      logLevel: "error",
+      base: "./",
+      plugins: [react(), compiledAhead],
+      // Shared files import React from where they stand; a page must have one React, its contestant's.
+      resolve: {
+        dedupe: ["react", "react-dom"],
+        alias: entry.startsWith(PEERS)
+          ? { "react-dom": join(PEERS, "node_modules/react-dom"), react: join(PEERS, "node_modules/react") }
+          : {},
+      },
+      define: { "process.env.NODE_ENV": '"production"' },
+      build: {
+        outDir: join(OUT, String(index)),
+        emptyOutDir: true,
+        rollupOptions: { input: { page: entry }, output: { entryFileNames: "page.js", assetFileNames: "page[extname]" } },
+      },
+    });
+  }
+}
+
+/** Serve the pages under their numbers. */
+export async function servePages(): Promise<{ url: string; close: () => void }> {
+  const types: Record<string, string> = { ".js": "text/javascript", ".css": "text/css", ".html": "text/html" };
+  const server = createServer(async ({ url = "/" }, response) => {
+    // The clock of a page that means itself goes by microseconds instead of by tenths of a millisecond.
+    response.setHeader("cross-origin-opener-policy", "same-origin").setHeader("cross-origin-embedder-policy", "require-corp");
+    const path = join(OUT, new URL(url, "http://localhost").pathname);
+    const index = path.match(/(\d+)\/$/)?.[1];
+    if (index !== undefined) {
+      const css = existsSync(join(OUT, index, "page.css")) ? '<link rel="stylesheet" href="page.css">' : "";
+      response
+        .setHeader("content-type", "text/html")
+        .end(
+          `<!doctype html><meta charset="utf-8"><title>bench</title>${css}<div id="root"></div><script type="module" src="page.js"></script>`,
+        );
+      return;
+    }
+    try {
+      const body = await readFile(path);
+      response.setHeader("content-type", types[extname(path)] ?? "application/octet-stream").end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}

@@ -1,0 +1,53 @@
+/** Forms of 30, 150 and 500 fields, beside those that others make of the same fields. */
+import { join } from "node:path";
+import { contest, type Entry, FLOOR, SIZES, withPages } from "./contest.ts";
+import { FORM_FIGURES, measureForm } from "./measure.ts";
+import { PEERS } from "./pages.ts";
+
+const HERE = import.meta.dirname;
+const FORMS: readonly Entry[] = [
+  { name: "MUI by hand, memoised (baseline)", entry: join(PEERS, "forms/baseline-mui.tsx") },
+  { name: "Tessera", entry: join(HERE, "tessera.tsx") },
+  { name: "stock rjsf + @rjsf/mui + ajv8", entry: join(PEERS, "forms/rjsf-mui.tsx") },
+  { name: "react-hook-form + MUI", entry: join(PEERS, "forms/react-hook-form.tsx") },
+  { name: "JSON Forms material", entry: join(PEERS, "forms/json-forms.tsx") },
+  { name: "react-admin", entry: join(PEERS, "forms/react-admin.tsx") },
+  FLOOR,
+];
+const RULES: readonly Entry[] = [
+  { name: "Tessera (baseline)", entry: join(HERE, "tessera.tsx") },
+  { name: "Tessera, 100 rules", entry: join(HERE, "tessera-rules.tsx") },
+];
+
+export const FORM_TABLES = ["forms", "rules"] as const;
+export interface FormsOptions {
+  readonly rounds: number;
+  /** Which of its tables; absent: both. */
+  readonly tables?: readonly string[] | undefined;
+  /** With how many fields; absent: each size. */
+  readonly fields?: readonly number[] | undefined;
+}
+
+/** @returns the Markdown of the forms chapter. */
+export async function benchForms({ rounds, tables = FORM_TABLES, fields: sizes = SIZES }: FormsOptions): Promise<string> {
+  const of = (table: (typeof FORM_TABLES)[number], entries: readonly Entry[]) => (tables.includes(table) ? entries : []);
+  const [formEntries, ruleEntries] = [of("forms", FORMS), of("rules", RULES)];
+  return withPages([...formEntries, ...ruleEntries], async (place) => {
+    const formTables = await contest({ ...place, first: 0, entries: formEntries, rounds, sizes }, FORM_FIGURES, measureForm);
+    const rulePlace = { ...place, first: formEntries.length, entries: ruleEntries, rounds, sizes: [500] };
+    const ruleTables = await contest(rulePlace, FORM_FIGURES, measureForm);
+    return [
+      `Milliseconds (heap: MiB), medians of ${rounds} interleaved rounds; in brackets the ratio to the baseline of the same table.`,
+      "Goals at 500 fields: cold mount ≤ 0.45, warm mount ≤ 0.25, keystroke ≤ 0.35, heap ≤ 0.25, submit ≤ 1.00.\n",
+      "A mount counts from the first call to the end of the frame in which every field is; the browser draws sixty frames a second, and from round to round the clock",
+      "starts at another moment of a frame, the same ones for everyone. Scripts are loaded by then, and compiled for everyone, as the portal's build has it. A keystroke counts what the main thread works from its",
+      "event, which is fired inside a frame, to the end of that frame: handlers, style, layout, paint and hand-over, without waits for the display or a processor (p95 of 100).",
+      "The floor is a page with one input that no one listens to and one button, in the same harness: what it takes is the browser's and the measure's own, in every row.",
+      "Submit counts from the first click of a page to the call with valid values, in pages of their own without a trace. JSON Forms judges the whole form at each keystroke and at submit",
+      "only looks at the verdict. Tessera judges and gathers what was typed once typing has rested for 300 ms, as it has here, and at submit looks at what is newer.\n",
+      ...formTables,
+      "A hundred rules (VisibleWhen, RequiredWhen, ComputedAs) over other fields; ten of them read the field that is typed into. Goal: keystroke ≤ 1.20.\n",
+      ...ruleTables,
+    ].join("\n");
+  });
+}
