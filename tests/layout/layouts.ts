@@ -140,6 +140,24 @@ const operations: OperationShape[] = [
     object({ Items: { type: "array", items: row }, TotalCount: { type: "integer" } }, ["Items"]),
   ),
   query(
+    "Marketplace",
+    "SearchServices",
+    object({ ...list, facets: { type: "array", items: { type: "string", enum: ["VendorId", "IsNew"] } } }),
+    object({
+      Items: {
+        type: "array",
+        items: object({
+          Id: id,
+          ProductName: { type: "string" },
+          VendorId: id,
+          IsNew: { type: "boolean" },
+          Icon: { type: "string" },
+        }),
+      },
+      TotalCount: { type: "integer" },
+    }),
+  ),
+  query(
     "Provisioning",
     "GetAccountProvisioning",
     object({ accountId: id }, ["accountId"]),

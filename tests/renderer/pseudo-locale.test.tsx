@@ -41,7 +41,8 @@ test.each(FIXTURES.filter(({ group, id }) => group !== "template" && id !== "cus
     for (const state of STATES) {
       const shown = layoutIn(layout, state);
       const host = fixturePorts(shown, state, { t, navigation, messages });
-      let data = `${JSON.stringify(shown)} UTC Ida`;
+      // An attachment without a picture shows the ending of its file's name.
+      let data = `${JSON.stringify(shown)} UTC Ida PDF PNG`;
       const call: OperationPort["call"] = async (...asked) => {
         try {
           const answer = await host.operations.call(...asked);
