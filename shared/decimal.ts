@@ -15,6 +15,12 @@ export interface ExactNumber {
 
 const PATTERN = /^[+-]?\d{1,40}(?:\.\d{1,40})?$/;
 
+/** Longer than any amount, rate or quantity. */
+const WIRE = /^-?\d{1,30}(?:\.\d{1,30})?$/;
+
+/** An optionally signed decimal without exponent, e.g. `-12.50`, as contracts allow it. */
+export const isDecimal = (text: string): text is `${number}` => WIRE.test(text);
+
 /** A decimal text or a finite number; undefined for anything else. */
 export function parseDecimal(value: unknown): ExactNumber | undefined {
   const text = typeof value === "number" ? numberText(value) : value;
@@ -59,6 +65,9 @@ export function compareDecimals(left: ExactNumber, right: ExactNumber): -1 | 0 |
   const [a, b] = align(left, right);
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** -1, 0 or 1. @throws RangeError for a text that is no decimal number */
+export const compareDecimalTexts = (left: Decimal, right: Decimal): -1 | 0 | 1 => compareDecimals(exact(left), exact(right));
 
 /** Half away from zero: 0.5 is 1, -0.5 is -1. @param divisor above zero */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {

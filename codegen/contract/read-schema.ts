@@ -1,9 +1,9 @@
 import "../../layout/validate/re2-engine.ts";
 import { pointerTo } from "../../layout/json-pointer.ts";
 import { suggestion } from "../../layout/suggest.ts";
-import { isDecimal } from "../../layout/validate/decimal.ts";
 import { patternProblem } from "../../layout/validate/patterns.ts";
 import { FORMATS, type JsonSchema } from "../../layout/validate/vocabulary.ts";
+import { isDecimal } from "../../shared/decimal.ts";
 import { isRecord } from "../../shared/is-record.ts";
 import type { Report } from "../finding.ts";
 import { isStringList, type PlainObject } from "../plain-data.ts";

@@ -1,11 +1,12 @@
 /**
  * What a field says about its values, against what the contract says of them: a layout may narrow, never loosen.
  */
+
+import { isDecimal } from "../../shared/decimal.ts";
 import { enumOf, isLess, maximumOf, minimumOf } from "../contract/resolve-field.ts";
 import { dataTypeOf, resolved, type Shape } from "../contract/shape.ts";
 import type { DataType, Field } from "../model.ts";
 import { suggestion } from "../suggest.ts";
-import { isDecimal } from "../validate/decimal.ts";
 import { hasPatternEngine, patternProblem } from "../validate/patterns.ts";
 import { at, type Place, type Report } from "./report.ts";
 import { needsMembers, templateFits, templatesFor } from "./templates.ts";

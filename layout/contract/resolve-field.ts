@@ -3,8 +3,9 @@
  *
  * Of two constraints the tighter one holds. A layout that loosens one is reported by the checker; here the contract simply wins.
  */
+
+import { compareDecimalTexts } from "../../shared/decimal.ts";
 import type { Column, Field } from "../model.ts";
-import { compareDecimals } from "../validate/decimal.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
 import { dataTypeOf, itemShape, propertyShape, requiredNames, resolved, type Shape } from "./shape.ts";
 
@@ -67,7 +68,7 @@ export const maximumOf = (schema: JsonSchema): number | string | undefined =>
 
 /** Bounds are numbers or decimal strings. */
 export const isLess = (left: number | string, right: number | string): boolean =>
-  typeof left === "number" && typeof right === "number" ? left < right : compareDecimals(String(left), String(right)) < 0;
+  typeof left === "number" && typeof right === "number" ? left < right : compareDecimalTexts(String(left), String(right)) < 0;
 
 type Bound = "MinLength" | "MaxLength" | "MinItems" | "MaxItems" | "DecimalPlaces";
 function raise(field: Field, name: Bound, floor: number | undefined): void {

@@ -3,8 +3,7 @@
  * Plain objects: this folder does not import Ajv.
  */
 
-import { decimalPlaces } from "../../shared/decimal.ts";
-import { compareDecimals, isDecimal } from "./decimal.ts";
+import { compareDecimalTexts, decimalPlaces, isDecimal } from "../../shared/decimal.ts";
 import type { ValidationError } from "./vocabulary.ts";
 
 interface DecimalKeyword {
@@ -29,8 +28,8 @@ function decimalKeyword(
 }
 
 export const ajvKeywords: readonly DecimalKeyword[] = [
-  decimalKeyword("x-minimum", "string", (text, limit) => compareDecimals(text, String(limit)) < 0),
-  decimalKeyword("x-maximum", "string", (text, limit) => compareDecimals(text, String(limit)) > 0),
+  decimalKeyword("x-minimum", "string", (text, limit) => compareDecimalTexts(text, String(limit)) < 0),
+  decimalKeyword("x-maximum", "string", (text, limit) => compareDecimalTexts(text, String(limit)) > 0),
   decimalKeyword("x-decimalPlaces", "number", (text, limit) => decimalPlaces(text) > Number(limit)),
 ];
 

@@ -3,7 +3,7 @@
  * RFC 3339 dates, e-mail, URI and UUID come from ajv-formats; the others are ours.
  */
 import { fullFormats } from "ajv-formats/dist/formats.js";
-import { isDecimal } from "./decimal.ts";
+import { isDecimal } from "../../shared/decimal.ts";
 import { isIpRange, isIpRangeList } from "./ip-ranges.ts";
 import type { Format } from "./vocabulary.ts";
 

@@ -7,10 +7,9 @@
  * so a problem shown while typing and one the server finds read the same.
  */
 
-import { decimalPlaces } from "../../shared/decimal.ts";
+import { compareDecimalTexts, decimalPlaces, isDecimal } from "../../shared/decimal.ts";
 import { isRecord } from "../../shared/is-record.ts";
 import { escapeName, fragmentNames, pointerTo } from "../json-pointer.ts";
-import { compareDecimals, isDecimal } from "./decimal.ts";
 import { deepEqual } from "./equality.ts";
 import { formats } from "./formats.ts";
 import { compilePattern } from "./patterns.ts";
@@ -148,11 +147,11 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCompiler } = {
     numberCheck((n) => (Number.isInteger(n / multipleOf) ? undefined : { multipleOf }), fail),
   "x-minimum": (_compiler, schema, _at, fail) => {
     const limit = schema["x-minimum"] as string;
-    return stringCheck((text) => (isDecimal(text) && compareDecimals(text, limit) < 0 ? { limit } : undefined), fail);
+    return stringCheck((text) => (isDecimal(text) && compareDecimalTexts(text, limit) < 0 ? { limit } : undefined), fail);
   },
   "x-maximum": (_compiler, schema, _at, fail) => {
     const limit = schema["x-maximum"] as string;
-    return stringCheck((text) => (isDecimal(text) && compareDecimals(text, limit) > 0 ? { limit } : undefined), fail);
+    return stringCheck((text) => (isDecimal(text) && compareDecimalTexts(text, limit) > 0 ? { limit } : undefined), fail);
   },
   "x-decimalPlaces": (_compiler, schema, _at, fail) => {
     const limit = schema["x-decimalPlaces"] as number;

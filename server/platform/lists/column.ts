@@ -1,15 +1,5 @@
 /** What a list declares of each member of its rows: once, for select, filter, sort, search, presenter and export. */
-
-/**
- * How values of a column compare and travel.
- *
- * - `text`: words for people. Ordered by the root collation of ICU. `code`: states, ISO codes, keys. Ordered by code point. `key`: a code that is kept in
- *   lower case, and found in whichever case it is asked for.
- * - `integer`, `number`: a JSON number. `decimal`: exact, a JSON string.
- * - `time`: a moment, ISO 8601 with milliseconds in UTC. `day`: a calendar day, `YYYY-MM-DD`.
- * - `other`: lists and objects. They are sent, and nothing else.
- */
-export type Kind = "text" | "code" | "key" | "integer" | "number" | "decimal" | "time" | "day" | "boolean" | "other";
+import type { Kind } from "../../../shared/lists/kind.ts";
 
 /**
  * @typeParam Value the member as the contract has it

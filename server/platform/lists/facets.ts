@@ -1,18 +1,10 @@
 /** What counts as a facet of a list, and the statement that counts one. */
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Facet, FacetValue } from "../../../shared/generated/types.ts";
+import { isCounted, isRanged, type Kind, MOST_VALUES } from "../../../shared/lists/kind.ts";
 import type { Database } from "../database/schema.ts";
-import type { Kind } from "./column.ts";
 import { findColumn } from "./list-request.ts";
 import { ordered, type SqlColumn } from "./sql-conditions.ts";
-
-/** Values listed of one facet. */
-export const MOST_VALUES = 100;
-
-const COUNTED: ReadonlySet<Kind> = new Set(["text", "code", "key", "integer", "boolean"]);
-const RANGED: ReadonlySet<Kind> = new Set(["integer", "number", "decimal"]);
-export const isCounted = (kind: Kind): boolean => COUNTED.has(kind);
-export const isRanged = (kind: Kind): boolean => RANGED.has(kind);
 
 /**
  * The columns of the facets that are asked for.

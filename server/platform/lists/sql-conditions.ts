@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Kind } from "./column.ts";
-import type { Comparison, ListQuery, Test, TimeRange } from "./list-request.ts";
+import type { Kind } from "../../../shared/lists/kind.ts";
+import type { Comparison, Test, TimeRange } from "../../../shared/lists/list-test.ts";
+import type { ListQuery } from "./list-request.ts";
 
 /** A column as SQL. */
 export interface SqlColumn {

@@ -57,14 +57,18 @@ test.each([
   ["Price", "notEquals", "100", [1, 2, 3]],
   ["Since", "equals", "2026-02-01", [1]],
   ["Since", "lessThan", "2026-02-02T00:00:00Z", [1, 4]],
+  ["Since", "lessOrEqual", "2026-02-01", [1, 4]],
+  ["Since", "greaterThan", "2026-02-01", [2]],
   ["Tags", "in", ["a", "c"], [1]],
 ] as const)("%s %s %j", (field, operator, value, expected) => {
   const filter = { field, operator, ...(value === undefined ? {} : { value }) };
   expect(ids(ask({ filters: [filter] }))).toEqual(expected);
 });
 
-test("every word of a search must be somewhere in the row", () => {
-  expect(ids(ask({ text: "HUS 100" }))).toEqual([4]);
+test("every word of a search, up to eight, must be in a text of the row; numbers and dates are not searched", () => {
+  expect(ids(ask({ text: "HUS aa" }))).toEqual([4]);
+  expect(ids(ask({ text: "HUS 100" }))).toEqual([]);
+  expect(ids(ask({ text: `${"aar ".repeat(8)} nowhere` }))).toEqual([4]);
 });
 
 test("groups stand in the order of their value, with exact totals", () => {
@@ -95,4 +99,40 @@ test("a row that was changed in place is sorted by its new value", () => {
   const [first] = before.rows;
   if (first) source.replace?.(first, { ...first, Name: "zz" });
   expect(ids(source.rows(question, page, signal) as RowsAnswer)).toEqual([2, 3, 1, 4]);
+});
+
+test("rows without a value come last in both directions, in the order of the next column", () => {
+  const by = (direction: "Ascending" | "Descending") => ({ field: "Price", direction });
+  expect(ids(ask({ sort: [by("Descending")] }))).toEqual([4, 1, 2, 3]);
+  const empties: Row[] = [
+    { Id: 1, Name: "c", Price: null },
+    { Id: 2, Name: "b", Price: "1" },
+    { Id: 3, Name: "a", Price: null },
+  ];
+  const answer = clientSource(empties, columns, "en").rows(
+    { sort: [by("Descending"), { field: "Name", direction: "Ascending" }], text: "", filters: [], fields: [], totals: [] },
+    { skip: 0, take: 100, withTotals: false },
+    new AbortController().signal,
+  ) as RowsAnswer;
+  expect(ids(answer)).toEqual([2, 3, 1]);
+});
+
+test("decimals are compared and gathered by their digits", () => {
+  const exact: Row[] = [
+    { Id: 1, Price: "12345678901234567890.13" },
+    { Id: 2, Price: "12345678901234567890.12" },
+    { Id: 3, Price: "12345678901234567890.120" },
+  ];
+  const source = clientSource(exact, columns, "en");
+  const question: ListQuestion = { sort: [{ field: "Price", direction: "Ascending" }], text: "", filters: [], fields: [], totals: [] };
+  const { signal } = new AbortController();
+  const page = { skip: 0, take: 10, withTotals: false };
+  expect(ids(source.rows(question, page, signal) as RowsAnswer)).toEqual([2, 3, 1]);
+  const equal = { ...question, filters: [{ field: "Price", operator: "equals" as const, value: "12345678901234567890.12" }] };
+  expect(ids(source.rows(equal, page, signal) as RowsAnswer)).toEqual([2, 3]);
+  expect((source.groups(question, "Price", signal) as GroupsAnswer).groups.map(({ count }) => count)).toEqual([2, 1]);
+});
+
+test("a value that does not fit its column is refused, not ignored", () => {
+  expect(() => ask({ filters: [{ field: "Since", operator: "lessThan", value: "soon" }] })).toThrow("a date");
 });

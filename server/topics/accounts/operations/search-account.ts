@@ -1,9 +1,9 @@
 import { sql } from "kysely";
+import { searchWords } from "../../../../shared/lists/list-test.ts";
 import type { AccountOperations } from "../../../generated/operations.ts";
 import type { HierarchyRow } from "../../../platform/accounts/account-row.ts";
 import { ACCOUNT_CAPABILITY, ACCOUNT_TYPES, ICONS } from "../../../platform/accounts/accounts.ts";
 import { scopePredicate } from "../../../platform/call/scope.ts";
-import { searchWords } from "../../../platform/lists/list-request.ts";
 import { escapeLike } from "../../../platform/lists/sql-conditions.ts";
 import { typesInScope } from "../list/types-in-scope.ts";
 

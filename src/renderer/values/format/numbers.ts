@@ -1,3 +1,5 @@
+import { isDecimal, decimalPlaces as placesOf } from "../../../../shared/decimal.ts";
+
 /**
  * Numbers as people of a locale read and type them. Decimals stay strings from the server to the screen and back: a double would turn
  * a thousand times 0.1 into 99.9999999999986.
@@ -15,9 +17,6 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   return format;
 }
 
-const DECIMAL = /^-?\d+(\.\d+)?$/;
-const isDecimal = (text: string): text is `${number}` => DECIMAL.test(text);
-
 export interface NumberStyle {
   /** At most this many decimal places; absent: as many as the value has. */
   decimalPlaces?: number | undefined;
@@ -31,7 +30,7 @@ export function formatNumber(value: unknown, locale: string, { decimalPlaces, pa
   const text = typeof value === "number" ? numberText(value) : typeof value === "bigint" ? value.toString() : value;
   if (typeof text !== "string") return text === undefined || text === null ? "" : String(text);
   if (!isDecimal(text)) return text;
-  const places = text.includes(".") ? text.length - text.indexOf(".") - 1 : 0;
+  const places = placesOf(text);
   // More places than allowed are shown, not rounded away: the field says what is wrong with them.
   const maximum = Math.max(decimalPlaces ?? 0, places);
   const minimum = padded ? (decimalPlaces ?? 0) : Math.min(places, maximum);
@@ -83,7 +82,7 @@ export function parseDecimal(text: string, locale: string): string | undefined {
   if (!isGrouped && decimal !== "." && plain.split(/[.,]/).length === 2) plain = plain.replace(",", ".");
   if (/^-?\.\d+$/.test(plain)) plain = plain.replace(".", "0.");
   if (plain.endsWith(".")) plain = plain.slice(0, -1);
-  if (!DECIMAL.test(plain)) return undefined;
+  if (!isDecimal(plain)) return undefined;
   return plain.replace(/^(-?)0+(?=\d)/, "$1");
 }
 
@@ -104,7 +103,7 @@ export function formatMoney(value: unknown, currency: string | undefined, locale
   if (typeof text !== "string" || !isDecimal(text)) return text === undefined || text === null ? "" : String(text);
   if (currency === undefined || !knownCurrency(currency))
     return formatNumber(text, locale, { decimalPlaces: decimalPlaces ?? 2, padded: true });
-  const places = text.includes(".") ? text.length - text.indexOf(".") - 1 : 0;
+  const places = placesOf(text);
   const usual = Math.min(currencyDecimals(currency), decimalPlaces ?? Number.POSITIVE_INFINITY);
   return numberFormat(locale, {
     style: "currency",

@@ -1,19 +1,24 @@
 /**
- * Rows that are all in the browser: sorted, filtered, grouped and summed here, to the same questions that a server would get.
+ * Rows that are all in the browser: sorted, filtered, grouped and summed here, to the same questions that a server would get and with the same
+ * answers (docs/adr/0036), but that words are in the order of the locale.
  *
  * A hundred thousand rows stay quick because nothing is worked out per comparison: each column gets its ranks once (texts by the locale's
  * own order), and a question that was answered before is remembered.
  */
 
 import type { CompiledColumn } from "../../../../../layout/compiled.ts";
-import { formatScaled, sumDecimals } from "../../../../../shared/decimal.ts";
-import type { RequestFilter } from "../state/grid-filter.ts";
+import { formatDecimal, formatScaled, parseDecimal, sumDecimals } from "../../../../../shared/decimal.ts";
+import { asCell, compareValues, countValues, passes } from "../../../../../shared/lists/in-memory.ts";
+import type { Kind } from "../../../../../shared/lists/kind.ts";
+import { searchWords, type Test, testOf } from "../../../../../shared/lists/list-test.ts";
 import type { ListQuestion, Row, Total } from "./list-question.ts";
 import type { Facet, ListSource } from "./list-source.ts";
 
 export function clientSource(loaded: readonly Row[], columns: readonly CompiledColumn[], locale: string): ListSource {
   const rows = [...loaded];
   const byName = new Map(columns.map((column) => [column.name, column]));
+  const collator = new Intl.Collator(locale);
+  const searched = columns.filter((column) => kindOf(column) === "text");
   const ranks = new Map<string, Float64Array>();
   const haystack: (string | undefined)[] = [];
   const answered = new Map<string, Uint32Array>();
@@ -21,15 +26,14 @@ export function clientSource(loaded: readonly Row[], columns: readonly CompiledC
   const ranksOf = (field: string): Float64Array => {
     let known = ranks.get(field);
     if (known === undefined) {
-      known = rankColumn(rows, field, byName.get(field), locale);
+      known = rankColumn(rows, field, byName.get(field), collator);
       ranks.set(field, known);
     }
     return known;
   };
   const textOfRow = (index: number): string => {
-    haystack[index] ??= columns
-      .map(({ name }) => rows[index]?.[name])
-      .filter((value) => typeof value === "string" || typeof value === "number")
+    haystack[index] ??= searched
+      .map(({ name }) => asCell(rows[index]?.[name]) ?? "")
       .join("\n")
       .toLowerCase();
     return haystack[index];
@@ -40,12 +44,15 @@ export function clientSource(loaded: readonly Row[], columns: readonly CompiledC
     const key = JSON.stringify([question.sort, question.text, question.filters]);
     const known = answered.get(key);
     if (known) return known;
-    const words = question.text.toLowerCase().split(/\s+/).filter(Boolean);
-    const tests = question.filters.map((filter) => ({ field: filter.field, passes: compileFilter(filter, byName.get(filter.field)) }));
+    const words = searchWords(question.text);
+    const tests = question.filters.map((filter) => {
+      const kind = kindOf(byName.get(filter.field));
+      return { field: filter.field, kind, test: testOf(kind, filter) };
+    });
     const found: number[] = [];
     for (let index = 0; index < rows.length; index++) {
       const row = rows[index];
-      if (row === undefined || !tests.every(({ field, passes }) => passes(row[field]))) continue;
+      if (row === undefined || !tests.every(({ field, kind, test }) => passesCell(kind, row[field], test))) continue;
       if (words.length > 0 && !words.every((word) => textOfRow(index).includes(word))) continue;
       found.push(index);
     }
@@ -54,8 +61,9 @@ export function clientSource(loaded: readonly Row[], columns: readonly CompiledC
     if (orders.length > 0)
       positions.sort((left, right) => {
         for (const { keys, sign } of orders) {
-          const difference = (keys[left] ?? 0) - (keys[right] ?? 0);
-          if (difference !== 0) return difference * sign;
+          const [a, b] = [keys[left] ?? NOWHERE, keys[right] ?? NOWHERE];
+          if (a === b) continue;
+          return a === NOWHERE ? 1 : b === NOWHERE ? -1 : (a - b) * sign;
         }
         return left - right;
       });
@@ -91,7 +99,7 @@ export function clientSource(loaded: readonly Row[], columns: readonly CompiledC
     facets(question, fields) {
       return fields.map((field): Facet => {
         const others = question.filters.filter((filter) => filter.field !== field);
-        return countField(field, rowsAt(rowIndexesOf({ ...question, filters: others })), byName.get(field));
+        return facetOf(field, rowsAt(rowIndexesOf({ ...question, filters: others })), kindOf(byName.get(field)));
       });
     },
     groups(question, field) {
@@ -99,7 +107,7 @@ export function clientSource(loaded: readonly Row[], columns: readonly CompiledC
       const all = rowsAt(rowIndexesOf({ ...question, sort: [order] }));
       const gathered = new Map<unknown, Row[]>();
       for (const row of all) {
-        const value = emptyAsNull(row[field]);
+        const value = groupKey(kindOf(byName.get(field)), row[field]);
         const group = gathered.get(value);
         if (group) group.push(row);
         else gathered.set(value, [row]);
@@ -110,108 +118,83 @@ export function clientSource(loaded: readonly Row[], columns: readonly CompiledC
   };
 }
 
-/** Values listed of one facet, as servers do. */
-const MOST_VALUES = 100;
-
-function countField(field: string, rows: readonly Row[], column: CompiledColumn | undefined): Facet {
-  const counts = new Map<string | number | boolean, number>();
-  for (const row of rows) {
-    const value = row[field];
-    if (value === "" || (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean")) continue;
-    counts.set(value, (counts.get(value) ?? 0) + 1);
+/** What a column is to the list convention. */
+function kindOf(column: CompiledColumn | undefined): Kind {
+  switch (column?.dataType) {
+    case "integer":
+    case "decimal":
+    case "boolean":
+      return column.dataType;
+    case "date":
+      return "day";
+    case "dateTime":
+      return "time";
+    case "string":
+    case undefined:
+      return "text";
+    default:
+      return "other";
   }
-  const isNumber = column?.dataType === "integer" || column?.dataType === "decimal";
-  const ordered = isNumber ? [...counts.keys()].sort((left, right) => Number(left) - Number(right)) : [];
-  const end = (value: string | number | boolean | undefined) => (typeof value === "boolean" ? null : (value ?? null));
-  const values = [...counts].map(([value, count]) => ({ value, label: undefined, parent: null, count }));
-  values.sort((left, right) => right.count - left.count || (String(left.value) < String(right.value) ? -1 : 1));
-  return {
-    field,
-    values: values.slice(0, MOST_VALUES),
-    isComplete: values.length <= MOST_VALUES,
-    minimum: end(ordered[0]),
-    maximum: end(ordered.at(-1)),
-  };
 }
 
-const emptyAsNull = (value: unknown): unknown => (value === undefined || value === "" ? null : value);
+function facetOf(field: string, rows: readonly Row[], kind: Kind): Facet {
+  const { values, ...rest } = countValues(
+    kind,
+    rows.map((row) => asCell(row[field])),
+  );
+  return { field, values: values.map(([value, count]) => ({ value, label: undefined, parent: null, count })), ...rest };
+}
 
-/** A number for each row that is in the order of the column's values; rows without a value come last. */
-function rankColumn(rows: readonly Row[], field: string, column: CompiledColumn | undefined, locale: string): Float64Array {
+/** Does a cell pass? A list does where one of its values does. */
+function passesCell(kind: Kind, value: unknown, test: Test): boolean {
+  if (!Array.isArray(value)) return passes(kind, asCell(value), test);
+  const isNot = test.is === "empty" || test.is === "noneOf" || test.is === "outside";
+  return isNot ? value.every((item) => passes(kind, asCell(item), test)) : value.some((item) => passes(kind, asCell(item), test));
+}
+
+/** What rows are gathered by: values that are equal, however they are written. */
+function groupKey(kind: Kind, value: unknown): unknown {
+  if (value === undefined || value === "") return null;
+  const exact = kind === "decimal" && typeof value === "string" ? parseDecimal(value) : undefined;
+  return exact === undefined ? value : formatDecimal(exact);
+}
+
+/** What lacks a value: last in both directions. */
+const NOWHERE = Number.POSITIVE_INFINITY;
+
+/** A number for each row that is in the order of the column's values: numbers and times are their own, others are counted through once. */
+function rankColumn(rows: readonly Row[], field: string, column: CompiledColumn | undefined, collator: Intl.Collator): Float64Array {
   const ranks = new Float64Array(rows.length);
-  const isNumber = column?.dataType === "integer" || column?.dataType === "decimal";
-  const distinct = new Map<string, number>();
-  const members = new Map(column?.field.EnumMembers?.map(({ DisplayName, Value }) => [Value, String(DisplayName)]));
+  const labels = new Map(column?.field.EnumMembers?.map(({ DisplayName, Value }) => [Value, String(DisplayName)]));
+  // Choices are ordered by what they are called.
+  const kind = labels.size > 0 ? "text" : kindOf(column);
   const textAt = (index: number): string | undefined => {
     const value = rows[index]?.[field];
-    if (value === undefined || value === null || value === "") return undefined;
-    const isChoice = typeof value === "string" || typeof value === "number" || typeof value === "boolean";
-    return (isChoice ? members.get(value) : undefined) ?? String(value);
+    if (Array.isArray(value)) return value.length === 0 ? undefined : value.join(", ");
+    const cell = asCell(value);
+    return cell === null ? undefined : (labels.get(cell) ?? String(cell));
   };
-  if (isNumber) {
-    for (let index = 0; index < rows.length; index++) {
-      const text = textAt(index);
-      ranks[index] = text === undefined ? Number.POSITIVE_INFINITY : Number(text);
-    }
-    return ranks;
-  }
-  for (let index = 0; index < rows.length; index++) {
-    const text = textAt(index);
-    if (text !== undefined) distinct.set(text, 0);
-  }
-  // ISO dates and times stand in their own order; words in that of the language.
-  const isDate = column?.dataType === "date" || column?.dataType === "dateTime";
-  const sorted = isDate ? [...distinct.keys()].sort() : [...distinct.keys()].sort(new Intl.Collator(locale).compare);
-  for (const [rank, text] of sorted.entries()) distinct.set(text, rank);
-  for (let index = 0; index < rows.length; index++) {
-    const text = textAt(index);
-    ranks[index] = text === undefined ? Number.POSITIVE_INFINITY : (distinct.get(text) ?? 0);
+  const own = kind === "integer" ? Number : kind === "time" ? Date.parse : undefined;
+  const texts = rows.map((_, index) => textAt(index));
+  const counted = own === undefined ? countThrough(texts, (left, right) => compareValues(kind, left, right, collator)) : undefined;
+  for (const [index, text] of texts.entries()) {
+    const rank = text === undefined ? undefined : (own?.(text) ?? counted?.get(text));
+    ranks[index] = rank === undefined || Number.isNaN(rank) ? NOWHERE : rank;
   }
   return ranks;
 }
 
-function compileFilter({ operator, value }: RequestFilter, column: CompiledColumn | undefined): (cell: unknown) => boolean {
-  const isEmpty = (cell: unknown) => cell === undefined || cell === null || cell === "" || (Array.isArray(cell) && cell.length === 0);
-  const texts = (Array.isArray(value) ? value : [value]).map(String);
-  const wanted = new Set(texts);
-  const first = (texts[0] ?? "").toLowerCase();
-  const isNumber = column?.dataType === "integer" || column?.dataType === "decimal";
-  // A day without a time means the whole day, as on the server.
-  const isWholeDay = column?.dataType === "dateTime" && /^\d{4}-\d{2}-\d{2}$/.test(first);
-  const equals = (cell: unknown): boolean => {
-    if (Array.isArray(cell)) return cell.some((item) => wanted.has(String(item)));
-    if (isWholeDay) return wanted.has(String(cell).slice(0, 10));
-    return wanted.has(String(cell)) || (isNumber && texts.some((text) => Number(text) === Number(cell)));
-  };
-  const compare = (cell: unknown): number => {
-    if (isNumber) return Number(cell) - Number(first);
-    const [left, right] =
-      column?.dataType === "dateTime" ? [Date.parse(String(cell)), Date.parse(texts[0] ?? "")] : [String(cell).toLowerCase(), first];
-    return left < right ? -1 : left > right ? 1 : 0;
-  };
-  switch (operator) {
-    case "isEmpty":
-      return isEmpty;
-    case "isNotEmpty":
-      return (cell) => !isEmpty(cell);
-    case "equals":
-    case "in":
-      return (cell) => !isEmpty(cell) && equals(cell);
-    case "notEquals":
-      return (cell) => isEmpty(cell) || !equals(cell);
-    case "contains":
-      return (cell) => !isEmpty(cell) && String(cell).toLowerCase().includes(first);
-    case "startsWith":
-      return (cell) => !isEmpty(cell) && String(cell).toLowerCase().startsWith(first);
-    case "lessThan":
-      return (cell) => !isEmpty(cell) && compare(cell) < 0;
-    case "lessOrEqual":
-      return (cell) => !isEmpty(cell) && compare(cell) <= 0;
-    case "greaterThan":
-      return (cell) => !isEmpty(cell) && compare(cell) > 0;
-    case "greaterOrEqual":
-      return (cell) => !isEmpty(cell) && compare(cell) >= 0;
+/** Which value comes how far; equal ones come equally far. */
+function countThrough(texts: readonly (string | undefined)[], compare: (left: string, right: string) => number): Map<string, number> {
+  const sorted = [...new Set(texts)].filter((text) => text !== undefined).sort(compare);
+  const found = new Map<string, number>();
+  let rank = 0;
+  for (const [index, text] of sorted.entries()) {
+    const before = sorted[index - 1];
+    if (before !== undefined && compare(before, text) !== 0) rank += 1;
+    found.set(text, rank);
   }
+  return found;
 }
 
 function sumUp(rows: readonly Row[], totals: readonly Total[]): Row {

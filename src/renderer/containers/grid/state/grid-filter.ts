@@ -1,6 +1,7 @@
 /** One condition of a grid as a person states it, and what it means to a list operation. */
 import type { CompiledColumn, FilterOperator } from "../../../../../layout/compiled.ts";
 import { isRelativeDate, RELATIVE_DATES, type RelativeDate } from "../../../../../layout/filter-operators.ts";
+import { isDecimal } from "../../../../../shared/decimal.ts";
 import { isRemote } from "../../../fields/choices/members.ts";
 import { parseInstant, parseIsoDay } from "../../../values/format/dates.ts";
 import { addDays, type DayRange, resolveRelativeDate } from "./relative-dates.ts";
@@ -49,9 +50,8 @@ export const isComparison = (operator: GridOperator): operator is Comparison => 
 export const fits = ({ operator }: Pick<GridFilter, "operator">, value: string, column: Pick<CompiledColumn, "dataType">): boolean => {
   if (operator === "contains" || operator === "startsWith" || value === "") return true;
   if (isDay(column)) return parseIsoDay(value) !== undefined || parseInstant(value) !== undefined;
-  return !isNumber(column) || (column.dataType === "integer" ? WHOLE : NUMBER).test(value);
+  return !isNumber(column) || (column.dataType === "integer" ? WHOLE.test(value) : isDecimal(value));
 };
-const NUMBER = /^-?\d+(\.\d+)?$/;
 const WHOLE = /^-?\d+$/;
 
 export const isComplete = ({ operator, values }: GridFilter): boolean => !wantsValue(operator) || values.some((value) => value !== "");
