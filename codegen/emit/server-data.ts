@@ -75,7 +75,7 @@ export function emitServerAdmin({ services, schemas }: Contracts): GeneratedFile
     return `  ${literal(name)}: ${literal(facts)},`;
   };
   return generatedFile("server/generated/admin-methods.ts", CONTRACT_FILES, [
-    'import type { AdminMethod } from "../topics/screens/admin-methods/admin-method.ts";',
+    'import type { AdminMethod } from "../platform/call/admin-method.ts";',
     `export const adminMethods: Readonly<Record<string, AdminMethod>> = {\n${[...marked]
       .sort((left, right) => byName(left.name, right.name))
       .map(entry)

@@ -1,7 +1,7 @@
-import type { JsonSchema } from "../../../../layout/validate/vocabulary.ts";
-import type { Action } from "../../../../shared/capabilities.ts";
-import type { OperationName } from "../../../../shared/generated/operation-types.ts";
-import type { CapabilityName } from "../../../../shared/generated/types.ts";
+import type { JsonSchema } from "../../../layout/validate/vocabulary.ts";
+import type { Action } from "../../../shared/capabilities.ts";
+import type { OperationName } from "../../../shared/generated/operation-types.ts";
+import type { CapabilityName } from "../../../shared/generated/types.ts";
 
 /** An operation that the administration console offers: the contract's `x-admin` with what a form needs. The table is generated. */
 export interface AdminMethod {
