@@ -3,7 +3,7 @@ import { isRecord } from "../../../../../shared/is-record.ts";
 import type { DraftValues } from "../../../store/draft-values.ts";
 import { isSecret } from "../../../store/draft-values.ts";
 import { fittingValue, kindOfField } from "../../../store/fitting-value.ts";
-import { type CellChange, cellId, type StagedCells } from "./staged-cells.ts";
+import { type CellChange, cellId, type StagedCells } from "../edit/staged-cells.ts";
 
 /** The cells that wait, as drafts of forms are kept: values by cell, what they were typed into by row and column. Secrets are not kept. */
 export function packDraft(staged: StagedCells): DraftValues {

@@ -6,11 +6,11 @@ import { plainText } from "../../../fields/widget/widget-props.ts";
 import { usePorts } from "../../../ports/ports.ts";
 import { keepMessagesOff } from "../../../saving/room-for-messages.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
+import { cellBlocks } from "../edit/cell-blocks.ts";
 import type { RowEdits } from "../edit/row-edits.ts";
+import { StagedCells } from "../edit/staged-cells.ts";
 import { BatchReview } from "./batch-review.tsx";
-import { cellBlocks } from "./cell-blocks.ts";
 import { type BatchProgress, saveBatch } from "./save-batch.ts";
-import { StagedCells } from "./staged-cells.ts";
 import { useBatchDraft } from "./use-batch-draft.ts";
 
 export interface BatchPartProps {

@@ -6,8 +6,8 @@ import { labelOf } from "../../../fields/widget/field-options.ts";
 import { textOf, useFieldRegistry } from "../../../fields/widget/field-registry.ts";
 import { usePorts } from "../../../ports/ports.ts";
 import type { RowEdits } from "../edit/row-edits.ts";
+import type { StagedCells, StagedRow } from "../edit/staged-cells.ts";
 import type { Row } from "../rows/list-question.ts";
-import type { StagedCells, StagedRow } from "./staged-cells.ts";
 
 /** Rows that are listed: no one reads more before saving, and the others are counted. */
 const MOST_ROWS = 100;

@@ -3,7 +3,7 @@ import { fillRequest } from "../../../../../layout/fill-request.ts";
 import { isCallError, isRefusal } from "../../../ports/operations.ts";
 import { sendCall } from "../../../saving/send-call.ts";
 import { mergeSaved, type RowEdits, refusalsOf } from "../edit/row-edits.ts";
-import type { StagedRow } from "./staged-cells.ts";
+import type { StagedRow } from "../edit/staged-cells.ts";
 
 /** Rows on their way at once: more would keep the server from everyone else. */
 const AT_ONCE = 4;

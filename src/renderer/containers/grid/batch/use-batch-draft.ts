@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { Draft } from "../../../saving/draft.ts";
 import { isEmptyDraft } from "../../../store/draft-values.ts";
 import type { RowEdits } from "../edit/row-edits.ts";
+import type { StagedCells } from "../edit/staged-cells.ts";
 import { packDraft, unpackDraft } from "./batch-draft.ts";
-import type { StagedCells } from "./staged-cells.ts";
 
 /** After the last change: ten thousand cells take a moment to be written. */
 const REST_MS = 500;

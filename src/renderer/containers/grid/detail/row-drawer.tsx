@@ -17,7 +17,7 @@ import type { Row } from "../rows/list-question.ts";
 import type { Lines } from "../rows/use-lines.ts";
 import type { ChangeState } from "../state/use-grid-state.ts";
 import type { RowActions } from "../table/row-cells.tsx";
-import { RowValues } from "./row-values.tsx";
+import { RowValues } from "../table/row-values.tsx";
 import { useOpenedRow } from "./use-opened-row.ts";
 
 export interface RowDrawerProps {

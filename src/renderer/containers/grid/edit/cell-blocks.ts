@@ -8,7 +8,7 @@ import type { RendererPorts } from "../../../ports/ports.ts";
 import { choiceContextOf, hasRemoteChoices } from "../filters/filter-labels.ts";
 import type { Line, LineList } from "../rows/line-list.ts";
 import type { Row } from "../rows/list-question.ts";
-import type { CellRange } from "../table/use-cell-range.ts";
+import type { CellRange } from "../selection/use-cell-range.ts";
 import type { CellChange, StagedCells } from "./staged-cells.ts";
 
 /** The cells that a block is written into. */

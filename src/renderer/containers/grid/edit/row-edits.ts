@@ -21,10 +21,10 @@ import type { TrayItem } from "../../../saving/tray-list.tsx";
 import { fittingValue, kindOfField } from "../../../store/fitting-value.ts";
 import { withStepUp } from "../../../values/calls/with-step-up.ts";
 import { isEmpty, sameValue } from "../../../values/equal.ts";
-import type { CellBlocks } from "../batch/cell-blocks.ts";
-import type { StagedCell, StagedCells, StagedParts } from "../batch/staged-cells.ts";
 import type { Row } from "../rows/list-question.ts";
+import type { CellBlocks } from "./cell-blocks.ts";
 import { CellChecks, type CellVerdict, type EditContext } from "./cell-checks.ts";
+import type { StagedCell, StagedCells, StagedParts } from "./staged-cells.ts";
 
 export interface CellEdit {
   state: "editing" | "saving" | "refused";

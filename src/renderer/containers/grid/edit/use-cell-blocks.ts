@@ -3,9 +3,9 @@ import type { CompiledColumn } from "../../../../../layout/compiled.ts";
 import type { Layout } from "../../../../../layout/model.ts";
 import { useFieldRegistry } from "../../../fields/widget/field-registry.ts";
 import { usePorts } from "../../../ports/ports.ts";
-import type { BlockContext, BlockResult } from "../batch/cell-blocks.ts";
 import type { LineList } from "../rows/line-list.ts";
-import type { CellRange } from "../table/use-cell-range.ts";
+import type { CellRange } from "../selection/use-cell-range.ts";
+import type { BlockContext, BlockResult } from "./cell-blocks.ts";
 import type { RowEdits } from "./row-edits.ts";
 
 interface BlocksOptions {

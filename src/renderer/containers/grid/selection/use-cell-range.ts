@@ -1,5 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from "react";
-import type { ActiveCell } from "./use-grid-keys.ts";
+
+/** Where the keys stand: line -1 is the header. */
+export interface ActiveCell {
+  line: number;
+  col: number;
+}
 
 /** A rectangle of cells, both ends among them. Columns are counted without those before the layout's own. */
 export interface CellRange {

@@ -5,12 +5,11 @@ import type { Tracks } from "../columns/tracks.ts";
 import type { CellEdit, RowEdits } from "../edit/row-edits.ts";
 import type { GroupNode, LineList } from "../rows/line-list.ts";
 import { isSelected } from "../selection/selection.ts";
+import type { ActiveCell, CellRange } from "../selection/use-cell-range.ts";
 import type { GridSelection } from "../selection/use-selection.ts";
 import { GridRow } from "./grid-row.tsx";
 import type { RowActions } from "./row-cells.tsx";
 import { DetailRow, FailedRow, GroupRow, ShellRow } from "./special-rows.tsx";
-import type { CellRange } from "./use-cell-range.ts";
-import type { ActiveCell } from "./use-grid-keys.ts";
 import type { VirtualLines } from "./use-virtual-lines.ts";
 
 interface GridLinesProps {

@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from "react";
 import type { Columns } from "../columns/use-columns.ts";
 import type { GroupNode, LineList } from "../rows/line-list.ts";
+import type { ActiveCell } from "../selection/use-cell-range.ts";
 import type { GridSelection } from "../selection/use-selection.ts";
 import { type GridState, toggleSort } from "../state/grid-state.ts";
 import type { ChangeState } from "../state/use-grid-state.ts";
-import type { ActiveCell } from "./use-grid-keys.ts";
 
 export interface KeyContext {
   list: LineList;

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import type { CompiledField } from "../../../../../layout/compiled.ts";
 import { labelOf } from "../../../fields/widget/field-options.ts";
 import type { ReadContext } from "../../../fields/widget/widget-props.ts";
-import { detailContent, isCellShown, isShownWhole } from "../table/row-cells.tsx";
+import { detailContent, isCellShown, isShownWhole } from "./row-cells.tsx";
 
 interface RowValuesProps {
   fields: readonly CompiledField[];

@@ -12,12 +12,12 @@ import { ScreenContext } from "../../../saving/screen-context.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
 import { isNumeric } from "../../parts/column-kind.ts";
 import type { Tracks } from "../columns/tracks.ts";
-import { RowValues } from "../detail/row-values.tsx";
 import type { GroupNode } from "../rows/line-list.ts";
 import type { Row } from "../rows/list-question.ts";
 import { GridCell } from "./grid-cell.tsx";
 import { leaveTabOrder } from "./leave-tab-order.ts";
 import { cellContent } from "./row-cells.tsx";
+import { RowValues } from "./row-values.tsx";
 
 interface LineProps {
   line: number;

@@ -1,10 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-
-/** Where the keys stand: line -1 is the header. */
-export interface ActiveCell {
-  line: number;
-  col: number;
-}
+import type { ActiveCell } from "../selection/use-cell-range.ts";
 
 export interface GridKeysOptions {
   table: RefObject<HTMLElement | null>;
