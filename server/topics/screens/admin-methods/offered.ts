@@ -1,7 +1,7 @@
 import { adminMethods } from "../../../generated/admin-methods.ts";
+import { ADMIN_GROUPS, type AdminMethod } from "../../../platform/call/admin-method.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { shippedTexts } from "../../../platform/layout-store/shipped-texts.ts";
-import { ADMIN_GROUPS, type AdminMethod } from "../../../platform/call/admin-method.ts";
 
 export type NamedMethod = AdminMethod & { readonly name: string };
 

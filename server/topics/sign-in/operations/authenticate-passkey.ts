@@ -1,9 +1,9 @@
 import type { AuthenticatePasskeyRequest, AuthenticatePasskeyResponse } from "../../../../shared/generated/types.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { Problem } from "../../../platform/call/problem.ts";
+import { advanceSignIn } from "../advance-sign-in.ts";
 import { loadFactorState } from "../factors/factor-state.ts";
 import { usePasskey } from "../factors/passkeys.ts";
-import { advanceSignIn } from "../sessions/advance-sign-in.ts";
 import { beginFlow } from "../sessions/sign-in-flow.ts";
 import { loadSignInUser } from "../sessions/sign-in-user.ts";
 import { loadSessionUser } from "./session-user.ts";

@@ -1,6 +1,6 @@
 import type { AuthenticateRequest, AuthenticateResponse } from "../../../../shared/generated/types.ts";
 import type { Context } from "../../../platform/call/context.ts";
-import { advanceSignIn } from "../sessions/advance-sign-in.ts";
+import { advanceSignIn } from "../advance-sign-in.ts";
 import { checkCredentials } from "./check-credentials.ts";
 import { loadSessionUser } from "./session-user.ts";
 

@@ -1,7 +1,7 @@
 import type { Context } from "../../../platform/call/context.ts";
+import type { GivenProof } from "../advance-sign-in.ts";
 import { channelOfPassword, type FactorState, loadFactorState } from "../factors/factor-state.ts";
 import { type FactorProof, hasProof, verifyFactor } from "../factors/verify-factor.ts";
-import type { GivenProof } from "../sessions/advance-sign-in.ts";
 import { checkPassword, type KnownUser } from "../sessions/sign-in.ts";
 
 export interface Credentials extends FactorProof {

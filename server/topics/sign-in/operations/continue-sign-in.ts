@@ -2,9 +2,9 @@ import type { ContinueSignInRequest, ContinueSignInResponse } from "../../../../
 import { callerOf } from "../../../platform/call/caller.ts";
 import type { Context } from "../../../platform/call/context.ts";
 import { Problem } from "../../../platform/call/problem.ts";
+import { advanceSignIn } from "../advance-sign-in.ts";
 import { loadFactorState } from "../factors/factor-state.ts";
 import { verifyFactor } from "../factors/verify-factor.ts";
-import { advanceSignIn } from "../sessions/advance-sign-in.ts";
 import { assertMayLogIn } from "../sessions/sign-in.ts";
 import { loadSessionUser } from "./session-user.ts";
 

@@ -4,9 +4,9 @@ import { callerOf } from "../../../platform/call/caller.ts";
 import { notFound, Problem } from "../../../platform/call/problem.ts";
 import { comeBack, leaveFor } from "../providers/departures.ts";
 import { linkIdentity as link } from "../providers/identities.ts";
-import { notifyAboutLink } from "../providers/notify-about-links.ts";
 import { findEnabledProvider } from "../providers/providers.ts";
 import { assertRecentProof } from "../providers/recent-proof.ts";
+import { notifyAboutLink } from "../sessions/notify-about-links.ts";
 
 interface IdentityRow {
   readonly identity_id: number;

@@ -1,10 +1,10 @@
 import type { AuthorizationOperations } from "../../../generated/operations.ts";
 import { notFound, Problem } from "../../../platform/call/problem.ts";
+import { advanceSignIn } from "../advance-sign-in.ts";
 import { loadFactorState } from "../factors/factor-state.ts";
 import { comeBack, leaveFor } from "../providers/departures.ts";
 import { assertUnlinked, claimUnlinked, findLinkedUser, keepUnlinked } from "../providers/identities.ts";
 import { findEnabledProvider, loadEnabledProviders, presentItem } from "../providers/providers.ts";
-import { advanceSignIn } from "../sessions/advance-sign-in.ts";
 import { beginFlow } from "../sessions/sign-in-flow.ts";
 import { loadSignInUser } from "../sessions/sign-in-user.ts";
 import { checkCredentials } from "./check-credentials.ts";

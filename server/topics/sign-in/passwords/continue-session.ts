@@ -1,8 +1,8 @@
 import type { Context } from "../../../platform/call/context.ts";
 import { Problem } from "../../../platform/call/problem.ts";
 import type { SessionRecord } from "../../../platform/call/session-record.ts";
-import { notifyAboutLinkBySignIn } from "../providers/notify-about-links.ts";
 import { beginSession } from "../sessions/begin-session.ts";
+import { notifyAboutLinkBySignIn } from "../sessions/notify-about-links.ts";
 import { advanceFlow } from "../sessions/sign-in-flow.ts";
 
 /** Nothing else is asked for behind a new password: what comes before it has been given. */

@@ -1,18 +1,18 @@
 import { type Kysely, sql } from "kysely";
-import type { Capability } from "../../../../shared/capabilities.ts";
-import type { Context } from "../../../platform/call/context.ts";
-import { Problem } from "../../../platform/call/problem.ts";
-import type { Database } from "../../../platform/database/schema.ts";
-import type { Channel, SessionStage } from "../../../platform/database/session-stages.ts";
-import { loadPermissions } from "../../../platform/sessions/permissions.ts";
-import { hashSecret, sessionHandle } from "../../../platform/sessions/session-id.ts";
-import { endSession } from "../../../platform/sessions/session-store.ts";
-import { type FactorState, signInPolicy } from "../factors/factor-state.ts";
-import { notifyAboutLinkBySignIn } from "../providers/notify-about-links.ts";
-import { beginSession } from "./begin-session.ts";
-import type { KnownUser } from "./sign-in.ts";
-import { advanceFlow } from "./sign-in-flow.ts";
-import type { SignInEvent, SignInStep } from "./sign-in-steps.ts";
+import type { Capability } from "../../../shared/capabilities.ts";
+import type { Context } from "../../platform/call/context.ts";
+import { Problem } from "../../platform/call/problem.ts";
+import type { Database } from "../../platform/database/schema.ts";
+import type { Channel, SessionStage } from "../../platform/database/session-stages.ts";
+import { loadPermissions } from "../../platform/sessions/permissions.ts";
+import { hashSecret, sessionHandle } from "../../platform/sessions/session-id.ts";
+import { endSession } from "../../platform/sessions/session-store.ts";
+import { type FactorState, signInPolicy } from "./factors/factor-state.ts";
+import { beginSession } from "./sessions/begin-session.ts";
+import { notifyAboutLinkBySignIn } from "./sessions/notify-about-links.ts";
+import type { KnownUser } from "./sessions/sign-in.ts";
+import { advanceFlow } from "./sessions/sign-in-flow.ts";
+import type { SignInEvent, SignInStep } from "./sessions/sign-in-steps.ts";
 
 /** The session that was begun, as it is to be shown. */
 export interface SignInReached {
