@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, expect, test, vi } from "vitest";
@@ -65,6 +65,33 @@ test("without a second factor it leads to where one is set up, and the answer is
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(await answers).toEqual([false, false]);
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("when one was set up meanwhile, its code is not asked for again: the call is repeated", async () => {
+  const methods: MethodRow[] = [];
+  const calls = serve(methods);
+  const { answers } = open();
+  await screen.findByRole("link", { name: /Set up a second factor/ }, { timeout: 5000 });
+  // Back without one: the way to set one up is still there.
+  act(() => void window.dispatchEvent(new Event("focus")));
+  await screen.findByRole("link", { name: /Set up a second factor/ });
+  methods.push(APP);
+  act(() => void window.dispatchEvent(new Event("focus")));
+  expect(await answers).toEqual([true, true]);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(calls.map(({ operation }) => operation)).toEqual(Array(3).fill("GetAuthenticationMethods"));
+});
+
+test("a call that still asks for a factor after that is asked for its code", async () => {
+  const methods: MethodRow[] = [];
+  serve(methods);
+  const { answers } = open();
+  await screen.findByRole("link", { name: /Set up a second factor/ }, { timeout: 5000 });
+  methods.push(APP);
+  act(() => void window.dispatchEvent(new Event("focus")));
+  await answers;
+  act(() => void ask());
+  expect(await screen.findByLabelText("Six-digit code")).toBeTruthy();
 });
 
 test("a wrong code is said and emptied, the right one counts for all who wait", async () => {

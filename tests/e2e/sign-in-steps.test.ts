@@ -24,7 +24,7 @@ beforeAll(async () => {
     select account_id as id, username from account a
     where account_type = 'User' and account_state = 'Active' and company_account_id = ${demo.company}
       and not exists (select from credential c where c.user_account_id = a.account_id)
-    order by account_id desc limit 5`);
+    order by account_id desc limit 6`);
   people = rows;
   const password = await hashPassword(PASSWORD);
   for (const { id } of people) {
@@ -283,4 +283,33 @@ it("a password is changed from the profile menu; a wrong present one is said, ot
   await page.getByRole("link", { name: "Back to the portal" }).click();
   await page.getByRole("banner").waitFor();
   await button(other, "Sign in").waitFor();
+});
+
+it("who has no factor sets one up when a field asks for it; back in the form, the change is saved", { timeout: 90_000 }, async () => {
+  await database.query(
+    `insert into role_membership (user_account_id, role_id, scope_account_id, scope)
+     select $1, role_id, ${demo.company}, 'WholeHierarchy' from role where predefined_key = 'company-administrator'`,
+    [person.id],
+  );
+  const page = await browser.newPage();
+  await typePassword(page, person.username, PASSWORD, `/v/#/account/${person.id}`);
+  const contact = page.getByRole("region", { name: "Contact", exact: true });
+  await contact.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Mobile phone").fill("+4915123456789");
+  await button(page, "Save").click();
+  const dialog = page.getByRole("dialog");
+  const opened = page.context().waitForEvent("page");
+  await dialog.getByRole("link", { name: /Set up a second factor/ }).click();
+  const setup = await opened;
+  await setup.getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
+  const secret = ((await setup.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  await code(setup).pressSequentially(await freshCode(secret));
+  await heading(setup, "Save your recovery codes").waitFor();
+  await setup.close();
+  // A page under test counts as focused all the time, so going back to it says nothing.
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await dialog.waitFor({ state: "hidden" });
+  await contact.getByText("+4915123456789").waitFor();
+  const { rows } = await database.query(`select "values" ->> 'MobilePhone' as phone from account where account_id = $1`, [person.id]);
+  expect(rows).toEqual([{ phone: "+4915123456789" }]);
 });

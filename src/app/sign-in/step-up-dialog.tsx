@@ -34,15 +34,23 @@ function StepUpDialog({ onResult }: { onResult(isConfirmed: boolean): void }) {
   );
 }
 
+/** Each question starts from the beginning, also one that follows the last at once. */
+let questions = 0;
+const nextNumber = () => ++questions;
+
 /** One question at a time: anyone who asks while it is open waits for the same answer. */
 export function useStepUp() {
-  const [open, setOpen] = useState<{ waiting: ((isConfirmed: boolean) => void)[] } | null>(null);
+  const [open, setOpen] = useState<{ number: number; waiting: ((isConfirmed: boolean) => void)[] } | null>(null);
   const stepUp = useCallback(
-    () => new Promise<boolean>((resolve) => setOpen((earlier) => ({ waiting: [...(earlier?.waiting ?? []), resolve] }))),
+    () =>
+      new Promise<boolean>((resolve) =>
+        setOpen((earlier) => ({ number: earlier?.number ?? nextNumber(), waiting: [...(earlier?.waiting ?? []), resolve] })),
+      ),
     [],
   );
   const stepUpDialog = open && (
     <StepUpDialog
+      key={open.number}
       onResult={(isConfirmed) => {
         setOpen(null);
         for (const answer of open.waiting) answer(isConfirmed);

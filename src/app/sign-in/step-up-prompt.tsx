@@ -15,10 +15,17 @@ import { useLoaded } from "./use-loaded.ts";
 /** What the step-up dialog asks: a code, a passkey, or first of all to set one up. */
 export function StepUpPrompt({ onConfirmed }: { onConfirmed(): void }) {
   const [visit, setVisit] = useState(0);
-  return <Prompt key={visit} onConfirmed={onConfirmed} onReturn={() => setVisit((count) => count + 1)} />;
+  return <Prompt key={visit} hadNone={visit > 0} onConfirmed={onConfirmed} onReturn={() => setVisit((count) => count + 1)} />;
 }
 
-function Prompt({ onConfirmed, onReturn }: { onConfirmed(): void; onReturn(): void }) {
+interface PromptProps {
+  /** There was no method when this dialog asked before. */
+  hadNone: boolean;
+  onConfirmed(): void;
+  onReturn(): void;
+}
+
+function Prompt({ hadNone, onConfirmed, onReturn }: PromptProps) {
   const { t } = useTranslation();
   const methods = useLoaded(() => withReadableFailure(getAuthenticationMethods({}), t));
   const [chosenId, setChosenId] = useState<number | null>(null);
@@ -28,6 +35,7 @@ function Prompt({ onConfirmed, onReturn }: { onConfirmed(): void; onReturn(): vo
   const usable = methods.value.Items.filter(({ UnavailableUntil }) => UnavailableUntil === null);
   const method = usable.find(({ Id }) => Id === chosenId) ?? usable.find(({ IsPrimary }) => IsPrimary) ?? usable[0];
   if (method === undefined) return <NoMethod onReturn={onReturn} />;
+  if (hadNone) return <SetUpMeanwhile onConfirmed={onConfirmed} />;
   return (
     <div className="sign-in-card">
       <p>{t("stepUp.text")}</p>
@@ -62,6 +70,16 @@ function NoMethod({ onReturn }: { onReturn(): void }) {
       </a>
     </p>
   );
+}
+
+/**
+ * Setting a method up proved it, and its code counts once: the call is repeated without another question. Should the server still ask for a factor, the next
+ * dialog asks for its code.
+ */
+function SetUpMeanwhile({ onConfirmed }: Pick<PromptProps, "onConfirmed">) {
+  const { t } = useTranslation();
+  useEffect(() => onConfirmed(), [onConfirmed]);
+  return <p aria-busy="true">{t("stepUp.text")}</p>;
 }
 
 function MethodPrompt({ method, onConfirmed }: { method: MethodRow; onConfirmed(): void }) {
