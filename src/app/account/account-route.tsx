@@ -4,9 +4,9 @@ import { useParams } from "react-router-dom";
 import { accountQuery, viewLayoutQuery } from "../../data/accounts.ts";
 import { useViewing } from "../../data/viewing.ts";
 import { NotFoundPage } from "../not-found-page.tsx";
+import { LoadError } from "../screens/load-error.tsx";
 import { parseAccountId } from "./account-path.ts";
 import { AccountView } from "./account-view.tsx";
-import { LoadError } from "./load-error.tsx";
 
 /** `/account/{accountId}` (spec §2): a numeric id or no page at all. Another account is another view, with nothing carried over. */
 export function AccountRoute() {

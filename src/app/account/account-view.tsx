@@ -7,12 +7,12 @@ import { Renderer } from "../../renderer/screens/renderer.tsx";
 import { usePortal } from "../portal-context.ts";
 import { registry } from "../registry.ts";
 import { useRendererPorts } from "../renderer-ports.ts";
+import { HeaderSkeleton, PageSkeleton } from "../screens/account-skeleton.tsx";
+import { asLayout } from "../screens/as-layout.ts";
 import { ScreenRoute } from "../screens/screen-route.tsx";
 import { useArrangements } from "../use-arrangements.ts";
 import { AccountHeader } from "./account-header.tsx";
 import { pageSlug } from "./account-path.ts";
-import { HeaderSkeleton, PageSkeleton } from "./account-skeleton.tsx";
-import { asLayout } from "./as-layout.ts";
 
 interface AccountViewProps {
   accountId: number;

@@ -13,10 +13,10 @@ import { ForbiddenState } from "../../ui/states.tsx";
 import { NotFoundPage } from "../not-found-page.tsx";
 import { registry } from "../registry.ts";
 import { useRendererPorts } from "../renderer-ports.ts";
+import { HeaderSkeleton, PageSkeleton } from "../screens/account-skeleton.tsx";
+import { asLayout } from "../screens/as-layout.ts";
+import { LoadError } from "../screens/load-error.tsx";
 import { parseAccountId } from "./account-path.ts";
-import { HeaderSkeleton, PageSkeleton } from "./account-skeleton.tsx";
-import { asLayout } from "./as-layout.ts";
-import { LoadError } from "./load-error.tsx";
 
 /** `/account/{accountId}/create/{accountType}`: the form for a new account under an open one; `?productName=` says which product a subscription is of. */
 export function CreateAccountRoute() {

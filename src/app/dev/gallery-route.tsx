@@ -1,6 +1,6 @@
 import { lazyView } from "../../ui/lazy/lazy-view.tsx";
-import { PageSkeleton } from "../account/account-skeleton.tsx";
 import { NotFoundPage } from "../not-found-page.tsx";
+import { PageSkeleton } from "../screens/account-skeleton.tsx";
 
 /** Is this a portal for developers: run by vite, or by a server in demo mode, which marks the page? */
 const isForDevelopers = (): boolean => import.meta.env.DEV || document.documentElement.dataset.demo !== undefined;

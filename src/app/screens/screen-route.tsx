@@ -9,15 +9,15 @@ import { useViewing } from "../../data/viewing.ts";
 import { LayoutScreen } from "../../renderer/screens/layout-screen.tsx";
 import { Renderer } from "../../renderer/screens/renderer.tsx";
 import { ErrorState } from "../../ui/states.tsx";
-import { PageSkeleton } from "../account/account-skeleton.tsx";
-import { asLayout } from "../account/as-layout.ts";
-import { LoadError } from "../account/load-error.tsx";
 import { useAddress } from "../address.ts";
 import { NotFoundPage } from "../not-found-page.tsx";
 import { usePortal } from "../portal-context.ts";
 import { registry } from "../registry.ts";
 import { useRendererPorts } from "../renderer-ports.ts";
 import { useArrangements } from "../use-arrangements.ts";
+import { PageSkeleton } from "./account-skeleton.tsx";
+import { asLayout } from "./as-layout.ts";
+import { LoadError } from "./load-error.tsx";
 import { matchScreen, readParameters } from "./match-screen.ts";
 
 /**

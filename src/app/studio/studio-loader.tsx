@@ -1,6 +1,6 @@
 import { lazyView } from "../../ui/lazy/lazy-view.tsx";
-import { PageSkeleton } from "../account/account-skeleton.tsx";
 import { registry } from "../registry.ts";
+import { PageSkeleton } from "../screens/account-skeleton.tsx";
 
 const loadTexts = async (): Promise<void> => (await import("./studio-texts.ts")).bringStudioTexts();
 

@@ -6,12 +6,12 @@ import { isApiError } from "../../../data/api-error.ts";
 import { usePorts, useTexts } from "../../../renderer/ports/ports.ts";
 import { Icon } from "../../../renderer/values/icons/icon.tsx";
 import { Modal } from "../../../ui/form-modal.tsx";
+import { AddForm } from "../add/add-form.tsx";
+import { type Addition, type Asking, field, textOf } from "../add/additions.ts";
+import { useAsking } from "../add/use-asking.ts";
 import { listsOf } from "../document/fits.ts";
 import { fragmentListOf, type UsePlace } from "../document/place-use.ts";
 import { idFor, nameFor } from "../new-elements/names.ts";
-import { AddForm } from "../properties/add/add-form.tsx";
-import { type Addition, type Asking, field, textOf } from "../properties/add/additions.ts";
-import { useAsking } from "../properties/add/use-asking.ts";
 import { originOf } from "../properties/from-elsewhere.tsx";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 

@@ -6,14 +6,14 @@ import { ROOT_KEY } from "../../../../layout/elements.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { wordsOf } from "../document/element-words.ts";
 import { useAskedPanel, useOpenPanel } from "../panels/panel-state.ts";
-import { STUDIO_PANELS } from "../panels/studio-panels.ts";
 import { LayoutPreview } from "../preview/layout-preview.tsx";
-import { PropertiesPanel } from "../properties/properties-panel.tsx";
 import { type StudioPanel, useStudio } from "../studio-context.ts";
-import { StudioToolbar } from "../toolbar/studio-toolbar.tsx";
 import { LayoutTree } from "../tree/layout-tree.tsx";
 import { keepSizes, LIMITS, loadSizes } from "./frame-sizes.ts";
+import { PropertiesPanel } from "./properties-panel.tsx";
 import { Splitter } from "./splitter.tsx";
+import { STUDIO_PANELS } from "./studio-panels.ts";
+import { StudioToolbar } from "./studio-toolbar.tsx";
 
 /** From here on there is room for three columns. */
 const WIDE = "(min-width: 1200px)";

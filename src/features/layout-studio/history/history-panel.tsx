@@ -9,10 +9,10 @@ import { NOW, useComparison } from "../compare/use-comparison.ts";
 import { callMetadata, refreshMetadata } from "../panels/metadata.ts";
 import { openPanel } from "../panels/panel-state.ts";
 import { Waiting } from "../panels/states.tsx";
+import { useVersions, type VersionRow } from "../panels/use-versions.ts";
 import { useStudio, useStudioActions } from "../studio-context.ts";
 import { OnlyFor } from "./only-for.tsx";
 import { useDiscardDraft, useRollback } from "./use-life.ts";
-import { useVersions, type VersionRow } from "./use-versions.ts";
 
 const PAGE = 20;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { VersionRow } from "./use-versions.ts";
+import type { VersionRow } from "../panels/use-versions.ts";
 
 /** Which resellers have a version first: those whom the person may see by name, the others by number. */
 export function OnlyFor({ row: { Resellers, ResellerCount } }: { row: VersionRow }) {

@@ -15,7 +15,7 @@ import {
 } from "../../../../layout/contract/shape.ts";
 import type { ContainerKind, DataType, Field, Layout } from "../../../../layout/model.ts";
 import type { ListAccountsRequest, LoadAccountByIdRequest, UpdateAccountRequest } from "../../../../shared/generated/types.ts";
-import { listsIn, type OperationUse } from "../properties/operation-fits.ts";
+import { listsIn, type OperationUse } from "../document/operation-fits.ts";
 import { idFor, nameFor } from "./names.ts";
 import { fieldOfContract } from "./new-field.ts";
 

@@ -3,7 +3,7 @@ import type { ContractIndex, OperationShape } from "../../../../layout/compiled.
 import { requiredNames, shapeOf } from "../../../../layout/contract/shape.ts";
 import { KIND_IN, type ListName } from "../../../../layout/elements.ts";
 import { CONTAINER_KINDS, type ContainerKind, type Layout } from "../../../../layout/model.ts";
-import { operationsFor } from "../properties/operation-fits.ts";
+import { operationsFor } from "../document/operation-fits.ts";
 import { idFor, nameFor } from "./names.ts";
 import { callOf, NEEDS_OPERATION, newContainer, OPERATION_USES } from "./new-container.ts";
 import { customField } from "./new-field.ts";

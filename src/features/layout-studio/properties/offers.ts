@@ -10,9 +10,9 @@ import type { OperationName } from "../../../../shared/generated/operation-types
 import { isRecord } from "../../../../shared/is-record.ts";
 import type { OperationOf } from "../../../data/operation-access.ts";
 import { wordsOf } from "../document/element-words.ts";
+import { answersOf, membersOfType, type OperationUse, operationsFor, rowMembers } from "../document/operation-fits.ts";
 import { capabilityOf, memberWords, namedMember, operationWords } from "./contract-words.ts";
 import type { ElementFacts, PanelSurroundings } from "./element-facts.ts";
-import { answersOf, membersOfType, type OperationUse, operationsFor, rowMembers } from "./operation-fits.ts";
 import { recordNames } from "./record-names.ts";
 
 /** One of many, found by all words of its name and its note. */

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { OnlyFor } from "../history/only-for.tsx";
 import { usePublishStage, useWithdraw } from "../history/use-life.ts";
-import { useVersions } from "../history/use-versions.ts";
+import { useVersions } from "../panels/use-versions.ts";
 import { useStudio } from "../studio-context.ts";
 
 /** Stages are new: older versions than these are none any more. */

@@ -1,10 +1,10 @@
 /** What the kinds of input are drawn by. */
 import type { FieldInput } from "../../../../renderer/fields/widget/widget-props.ts";
-import { MembersInput } from "../../enums/members-input.tsx";
 import type { InputKind } from "../panel-layout.ts";
 import { ExpressionInput } from "./expression-input.tsx";
 import { FilterValuesInput, OperatorInput } from "./filter-inputs.tsx";
 import { IconInput } from "./icon-input.tsx";
+import { MembersInput } from "./members-input.tsx";
 import { ParametersInput } from "./parameters-input.tsx";
 import { LongTextInput, TextInput } from "./text-input.tsx";
 import { WrittenInput } from "./written-input.tsx";

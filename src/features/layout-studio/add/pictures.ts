@@ -52,7 +52,7 @@ import {
   mdiViewDashboardOutline,
   mdiWeb,
 } from "@mdi/js";
-import type { ContainerKind, DisplayTemplate } from "../../../../../layout/model.ts";
+import type { ContainerKind, DisplayTemplate } from "../../../../layout/model.ts";
 
 export const TEMPLATE_ICONS: Readonly<Record<DisplayTemplate, string>> = {
   TextBox: mdiFormTextbox,

@@ -4,8 +4,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Menu } from "../../../ui/menu.tsx";
 import { useDiscardDraft } from "../history/use-life.ts";
 import { openPanel } from "../panels/panel-state.ts";
-import { STUDIO_PANELS } from "../panels/studio-panels.ts";
 import { useStudio, useStudioActions } from "../studio-context.ts";
+import { STUDIO_PANELS } from "./studio-panels.ts";
 import { useStudioKeys } from "./use-studio-keys.ts";
 
 /** Undo, redo, whether everything is saved, how many problems there are, and the way to publishing. */

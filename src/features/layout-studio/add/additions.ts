@@ -1,18 +1,18 @@
 /** What can be added to an element by a few answers: which cards to choose from, which fields to fill in, and the element that comes of it. */
 import { mdiCogPlayOutline, mdiFormSelect, mdiMapMarkerRightOutline } from "@mdi/js";
-import type { ListName } from "../../../../../layout/elements.ts";
-import { wordsOfName } from "../../../../../layout/from-schema/words.ts";
-import { CONTAINER_KINDS, type ContainerKind, DISPLAY_TEMPLATES, type DisplayTemplate, type Field } from "../../../../../layout/model.ts";
-import { routeNames } from "../../../../../layout/routes.ts";
-import { textFor } from "../../document/element-words.ts";
-import { idFor, nameFor } from "../../new-elements/names.ts";
-import { callOf, choicesOf, NEEDS_OPERATION, newContainer, OPERATION_USES, operationNamed } from "../../new-elements/new-container.ts";
-import { newPage, newStep } from "../../new-elements/new-element.ts";
-import { customField } from "../../new-elements/new-field.ts";
-import { memberWords } from "../contract-words.ts";
-import type { ElementFacts, PanelSurroundings } from "../element-facts.ts";
-import { membersOffered, type Offered, offered, operationsOffered, type Sources } from "../offers.ts";
-import { operationsFor } from "../operation-fits.ts";
+import type { ListName } from "../../../../layout/elements.ts";
+import { wordsOfName } from "../../../../layout/from-schema/words.ts";
+import { CONTAINER_KINDS, type ContainerKind, DISPLAY_TEMPLATES, type DisplayTemplate, type Field } from "../../../../layout/model.ts";
+import { routeNames } from "../../../../layout/routes.ts";
+import { textFor } from "../document/element-words.ts";
+import { operationsFor } from "../document/operation-fits.ts";
+import { idFor, nameFor } from "../new-elements/names.ts";
+import { callOf, choicesOf, NEEDS_OPERATION, newContainer, OPERATION_USES, operationNamed } from "../new-elements/new-container.ts";
+import { newPage, newStep } from "../new-elements/new-element.ts";
+import { customField } from "../new-elements/new-field.ts";
+import { memberWords } from "../properties/contract-words.ts";
+import type { ElementFacts, PanelSurroundings } from "../properties/element-facts.ts";
+import { membersOffered, type Offered, offered, operationsOffered, type Sources } from "../properties/offers.ts";
 import type { Card } from "./cards.tsx";
 import { KIND_ICONS, TEMPLATE_ICONS } from "./pictures.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { ListName } from "../../../../../layout/elements.ts";
-import { useRegistry } from "../../../../renderer/containers/parts/registry.ts";
-import { usePorts } from "../../../../renderer/ports/ports.ts";
-import { useStudioActions } from "../../studio-context.ts";
-import { factsOf } from "../element-facts.ts";
-import { listedBy } from "../panel-form.tsx";
-import { takesCustom } from "../record-names.ts";
+import type { ListName } from "../../../../layout/elements.ts";
+import { useRegistry } from "../../../renderer/containers/parts/registry.ts";
+import { usePorts } from "../../../renderer/ports/ports.ts";
+import { factsOf } from "../properties/element-facts.ts";
+import { listedBy } from "../properties/panel-form.tsx";
+import { takesCustom } from "../properties/record-names.ts";
+import { useStudioActions } from "../studio-context.ts";
 import type { Asking } from "./additions.ts";
 
 /** What an addition depends on, as it was when the dialog opened. */

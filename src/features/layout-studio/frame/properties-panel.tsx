@@ -1,12 +1,12 @@
 import { useTexts } from "../../../renderer/ports/ports.ts";
+import { AddElements } from "../add/add-elements.tsx";
 import { wordsOf } from "../document/element-words.ts";
 import { FragmentButtons } from "../fragments/fragment-buttons.tsx";
+import { FromElsewhere } from "../properties/from-elsewhere.tsx";
+import { PanelForm } from "../properties/panel-form.tsx";
 import { useStudio } from "../studio-context.ts";
-import { AddElements } from "./add/add-elements.tsx";
-import { FromElsewhere } from "./from-elsewhere.tsx";
-import { PanelForm } from "./panel-form.tsx";
 import "../../../renderer/styles/renderer.css";
-import "./properties.css";
+import "../properties/properties.css";
 
 /** What the selected element is, what can be added to it, and its properties. */
 export function PropertiesPanel() {

@@ -1,13 +1,13 @@
 import { useMemo, useState } from "react";
-import { ROOT_KEY } from "../../../../../layout/elements.ts";
-import { useTexts } from "../../../../renderer/ports/ports.ts";
-import { wordsOf } from "../../document/element-words.ts";
-import { fieldOfContract } from "../../new-elements/new-field.ts";
-import { memberWords } from "../contract-words.ts";
-import type { PanelSurroundings } from "../element-facts.ts";
-import { containerOf } from "../element-facts.ts";
-import { typeWords } from "../offers.ts";
-import type { RecordName } from "../record-names.ts";
+import { ROOT_KEY } from "../../../../layout/elements.ts";
+import { useTexts } from "../../../renderer/ports/ports.ts";
+import { wordsOf } from "../document/element-words.ts";
+import { fieldOfContract } from "../new-elements/new-field.ts";
+import { memberWords } from "../properties/contract-words.ts";
+import type { PanelSurroundings } from "../properties/element-facts.ts";
+import { containerOf } from "../properties/element-facts.ts";
+import { typeWords } from "../properties/offers.ts";
+import type { RecordName } from "../properties/record-names.ts";
 
 interface ContractFieldsProps {
   /** Values of the contract that are not shown yet. */

@@ -1,6 +1,6 @@
 import type { ListViewLayoutVersionsResponse } from "../../../../shared/generated/types.ts";
-import { useMetadata } from "../panels/metadata.ts";
 import { useStudio } from "../studio-context.ts";
+import { useMetadata } from "./metadata.ts";
 
 export type VersionRow = ListViewLayoutVersionsResponse["Items"][number];
 

@@ -1,12 +1,12 @@
 import { mdiArrowDown, mdiArrowUp, mdiClose, mdiDragVertical, mdiPlus } from "@mdi/js";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
-import type { DataType, EnumMember, Text } from "../../../../layout/model.ts";
-import type { WidgetProps } from "../../../renderer/fields/widget/widget-props.ts";
-import { useTexts } from "../../../renderer/ports/ports.ts";
-import { Icon } from "../../../renderer/values/icons/icon.tsx";
-import { plainEnglish, TextForms } from "../properties/inputs/text-input.tsx";
-import { usePanelValue } from "../properties/panel-context.ts";
+import type { DataType, EnumMember, Text } from "../../../../../layout/model.ts";
+import type { WidgetProps } from "../../../../renderer/fields/widget/widget-props.ts";
+import { useTexts } from "../../../../renderer/ports/ports.ts";
+import { Icon } from "../../../../renderer/values/icons/icon.tsx";
+import { usePanelValue } from "../panel-context.ts";
 import { codeOf, duplicates, pastedMembers, typedValue } from "./pasted-members.ts";
+import { plainEnglish, TextForms } from "./text-input.tsx";
 
 const COLORS = ["neutral", "info", "success", "warning", "error"] as const;
 type Color = (typeof COLORS)[number];

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
-import { Icon } from "../../../../renderer/values/icons/icon.tsx";
+import { Icon } from "../../../renderer/values/icons/icon.tsx";
 
 export interface Card<T extends string> {
   readonly value: T;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { Layout } from "../../../../../layout/model.ts";
-import { useDrawnForm } from "../drawn-form.tsx";
+import type { Layout } from "../../../../layout/model.ts";
+import { useDrawnForm } from "../properties/drawn-form.tsx";
 import type { Addition, Answers, Asking } from "./additions.ts";
 import { Cards } from "./cards.tsx";
 

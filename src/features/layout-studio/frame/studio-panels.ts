@@ -1,4 +1,4 @@
-import "./panels.css";
+import "../panels/panels.css";
 import {
   mdiAlertCircleOutline,
   mdiCodeJson,
@@ -13,12 +13,12 @@ import { ComparePanel } from "../compare/compare-panel.tsx";
 import { HistoryPanel } from "../history/history-panel.tsx";
 import { ImpactPanel } from "../impact/impact-panel.tsx";
 import { JsonPanelLazy } from "../json/json-panel-lazy.tsx";
+import type { PanelId } from "../panels/panel-state.ts";
 import { ProblemsPanel } from "../problems/problems-panel.tsx";
 import { PublishPanel } from "../publish/publish-panel.tsx";
 import type { StudioPanel } from "../studio-context.ts";
 import { TextsPanel } from "../texts-panel/texts-panel.tsx";
 import { TransferPanel } from "../transfer/transfer-panel.tsx";
-import type { PanelId } from "./panel-state.ts";
 
 /** In the order of their tabs. */
 export const STUDIO_PANELS: readonly (StudioPanel & { readonly id: PanelId })[] = [

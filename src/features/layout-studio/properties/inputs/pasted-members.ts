@@ -1,5 +1,5 @@
 /** Choices from what was copied elsewhere: a line each, or two columns of a spreadsheet (what people read, and what is stored). */
-import type { DataType, EnumMember } from "../../../../layout/model.ts";
+import type { DataType, EnumMember } from "../../../../../layout/model.ts";
 
 /** @returns empty where the text is no list, so that it is pasted as a text. */
 export function pastedMembers(text: string, dataType: DataType): EnumMember[] {
