@@ -80,7 +80,7 @@ export function checkRecordValues(
   options: CheckOptions = {},
 ): FieldProblem[] {
   const all = options.partial === true ? { ...scope.Values, ...values } : { ...values };
-  const state = evaluateFields(fields, graph.settleOrder, { ...scope, Values: all });
+  const state = evaluateFields(fields, graph, { ...scope, Values: all });
   const affected = new Set(Object.keys(values).flatMap((name) => graph.dependents.get(name) ?? []));
   const judged = forms.flatMap(({ form, shownWhen }) => {
     const isTouched =
@@ -134,7 +134,7 @@ export function computedRecordValues({ fields, graph }: RecordForms, scope: Scop
   const computed = Object.create(null) as Record<string, unknown>;
   const names = [...fields].filter(([, showing]) => showing.some((field) => field.computedAs !== undefined)).map(([name]) => name);
   if (names.length === 0) return computed;
-  const state = evaluateFields(fields, graph.settleOrder, scope);
+  const state = evaluateFields(fields, graph, scope);
   for (const name of names) computed[name] = state.values[name] ?? null;
   return computed;
 }

@@ -4,18 +4,10 @@
  * A hidden value that is not kept (`OnHide`) reads as null in every other rule: it will not be sent, so browser and server, which never sees it, come to
  * the same answers. A rule that cannot be evaluated is not true: hidden, disabled, not required.
  */
-import { fieldsRead } from "./compile/dependents.ts";
+import { type DependencyGraph, fieldsRead } from "./compile/dependents.ts";
 import type { CompiledField, CompiledForm, Scope } from "./compiled.ts";
-
-export interface FieldState {
-  readonly visible: boolean;
-  /** False for read-only fields too. */
-  readonly enabled: boolean;
-  /** Only where a person can fill it in. */
-  readonly required: boolean;
-  /** Set for computed fields: the value, null when it cannot be computed. */
-  readonly computed?: unknown;
-}
+import { type FieldState, judgeField, readValue } from "./judge-field.ts";
+import { settledRows } from "./table-rows.ts";
 
 export interface FormState {
   readonly fields: ReadonlyMap<CompiledField, FieldState>;
@@ -30,7 +22,7 @@ export interface FormState {
  */
 export function evaluateFields(
   byName: ReadonlyMap<string, readonly CompiledField[]>,
-  settleOrder: readonly string[],
+  { settleOrder, tables }: Pick<DependencyGraph, "settleOrder" | "tables">,
   scope: Scope,
 ): FormState {
   const values = copyOf(scope.Values);
@@ -40,26 +32,11 @@ export function evaluateFields(
     const showing = (byName.get(name) ?? []).map((field) => ({ field, state: judgeField(field, inner) }));
     for (const { field, state } of showing) fields.set(field, state);
     const formula = showing.find(({ field }) => field.computedAs !== undefined);
-    values[name] = readValue(showing, formula === undefined ? scope.Values?.[name] : formula.state.computed);
+    const value = readValue(showing, formula === undefined ? scope.Values?.[name] : formula.state.computed);
+    const table = tables.get(name);
+    values[name] = table === undefined ? value : settledRows(table, value, inner);
   }
   return { fields, values };
-}
-
-/** Judge one field. What `scope.Values` holds under the names that its rules read must have settled. */
-export function judgeField(field: CompiledField, scope: Scope): FieldState {
-  const visible = field.visibleWhen === undefined || field.visibleWhen.evaluate(scope) === true;
-  const writable = field.field.IsReadOnly !== true && field.computedAs === undefined;
-  const enabled = writable && (field.enabledWhen === undefined || field.enabledWhen.evaluate(scope) === true);
-  // No one can fill in what is hidden or locked.
-  const required = visible && enabled && (field.field.IsRequired === true || field.requiredWhen?.evaluate(scope) === true);
-  if (field.computedAs === undefined) return { visible, enabled, required };
-  return { visible, enabled, required, computed: field.computedAs.evaluate(scope) ?? null };
-}
-
-/** What rules read of a value: nothing while every field that shows it is hidden, unless one of them keeps it. */
-export function readValue(showing: readonly { field: CompiledField; state: { visible: boolean } }[], value: unknown): unknown {
-  const isRead = showing.length === 0 || showing.some(({ field, state }) => state.visible || field.field.OnHide === "Keep");
-  return isRead ? (value ?? null) : null;
 }
 
 // Names of fields are admins' words: a plain object would treat `__proto__` as something else.

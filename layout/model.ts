@@ -506,7 +506,7 @@ export interface Column extends Field {
   Pin?: "Start" | "End";
   /** Rows can be gathered by its value, where the operation takes `groupBy`. */
   Groupable?: boolean;
-  /** Shown for groups and for the whole list, where the operation takes `totals`. */
+  /** Of a grid: shown for groups and the whole list, where the operation takes `totals`. Of a Table field: shown under its rows. */
   Total?: "Sum" | "Average" | "Minimum" | "Maximum" | "Count";
 }
 

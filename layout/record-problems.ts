@@ -20,7 +20,7 @@ export interface JudgedRecord {
 export function judgeRecord(layout: CompiledLayout, scope: Scope): JudgedRecord {
   const { forms, fields, graph } = recordFormsOf(layout);
   const record = scope.Values ?? {};
-  const state = evaluateFields(fields, graph.settleOrder, scope);
+  const state = evaluateFields(fields, graph, scope);
   const shown = new Map<string, CompiledField>();
   for (const { form, shownWhen } of forms) {
     if (!shownWhen.every((condition) => condition.evaluate(scope) === true)) continue;

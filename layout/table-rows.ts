@@ -6,9 +6,9 @@
  */
 import { type DependencyGraph, dependencyGraph } from "./compile/dependents.ts";
 import type { CompiledField, Scope } from "./compiled.ts";
-import { type FieldState, judgeField, readValue } from "./evaluate-form.ts";
 import { isEmpty } from "./is-empty.ts";
 import { pointerNames } from "./json-pointer.ts";
+import { type FieldState, judgeField, readValue } from "./judge-field.ts";
 import { schemaErrors } from "./schema-errors.ts";
 import type { ValidationError } from "./validate/vocabulary.ts";
 
@@ -72,14 +72,17 @@ export function judgeRow(table: CompiledField, row: Row, scope: Scope): RowState
 }
 
 /**
- * The rows as they are sent and stored: computed cells hold what they come to, hidden ones that are not kept are gone. Rows that are right already stay the
- * same objects.
+ * The rows as they are sent and stored: computed cells hold what they come to, hidden ones that are not kept are gone.
+ *
+ * @param known what rows came to before; forgotten by its owner when anything changes that the columns read of the record around
  */
-export function settledRows(table: CompiledField, rows: unknown, scope: Scope): unknown {
+export function settledRows(table: CompiledField, rows: unknown, scope: Scope, known?: WeakMap<Row, Row>): unknown {
   const { columns, hasRules } = planOf(table);
   if (!hasRules || !Array.isArray(rows)) return rows;
   return rows.map((row: unknown) => {
     if (!isRow(row)) return row;
+    const before = known?.get(row);
+    if (before !== undefined) return before;
     const { cells, values } = judgeRow(table, row, scope);
     const settled: Record<string, unknown> = { ...row };
     for (const column of columns) {
@@ -87,6 +90,7 @@ export function settledRows(table: CompiledField, rows: unknown, scope: Scope): 
       if (cells.get(name)?.visible === false && column.field.OnHide !== "Keep") delete settled[name];
       else if (column.computedAs !== undefined) settled[name] = values[name];
     }
+    known?.set(row, settled);
     return settled;
   });
 }

@@ -81,6 +81,13 @@ export function roundDecimal(value: ExactNumber, places: number): ExactNumber {
   return { digits: divideRounded(value.digits, 10n ** BigInt(value.places - places)), places };
 }
 
+/** Rounded once, half away from zero. @param divisor not zero */
+export function divideDecimals(dividend: ExactNumber, divisor: ExactNumber, places: number): ExactNumber {
+  const sign = divisor.digits < 0n ? -1n : 1n;
+  const numerator = sign * dividend.digits * 10n ** BigInt(places + divisor.places);
+  return { digits: divideRounded(numerator, sign * divisor.digits * 10n ** BigInt(dividend.places)), places };
+}
+
 interface Fraction {
   readonly numerator?: number;
   readonly denominator?: number;

@@ -11,7 +11,7 @@ import type { JsonSchema } from "../../layout/validate/vocabulary.ts";
 import metaSchema from "../../schemas/layout.schema.json" with { type: "json" };
 import type { SourceText } from "../load/source-file.ts";
 import type { GeneratedFile } from "./generated-file.ts";
-import { FUNCTION_WORDS, VARIABLE_WORDS } from "./reference-words.ts";
+import { FUNCTION_WORDS, LOOP_WORDS, VARIABLE_WORDS } from "./reference-words.ts";
 
 const PATH = "docs/layout-reference.md";
 const schema = metaSchema as unknown as JsonSchema;
@@ -163,10 +163,10 @@ function templateTable(): string {
 
 function expressions(): string {
   const variables = VARIABLES.map((name) => [`\`${name}\``, VARIABLE_WORDS[name].holds, VARIABLE_WORDS[name].where]);
-  const functions = Object.values(FUNCTION_WORDS).map(({ form, answers }) => [`\`${form}\``, answers]);
+  const functions = [...Object.values(FUNCTION_WORDS), ...Object.values(LOOP_WORDS)].map(({ form, answers }) => [`\`${form}\``, answers]);
   return [
     "## Expressions",
-    `${definitions.Expression?.description} All operators of CEL are there, and \`has\`, \`all\`, \`exists\`, \`exists_one\`, \`filter\` and \`map\`.`,
+    `${definitions.Expression?.description} All operators of CEL are there, and \`has\`. A loop goes through a list, \`i\` is the item; the cells of a Table field that are computed are filled in.`,
     table(["variable", "holds", "may stand in"], variables),
     table(["function", "answers"], functions),
   ].join("\n\n");

@@ -41,6 +41,7 @@ export const PROBLEM_CODES = {
   ConstraintDoesNotFit: "A limit that values of this data type cannot have.",
   ConstraintLoosened: "The contract is stricter: a layout may narrow a limit, never widen it.",
   BadBound: "A limit that is no number, or two that leave no value between them.",
+  NoTotal: "A total that values of this data type do not have.",
   NotForCells: "A property that counts for whole values and not for the cells of a Table field.",
   NotEnforced: "The operation that the values are saved or loaded through cannot keep the rule, so it would hold on this screen only.",
   NotComputed: "A computed value where only shown is what an operation answers: records, forms and tables work values out.",

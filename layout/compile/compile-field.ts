@@ -11,6 +11,7 @@ import { dataTypeOf, inlined, itemShape, type Shape } from "../contract/shape.ts
 import { BOOLEAN, STRING } from "../expressions/types.ts";
 import { type Column, type DataType, type Field, fieldId, type RowColumn } from "../model.ts";
 import { suggestion } from "../suggest.ts";
+import { hasTotal } from "../table-totals.ts";
 import type { JsonSchema } from "../validate/vocabulary.ts";
 import { compileNavigate } from "./compile-action.ts";
 import { checkMemberType, compileEnumSource, TEXTS } from "./compile-source.ts";
@@ -103,7 +104,7 @@ function compileTableColumns(
   const known = new Set<string>();
   const compiled = columns.map((column, index) => {
     const columnPlace = inside(at(place, "Columns"), column.Name, String(index));
-    if (context.contracts !== undefined) checkCell(context, column, fieldId(owner, column), known, columnPlace);
+    if (context.contracts !== undefined) checkCell(context, { column, id: fieldId(owner, column), known, record, place: columnPlace });
     return compileField(context, { field: column, place: columnPlace, container: owner, scope: rowScope, record, required });
   });
   for (const cycle of dependencyGraph(compiled, "Row").cycles) reportCycle(context.report, at(place, "Columns"), cycle);
@@ -165,10 +166,22 @@ export const pickedRecord = (context: Context, { EnumSource }: Field): RecordSha
 /** Rows have no keys of their own: a cell cannot be left out for some people, nor asked about apart from its list. */
 const FOR_WHOLE_VALUES = ["ReadAccess", "WriteAccess", "RequiresMfa", "IsUnique", "RemoteValidation"] as const;
 
-function checkCell({ report }: Context, column: Column, id: string, known: Set<string>, place: Place): void {
+interface Cell {
+  column: Column;
+  id: string;
+  /** Ids of the columns before. */
+  known: Set<string>;
+  record: RecordShape | undefined;
+  place: Place;
+}
+
+function checkCell({ report }: Context, { column, id, known, record, place }: Cell): void {
   if (known.has(id))
     report.error(at(place, column.Id === undefined ? "Name" : "Id"), "DuplicateId", `the Id "${id}" is already a column of this table`);
   known.add(id);
+  const dataType = record?.property(column.Name) === undefined ? column.DataType : dataTypeOf(record.property(column.Name) as Shape);
+  if (column.Total !== undefined && dataType !== undefined && !hasTotal(column.Total, dataType))
+    report.error(at(place, "Total"), "NoTotal", `a ${dataType} has no ${column.Total}`, "write Total: Count, or remove it");
   for (const property of FOR_WHOLE_VALUES) {
     if (column[property] === undefined || column[property] === false) continue;
     report.error(at(place, property), "NotForCells", `${property} is for the whole list, not for its cells`, "give it to the Table field");

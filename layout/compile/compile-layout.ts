@@ -274,14 +274,14 @@ function compileKind(context: Context, container: Container, place: Place, aroun
   const { shared, shownIn, targets } = around;
   switch (container.Kind) {
     case "Fields":
-      return compileFields(context, container, place, shared, targets);
+      return compileFields({ ...context, isNew: false }, container, place, shared, targets);
     case "Form":
-      return compileFormContainer(context, container, place, targets);
+      return compileFormContainer({ ...context, isNew: true }, container, place, targets);
     case "Grid":
       return compileGrid(context, container, place, targets, (opened) => compileOpened(opened, targets));
     case "Steps":
       return {
-        ...compileSteps(context, container, place, targets),
+        ...compileSteps({ ...context, isNew: true }, container, place, targets),
         ...(container.Aside === undefined ? {} : { aside: compileAside(context, container.Aside, inside(place, "Aside"), around) }),
       };
     case "Tree":

@@ -30,6 +30,8 @@ export interface Context {
   readonly ambient: ExpressionEnvironment["variables"];
   /** The containers are those of an opened row of a grid. */
   readonly isOpenedRow?: true;
+  /** Of a container with fields: whether what they hold is not stored yet. */
+  readonly isNew?: boolean;
   /** What follows what is typed; undefined where nothing does. */
   readonly live?: LiveSources | undefined;
   /** Told about every expression: where it is, what it may name, and of which type it must be. */
@@ -114,7 +116,12 @@ const routeMembers = (route: string): [string, ExpressionType][] => routeNames(r
 /** @param own the variables that have a meaning in this container, beside the ambient ones. */
 export function scoped(context: Context, own: ExpressionEnvironment["variables"]): Scoped {
   const variables = { ...context.ambient, ...own };
-  const environment = context.capabilities === undefined ? { variables } : { variables, capabilities: context.capabilities };
+  const { capabilities, isNew } = context;
+  const environment: ExpressionEnvironment = {
+    variables,
+    ...(isNew === undefined ? {} : { isNew }),
+    ...(capabilities === undefined ? {} : { capabilities }),
+  };
   return { environment, known: new Map() };
 }
 

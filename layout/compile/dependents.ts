@@ -10,6 +10,8 @@ import type { CompiledExpression, CompiledField } from "../compiled.ts";
 export interface DependencyGraph {
   dependents: ReadonlyMap<string, readonly string[]>;
   settleOrder: readonly string[];
+  /** Table fields whose rows other rules read, by name: those read cells as they are sent, computed ones filled in. */
+  tables: ReadonlyMap<string, CompiledField>;
   /** Names of one circle, closed: `["A", "B", "A"]`. */
   cycles: readonly (readonly string[])[];
 }
@@ -34,7 +36,7 @@ export function fieldsRead(expression: CompiledExpression | undefined, siblings:
 /** @param fields may share names: what follows for one of them follows for the name. */
 export function dependencyGraph(fields: readonly CompiledField[], siblings: Siblings = "Values"): DependencyGraph {
   const names = [...new Set(fields.map((field) => field.name))];
-  if (!fields.some(hasRule)) return { dependents: new Map(), settleOrder: names, cycles: [] };
+  if (!fields.some(hasRule)) return { dependents: new Map(), settleOrder: names, tables: new Map(), cycles: [] };
   const readers = new Map<string, Set<string>>();
   const carriers = new Set<string>();
   const note = (reader: string, expression: CompiledExpression | undefined, carries: boolean) => {
@@ -60,15 +62,34 @@ export function dependencyGraph(fields: readonly CompiledField[], siblings: Sibl
     if (visibleWhen !== undefined && carriesVisibility) for (const read of fieldsRead(visibleWhen, siblings) ?? names) reads.add(read);
     if (reads.size > 0) valueReads.set(name, reads);
   }
-  if (readers.size === 0) return { dependents: new Map(), settleOrder: names, cycles: [] };
+  if (readers.size === 0) return { dependents: new Map(), settleOrder: names, tables: new Map(), cycles: [] };
+  const tables = new Map(
+    fields.flatMap((field) => (siblings === "Values" && readers.has(field.name) && hasCellRules(field) ? [[field.name, field]] : [])),
+  );
+  for (const [name, table] of tables) {
+    for (const read of readByCells(table)) {
+      carriers.add(name);
+      readers.set(read, (readers.get(read) ?? new Set()).add(name));
+      valueReads.set(name, (valueReads.get(name) ?? new Set()).add(read));
+    }
+  }
   const { order, cycles } = settleOrder(fields, valueReads);
   const dependents = new Map<string, readonly string[]>();
   for (const name of readers.keys()) dependents.set(name, closure(name, readers, carriers, order));
-  return { dependents, settleOrder: [...order.keys()], cycles };
+  return { dependents, settleOrder: [...order.keys()], tables, cycles };
 }
 
 const hasRule = ({ computedAs, visibleWhen, enabledWhen, requiredWhen }: CompiledField): boolean =>
   computedAs !== undefined || visibleWhen !== undefined || enabledWhen !== undefined || requiredWhen !== undefined;
+
+/** Do its cells come to something else than was typed? */
+export const hasCellRules = ({ columns = [] }: CompiledField): boolean => columns.some((column) => column.computedAs ?? column.visibleWhen);
+
+/** What the cells of a table come to follows these fields around it. Its own rows its cells read as they are typed. */
+export function readByCells({ name, columns = [] }: CompiledField): ReadonlySet<string> {
+  const rules = columns.flatMap(({ computedAs, visibleWhen }) => [computedAs, visibleWhen]);
+  return new Set(rules.flatMap((rule) => fieldsRead(rule) ?? []).filter((read) => read !== name));
+}
 
 /** Depth-first: a field comes after every field whose value its own value follows. */
 function settleOrder(

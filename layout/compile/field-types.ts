@@ -1,9 +1,9 @@
 /**
  * The types that `Values.<Name>` has in expressions.
  */
-import { typeOfData, typeOfShape } from "../contract/expression-type.ts";
+import { typeOfData, typeOfRecord, typeOfShape } from "../contract/expression-type.ts";
 import type { RecordShape } from "../contract/record.ts";
-import type { ExpressionType } from "../expressions/types.ts";
+import { type ExpressionType, listOf, objectOf } from "../expressions/types.ts";
 import type { Field } from "../model.ts";
 
 /** A field's type: the contract's shape where there is one, else what the field says. Headings hold no value. */
@@ -13,7 +13,18 @@ export function fieldTypes(fields: readonly Field[], record: RecordShape | undef
     if (field.DisplayTemplate === "Heading") continue;
     const shape = record?.property(field.Name);
     if (shape !== undefined) types.set(field.Name, typeOfShape(shape, `Values.${field.Name}`));
-    else if (field.DataType !== undefined) types.set(field.Name, typeOfData(field.DataType));
+    else if (field.DataType !== undefined) types.set(field.Name, typeOfRows(field, record) ?? typeOfData(field.DataType));
   }
   return types;
 }
+
+/** Of the rows of a Table field, as its columns say. A browser knows no contract, and no other members of a row. */
+function typeOfRows({ Name, Columns }: Field, record: RecordShape | undefined): ExpressionType | undefined {
+  if (Columns === undefined) return undefined;
+  if (record !== undefined) return listOf(objectOf(`Values.${Name}`, fieldTypes(Columns, undefined)));
+  // The same type every time, so that fields that read it can tell that it is.
+  const known = open.get(Columns) ?? listOf(typeOfRecord(`Values.${Name}`, fieldTypes(Columns, undefined), undefined));
+  open.set(Columns, known);
+  return known;
+}
+const open = new WeakMap<readonly Field[], ExpressionType>();

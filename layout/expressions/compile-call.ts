@@ -3,6 +3,7 @@
  */
 import { suggestion } from "../suggest.ts";
 import { compilePattern, hasPatternEngine, patternProblem } from "../validate/patterns.ts";
+import { isComprehension, loopExample } from "./comprehension.ts";
 import { callFunction, FUNCTIONS, type FunctionRule } from "./functions.ts";
 import { type Pass, refuse } from "./pass.ts";
 import { type Compiled, EvaluationFailure, spend } from "./run.ts";
@@ -27,13 +28,18 @@ export function compileCall(
   if (rule === undefined || wrongForm) {
     const hint = wrongForm
       ? `write ${receiver === undefined ? `value.${name}(…)` : `${name}(value)`}`
-      : suggestion(name, Object.keys(FUNCTIONS));
+      : isComprehension(name)
+        ? loopExample(name)
+        : suggestion(name, Object.keys(FUNCTIONS));
     return refuse(pass, "UnknownFunction", `there is no function "${name}"${receiver === undefined ? "" : " on a value"}`, hint);
   }
   const nodes = receiver === undefined ? args : [receiver, ...args];
-  if (nodes.length !== rule.parameters.length) {
-    return refuse(pass, "TypeMismatch", `"${name}" takes ${rule.parameters.length} values, not ${nodes.length}`);
+  const most = rule.parameters.length;
+  const least = most - (rule.optional ?? 0);
+  if (nodes.length < least || nodes.length > most) {
+    return refuse(pass, "TypeMismatch", `"${name}" takes ${least === most ? most : `${least} or ${most}`} values, not ${nodes.length}`);
   }
+  if (name === "isNew") return compileIsNew(pass);
   const compiled = nodes.map((node) => pass.compile(pass, node, depth + 1));
   for (const [index, parameter] of rule.parameters.entries()) {
     const type = compiled[index]?.type;
@@ -65,6 +71,13 @@ function checkCapability(pass: Pass, [objectType, action]: readonly SyntaxNode[]
       action,
     );
   }
+}
+
+/** Known when the layout is compiled: a Form or a wizard asks for what is not stored yet, a record that is shown is stored. */
+function compileIsNew(pass: Pass): Compiled {
+  const { isNew } = pass.environment;
+  if (isNew === undefined) return refuse(pass, "NotAllowed", '"isNew" has no meaning here', "it is for fields and their columns");
+  return { type: BOOLEAN, evaluate: () => isNew };
 }
 
 /** Present and not null; a missing value is null everywhere else too. */

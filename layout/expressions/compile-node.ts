@@ -218,7 +218,12 @@ function compileBinary(pass: Pass, operator: BinaryOperator, [first, second]: re
   const left = compileNode(pass, first, first.op === operator ? depth : depth + 1);
   const right = compileNode(pass, second, depth + 1);
   const mismatch = () =>
-    refuse(pass, "TypeMismatch", `"${operator}" does not fit ${withArticle(left.type)} and ${withArticle(right.type)}`);
+    refuse(
+      pass,
+      "TypeMismatch",
+      `"${operator}" does not fit ${withArticle(left.type)} and ${withArticle(right.type)}`,
+      insteadOf(operator, left.type, right.type),
+    );
   if (operator === "in") return compileIn(left, right) ?? mismatch();
   const decimal = left.type.kind === "decimal" || right.type.kind === "decimal";
   if (operator === "==" || operator === "!=") {
@@ -233,6 +238,15 @@ function compileBinary(pass: Pass, operator: BinaryOperator, [first, second]: re
   const type = arithmeticType(operator, left.type, right.type);
   if (type === undefined) return mismatch();
   return { type, evaluate: arithmetic(operator, left.evaluate, right.evaluate, type) };
+}
+
+/** What there is for values that an operator does not take. */
+function insteadOf(operator: BinaryOperator, left: ExpressionType, right: ExpressionType): string | undefined {
+  const isDay = ({ kind }: ExpressionType) => kind === "date" || kind === "dateTime";
+  if (operator === "/" && isNumeric(left) && isNumeric(right)) return "divide(a, b, 2) divides decimals, rounded to so many places";
+  if (operator === "-" && isDay(left) && isDay(right)) return "daysBetween(from, to) counts the days between two dates";
+  if ((operator === "+" || operator === "-") && isDay(left) && isNumeric(right)) return "addDays(date, days) is so many days later";
+  return undefined;
 }
 
 function compileIn(left: Compiled, right: Compiled): Compiled | undefined {

@@ -4,7 +4,7 @@
  */
 import { CAPABILITY_ACTIONS } from "./compile-call.ts";
 import { compileNode } from "./compile-node.ts";
-import { isComprehension, LOOPS } from "./comprehension.ts";
+import { isComprehension, LOOPS, type Loop } from "./comprehension.ts";
 import type { ExpressionEnvironment } from "./environment.ts";
 import { FUNCTIONS } from "./functions.ts";
 import { parseExpression } from "./parse-expression.ts";
@@ -114,6 +114,19 @@ function operands({ variables }: ExpressionEnvironment, locals: Locals): Complet
 
 const HAS: Completion = { label: "has", kind: "function", insert: "has()", cursor: 4, signature: "has(property): boolean" };
 
+const LOOP_SIGNATURES: Readonly<Record<Loop, string>> = {
+  all: "all(item, condition): boolean",
+  exists: "exists(item, condition): boolean",
+  exists_one: "exists_one(item, condition): boolean",
+  map: "map(item, value): list",
+  filter: "filter(item, condition): list",
+  sum: "sum(item, number): number",
+  min: "min(item, value): value",
+  max: "max(item, value): value",
+  avg: "avg(item, number, places): decimal",
+  count: "count(item, condition): integer",
+};
+
 function membersOf(type: ExpressionType): readonly Completion[] {
   const properties =
     type.kind === "object"
@@ -129,7 +142,7 @@ function membersOf(type: ExpressionType): readonly Completion[] {
             kind: "function",
             insert: `${label}(item, )`,
             cursor: label.length + 7,
-            signature: `${label}(item, ${label === "map" ? "value" : "condition"}): ${label === "map" || label === "filter" ? "list" : "boolean"}`,
+            signature: LOOP_SIGNATURES[label],
           }),
         )
       : [];
@@ -144,15 +157,16 @@ function functionsOf(form: "global" | "receiver", type: ExpressionType = ANY): C
   return Object.entries(FUNCTIONS)
     .filter(([, rule]) => rule.form === "both" || rule.form === form)
     .filter(([, { parameters }]) => form === "global" || isUnknown(type) || parameters[0]?.test(type) === true)
-    .map(([label, { parameters, returns }]): Completion => {
+    .map(([label, { parameters, optional = 0, returns }]): Completion => {
       const wanted = form === "receiver" ? parameters.slice(1) : parameters;
+      const names = wanted.map(({ name }, index) => (index < wanted.length - optional ? name : `${name}?`));
       const insert = label === "can" ? 'can("", "")' : `${label}()`;
       return {
         label,
         kind: "function",
         insert,
         ...(label === "can" ? { cursor: 5 } : wanted.length === 0 ? {} : { cursor: label.length + 1 }),
-        signature: `${label}(${wanted.map(({ name }) => name).join(", ")}): ${describeType(returns)}`,
+        signature: `${label}(${names.join(", ")}): ${describeType(returns)}`,
       };
     });
 }

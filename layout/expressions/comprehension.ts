@@ -1,20 +1,39 @@
 /**
- * CEL's loops over a list: `all`, `exists`, `exists_one`, `map`, `filter`. Each pass spends budget, nested loops included.
+ * CEL's loops over a list: `all`, `exists`, `exists_one`, `map`, `filter`, and those that come to one figure: `sum`, `min`, `max`, `avg`, `count`. Each pass
+ * spends budget, nested loops included.
  */
+import { AGGREGATES, type Aggregate, aggregate, aggregateType, average } from "./aggregates.ts";
 import { expectBoolean, type Pass, refuse } from "./pass.ts";
 import { type Compiled, decide, EvaluationFailure, type Run, spend, truth } from "./run.ts";
 import type { SyntaxNode } from "./syntax-tree.ts";
-import { ANY, BOOLEAN, isUnknown, listOf, withArticle } from "./types.ts";
+import { ANY, BOOLEAN, DECIMAL, isUnknown, listOf, withArticle } from "./types.ts";
 
-export const LOOPS = ["all", "exists", "exists_one", "map", "filter"] as const;
-type Loop = (typeof LOOPS)[number];
+export const LOOPS = ["all", "exists", "exists_one", "map", "filter", ...AGGREGATES] as const;
+export type Loop = (typeof LOOPS)[number];
 export const isComprehension = (name: string): name is Loop => (LOOPS as readonly string[]).includes(name);
+const isAggregate = (loop: Loop): loop is Aggregate => (AGGREGATES as readonly string[]).includes(loop);
+
+/** What is written between the brackets after the variable, as an example shows it. */
+const BODY: Readonly<Record<Loop, string>> = {
+  all: "line.Quantity > 0",
+  exists: "line.Quantity > 0",
+  exists_one: "line.IsMain",
+  map: "line.Product",
+  filter: "line.Quantity > 0",
+  sum: "line.Amount",
+  min: "line.Price",
+  max: "line.Price",
+  avg: "line.Price, 2",
+  count: "line.Quantity > 0",
+};
+export const loopExample = (loop: Loop): string => `e.g. Values.Lines.${loop}(line, ${BODY[loop]})`;
 
 export function compileComprehension(pass: Pass, loop: Loop, receiver: SyntaxNode, args: readonly SyntaxNode[], depth: number): Compiled {
   const list = pass.compile(pass, receiver, depth + 1);
-  const [variable, body] = args;
-  if (variable?.op !== "id" || body === undefined || args.length !== 2) {
-    return refuse(pass, "NotAllowed", `"${loop}" takes a variable and one expression`, `e.g. Values.Tags.${loop}(tag, tag != "")`);
+  const [variable, body, places] = args;
+  if (variable?.op !== "id" || body === undefined || args.length !== (loop === "avg" ? 3 : 2)) {
+    const wanted = loop === "avg" ? "a variable, one expression and the number of decimal places" : "a variable and one expression";
+    return refuse(pass, "NotAllowed", `"${loop}" takes ${wanted}`, loopExample(loop));
   }
   if (list.type.kind !== "list" && !isUnknown(list.type))
     return refuse(pass, "TypeMismatch", `"${loop}" needs a list, this is ${withArticle(list.type)}`);
@@ -22,9 +41,19 @@ export function compileComprehension(pass: Pass, loop: Loop, receiver: SyntaxNod
   const slot = pass.locals.size;
   const inner = { ...pass, locals: new Map(pass.locals).set(variable.args, { slot, type: item }) };
   const each = inner.compile(inner, body, depth + 1);
+  const eachOf = (run: Run) => (value: unknown) => visit(run, slot, each, value);
+  if (isAggregate(loop)) {
+    const type = aggregateType(pass, loop, each, body);
+    if (loop !== "avg" || places === undefined)
+      return { type, evaluate: (run) => aggregate(loop, itemsOf(run, list.evaluate(run)).map(eachOf(run)), type) };
+    const wanted = pass.compile(pass, places, depth + 1);
+    if (wanted.type.kind !== "integer" && !isUnknown(wanted.type))
+      refuse(pass, "TypeMismatch", `the decimal places are ${withArticle(wanted.type)}`, loopExample(loop), places);
+    return { type: DECIMAL, evaluate: (run) => average(itemsOf(run, list.evaluate(run)).map(eachOf(run)), wanted.evaluate(run)) };
+  }
   if (loop !== "map") expectBoolean(pass, each, loop);
   const type = loop === "map" ? listOf(each.type) : loop === "filter" ? listOf(item) : BOOLEAN;
-  return { type, evaluate: (run) => runLoop(run, loop, list.evaluate(run), (value) => visit(run, slot, each, value)) };
+  return { type, evaluate: (run) => runLoop(loop, itemsOf(run, list.evaluate(run)), eachOf(run)) };
 }
 
 function visit(run: Run, slot: number, body: Compiled, value: unknown): unknown {
@@ -33,9 +62,14 @@ function visit(run: Run, slot: number, body: Compiled, value: unknown): unknown 
   return body.evaluate(run);
 }
 
-function runLoop(run: Run, loop: Loop, list: unknown, each: (value: unknown) => unknown): unknown {
-  const items: readonly unknown[] = list === null || list === undefined ? [] : Array.isArray(list) ? list : notAList();
+function itemsOf(run: Run, list: unknown): readonly unknown[] {
   spend(run, 1);
+  if (list === null || list === undefined) return [];
+  if (Array.isArray(list)) return list;
+  throw new EvaluationFailure("not a list");
+}
+
+function runLoop(loop: Exclude<Loop, Aggregate>, items: readonly unknown[], each: (value: unknown) => unknown): unknown {
   switch (loop) {
     case "all":
       return decide(
@@ -54,8 +88,4 @@ function runLoop(run: Run, loop: Loop, list: unknown, each: (value: unknown) => 
     case "map":
       return items.map(each);
   }
-}
-
-function notAList(): never {
-  throw new EvaluationFailure("not a list");
 }

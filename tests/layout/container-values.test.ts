@@ -21,7 +21,7 @@ const formOf = (fields: Field[]): CompiledForm => {
 /** What the rules of the record's fields come to. */
 const judge = (layout: CompiledLayout, scope: Scope) => {
   const { fields, graph } = recordFormsOf(layout);
-  const judged = evaluateFields(fields, graph.settleOrder, scope);
+  const judged = evaluateFields(fields, graph, scope);
   const stateOf = (name: string) => (fields.get(name) ?? []).map((field) => judged.fields.get(field))[0];
   return { stateOf, values: judged.values };
 };

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { load } from "js-yaml";
 import { describe, expect, it } from "vitest";
-import { FUNCTION_WORDS } from "../../codegen/emit/reference-words.ts";
+import { FUNCTION_WORDS, LOOP_WORDS } from "../../codegen/emit/reference-words.ts";
 import { checkShape } from "../../layout/check/check-shape.ts";
 import { PROBLEM_CODES } from "../../layout/check/problem-codes.ts";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
+import { LOOPS } from "../../layout/expressions/comprehension.ts";
 import { FUNCTIONS } from "../../layout/expressions/functions.ts";
 import { CONTAINER_KINDS, type Layout } from "../../layout/model.ts";
 import "../../layout/validate/re2-engine.ts";
@@ -25,6 +26,7 @@ describe("the reference of the layout language", () => {
 
   it("explains every function that there is", () => {
     expect(Object.keys(FUNCTION_WORDS).sort()).toEqual(Object.keys(FUNCTIONS).sort());
+    expect(Object.keys(LOOP_WORDS).sort()).toEqual([...LOOPS].sort());
   });
 
   it("lists no code of a problem that nothing reports", () => {

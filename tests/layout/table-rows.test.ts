@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { compileLayout } from "../../layout/compile/compile-layout.ts";
 import type { CompiledField } from "../../layout/compiled.ts";
-import { checkLayoutValues } from "../../layout/container-values.ts";
+import { checkLayoutValues, computedValues } from "../../layout/container-values.ts";
 import type { Column, Field } from "../../layout/model.ts";
+import { resolveDataTypes } from "../../layout/resolve.ts";
 import { checkRows, judgeRow, settledRows } from "../../layout/table-rows.ts";
+import { totalOfRows } from "../../layout/table-totals.ts";
 import "../../layout/validate/re2-engine.ts";
 import { contracts, field, withFields } from "./layouts.ts";
 
@@ -79,5 +81,55 @@ describe("rows of a Table field", () => {
   it("refuses columns that follow each other in a circle", () => {
     const { problems: found } = compile([column("A", { ComputedAs: "Row.B" }), column("B", { ComputedAs: "Row.A" })]);
     expect(found.map(({ code }) => code)).toContain("DependencyCycle");
+  });
+});
+
+describe("figures over the rows of a Table field", () => {
+  const lines = (columns: Column[]) => table(columns, { Name: "Lines" });
+  const columns = [
+    column("Quantity", { DisplayTemplate: "Number", DataType: "integer" }),
+    column("Price", { DisplayTemplate: "Number", DataType: "decimal", DecimalPlaces: 2 }),
+    column("Amount", { DisplayTemplate: "Number", DataType: "decimal", ComputedAs: "Row.Quantity * Row.Price * Values.Factor" }),
+  ];
+  const factor = field("Factor", { IsCustom: true, DataType: "integer", DisplayTemplate: "Number" });
+  const total = field("Total", {
+    IsCustom: true,
+    DataType: "decimal",
+    DisplayTemplate: "Number",
+    ComputedAs: "Values.Lines.sum(line, line.Amount)",
+  });
+  const rows = [
+    { Quantity: 3, Price: "0.10" },
+    { Quantity: 2, Price: "1.05" },
+    { Quantity: null, Price: "9" },
+  ];
+
+  // The total stands first: the order of fields does not decide what is worked out first.
+  it("adds computed cells up, exactly, for the server as for the form", () => {
+    const { compiled, problems } = compileLayout(withFields([total, lines(columns), factor]), contracts);
+    expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
+    expect(computedValues(compiled, { Values: { Lines: rows, Factor: 2 } })).toEqual({ Total: "4.8" });
+    // As a browser compiles it, without contracts, from what the server sends.
+    const sent = compileLayout(resolveDataTypes(withFields([total, lines(columns), factor]), contracts), undefined);
+    expect(computedValues(sent.compiled, { Values: { Lines: rows, Factor: 2 } })).toEqual({ Total: "4.8" });
+  });
+  it("does not wait for itself", () => {
+    const share = column("Share", { DisplayTemplate: "Number", DataType: "decimal", ComputedAs: "divide(Row.Amount, Values.Total, 2)" });
+    const { problems } = compileLayout(withFields([total, lines([...columns, share]), factor]), contracts);
+    expect(problems.map(({ code }) => code)).toContain("DependencyCycle");
+  });
+  it.each<[NonNullable<Column["Total"]>, string | number | null]>([
+    ["Sum", "10.15"],
+    ["Average", "3.38"],
+    ["Minimum", "0.10"],
+    ["Maximum", "9"],
+    ["Count", 3],
+  ])("comes to a %s under the column", (Total, expected) => {
+    const { table: compiled } = compile([column("Price", { DisplayTemplate: "Number", DataType: "decimal", Total })]);
+    expect(totalOfRows(compiled.columns?.[0] as CompiledField, [...rows, { Price: "x" }].slice(0, 3))).toBe(expected);
+  });
+  it("refuses the sum of a text", () => {
+    const { problems } = compile([column("Item", { Total: "Sum" })]);
+    expect(problems.filter(({ severity }) => severity === "error").map(({ code }) => code)).toEqual(["NoTotal"]);
   });
 });

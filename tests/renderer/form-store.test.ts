@@ -137,7 +137,7 @@ test.each<[string, Field[][], [string, unknown][]]>([
   const store = new FormStore({ forms: forms.map(({ form }) => form), record: {}, scope: {}, check: () => undefined });
   for (const [name, value] of keystrokes) {
     type(store, name, value);
-    const whole = evaluateFields(fields, graph.settleOrder, { Values: store.values });
+    const whole = evaluateFields(fields, graph, { Values: store.values });
     expect({ ...store.scope.Values }).toEqual({ ...whole.values });
     for (const { field, state } of store.entries) {
       const { visible, enabled, required } = state;

@@ -216,3 +216,27 @@ test("a save sends computed cells and leaves hidden ones out, and nothing is uns
   expect(await save()).toEqual([{ Amount: 5, Total: 10 }]);
   await waitFor(() => expect(screen.queryByText(/Unsaved changes|1 change/)).toBeNull());
 });
+
+test("totals follow what is typed, and a field outside adds computed cells up", async () => {
+  const columns = [
+    column("Quantity", { DisplayTemplate: "Number", DataType: "integer", Total: "Count" }),
+    column("Price", { DisplayTemplate: "Number", DataType: "decimal" }),
+    column("Amount", { DisplayTemplate: "Number", DataType: "decimal", ComputedAs: "Row.Quantity * Row.Price", Total: "Sum" }),
+  ];
+  const total = buildField("Total", {
+    DisplayTemplate: "Number",
+    DataType: "decimal",
+    ComputedAs: "Values.Lines.sum(line, line.Amount)",
+  });
+  const rows = [
+    { Quantity: 1, Price: "0.10" },
+    { Quantity: 1, Price: "0.20" },
+  ];
+  const { user, group, cell } = await edit(lines(columns), rows, [total]);
+  const last = () => within(group).getAllByRole("row").at(-1)?.textContent;
+  expect(last()).toBe("TotalCount 2Sum 0.3");
+  await user.clear(cell("Quantity", 2));
+  await user.type(cell("Quantity", 2), "3");
+  await waitFor(() => expect(last()).toBe("TotalCount 2Sum 0.7"));
+  expect(screen.getByText("0.7", { selector: ":not(table *)" })).toBeTruthy();
+});

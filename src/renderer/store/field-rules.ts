@@ -1,6 +1,7 @@
-import { fieldsRead } from "../../../layout/compile/dependents.ts";
+import { fieldsRead, hasCellRules, readByCells } from "../../../layout/compile/dependents.ts";
 import type { CompiledExpression, CompiledField, Scope } from "../../../layout/compiled.ts";
-import { judgeField, readValue } from "../../../layout/evaluate-form.ts";
+import { judgeField, readValue } from "../../../layout/judge-field.ts";
+import { type Row, settledRows } from "../../../layout/table-rows.ts";
 import { isEmpty, sameValue } from "../values/equal.ts";
 import type { FieldEntry } from "./field-entry.ts";
 
@@ -54,6 +55,8 @@ export class FieldRules {
   readonly #form: RuledForm;
   readonly #effects: RuleEffects;
   #readers: ReadonlyMap<string, readonly FieldEntry[]> = new Map();
+  /** Table fields whose rows other rules read, with what each row comes to. */
+  #tables: ReadonlyMap<string, { table: CompiledField; known: WeakMap<Row, Row> }> = new Map();
   #seen: Record<string, unknown> = {};
 
   constructor(form: RuledForm, effects: RuleEffects) {
@@ -68,13 +71,24 @@ export class FieldRules {
 
   /** The form has other fields now. */
   follow(): void {
-    this.#readers = readersByName(this.#form.entries);
+    const readers = readersByName(this.#form.entries);
+    const tables = new Map<string, { table: CompiledField; known: WeakMap<Row, Row> }>();
+    for (const entry of this.#form.entries) {
+      const { name } = entry.field;
+      if (tables.has(name) || !hasCellRules(entry.field) || !(readers.has(name) || readers.has(ANY_VALUE))) continue;
+      tables.set(name, { table: entry.field, known: new WeakMap() });
+      for (const read of readByCells(entry.field)) readers.set(read, [...(readers.get(read) ?? []), entry]);
+    }
+    this.#readers = readers;
+    this.#tables = tables;
     this.evaluateAll();
   }
 
   /** A value was written; `settle` lets the rules know. */
   see(name: string): void {
-    this.#seen[name] = readValue(this.#form.entriesNamed(name), this.#form.values[name]);
+    const value = readValue(this.#form.entriesNamed(name), this.#form.values[name]);
+    const { table, known } = this.#tables.get(name) ?? {};
+    this.#seen[name] = table === undefined ? value : settledRows(table, value, this.#form.scope, known);
   }
 
   evaluateAll(): void {
@@ -82,6 +96,7 @@ export class FieldRules {
     // Rules read null, not "no such member", for a field that no one has filled in.
     for (const { field } of this.#form.entries) this.#seen[field.name] ??= null;
     for (const { field, state } of this.#form.entries) if (!state.visible) this.see(field.name);
+    for (const name of this.#tables.keys()) this.#seeCells(name);
     const { scope } = this.#form;
     const computed: string[] = [];
     for (const entry of this.#form.entries) if (hasRules(entry.field) && this.#apply(entry, scope)) computed.push(entry.field.name);
@@ -101,6 +116,16 @@ export class FieldRules {
     }
   }
 
+  /** What cells read of the form has changed. */
+  #seeCells(name: string): void {
+    const entry = this.#tables.get(name);
+    if (entry === undefined) return;
+    const before = this.#seen[name];
+    this.#tables = new Map(this.#tables).set(name, { ...entry, known: new WeakMap() });
+    this.see(name);
+    if (sameValue(before, this.#seen[name])) this.#seen[name] = before;
+  }
+
   /** @returns whether the value that rules read of the field changed. */
   #apply(entry: FieldEntry, scope: Scope): boolean {
     const { field } = entry;
@@ -109,6 +134,7 @@ export class FieldRules {
     const { computed, ...outcome } = judgeField(field, scope);
     entry.patch(outcome);
     if (entry.state.visible !== wasVisible) this.see(field.name);
+    if (this.#tables.get(field.name)?.table === field) this.#seeCells(field.name);
     if (field.computedAs !== undefined && !sameValue(computed, entry.state.value)) this.#effects.compute(field.name, computed);
     if (!entry.state.visible && field.field.OnHide === "Clear" && !isEmpty(entry.state.value)) this.#effects.clear(entry);
     return !Object.is(before, this.#seen[field.name]);

@@ -27,7 +27,7 @@ export function propertyFits(
   const isField = kind === "field";
   const template = String(own.DisplayTemplate);
   const isRouted = typeof own.Target === "object" && own.Target !== null && "Route" in own.Target;
-  const isColumnElsewhere = definition === "Column" && (container !== rule.columnOf || list !== "Columns");
+  const isColumnElsewhere = definition === "Column" && (![rule.columnOf].flat().includes(container as string) || list !== "Columns");
   return (
     (rule.typed !== true || role === "typed" || !isField) &&
     rule.types?.includes(dataType) !== false &&

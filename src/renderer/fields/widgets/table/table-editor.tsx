@@ -14,6 +14,7 @@ import { useNearParts } from "./near-rows.ts";
 import { lookUpNames, type PastedName, parseBlock, parseCell } from "./pasted-cells.ts";
 import { continueRow, keyOfRow } from "./row-keys.ts";
 import { type RowAction, TableRow } from "./table-row.tsx";
+import { hasTotals, TableTotals } from "./table-totals.tsx";
 import { useOuterScope } from "./use-outer-scope.ts";
 import "./table.css";
 
@@ -234,6 +235,16 @@ function Table(props: WidgetProps & { field: CompiledField }) {
               );
             })}
           </tbody>
+          {hasTotals(field) && (
+            <TableTotals
+              table={field}
+              rows={rows}
+              scope={scope}
+              context={{ ...context, containerId, values: scope.Values ?? {}, displayValues: {} }}
+              isEdited
+              hasActions={!isLocked && !hasFixedRows}
+            />
+          )}
         </table>
       )}
       {!isLocked && !hasFixedRows && (

@@ -6,6 +6,7 @@ import { labelOf } from "../../widget/field-options.ts";
 import { drawValue } from "../../widget/field-registry.ts";
 import type { ReadContext } from "../../widget/widget-props.ts";
 import { alignment, cellClass, columnWidth, shownColumns } from "./columns.ts";
+import { hasTotals, TableTotals } from "./table-totals.tsx";
 
 interface TableReadProps {
   form: "read" | "print";
@@ -45,6 +46,7 @@ export function TableRead({ form, rows, table, context }: TableReadProps) {
           <ReadRow key={`row-${index.toString()}`} form={form} row={row} table={table} scope={scope} context={context} />
         ))}
       </tbody>
+      {hasTotals(table) && <TableTotals table={table} rows={rows} scope={scope} context={context} />}
     </table>
   );
 }
