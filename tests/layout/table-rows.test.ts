@@ -104,7 +104,7 @@ describe("figures over the rows of a Table field", () => {
     { Quantity: null, Price: "9" },
   ];
 
-  // The total stands first: the order of fields does not decide what is worked out first.
+  // The total comes first: the order of fields does not decide what is worked out first.
   it("adds computed cells up, exactly, for the server as for the form", () => {
     const { compiled, problems } = compileLayout(withFields([total, lines(columns), factor]), contracts);
     expect(problems.filter(({ severity }) => severity === "error")).toEqual([]);
