@@ -33,10 +33,12 @@ it("an edit is read field by field, found by what it is called, and exported as 
     .first()
     .waitFor();
   const changed = grid(page).getByRole("row").filter({ hasText: "Account changed" }).first();
-  await changed.getByRole("button", { name: "Show details" }).click();
-  const fields = page.getByRole("table").filter({ has: page.getByRole("columnheader", { name: "Afterwards" }) });
+  await changed.getByRole("button", { name: /^Open details/ }).click();
+  const drawer = page.getByRole("dialog", { name: "Account changed" });
+  const fields = drawer.getByRole("table").filter({ has: page.getByRole("columnheader", { name: "Afterwards" }) });
   const row = fields.getByRole("row").filter({ hasText: "Job title" });
   await row.getByText("Head of tests").waitFor();
+  await drawer.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("button", { name: "Filter", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Filter" });
@@ -80,7 +82,8 @@ it("the user log has what someone did, the system's log what no one did", async 
 it.each([360, 1440])("the logs and the choices about notifications have no barriers at %i px", { timeout: 120_000 }, async (width) => {
   const page = await browser.newPage({ viewport: { width, height: 800 } });
   await signIn(page, "reseller.admin", `/v/#/account/${demo.reseller}/audit-log`);
-  await page.getByRole("button", { name: "Show details" }).nth(1).click();
+  const record = page.getByRole("button", { name: /^Open details/ }).nth(1);
+  await record.waitFor();
   const found: string[] = [];
   const look = async (place: string) => {
     await settled(page);
@@ -89,6 +92,9 @@ it.each([360, 1440])("the logs and the choices about notifications have no barri
     found.push(...(await violations(page, RULES)).map((finding) => `${place}: ${finding}`), ...(await sideways(page)));
   };
   await look("audit log");
+  await record.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).waitFor();
+  await look("audit log, an open record");
   for (const path of ["account/100/notifications", "account/100/notifications?page=commitments", "my/notifications?page=preferences"]) {
     await page.goto(`/v/#/${path}`);
     await page.getByRole("button", { name: "Edit" }).first().waitFor();

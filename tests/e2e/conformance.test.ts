@@ -215,7 +215,7 @@ describe("by keyboard, on a phone", () => {
     await page.setViewportSize(PHONE);
     await show(page, "every-record", "read");
     const start = async () => {
-      await page.locator(".dev-frame").getByRole("button", { name: "Edit" }).focus();
+      await page.locator(".dev-frame").getByRole("button", { name: "Edit", exact: true }).focus();
       await page.keyboard.press("Enter");
     };
     await start();
@@ -234,10 +234,12 @@ describe("by keyboard, on a phone", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.keyboard.press("ControlOrMeta+s");
-    await page.locator(".dev-frame").getByRole("button", { name: "Edit" }).waitFor();
+    await page.locator(".dev-frame").getByRole("button", { name: "Edit", exact: true }).waitFor();
     const wrong: string[] = [];
     for (const { label, reads } of filled) {
       const value = page.locator(".ts-item").filter({ has: page.locator(`.ts-label:text-is("${label}")`) });
+      // What is far below is not laid out (content-visibility), and reads as nothing.
+      await value.scrollIntoViewIfNeeded();
       const shown = (await value.locator(".ts-value").innerText()).trim();
       if (!reads.test(shown)) wrong.push(`${label} reads “${shown}”`);
     }

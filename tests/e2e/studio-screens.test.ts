@@ -162,7 +162,7 @@ describe("a product admin who builds a screen in the studio", () => {
 
     await openLayouts(page);
     await page.getByRole("textbox", { name: "Search", exact: true }).fill("desk.teams");
-    const row = page.getByRole("grid", { name: "Layouts" }).getByRole("row").filter({ hasText: "TeamDesk" });
+    const row = page.getByRole("grid", { name: "Layouts" }).getByRole("row").filter({ hasText: "Team desk" });
     await row.getByRole("button", { name: "Actions" }).click();
     await page.getByRole("menuitem", { name: "Remove from screens" }).click();
     await page.getByRole("dialog").getByRole("button").last().click();

@@ -1,9 +1,13 @@
 /** What is beside a wizard: it is there in every step, and may follow what is filled in. */
 import "../../src/renderer/containers/live/live-container.tsx";
 import "../../src/renderer/containers/steps/steps-container.tsx";
-import { screen, waitFor, within } from "@testing-library/react";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { FieldsContainer, StepsContainer } from "../../layout/model.ts";
+import { createRegistry } from "../../src/renderer/screens/create-registry.ts";
+import { LayoutScreen } from "../../src/renderer/screens/layout-screen.tsx";
+import { Renderer } from "../../src/renderer/screens/renderer.tsx";
 import { buildHost } from "./support/build-host.ts";
 import { buildContainer, buildField, buildLayout, withContainers } from "./support/build-layout.ts";
 import { showLayout } from "./support/show-layout.tsx";
@@ -74,4 +78,15 @@ it("is beside a wizard in a dialog too", async () => {
   expect(screen.queryByRole("region", { name: "Each month" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "New order" }));
   await within(await screen.findByRole("dialog", { name: "New order" })).findByText("2 of Mail");
+});
+
+it("brings the inputs of a wizard where nothing was typed into before", async () => {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Renderer ports={host()} registry={createRegistry()}>
+        <LayoutScreen layout={buildLayout([], withContainers(WIZARD))} />
+      </Renderer>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("textbox", { name: "Name" });
 });

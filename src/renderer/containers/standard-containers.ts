@@ -58,13 +58,16 @@ const isFlow = (container: CompiledContainer): container is CompiledFlow => cont
 const isText = (container: CompiledContainer): container is CompiledText => container.kind === "Text";
 const isCustom = (container: CompiledContainer): container is CompiledCustom => container.kind === "Custom";
 
-/** @param fields a grid edits cells at once: their inputs come with it */
+/** @param fields a wizard and the cells of a grid are typed into at once: their inputs come with them */
 export const standardContainers = (fields: FieldRegistry): readonly ContainerKind[] => [
   kind(isForm("Fields"), FieldsKind),
   kind(isForm("Form"), FormKind),
   later(
     isForm("Steps"),
-    async () => (await import("./steps/steps-kind.tsx")).StepsKind,
+    async () => {
+      const [{ StepsKind }] = await Promise.all([import("./steps/steps-kind.tsx"), fields.loadInputs()]);
+      return StepsKind;
+    },
     ({ steps }) => ({ shape: "fields", count: steps?.[0]?.names.length ?? 2 }),
   ),
   later(

@@ -24,8 +24,8 @@ export interface Sign {
 const LONG = "Donaudampfschiff";
 const RTL = "شركة";
 const NAMES = "(Systems \\d|شركة|Donaudampf)";
-/** Of either grid, filled. */
-const CELL = ":is(.ts-grid-cell, [role=gridcell])";
+/** Of a grid, a list of cards or the look-up, filled. */
+const CELL = ":is(.ts-grid-cell, .ts-card-body, [role=gridcell])";
 const REFUSED = "Read on FIXTURE|You may not do this";
 
 /** What reads before it shows: `shown` is what is there when something has come. */

@@ -131,7 +131,8 @@ function Drawer({ grid, compiled, fields, lines, scope, refreshes, rowActions, r
       }}
     >
       <div className="ts-drawer-frame">
-        <header className="ts-drawer-head">
+        {/* No header element: in a dialog it would be a second banner of the page. */}
+        <div className="ts-drawer-head">
           <h2 ref={heading} className="ts-title" id={titleId} tabIndex={-1}>
             {title || rowKey}
           </h2>
@@ -145,8 +146,12 @@ function Drawer({ grid, compiled, fields, lines, scope, refreshes, rowActions, r
           >
             <Icon path={mdiClose} />
           </button>
-        </header>
-        <div className="ts-drawer-body">{body}</div>
+        </div>
+        {/* Text alone has nothing that takes the focus, so keys could not scroll it. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (WCAG 2.1.1). */}
+        <section className="ts-drawer-body" aria-labelledby={titleId} tabIndex={0}>
+          {body}
+        </section>
       </div>
     </DialogShell>,
     document.body,
