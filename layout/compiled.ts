@@ -13,6 +13,7 @@ import type {
   Container,
   CustomContainer,
   DataType,
+  EnumMember,
   EnumSource,
   Expression,
   Field,
@@ -203,10 +204,22 @@ export interface CompiledGrid extends CompiledContainerBase<GridContainer> {
   save?: CompiledCall;
   /** Asked before a batch of cells is saved; `Selection` is the changed rows as they will be. */
   confirm?: CompiledQuestion;
-  /** What is where on a card; only where rows can be shown as cards. */
+  /** What is where on a card; only where rows can be shown as cards or on a board. */
   card?: CompiledCard;
+  /** Only where rows can be shown on a board. */
+  board?: CompiledBoard;
   /** Columns whose values are counted, in the order in which they are offered. */
   facets: readonly CompiledColumn[];
+}
+export interface CompiledBoard {
+  column: CompiledColumn;
+  /** In the order of the choices. */
+  lanes: readonly CompiledLane[];
+}
+export interface CompiledLane {
+  member: EnumMember;
+  /** What moves a row here; absent: the lane takes none. */
+  action?: CompiledAction;
 }
 export interface CompiledCard {
   title: CompiledColumn | undefined;

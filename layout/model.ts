@@ -215,7 +215,7 @@ export interface GridContainer extends ContainerBase, Loading {
   SavedViews?: boolean;
   /** How its rows can be shown; the first is how it opens. Absent: as a table. */
   Presentation?: Presentation[];
-  /** Names of columns, for cards: what is where on a card. Shown columns that have no place of their own are listed beneath. Absent: the first column is the title. */
+  /** Names of columns, for cards and boards: what is where on a card. Shown columns that have no place of their own are listed beneath. Absent: the first column is the title. */
   TitleFrom?: string;
   SubtitleFrom?: string;
   TextFrom?: string;
@@ -225,11 +225,21 @@ export interface GridContainer extends ContainerBase, Loading {
   PriceFrom?: string;
   /** Member of a row with the name of an icon, for cards without a picture. */
   IconFrom?: string;
+  /** Board: name of a column with choices; every choice is a lane. */
+  LaneFrom?: string;
+  /** Board: what is done with a row that is moved into a lane. Lanes without one take no rows. */
+  LaneActions?: LaneAction[];
   /** Names of columns whose values are counted beside the rows and can be chosen there as filters. */
   Facets?: string[];
 }
-export const PRESENTATIONS = ["Table", "Cards"] as const;
+export const PRESENTATIONS = ["Table", "Cards", "Board"] as const;
 export type Presentation = (typeof PRESENTATIONS)[number];
+/** Moving a row into the lane of this value starts the action on that row, which decides what becomes of it. */
+export interface LaneAction {
+  Lane: string | number | boolean;
+  /** Id of an action of the grid, on rows. */
+  Action: string;
+}
 /** One filter of a grid. */
 export interface GridFilter {
   Field: string;

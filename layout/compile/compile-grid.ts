@@ -14,7 +14,7 @@ import { suggestion } from "../suggest.ts";
 import { compileActions, type Targets } from "./compile-action.ts";
 import { compileParameters } from "./compile-call.ts";
 import { compileShown, NOTHING_REQUIRED } from "./compile-field.ts";
-import { compileCard, compileFacets } from "./compile-presentation.ts";
+import { compileBoard, compileCard, compileFacets } from "./compile-presentation.ts";
 import { checkMemberType, compileSource, KEYS, LIST_MEMBERS } from "./compile-source.ts";
 import { compileQuestion, compileTemplate } from "./compile-template.ts";
 import { type Context, type Scoped, scoped } from "./context.ts";
@@ -70,6 +70,8 @@ export function compileGrid(
     grid.opened = compileOpened(openedRow(context, container, container.DetailContainers, place, row));
   const card = compileCard(context, container, columns, record, place);
   if (card !== undefined) grid.card = card;
+  const board = compileBoard(context, container, columns, grid.actions, place);
+  if (board !== undefined) grid.board = board;
   if (container.Save !== undefined) grid.save = compileSave(context, container, container.Save, columns, place, scope);
   checkBatch(context, container, place);
   if (container.Confirm !== undefined)

@@ -1,17 +1,18 @@
 /**
- * Compile how the rows of a grid are shown beside the table: what is where on a card, and which columns are counted as facets.
+ * Compile how the rows of a grid are shown beside the table: what is where on a card, what the lanes of a board are, and which columns are
+ * counted as facets.
  */
 import { at, type Place } from "../check/report.ts";
-import type { CompiledCard, CompiledColumn } from "../compiled.ts";
+import type { CompiledAction, CompiledBoard, CompiledCard, CompiledColumn, CompiledLane } from "../compiled.ts";
 import type { RecordShape } from "../contract/record.ts";
 import { itemShape, propertyShape, resolved, shapeOf } from "../contract/shape.ts";
-import type { DataType, DisplayTemplate, GridContainer } from "../model.ts";
+import type { DataType, DisplayTemplate, EnumMember, GridContainer } from "../model.ts";
 import { suggestion } from "../suggest.ts";
 import { checkMembers, named } from "./compile-shown.ts";
 import { TEXTS } from "./compile-source.ts";
 import type { Context } from "./context.ts";
 
-/** Properties that only cards read. */
+/** Properties that cards read, by themselves and on a board. */
 const CARD_PROPERTIES = ["TitleFrom", "SubtitleFrom", "TextFrom", "ImageFrom", "IconFrom", "BadgesFrom", "PriceFrom"] as const;
 
 /** What is where on a card. @returns undefined where rows are only shown as a table; then nothing of a card may be there either */
@@ -22,7 +23,7 @@ export function compileCard(
   record: RecordShape | undefined,
   place: Place,
 ): CompiledCard | undefined {
-  if (container.Presentation?.includes("Cards") !== true) {
+  if (container.Presentation?.some((each) => each === "Cards" || each === "Board") !== true) {
     for (const property of CARD_PROPERTIES)
       if (container[property] !== undefined)
         context.report.error(
@@ -60,6 +61,74 @@ export function compileCard(
       (name, index) => named(context, columns, name, at(place, "BadgesFrom", String(index)), "UnknownColumn") ?? [],
     ),
   };
+}
+
+/**
+ * The lanes of a board: the choices of a column. Every lane is a list of its own, so the column must be filterable. Rows change lanes by actions only.
+ *
+ * @param actions of the grid
+ * @returns undefined where rows are not shown on a board; then nothing of one may be there either
+ */
+export function compileBoard(
+  context: Context,
+  container: GridContainer,
+  columns: readonly CompiledColumn[],
+  actions: readonly CompiledAction[],
+  place: Place,
+): CompiledBoard | undefined {
+  const { Presentation, LaneFrom, LaneActions = [] } = container;
+  const { report } = context;
+  if (Presentation?.includes("Board") !== true) {
+    for (const property of ["LaneFrom", "LaneActions"] as const)
+      if (container[property] !== undefined)
+        report.error(
+          at(place, property),
+          "NotForTable",
+          `${property} is read by boards, and the rows are not shown on one`,
+          `add Board to Presentation, or remove ${property}`,
+        );
+    return undefined;
+  }
+  const lanePlace = at(place, "LaneFrom");
+  if (LaneFrom === undefined) {
+    report.error(lanePlace, "MissingProperty", "a board needs the column whose choices are its lanes", "add LaneFrom, or remove Board");
+    return undefined;
+  }
+  const column = named(context, columns, LaneFrom, lanePlace, "UnknownColumn");
+  if (column === undefined) return undefined;
+  const members = column.field.EnumMembers ?? [];
+  if (members.length === 0)
+    report.error(lanePlace, "NoMembers", `"${LaneFrom}" has no choices that are known beforehand`, "give the column EnumMembers");
+  if (!column.filterable || !column.operators.includes("equals"))
+    report.error(lanePlace, "NotFilterable", `"${LaneFrom}" cannot be filtered by, and every lane is a filter`, "name another column");
+  const moves = new Map<EnumMember["Value"], CompiledAction>();
+  for (const [index, { Lane, Action }] of LaneActions.entries()) {
+    const where = at(place, "LaneActions", String(index));
+    const values = members.map(({ Value }) => Value);
+    if (!values.includes(Lane) && members.length > 0)
+      report.error(
+        at(where, "Lane"),
+        "UnknownMember",
+        `"${LaneFrom}" has no choice "${Lane}"`,
+        suggestion(String(Lane), values.map(String)),
+      );
+    if (moves.has(Lane)) report.error(at(where, "Lane"), "DuplicateMember", `"${Lane}" has an action already`, "keep one of them");
+    const rowActions = (container.Actions ?? []).filter(({ On }) => On === "Row").map(({ Id }) => Id);
+    const action = actions.find((each) => each.action.Id === Action && each.action.On === "Row");
+    if (action !== undefined) moves.set(Lane, action);
+    else
+      report.error(
+        at(where, "Action"),
+        "UnknownAction",
+        `the grid has no action "${Action}" on rows`,
+        suggestion(Action, rowActions) ?? "add the action to Actions, with On: Row",
+      );
+  }
+  const lanes = members.map((member): CompiledLane => {
+    const action = moves.get(member.Value);
+    return { member, ...(action === undefined ? {} : { action }) };
+  });
+  return { column, lanes };
 }
 
 const COUNTED: readonly DataType[] = ["string", "integer", "decimal", "boolean"];

@@ -5180,7 +5180,7 @@ export interface ViewState {
   readonly Text?: SearchText;
   readonly GroupBy?: readonly string[];
   readonly Density?: "comfortable" | "compact";
-  readonly Presentation?: "Table" | "Cards";
+  readonly Presentation?: "Table" | "Cards" | "Board";
 }
 
 export type WebAddress = string;

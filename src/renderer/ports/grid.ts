@@ -75,7 +75,7 @@ export interface ViewState {
   Text?: string;
   GroupBy?: string[];
   Density?: "comfortable" | "compact";
-  Presentation?: "Table" | "Cards";
+  Presentation?: "Table" | "Cards" | "Board";
 }
 export interface ViewInput {
   ViewId?: string;

@@ -679,6 +679,24 @@ describe("what could be shown or typed, and not be done", () => {
     Source: { Service: "Marketplace", Operation: "SearchServices", Items: "Items", Total: "TotalCount" },
     RowKey: "Id",
   };
+  const boardOf = (LaneActions: { Lane: string; Action: string }[]) => ({
+    ...gridContainer([
+      field("DisplayName", {
+        DisplayTemplate: "Status",
+        EnumMembers: [
+          { DisplayName: "Active", Value: "Active" },
+          { DisplayName: "Suspended", Value: "Suspended" },
+        ],
+      }),
+    ]),
+    Presentation: ["Board" as const],
+    LaneFrom: "DisplayName",
+    LaneActions,
+    Actions: [
+      action({ Id: "suspend", On: "Row", Navigate: { Route: "/dashboard" } }),
+      action({ Id: "add", Navigate: { Route: "/dashboard" } }),
+    ],
+  });
   const aFlow = {
     ...named("rows"),
     Kind: "Flow" as const,
@@ -765,6 +783,41 @@ describe("what could be shown or typed, and not be done", () => {
       "the title of cards in a grid that is only a table",
       companyView([{ ...services, TitleFrom: "ProductName" }]),
       { code: "NotForTable", path: `${inRows}/TitleFrom`, hint: /add Cards to Presentation/ },
+    ],
+    [
+      "lanes in a grid that is no board",
+      companyView([{ ...services, LaneFrom: "ProductName" }]),
+      { code: "NotForTable", path: `${inRows}/LaneFrom`, hint: /add Board to Presentation/ },
+    ],
+    [
+      "a board without lanes",
+      companyView([{ ...services, Presentation: ["Board"] }]),
+      { code: "MissingProperty", path: `${inRows}/LaneFrom`, hint: /add LaneFrom/ },
+    ],
+    [
+      "lanes of a column without choices",
+      companyView([{ ...services, Presentation: ["Board"], LaneFrom: "VendorId" }]),
+      { code: "NoMembers", path: `${inRows}/LaneFrom`, hint: /EnumMembers/ },
+    ],
+    [
+      "an action for a lane that is not there",
+      companyView([boardOf([{ Lane: "Suspende", Action: "suspend" }])]),
+      { code: "UnknownMember", path: `${inRows}/LaneActions/0/Lane`, hint: /Suspended/ },
+    ],
+    [
+      "two actions for one lane",
+      companyView([
+        boardOf([
+          { Lane: "Suspended", Action: "suspend" },
+          { Lane: "Suspended", Action: "suspend" },
+        ]),
+      ]),
+      { code: "DuplicateMember", path: `${inRows}/LaneActions/1/Lane` },
+    ],
+    [
+      "a lane with an action that is not on rows",
+      companyView([boardOf([{ Lane: "Suspended", Action: "suspendd" }])]),
+      { code: "UnknownAction", path: `${inRows}/LaneActions/0/Action`, hint: /suspend/ },
     ],
     [
       "a badge of no column",

@@ -92,7 +92,8 @@ export async function showGrid({ grid = buildGrid(), answers = {}, host: parts =
   const { Source: _, Save: __, ...layout } = buildLayout([], withContainers(grid));
   const shown = await showLayout(layout, host);
   await waitFor(() => {
-    if (document.querySelector("[role=grid] [data-line='0']:not(.is-shell), .ts-grid-notice") === null) throw new Error("No rows yet.");
+    if (document.querySelector("[role=grid] [data-line='0']:not(.is-shell), .ts-lane-cards [data-line], .ts-grid-notice") === null)
+      throw new Error("No rows yet.");
   });
   return { ...shown, host, requests: () => host.calls.filter(({ operation }) => operation === "Geo.ListTowns").map(({ input }) => input) };
 }

@@ -78,6 +78,10 @@ export function membersOffered(offer: string, path: readonly string[], facts: El
       return elements(({ kind }) => kind === "container", idOf);
     case "containersHere":
       return elements(inList("Containers"), idOf);
+    case "rowActions":
+      return elements((each) => inList("Actions")(each) && each.own.On === "Row", idOf);
+    case "lanes":
+      return lanesOffered(element, around);
     case "forms":
       return elements(({ kind, own }) => kind === "container" && (own.Kind === "Form" || own.Kind === "Steps"), idOf);
     case "row":
@@ -89,6 +93,18 @@ export function membersOffered(offer: string, path: readonly string[], facts: El
     default:
       return named(partsOffered(sort, types, path, facts, around));
   }
+}
+
+/** The choices of the column that a board takes its lanes from. */
+function lanesOffered({ key, own }: Element, { table }: PanelSurroundings): EnumMember[] {
+  const column = [...table.elements.values()].find(
+    (each) => each.parent === key && each.list === "Columns" && each.own.Name === own.LaneFrom,
+  );
+  const members = Array.isArray(column?.own.EnumMembers) ? column.own.EnumMembers.filter(isRecord) : [];
+  return members.map(({ Value, DisplayName }) => ({
+    Value: Value as EnumMember["Value"],
+    DisplayName: typeof DisplayName === "string" ? DisplayName : isRecord(DisplayName) ? String(DisplayName.en) : String(Value),
+  }));
 }
 
 const idOf = ({ id }: Element): string => id;

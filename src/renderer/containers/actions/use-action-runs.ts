@@ -11,7 +11,8 @@ export interface ActionRuns {
   running: string | undefined;
   /** What the last one was refused with. */
   error: string | undefined;
-  run(action: CompiledAction): void;
+  /** @param about what it reads, where that is not the same for all. @returns whether it ran without a refusal */
+  run(action: CompiledAction, about?: Scope): Promise<boolean>;
   closeError(): void;
 }
 
@@ -31,23 +32,25 @@ export function useActionRuns(compiled: CompiledLayout, scope: Scope): ActionRun
       isThere.current = false;
     };
   }, []);
-  const start = async (action: CompiledAction) => {
-    if (isRunning.current) return;
+  const start = async (action: CompiledAction, about: Scope): Promise<boolean> => {
+    if (isRunning.current) return false;
     isRunning.current = true;
     setError(undefined);
     setRunning(action.action.Id);
     try {
-      await runAction(action, { ports, fieldRegistry, compiled, scope, openForm, refresh });
+      await runAction(action, { ports, fieldRegistry, compiled, scope: about, openForm, refresh });
+      return true;
     } catch (reason) {
       if (!isCallError(reason)) reportError(reason);
       const text = isCallError(reason) ? reason.message : ports.texts.t("renderer.actions.failed");
       // Its row may have gone out of sight by now: then there is no place here to say it.
       if (isThere.current) setError(text);
       else ports.messages.notify({ severity: "error", text });
+      return false;
     } finally {
       isRunning.current = false;
       setRunning(undefined);
     }
   };
-  return { running, error, run: (action) => void start(action), closeError: () => setError(undefined) };
+  return { running, error, run: (action, about = scope) => start(action, about), closeError: () => setError(undefined) };
 }

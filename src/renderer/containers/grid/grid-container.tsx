@@ -21,6 +21,7 @@ import { ScreenContext } from "../../saving/screen-context.ts";
 import { TrayList } from "../../saving/tray-list.tsx";
 import { useRowActions } from "../actions/action-menu.tsx";
 import { mayCall } from "../actions/offer.ts";
+import type { GridBoardProps } from "./board/grid-board.tsx";
 import { SelectionBar } from "./bulk/selection-bar.tsx";
 import type { GridCardsProps } from "./cards/grid-cards.tsx";
 import { SELECT_WIDTH } from "./columns/tracks.ts";
@@ -49,6 +50,10 @@ const RowDrawer = lazyView(async () => (await import("./detail/row-drawer.tsx"))
 
 /** Its code comes with the first grid that is shown as cards. */
 const GridCards = lazyView<GridCardsProps>(async () => (await import("./cards/grid-cards.tsx")).GridCards, {
+  waiting: ({ lines, emptyText: text }) => <GridNotice list={lines.list} emptyText={text} errorText={undefined} onRetry={lines.reload} />,
+});
+/** As cards are. */
+const GridBoard = lazyView<GridBoardProps>(async () => (await import("./board/grid-board.tsx")).GridBoard, {
   waiting: ({ lines, emptyText: text }) => <GridNotice list={lines.list} emptyText={text} errorText={undefined} onRetry={lines.reload} />,
 });
 /** For the cells of those grids that are saved together. */
@@ -119,8 +124,8 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
   const { state, change } = kept;
   const views = useViews(container, layout, kept);
   const { refresh } = useContext(ScreenContext);
-  const isCards = state.presentation === "Cards";
-  const asked = useMemo(() => (isCards ? stateOfCards(container, state) : state), [isCards, container, state]);
+  const isTable = state.presentation === "Table";
+  const asked = useMemo(() => (isTable ? state : stateOfCards(container, state)), [isTable, container, state]);
   const lines = useLines({ grid: container, layout, state: asked, scope, refreshes, isReady: views?.isSettled ?? true });
   const [frame, width] = useWidth((pixels) => widthStep(pixels, state));
   const ownDensity = useOwnDensity();
@@ -171,9 +176,9 @@ export function GridContainer({ container, layout, scope, refreshes, rowActions,
       </GridToolbar>
       <ActiveFilters grid={container} layout={layout} filters={state.filters} onChange={(filters) => change({ filters })} />
       <FacetFrame grid={container} lines={lines} state={state} change={change}>
-        {isCards ? (
-          <GridCards {...presented} />
-        ) : (
+        {state.presentation === "Cards" && <GridCards {...presented} />}
+        {state.presentation === "Board" && compiled && <GridBoard {...presented} compiled={compiled} scope={scope} />}
+        {isTable && (
           <GridTable
             {...presented}
             columns={columns}

@@ -23,11 +23,19 @@ export interface GridCardProps {
   /** Undefined: rows cannot be selected. */
   isSelected: boolean | undefined;
   rowActions: RowActions | undefined;
+  /** On a board: where the card can be moved to. */
+  moves?: RowActions;
+  /** It can be dragged. */
+  isMovable?: boolean;
+  /** It is being moved. */
+  isBusy?: boolean;
+  /** Position in its lane, from 0; absent: `line`. */
+  position?: number;
 }
 
 /** One row as a card. A card is one stop for the keys of the grid; what is inside it is reached with Enter or F2, as in a row of the table. */
 export const GridCard = memo(function GridCard(props: GridCardProps) {
-  const { grid, layout, row, rowKey, line, others, isActive, isSelected, rowActions } = props;
+  const { grid, layout, row, rowKey, line, others, isActive, isSelected, rowActions, moves, isMovable, isBusy } = props;
   const ports = usePorts();
   const fieldRegistry = useFieldRegistry();
   const element = useRef<HTMLTableRowElement>(null);
@@ -48,7 +56,9 @@ export const GridCard = memo(function GridCard(props: GridCardProps) {
       ref={element}
       data-line={line}
       data-key={rowKey}
-      aria-rowindex={line + 1}
+      aria-rowindex={(props.position ?? line) + 1}
+      aria-busy={isBusy || undefined}
+      draggable={isMovable || undefined}
       aria-selected={isSelected}
       className={isSelected ? "ts-card is-selected" : "ts-card"}
     >
@@ -103,10 +113,15 @@ export const GridCard = memo(function GridCard(props: GridCardProps) {
             ))}
           </dl>
         )}
-        {(says(price) || rowActions) && (
+        {(says(price) || rowActions || moves) && (
           <div className="ts-card-foot">
             {says(price) && <span className="ts-card-price">{cellContent(price, context)}</span>}
-            {rowActions && <span className="ts-card-actions">{rowActions(row)}</span>}
+            {(rowActions || moves) && (
+              <span className="ts-card-actions">
+                {rowActions?.(row)}
+                {moves?.(row)}
+              </span>
+            )}
           </div>
         )}
       </td>

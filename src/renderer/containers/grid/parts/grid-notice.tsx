@@ -3,6 +3,8 @@ import type { LineList } from "../rows/line-list.ts";
 
 interface GridNoticeProps {
   list: LineList;
+  /** Absent: as many as the list has lines. */
+  count?: number;
   emptyText: string;
   /** What is said first when they could not be loaded; absent: what the server says. */
   errorText: string | undefined;
@@ -11,7 +13,7 @@ interface GridNoticeProps {
 }
 
 /** What is in the place of rows: they are on their way, could not be loaded, or there are none. */
-export function GridNotice({ list, emptyText, errorText, onClear, onRetry }: GridNoticeProps) {
+export function GridNotice({ list, count = list.count, emptyText, errorText, onClear, onRetry }: GridNoticeProps) {
   const { t } = useTexts();
   if (list.state === "loading")
     return (
@@ -31,7 +33,7 @@ export function GridNotice({ list, emptyText, errorText, onClear, onRetry }: Gri
         </button>
       </div>
     );
-  if (list.count > 0) return null;
+  if (count > 0) return null;
   return (
     <div className="ts-grid-notice">
       <p>{emptyText}</p>

@@ -1,9 +1,9 @@
-import { mdiTable, mdiViewGridOutline } from "@mdi/js";
+import { mdiBulletinBoard, mdiTable, mdiViewGridOutline } from "@mdi/js";
 import type { Presentation } from "../../../../../layout/model.ts";
 import { useTexts } from "../../../ports/ports.ts";
 import { Icon } from "../../../values/icons/icon.tsx";
 
-const ICONS: Readonly<Record<Presentation, string>> = { Table: mdiTable, Cards: mdiViewGridOutline };
+const ICONS: Readonly<Record<Presentation, string>> = { Table: mdiTable, Cards: mdiViewGridOutline, Board: mdiBulletinBoard };
 
 interface PresentationSwitchProps {
   offered: readonly Presentation[];

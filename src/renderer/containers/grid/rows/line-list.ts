@@ -36,6 +36,8 @@ export interface LineListOptions {
   source: ListSource;
   question: ListQuestion;
   groupBy: readonly string[];
+  /** Of a board: the values by which rows are gathered, each read by itself and all at once. Instead of `groupBy`. */
+  lanes?: { readonly field: string; readonly values: readonly unknown[] } | undefined;
   keyOf: (row: Row) => string;
   /** Keys of rows whose details are open. */
   open: ReadonlySet<string>;
@@ -70,10 +72,11 @@ export class LineList {
 
   /** Asks for the first answer. @param top the line that will be the first in sight. */
   start(top: number): void {
-    const { groupBy, question } = this.#options;
+    const { groupBy, question, lanes } = this.#options;
     this.#controller = new AbortController();
-    if (groupBy.length === 0) {
-      this.#block = this.#newBlock(question, true);
+    if (lanes !== undefined) this.#startLanes(lanes);
+    else if (groupBy.length === 0) {
+      this.#block = this.#newBlock(question, "whole");
       this.#block.ensure(top, top + 1);
     } else void this.#loadGroups(undefined);
   }
@@ -181,8 +184,35 @@ export class LineList {
     for (const block of this.#blocks()) if (block.replace((row) => this.#options.keyOf(row) === key, change)) break;
     this.#changed();
   }
+  /** A lane that could not be loaded is asked for again. */
+  retryLane({ block }: GroupNode): void {
+    block?.retry();
+    block?.ensure(0, 0);
+  }
   retryPages(): void {
     for (const block of this.#blocks()) block.retry();
+  }
+
+  #startLanes({ field, values }: NonNullable<LineListOptions["lanes"]>): void {
+    this.#groups = values.map((value) => ({
+      ...{ value, count: 0, totals: {}, field, level: 0, isOpen: true },
+      key: JSON.stringify([field, value]),
+    }));
+    for (const lane of this.#groups) {
+      lane.block = this.#newBlock(this.#questionOf(lane), lane);
+      lane.block.ensure(0, 0);
+    }
+  }
+
+  /** A board is there when every lane has answered or failed; one that failed says so in its first line. */
+  #settleLanes(): void {
+    const lanes = this.#groups ?? [];
+    for (const lane of lanes) lane.count = lane.block?.count ?? 0;
+    const failures = lanes.flatMap(({ block }) => (block?.isAnswered === false && block.failure(0)) || []);
+    if (failures.length === lanes.length) this.#fail(failures[0]);
+    else if (lanes.every(({ block }) => block?.isAnswered === true || block?.failure(0) !== undefined)) this.state = "ready";
+    this.total = lanes.reduce((sum, { count }) => sum + count, 0);
+    this.totalIsExact = lanes.every(({ block }) => block?.isExact === true);
   }
 
   *#blocks(): Iterable<RowBlock> {
@@ -190,13 +220,15 @@ export class LineList {
     for (const { block } of this.groups()) if (block) yield block;
   }
 
-  #newBlock(question: ListQuestion, isWhole: boolean, expected = 0): RowBlock {
+  /** @param part the whole list, a group of it, or a lane */
+  #newBlock(question: ListQuestion, part: "whole" | "group" | GroupNode, expected = 0): RowBlock {
     const block: RowBlock = new RowBlock(
       this.#options.source,
       question,
       {
         changed: () => {
-          if (isWhole && !block.isAnswered) this.#fail(block.failure(0));
+          if (part === "whole" && !block.isAnswered) this.#fail(block.failure(0));
+          if (this.#options.lanes !== undefined) this.#settleLanes();
           this.#changed();
         },
         // Details of rows that come into sight stand beneath them from the next drawing on: this one is under way.
@@ -204,7 +236,11 @@ export class LineList {
           if (rows.some((row) => this.#open.has(this.#options.keyOf(row)))) queueMicrotask(() => this.#changed());
         },
         answered: (answer) => {
-          if (isWhole) this.#takeWhole(block, answer);
+          if (part === "whole") this.#takeWhole(block, answer);
+          else if (part !== "group") {
+            if (Object.keys(answer.totals).length > 0) part.totals = answer.totals;
+            this.#settleLanes();
+          }
           this.#changed();
         },
       },
@@ -257,7 +293,7 @@ export class LineList {
   #fill(group: GroupNode): void {
     if (group.level + 1 < this.#options.groupBy.length) {
       if (group.children === undefined) void this.#loadGroups(group);
-    } else group.block ??= this.#newBlock(this.#questionOf(group), false, group.count);
+    } else group.block ??= this.#newBlock(this.#questionOf(group), "group", group.count);
   }
 
   /** The question of the list, narrowed to what is in a group. */

@@ -33,6 +33,9 @@ export interface LinesOptions {
   isReady: boolean;
 }
 
+/** Cards of a lane that are asked for at a time. */
+export const LANE_PAGE = 20;
+
 /** The lines of the present state. The old ones stay in sight until the first answer to a new question. */
 export function useLines({ grid, layout, state, scope, refreshes, isReady }: LinesOptions): Lines {
   const ports = usePorts();
@@ -57,6 +60,7 @@ export function useLines({ grid, layout, state, scope, refreshes, isReady }: Lin
   }, [grid, parameters, rounds]);
 
   const isInPlace = grid.container.DetailAs !== "Drawer";
+  const board = state.presentation === "Board" ? grid.board : undefined;
   const openKeys = useMemo(() => new Set(isInPlace ? state.open : []), [isInPlace, state.open]);
   const shown = useRef<{ list: LineList; question: ListQuestion }>(undefined);
   const opened = useRef({ openKeys, top: state.top });
@@ -65,17 +69,18 @@ export function useLines({ grid, layout, state, scope, refreshes, isReady }: Lin
   const next = useMemo(
     () => ({
       list: new LineList({
-        pageSize: pageSizeOf(grid),
+        pageSize: board === undefined ? pageSizeOf(grid) : Math.min(pageSizeOf(grid), LANE_PAGE),
         source,
         question,
         groupBy,
+        lanes: board && { field: board.column.name, values: board.lanes.map(({ member }) => member.Value) },
         keyOf: (row) => keyOf(grid, row),
         open: opened.current.openKeys,
         openGroups: new Set([...(shown.current?.list.groups() ?? [])].filter(({ isOpen }) => isOpen).map(({ key }) => key)),
       }),
       question,
     }),
-    [grid, source, question, groupBy],
+    [grid, source, question, groupBy, board],
   );
   useEffect(() => {
     if (!isReady) return undefined;

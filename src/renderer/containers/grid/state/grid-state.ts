@@ -45,11 +45,12 @@ export const isOffered = ({ field }: CompiledColumn): boolean => field.DisplayTe
 export const presentationsOf = ({ container }: CompiledGrid): readonly Presentation[] => container.Presentation ?? ["Table"];
 
 /**
- * The state as cards follow it: nothing is gathered or opened between them, and what has a place of its own on a card is read whether or not its column is
+ * The state as cards and boards follow it: nothing is gathered or opened between them, and what has a place of its own on a card is read whether or not its column is
  * shown in the table.
  */
 export function stateOfCards(grid: CompiledGrid, state: GridState): GridState {
-  const named = cardColumns(grid).map(({ name }) => name);
+  const lane = state.presentation === "Board" ? grid.board?.column : undefined;
+  const named = [...cardColumns(grid), ...(lane === undefined ? [] : [lane])].map(({ name }) => name);
   return {
     ...state,
     columns: [...new Set([...state.columns, ...named])],
